@@ -8,6 +8,8 @@ import pytest
 from pygame import Rect
 
 from atlantis_desktop.games.rising.table import side, tray
+from atlantis_desktop.games.rising.table.frame import set_block
+from atlantis_desktop.games.rising.table.layer import paint_figure
 from atlantis_desktop.games.rising.table.tray import TrayPanel
 from tests.table.test_island_table import new_match, table
 
@@ -20,11 +22,10 @@ def test_the_help_of_placing_stays_above_the_ornaments(
 ) -> None:
     """The corners of the vellum are drawn upon; the last line of the help ends before them."""
     told: list[tuple[str, Rect]] = []
-    usual = side.set_block
 
     def note(brush: Any, text: str, box: Rect, *more: Any) -> None:
         told.append((text, box.copy()))
-        usual(brush, text, box, *more)
+        set_block(brush, text, box, *more)
 
     monkeypatch.setattr(side, "set_block", note)
     with table(new_match(moves=3), size, ui_scale=scale, language=language) as (app, scene):
@@ -39,12 +40,12 @@ def test_no_crown_covers_the_heading_of_the_figures(
     """The chosen leader is the tallest of the row, and its crown ends below the words over it."""
     tops: list[float] = []
     origin = [0]
-    figure, paint = tray.paint_figure, TrayPanel.paint
+    paint = TrayPanel.paint
 
     def note(ui: Any, target: Any, look: Any, x: float, foot: float, high: float) -> None:
         anchor = ui.store.info(f"rising/figures/{look.drawing}").anchor[1]
         tops.append(origin[0] + foot - anchor * high / 100)
-        figure(ui, target, look, x, foot, high)
+        paint_figure(ui, target, look, x, foot, high)
 
     def watched(self: Any, brush: Any) -> None:
         tops.clear()
