@@ -265,7 +265,7 @@ class BuildSpace(GatePart):
         lit = self._is_lit()
         edge = "glow" if lit else "orichalcum" if current else "hover-edge" if self.hovered else "frame-line"
         brush.frame(self.rect, ui.theme.colour(edge), 3 if lit or current else 1, 14)
-        head = Rect(self.rect.x, self.rect.y + 2, self.rect.width, screen.px(26))
+        head = Rect(self.rect.x, self.rect.y + 4, self.rect.width, screen.px(26)).inflate(-2 * screen.px(4), 0)
         brush.fit(self.label, head, "smallest", "muted", size=15, align="center")
         step = min(screen.px(30), (self.rect.width - screen.px(30)) / max(1, len(there) - 1))
         foot = self.rect.centerx, self.rect.bottom - screen.px(8)
