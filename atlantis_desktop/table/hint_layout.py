@@ -63,9 +63,11 @@ def lay_hint(
     base = {name: screen.rect(name) for name in names}
     panel = base["hint_panel"]
     beside, most = max(0, left - panel.x), lowest - panel.bottom
+    if not rows:
+        return grown(_widened(base, -beside), min(0, most))
     ways = list(dict.fromkeys((-beside, *(round(share * panel.width) for share in WIDER))))
     if most < 0:
-        return _pressed(ui, base, stems, rows, note, most, ways) if rows else grown(_widened(base, -beside), most)
+        return _pressed(ui, base, stems, rows, note, most, ways)
     whole = all(_is_whole(ui, row, base, stem) for row, stem in zip(rows, stems, strict=True))
     if whole and not beside:
         return base

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.table.thinker import Hint
+from tests.table import test_archon_table as archon
 from tests.table import test_island_table as island
 from tests.table.city import at_step, rest
 from tests.table.city import table as city_table
@@ -47,3 +48,15 @@ def test_a_hint_on_the_island_leaves_piles_and_hand_free_and_cuts_no_button(size
             inside = panel.rect.contains(button.rect.clip(scene.ui.scale.screen)) if button.visible else True
             free = not panel.rect.colliderect(button.rect)
             assert free or panel.rect.bottom >= button.rect.bottom or inside, button.name
+
+
+@pytest.mark.parametrize(("size", "scale"), [*WINDOWS, ((1440, 900), 100), ((1920, 1080), 100)], ids=str)
+def test_a_hint_that_is_still_looked_for_opens_where_there_is_room_beside_what_lies_left(
+    size: tuple[int, int], scale: int
+) -> None:
+    with archon.table(archon.deployed(3, 2, 0), size=size, ui_scale=scale) as (_app, scene):
+        scene.hints.show(())
+        panel = scene.hints.panel
+        assert panel is not None and not panel.rows
+        assert panel.rect.bottom <= scene.screen.rect("tray").top
+        assert panel.rect.contains(panel.places["hint_head"])
