@@ -9,6 +9,7 @@ from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import GAMES, entry_of
 from atlantis_desktop.screens.game_routes import begin
 from atlantis_desktop.screens.offscreen import play_on
+from atlantis_desktop.screens.replay import replay_of
 from atlantis_desktop.table.table_layout import GENERAL, TABLE
 from atlantis_desktop.ui.app import App
 
@@ -43,6 +44,18 @@ def at_page(route: str, **arguments: Any) -> Callable[[App], None]:
     return open_it
 
 
+def at_replay(game: str, seats: int, moves: int, **options: Any) -> Callable[[App], None]:
+    """A game of one person shown once more, over its table."""
+    open_table = at_table(game, seats, 1, moves, 9, **options)
+
+    def open_it(app: App) -> None:
+        open_table(app)
+        table: Any = app.scene
+        app.scenes.push(replay_of(app.ui, table.session))
+
+    return open_it
+
+
 SEATS = {"fate": (2, 3, 4), "rising": (1, 2, 4, 7), "scoundrels": (2, 3, 6), "archon": (3, 5, 8)}
 MOVES = {"fate": (0, 9, 30, 70, 400), "rising": (0, 12, 60, 150, 300, 3000), "scoundrels": (0, 6, 40, 110, 2000),
          "archon": (0, 14, 50, 1000)}  # fmt: skip
@@ -62,9 +75,14 @@ def homes_of(game: str) -> dict[str, Callable[[App], None]]:
             homes[f"{seats} seats, {humans} people, {moves} moves"] = at_table(
                 game, seats, humans, moves, 5 + at, **options
             )
+    if game == "archon":
+        for seats, profile, moves in ((3, "stasis", 0), (8, "stasis", 40), (3, "stasis", 1000), (8, "core", 60)):
+            homes[f"{profile}, {seats} seats, {moves} moves"] = at_table(game, seats, 1, moves, 8, profile=profile)
+        homes["replay of a stasis"] = at_replay(game, 3, 1000, profile="stasis")
+    homes["replay"] = at_replay(game, max(2, min(SEATS[game])), 40)
     homes["setup"] = at_page("setup", game=game)
+    homes["rules"] = at_page("rules", game=game)
     if entry_of(game).is_taught:
-        homes["rules"] = at_page("rules", game=game)
         homes["tutorial"] = at_page("tutorial", game=game)
     return homes
 
@@ -84,5 +102,6 @@ def general() -> dict[str, Callable[[App], None]]:
 def pages() -> dict[str, Callable[[App], None]]:
     """The screens around the games."""
     homes = {route: at_page(route) for route in ("games", "settings", "credits", "first_run", "rules")}
+    homes.update({f"choose_game to {leads}": at_page("choose_game", leads=leads) for leads in ("setup", "tutorial")})
     homes.update({f"settings {page}": at_page("settings", page=page) for page in ("play", "sound", "keys", "motion")})
     return {"title": lambda app: (app.open("title", "reset"), None)[1], **homes}

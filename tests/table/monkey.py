@@ -37,7 +37,7 @@ LAST = 30
 """So many inputs are told when something goes wrong."""
 AWAY = 25
 """After so many inputs in a row on screens that are no table the monkey begins anew."""
-TABLES = ("table", "city", "island")
+TABLES = ("table", "city", "island", "stasis", "general")
 DEEP = 10
 """So many inputs lead at most from screen to screen, away from the one that is swept."""
 STAY = 120
@@ -347,13 +347,15 @@ class Monkey:
     def _change(self) -> tuple[str, Callable[[], object]]:
         """Another size of the window, other words, colours, motion."""
         app, rng = self.app, self.rng
-        what = rng.choice(("size", "size", "ui_scale", "ui_scale", "language", "colour_mode", "high_contrast", "speed"))
+        what = rng.choice(("size", "size", "ui_scale", "ui_scale", "language", "colour_mode", "high_contrast", "speed",
+                           "reading", "quick_bots", "partners_speak"))  # fmt: skip
         if what == "size":
             size = rng.choice(SIZES)
             return f"size {size}", lambda: self._send(Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
         value: Any = {
-            "ui_scale": SCALES, "language": ("en", "de"), "colour_mode": ("standard", "red_weak", "grey"),
-            "high_contrast": (False, True), "speed": (0.0, 1.0, 3.0),
+            "ui_scale": SCALES, "language": ("en", "de", "qps"), "colour_mode": ("standard", "red_weak", "grey"),
+            "high_contrast": (False, True), "speed": (0.0, 1.0, 3.0), "reading": ("wait", "wait", "time", "quick"),
+            "quick_bots": (False, True), "partners_speak": ("asked", "placed", "at_once"),
         }[what]  # fmt: skip
         value = rng.choice(value)
 
