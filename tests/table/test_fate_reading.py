@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
+from pygame.event import Event
 
 from atlantis_desktop.games.fate.rules.scoring import score_sheet
 from atlantis_desktop.games.fate.table.scene import FateScene
@@ -110,3 +112,21 @@ def test_another_size_of_the_window_while_it_is_read_shows_what_comes_after(kind
         pass_time(app, 1.0)
         assert not table.reading.held and not table.note.visible and not table.show.playing
         assert table.model.view.round == table.session.view().round
+
+
+@pytest.mark.parametrize("kind", ["doorway_found", "chamber_found"])
+@pytest.mark.parametrize("change", ["size", "letters", "language"])
+def test_another_window_or_language_ends_the_reading_and_the_game_goes_on(kind: str, change: str) -> None:
+    with offscreen.window((1280, 720), 100, speed=1.0, bot_pause=0.0, reading="wait") as app:
+        table = shown(app, kind)
+        pass_time(app, 10.0)
+        assert table.reading.held
+        if change == "size":
+            app.step([Event(pygame.WINDOWRESIZED, x=1024, y=640)], 0.05)
+        else:
+            setattr(app.settings, *(("ui_scale", 150) if change == "letters" else ("language", "de")))
+            app.settings_changed()
+        pass_time(app, 1.0)
+        assert not table.reading.held and not table.note.visible
+        pass_time(app, 10.0)
+        assert not table.playing or table.reading.held
