@@ -77,6 +77,8 @@ def ask_concede(table: AtTable) -> None:
 
     def give_up() -> None:
         session.concede(seat)
+        # What was being shown or read is over with it; the table tells at once what came of it.
+        table.sync()
 
     text = _("{name} gives up this game. While others play on, a bot takes the seat.").format(name=name)
     answers = [

@@ -13,6 +13,7 @@ from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.games.rising.rules.pieces import TILE_0, arm_of
 from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.screens.game_routes import play_routes
+from atlantis_desktop.screens.offscreen import play_until, sample_match
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import Beat, GameSession
 from tests.table.kit import window
@@ -74,6 +75,35 @@ def test_a_misfortune_stays_large_until_it_was_read_with_what_it_does(speed: flo
         let_pass(app, 8)
         assert not scene.playing and not scene.board.sheet.looks[place].dry
         assert not scene.misfortune.dimmer.visible
+
+
+def test_while_a_misfortune_is_read_the_instruction_says_how_to_go_on_and_not_how_to_draw() -> None:
+    match, before, beat = drawn(3, "tile_flooded")
+    with reading(match) as (app, scene):
+        start(scene, before, beat)
+        let_pass(app, 12)
+        assert scene.reading.held
+        text = scene.question.text()
+        assert (text.sentence, text.help) == ("Misfortune", "A click or Enter goes on.")
+
+
+def test_giving_up_while_a_misfortune_is_read_leads_to_the_result_at_once() -> None:
+    match = sample_match(game="rising", seed=3)
+    play_until(match, "draw", 0)
+    with reading(match) as (app, scene):
+        scene.session.unlock()
+        let_pass(app, 2)
+        scene.session.submit(match.rules.moves(match.state, 0)[0])
+        let_pass(app, 12)
+        assert scene.reading.held
+        scene.tools.menu()
+        app.draw_now()
+        app.find("concede").answer()
+        app.draw_now()
+        app.find("concede_yes").answer()
+        let_pass(app, 1)
+        assert not scene.reading.held and scene.misfortune.told is None
+        assert app.scene.name == "result"
 
 
 def test_a_misfortune_is_read_for_a_time_or_quickly_where_the_person_wants_it() -> None:

@@ -53,6 +53,8 @@ class Question(TablePart):
         table = self.table
         model, live = table.model, table.live
         text = self.told.words(self.asked(), model.asked, model.names, live)
+        if table.reading.held:
+            return text._replace(sentence=_("Misfortune"), help=_("A click or Enter goes on."))
         return table.hand.instruction(text) if live else text
 
     def asked(self) -> PromptText:
