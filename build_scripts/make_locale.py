@@ -59,11 +59,14 @@ def sentences() -> Iterator[tuple[str, str | tuple[str, ...], str | None]]:
 
 
 def template() -> Catalog:
-    """Return the catalog of all sentences without translations."""
+    """Return the catalog of all sentences without translations.
+
+    It names no files: a sentence that moves to another one changes no catalog, and `grep` finds it.
+    """
     catalog = _catalog(None)
-    for file, message, context in sorted(sentences(), key=lambda entry: (str(entry[1]), entry[0])):
+    for _file, message, context in sorted(sentences(), key=lambda entry: (str(entry[1]), entry[0])):
         if message:
-            catalog.add(message, locations=[(file, 0)], context=context)
+            catalog.add(message, context=context)
     return catalog
 
 
@@ -104,7 +107,7 @@ def updated(code: str, pot: Catalog) -> Catalog:
         # A sentence that became a sentence with a plural (or the other way round) has to be translated anew.
         fits = known is not None and not known.fuzzy and (len(forms(known.id)) == len(forms(message.id)))
         translation = known.string if known is not None and fits and is_translated(known) else None
-        catalog.add(message.id, translation, locations=message.locations, context=message.context)
+        catalog.add(message.id, translation, context=message.context)
     return catalog
 
 
@@ -122,7 +125,7 @@ def is_translated(message: Message) -> bool:
 def po_bytes(catalog: Catalog) -> bytes:
     """Return the catalog as the text of a .po or .pot file."""
     stream = io.BytesIO()
-    write_po(stream, catalog, width=110, sort_output=True, include_lineno=False, omit_header=False)
+    write_po(stream, catalog, width=110, sort_output=True, omit_header=False)
     return stream.getvalue()
 
 
