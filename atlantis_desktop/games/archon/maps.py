@@ -38,4 +38,29 @@ STASIS = Screen(
     needed_small=("drawer", "drawer_tab"),
 )
 
-ARCHON_SCREENS = (STASIS,)
+COUNCIL = Screen(
+    "archon/council",
+    needed=(
+        "top_{bar,emblem,name,line,phases,tools}",
+        "tool_{undo,redo,hint,rules,menu}",
+        "seats",
+        "board",
+        "right_column",
+        "instruction",
+        "instruction_{head,sentence,help}",
+        "moves",
+        "moves_head",
+        "log",
+        "log_{head,rows}",
+        "tray",
+        "hand",
+        "actions",
+        "action_{main,left,right,note}",
+        "summary",
+        "banner",
+        "card_preview_{left,right}",
+    ),
+    needed_small=("drawer", "drawer_tab"),
+)
+
+ARCHON_SCREENS = (STASIS, COUNCIL)

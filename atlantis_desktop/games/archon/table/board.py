@@ -19,7 +19,7 @@ from atlantis_desktop.ui.art.surfaces import panel_reach
 from atlantis_desktop.ui.screen import Screen
 
 if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.table.scene import StasisScene
+    from atlantis_desktop.games.archon.table.scene import StreetTable
 
 DISCARD: Place = ("stasis_discard", SHARED)
 
@@ -27,7 +27,7 @@ DISCARD: Place = ("stasis_discard", SHARED)
 class StasisBoard(GeneralBoard):
     """The own cards and heroes lie as on the general table; units and objectives have a map of their own."""
 
-    scene: StasisScene
+    scene: StreetTable
     hand: StasisHand
 
     def build(self, screen: Screen) -> None:

@@ -9,7 +9,8 @@ from atlantis_desktop.games.archon.table.battle import ASIDE, TOLD
 from atlantis_desktop.table.general.show import GeneralShow
 
 if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.table.scene import StasisScene
+    from atlantis_desktop.games.archon.table.floors import Streets
+    from atlantis_desktop.games.archon.table.scene import StreetTable
     from atlantis_desktop.table.session import Beat
 
 BATTLE_MS: Final = {"battle_begun": 700, "battle_rolled": 900, "natural_13": 1100, "tie_lost": 700, "battle_won": 1100,
@@ -24,10 +25,15 @@ READ_MS: Final = 1100
 class StasisShow(GeneralShow):
     """Plays beats on the table of a Stasis."""
 
-    table: StasisScene
+    table: StreetTable
+
+    def __init__(self, table: StreetTable, streets: Streets) -> None:
+        """Take the table and its streets, which hold the page of a battle."""
+        super().__init__(table)
+        self.streets = streets
 
     def show(self, events: tuple[Event, ...]) -> None:
-        event, sheet = events[0], self.table.sheet
+        event, sheet = events[0], self.streets.sheet
         if event.kind not in TOLD:
             if event.kind not in ASIDE:
                 sheet.close()
@@ -66,4 +72,4 @@ class StasisShow(GeneralShow):
     def lay(self, view: Any) -> None:
         super().lay(view)
         if not self.playing:
-            self.table.sheet.follow(view)
+            self.streets.sheet.follow(view)

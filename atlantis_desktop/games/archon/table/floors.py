@@ -1,0 +1,77 @@
+"""The streets of a Stasis as a floor, one of the two on which Archon is played (`chamber.py` is the other one).
+
+A floor is a map with its board, its hand, its buttons and its show. A table holds those that its game has, and is built
+anew when the game goes from one to the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from pygame import Surface
+
+from atlantis_desktop.games.archon.rules import steps
+from atlantis_desktop.games.archon.rules.state import ArchonTable
+from atlantis_desktop.games.archon.table.battle import BattleSheet
+from atlantis_desktop.games.archon.table.board import StasisBoard
+from atlantis_desktop.games.archon.table.city import paint_city
+from atlantis_desktop.games.archon.table.hand import NOWHERE, StasisHand
+from atlantis_desktop.games.archon.table.show import StasisShow
+from atlantis_desktop.games.archon.table.stages import stages
+from atlantis_desktop.table.general.actions import Actions
+from atlantis_desktop.table.ribbon import StepMark
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.table.scene import StreetTable
+
+STREETS_MAP: Final = "archon/stasis"
+
+
+def in_streets(view: ArchonTable) -> bool:
+    """Tell whether a Stasis is fought, so that the table is the streets and not the chamber (ARCHON-13)."""
+    return any(frame.name == steps.STASIS for frame in view.frames)
+
+
+class Streets:
+    """The streets of a Stasis: the city with its objectives, the cubes, and the page of a battle."""
+
+    map = STREETS_MAP
+    sheet: BattleSheet
+
+    def __init__(self, table: StreetTable) -> None:
+        """Take the table."""
+        self.table = table
+        self.hand: StasisHand = StasisHand(table.model)
+        # The buttons ask the hand that the table holds while they are made.
+        table.hand = self.hand
+        self.actions = Actions(table)
+        self.board: StasisBoard = StasisBoard(table, table.model, self.hand, table.painter, table.cards)
+        self.show: StasisShow = StasisShow(table, self)
+        self._pointed = NOWHERE
+
+    def ribbon(self) -> Sequence[StepMark]:
+        """Return the stages of the Stasis."""
+        return stages(self.table.model.view)
+
+    def build(self) -> None:
+        """Make the page of a battle."""
+        table = self.table
+        sheet = BattleSheet(table.screen, table.ui, table.model, lambda: table.reading.held)
+        self.sheet = table.panels.put(sheet)
+        self.sheet.follow(table.model.view)
+
+    def sync(self) -> None:
+        """Show the battle as it is."""
+        self.sheet.follow(self.table.model.view)
+
+    def paint_ground(self, surface: Surface) -> None:
+        """Paint the rings of the city."""
+        paint_city(surface, self.table.ui, self.table.screen)
+
+    def pass_time(self) -> None:
+        """Tell of the objective that is pointed at."""
+        pointed = self.board.pointed()
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self.table.panels.refresh()
