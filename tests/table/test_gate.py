@@ -8,6 +8,7 @@ import pytest
 
 from atlantis_desktop.games.rising.table.gate import GateScene
 from atlantis_desktop.games.rising.table.gate_parts import CORE_AT
+from atlantis_desktop.games.rising.table.result_figures import RisingFigures
 from atlantis_desktop.games.rising.table.within_reach import reach_of, reach_text
 from atlantis_desktop.games.scenarios import open_position
 from tests.table.kit import click
@@ -94,3 +95,25 @@ def test_every_tile_that_is_to_be_built_tells_how_near_it_is() -> None:
             told = app.scene.find(f"part_{at}").tip
             assert told == ("" if done else reach_text(model.rules, model.view, at, model.names))
         assert any(not done for _at, done in model.blueprint)
+
+
+@pytest.mark.parametrize("built", [0, 3, 10])
+def test_rise_05_gate_outlook_and_result_count_the_same_components(built: int) -> None:
+    match = new_match(seats=4)
+    to_step(match, "act")
+    parts = [at for at, mark in enumerate(match.state.built) if mark == 0]
+    assert parts[-1] == CORE_AT and len(parts) == 10
+    for at in parts[:built]:
+        match.state.built[at] = 1
+    figures = RisingFigures(match)
+    assert (figures.built(match.state), figures.components) == (built, 10)
+    with table(match) as (app, scene):
+        app.draw_now()
+        told = {record.text for record in app.audit().records}
+        assert f"{built} of 10 built" in told
+        assert scene.model.to_build() == 10 - built
+        assert "Power Core" in scene.gate.tip or built == 10
+        app.push(GateScene(app.ui, scene))
+        app.step([], 0.02)
+        app.draw_now()
+        assert f"{built} of 10 components built" in {record.text for record in app.audit().records}

@@ -97,13 +97,13 @@ class GateTitle(IslandPanel):
         return tuple(self.model.blueprint), self.model.core_built
 
     def paint(self, brush: Brush) -> None:
-        screen, parts = self.screen, self.model.blueprint
+        screen = self.screen
         name = screen.rect("board_title")
         brush.fit(_("Cosmic Gate").upper(), name, "dialog", "title-light", size=screen.size("board_title"))
-        built = sum(done for _at, done in parts)
+        built, every = self.model.parts()
         words = ngettext("{n} of {all} components built", "{n} of {all} components built", built)
         box = screen.rect("board_count")
-        brush.fit(words.format(n=built, all=len(parts)), box, "body", "text", size=screen.size("board_count"))
+        brush.fit(words.format(n=built, all=every), box, "body", "text", size=screen.size("board_count"))
 
 
 class GatePart(Clicked, IslandPanel):

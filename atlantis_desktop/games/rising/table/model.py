@@ -191,9 +191,15 @@ class IslandModel:
         """Return about how many rounds the island lasts at its present fall, this one included."""
         return max(1, round(outlook(self.rules, self.view).rounds)) if self.dry_tiles() else 0
 
+    def parts(self) -> tuple[int, int]:
+        """Return how many components stand and how many the game has, the Power Core among them (RISE-05)."""
+        done = [done for _at, done in self.blueprint] + [self.core_built]
+        return sum(done), len(done)
+
     def to_build(self) -> int:
         """Return how many components are still to be built, the Power Core among them."""
-        return sum(not done for _at, done in self.blueprint) + (not self.core_built)
+        built, every = self.parts()
+        return every - built
 
     def chance(self) -> float:
         """Return how likely the group wins from here, as partners judge what whoever looks may see."""

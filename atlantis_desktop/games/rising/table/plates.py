@@ -13,7 +13,7 @@ from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.games.rising.rules.pieces import FOLLOWER, LEADER
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
-from atlantis_desktop.games.rising.table.gate_parts import ICONS
+from atlantis_desktop.games.rising.table.gate_parts import CORE_AT, ICONS
 from atlantis_desktop.games.rising.table.layer import paint_figure
 from atlantis_desktop.games.rising.table.look import Standing
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
@@ -177,7 +177,8 @@ class GatePanel(Clicked, IslandPanel):
     def content(self) -> Hashable:
         model = self.model
         there = tuple((figure, model.view.where[figure], model.view.marks[figure]) for figure in model.at_gate())
-        left = [component_def(model.rules, at).name for at, done in model.blueprint if not done]
+        every = [*model.blueprint, (CORE_AT, model.core_built)]
+        left = [component_def(model.rules, at).name for at, done in every if not done]
         self.tip = _("Still to be built: {components}.").format(components=joined(left)) if left else ""
         return tuple(model.blueprint), model.core_built, there, self.lit, self.hovered, self.focused, self.shining
 
@@ -185,12 +186,12 @@ class GatePanel(Clicked, IslandPanel):
         ui, model, screen = brush.ui, self.model, self.screen
         draw_panel(brush.surface, ui, brush.rect(self.rect), "cosmic")
         parts = model.blueprint
-        built = sum(done for _at, done in parts)
+        built, every = model.parts()
         brush.fit(_("Cosmic Gate").upper(), screen.rect("gate_small_head"), "heading", "title-light",
                   size=screen.size("gate_small_head"))  # fmt: skip
-        words = ngettext("{n} of {all} built", "{n} of {all} built", built).format(n=built, all=len(parts))
+        words = ngettext("{n} of {all} built", "{n} of {all} built", built).format(n=built, all=every)
         box = screen.rect("gate_small_count")
-        words = first_fit(brush, box, words, f"{built} / {len(parts)}")
+        words = first_fit(brush, box, words, f"{built} / {every}")
         brush.fit(words, box, "label", "#9FE0FF", size=screen.size("gate_small_count"), align="right")
         self._ring(brush, parts)
         if self.lit or self.hovered:
