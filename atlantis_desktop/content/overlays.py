@@ -128,31 +128,31 @@ def localised_rulebook(book: Rulebook, cards: Cards | None, code: str | None = N
     pages = []
     for page in book.pages:
         faults: list[Fault] = []
-        translated = _read_page(page, folder, faults)
+        translated = _read_page(page, folder, faults, cards)
         if faults:
             _log.warning("A page of the rulebook stays English. %s", faults[0].sentence())
         pages.append(_merge(page, translated) if translated and not faults else page)
     return bind(book.game, code, book.prefix, pages, cards)
 
 
-def _read_page(page: Page, folder: Path, faults: list[Fault]) -> Page | None:
+def _read_page(page: Page, folder: Path, faults: list[Fault], cards: Cards | None = None) -> Page | None:
     file = folder / page.file
     if not file.is_file():
         return None
     try:
-        title, blocks = parse_page(read_text(file), file_name(file), faults)
+        title, blocks = parse_page(read_text(file), file_name(file), faults, cards.numbers if cards else None)
     except ContentError as error:
         faults += error.faults
         return None
     return replace(page, title=title, blocks=tuple(blocks))
 
 
-def translated_pages(pages: Iterable[Page], folder: Path) -> list[Page]:
+def translated_pages(pages: Iterable[Page], folder: Path, cards: Cards | None = None) -> list[Page]:
     """Return the translations of pages that a folder holds; one that is missing or faulty is left out."""
     found: list[Page] = []
     for page in pages:
         faults: list[Fault] = []
-        translated = _read_page(page, folder, faults)
+        translated = _read_page(page, folder, faults, cards)
         if translated and not faults:
             found.append(translated)
     return found

@@ -14,16 +14,16 @@ A page is a title (``# Declare sets``) and blocks with an empty line between the
 | anything else | plain text |
 
 Inside a text ``*stress*``, ``**strong**``, a word in backticks, ``[FATE-27]``, ``[words](page)`` and
-``[words](card:ward-lattice)`` mean something.
+``[words](card:ward-lattice)`` mean something. ``{levy}`` is a number of the game's own files, by its name there.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from atlantis_desktop.content.faults import Fault, shown
+from atlantis_desktop.content.faults import Fault, nearest_word, shown
 from atlantis_desktop.words import _
 
 MAX_LETTERS = 1200
@@ -36,6 +36,7 @@ _FIGURE = re.compile(r"!\[([^\]]*)\]\(cards:([A-Za-z0-9,;-]+)(?:\s+\"([a-z]+)\")
 _DATA = re.compile(r"!\[([^\]]*)\]\(data:([a-z]+)\)")
 _CARD = re.compile(r"\[([^\[\]]+)\]\(card:([A-Za-z0-9-]+)\)")
 _LIKE_A_RULE = re.compile(r"\[([A-Za-z]{3,10}[-_ ]?[A-Za-z]?\d+[A-Za-z]?)\]")
+_NUMBER = re.compile(r"\{([a-z_]*)\}")
 _INLINE = re.compile(
     rf"\[(?P<rule>{_RULE_ID})\]|\[(?P<words>[^\[\]]+)\]\((?P<page>[^()\s]+)\)"
     r"|\*\*(?P<strong>[^*]+)\*\*|\*(?P<stress>[^*]+)\*|`(?P<code>[^`]+)`"
@@ -88,15 +89,20 @@ class Block:
         return tuple(dict.fromkeys([*shown_here, *(span.target for span in self.spans if span.kind == "card")]))
 
 
-def parse_page(text: str, file: str, faults: list[Fault]) -> tuple[str, list[Block]]:
+def parse_page(
+    text: str, file: str, faults: list[Fault], numbers: Mapping[str, int] | None = None
+) -> tuple[str, list[Block]]:  # fmt: skip
     """Read one page.
 
-    Takes the text, the file's name for the faults, and the list to which faults are added. Gives the page's title and
-    its blocks. Raises nothing: what cannot be understood becomes a fault.
+    Takes the text, the file's name for the faults, the list to which faults are added, and the numbers that stand for
+    their names in braces; without them the names stay. Gives the page's title and its blocks. Raises nothing: what
+    cannot be understood becomes a fault.
     """
     title = ""
     blocks: list[Block] = []
     for line, chunk in _chunks(text):
+        if numbers is not None:
+            chunk = _with_numbers(chunk, numbers, line, file, faults)
         expected = _("a title, heading, rule, box, term, step, figure or text")
         place = _("line {n}").format(n=line)
         if len(chunk) > MAX_LETTERS:
@@ -118,6 +124,20 @@ def parse_page(text: str, file: str, faults: list[Fault]) -> tuple[str, list[Blo
         expected = _("a first line such as: # Set-up")
         faults.append(Fault(file, _("line {n}").format(n=1), _("the title is missing"), expected))
     return title, blocks
+
+
+def _with_numbers(chunk: str, numbers: Mapping[str, int], line: int, file: str, faults: list[Fault]) -> str:
+    """Put the numbers for their names; a name that stands for none is a fault."""
+
+    def number(found: re.Match[str]) -> str:
+        name = found.group(1)
+        if name not in numbers:
+            expected = _("one of {words}").format(words=", ".join(numbers)) if numbers else _("no braces")
+            wrong = _("there is no number {name}").format(name=shown(found.group()))
+            faults.append(Fault(file, _("line {n}").format(n=line), wrong, expected, nearest_word(name, numbers)))
+        return str(numbers.get(name, found.group()))
+
+    return _NUMBER.sub(number, chunk)
 
 
 def _chunks(text: str) -> Iterator[tuple[int, str]]:

@@ -46,6 +46,10 @@ class Cards(Protocol):
     def index(self) -> Mapping[str, int]:
         """The number of each card by its id."""
 
+    @property
+    def numbers(self) -> Mapping[str, int]:
+        """Numbers of the game that stand on no card, by the names under which pages speak of them."""
+
 
 @dataclass(frozen=True)
 class Page:
@@ -295,7 +299,7 @@ def load_rulebook(game: str, folder: Path | None = None, cards: Cards | None = N
     for page in layout.pages:
         file = folder / page.file
         try:
-            title, blocks = parse_page(read_text(file), file_name(file), faults)
+            title, blocks = parse_page(read_text(file), file_name(file), faults, cards.numbers if cards else None)
         except ContentError as error:
             faults += error.faults
             continue

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -35,12 +35,13 @@ class SheetTable:
     content: Any
     cards: tuple[Sheet, ...]
     index: Mapping[str, int]
+    numbers: Mapping[str, int] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, content: Any, cards: Iterable[Sheet]) -> SheetTable:
-        """Make the table of a content out of its sheets, in the order of the book."""
+    def of(cls, content: Any, cards: Iterable[Sheet], numbers: Mapping[str, int] | None = None) -> SheetTable:
+        """Make the table of a content out of its sheets, in the order of the book, and its numbers by their names."""
         made = tuple(cards)
-        return cls(content, made, MappingProxyType({sheet.row: at for at, sheet in enumerate(made)}))
+        return cls(content, made, MappingProxyType({sheet.row: at for at, sheet in enumerate(made)}), numbers or {})
 
     def sheet(self, id: str) -> Sheet:
         """Return the one with this id. Raises KeyError."""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+import shutil
+from pathlib import Path
 
 import pytest
 
+from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.options import as_word, load_options
 from atlantis_desktop.content.paragraphs import Block
-from atlantis_desktop.content.rulebook import Rulebook, load_rulebook
+from atlantis_desktop.content.rulebook import Rulebook, load_rulebook, rulebook_folder
 from atlantis_desktop.games.archon.rules.content import ArchonContent, load_content
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.words.book_cards import sheets
@@ -92,6 +95,38 @@ def test_heroes_stand_by_their_value(book: Rulebook, content: ArchonContent) -> 
     for block, value in zip(terms(book, "heroes"), (3, 2, 1), strict=True):
         names = [hero.name for hero in content.heroes if hero.value == value]
         assert (block.title, block.text) == (f"Value {value}", ", ".join(names) + ".")
+
+
+def test_archon_123_the_book_tells_the_numbers_that_are_played_by(book: Rulebook, content: ArchonContent) -> None:
+    n = content.numbers
+    told = book.paragraph("ARCHON-123").text
+    assert f"{n.aim} for each aim in force, or {n.aim_at_start} if" in told and f"full {n.doom_a_point} Doom" in told
+    assert f"pay {n.stud_price} T" in next(b.text for b in terms(book, "diplomacy") if b.title == "Stud farm")
+    assert not [block for page in book.pages for block in page.blocks if "{" in block.text], "every name has a number"
+
+
+def test_archon_123_the_examples_count_with_the_numbers_that_are_played_by(
+    book: Rulebook, content: ArchonContent
+) -> None:
+    n = content.numbers
+    talents = min(n.most_talent_points, 17 // n.talents_a_point)
+    parts = [2 * n.arete_gained, 2 * n.aim, n.stasis_won, n.project_built, 2 * n.goal_completed, talents]
+    doom = 13 // n.doom_a_point
+    example = book.examples("ARCHON-123")[0].text
+    assert f"{' + '.join(map(str, parts))} − {doom} = {sum(parts) - doom}" in example
+    bid = 2 * n.doom_bid
+    assert f"up to {bid} Doom for {bid} support. {bid + 1} would" in book.examples("ARCHON-46")[0].text
+
+
+def test_a_number_of_the_book_that_is_none_of_the_games_is_a_fault(tmp_path: Path, content: ArchonContent) -> None:
+    folder = tmp_path / "rulebook"
+    shutil.copytree(rulebook_folder("archon"), folder)
+    page = folder / "40_diplomacy.md"
+    page.write_text(page.read_text("utf-8").replace("{levy}", "{levi}"), "utf-8")
+    with pytest.raises(ContentError) as found:
+        load_rulebook("archon", folder, sheets(content))
+    (fault,) = found.value.faults
+    assert (fault.place, fault.nearest) == ("line 20", "levy")
 
 
 def test_every_option_and_value_is_explained(book: Rulebook) -> None:

@@ -42,7 +42,7 @@ def table_of(game: str, code: str) -> SheetTable:
 
 @pytest.fixture(scope="module", params=CARD_PAGES)
 def english(request: pytest.FixtureRequest) -> Rulebook:
-    return load_rulebook(request.param)
+    return load_rulebook(request.param, cards=table_of(request.param, "en"))
 
 
 @pytest.fixture(scope="module", params=CODES)

@@ -13,7 +13,6 @@ from atlantis_desktop.games.archon.rules import (
     council as cycle,
 )
 from atlantis_desktop.games.archon.rules import (
-    deals,
     gains,
     influence,
     laws,
@@ -238,7 +237,7 @@ def test_archon_37_an_offer_is_seen_by_its_two_sides_only() -> None:
 
 def test_archon_37_three_offers_and_no_more() -> None:
     rules, state = council(3, "debate", factions=THREE, talents=[9, 9, 9], activated=["G13"], prytanis=0)
-    for _offer in range(deals.OFFERS):
+    for _offer in range(rules.numbers.offers):
         play(rules, state, "0 offer seat-1", "0 give talents 1", "0 want horses 1", "1 refuse")
     assert state.frames[-1].seat == 1, "the next seat speaks"
 

@@ -65,7 +65,7 @@ class CouncilBot(StasisBot):
         total += EXILED * bool(table.exile[seat])
         coming = {article: text for article, text, _filer in table.agenda if article < ballots.EXILE_MOTION}
         for aim in faction.aims:
-            worth = scoring.aim_value(aim)
+            worth = scoring.aim_value(self.game, aim)
             now = scoring.in_force(table, aim)
             article = aim[0] // TEXTS_EACH
             chance = 0.85 if now else 0.1
@@ -199,7 +199,7 @@ class CouncilBot(StasisBot):
         eager = min(1.0, gains.stasis_number(table) / 9)
         target = sum(rng.below(100) < 100 * eager for _horse in range(able))
         stakes = max((abs(self.event_leaning(table, seat, card)) for card in table.activated), default=0.0)
-        bid = min(support.BID * table.act, int(stakes // 4))
+        bid = min(support.most_doom(self.game, table), int(stakes // 4))
         friends = [self.value(table, other) for other in range(table.seats)]
         found = []
         for move in moves:
@@ -320,14 +320,14 @@ class CouncilBot(StasisBot):
                 weight = influence.influence(table, other) / total
                 price = max(1, int((abs(theirs) * weight + MARGIN) / COIN) + 1)
                 gain = abs(own) * 2 * weight - COIN * price
-                able = price <= min(table.talents[seat] // 2, deals.MOST) and gain > MARGIN
+                able = price <= min(table.talents[seat] // 2, self.game.numbers.offer_limit) and gain > MARGIN
                 if able and (best is None or gain > best[0]):
                     best = (gain, other, price, Move("want_yes" if own > 0 else "want_no", seat, (card,)))
         return best
 
     def debate(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
         """Offer a bribe where it turns a vote for less than it brings, once in a debate."""
-        first = table.frames[-1].name == steps.DEBATE and table.frames[-1].data[0] == deals.OFFERS
+        first = table.frames[-1].name == steps.DEBATE and table.frames[-1].data[0] == self.game.numbers.offers
         plan = self.plan(table, seat) if first else None
         return [
             MARGIN if move.kind == "done" else plan[0] if plan and move.args[0] == plan[1] else -1.0 for move in moves

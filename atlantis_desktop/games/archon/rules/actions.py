@@ -18,20 +18,12 @@ if TYPE_CHECKING:
 
 Events = list[Event] | None
 RULE: Final = "ARCHON-64"
-STUD_PRICE, MOST_HORSES = 2, 5
-LEVY: Final = 4
-CHAMPION_PRICE, MOST_HEROES = 5, 2
-SACRIFICE_PRICE, APPEASED = 3, 2
-AGITATED: Final = 2
-CONSPIRED, MOST_CARDS = 2, 6
-BUILD_PRICE, BUILD_LETTERS = 8, 3
-STUDIED: Final = 2
 Do = Callable[["ArchonRules", ArchonTable, int, Move, Events], None]
 
 
-def build_price(table: ArchonTable, seat: int) -> int:
+def build_price(game: ArchonRules, table: ArchonTable, seat: int) -> int:
     """Return what a megaproject costs a seat now (SA7, Cedar)."""
-    return max(0, BUILD_PRICE - table.build_cheaper[seat])
+    return max(0, game.numbers.build_price - table.build_cheaper[seat])
 
 
 def letters_of(table: ArchonTable, seat: int) -> list[int]:
@@ -41,22 +33,22 @@ def letters_of(table: ArchonTable, seat: int) -> list[int]:
 
 def action_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return the special actions that a seat can take (3.8)."""
-    seat = frame.seat
+    seat, n = frame.seat, game.numbers
     coins, kinds = table.talents[seat], letters_of(table, seat)
     found = [Move(kind, seat) for kind in ("decline", "levy", "study", "venture", "oracle")]
-    if coins >= STUD_PRICE and table.horses[seat] < MOST_HORSES:
+    if coins >= n.stud_price and table.horses[seat] < n.most_horses:
         found.append(Move("stud_farm", seat))
-    if coins >= CHAMPION_PRICE and table.hero_deck and len(muster.heroes_of(table, seat)) < MOST_HEROES:
+    if coins >= n.champion_price and table.hero_deck and len(muster.heroes_of(table, seat)) < n.most_heroes:
         found.append(Move("champion", seat))
-    if coins >= SACRIFICE_PRICE:
+    if coins >= n.sacrifice_price:
         found.append(Move("sacrifice", seat))
-    if len(table.hands[seat]) < MOST_CARDS:
+    if len(table.hands[seat]) < n.hand_limit:
         found.append(Move("conspire", seat))
     if table.act > 1:
         found.append(Move("agitate", seat))
-    if coins >= build_price(table, seat) and len(kinds) >= BUILD_LETTERS:
+    if coins >= build_price(game, table, seat) and len(kinds) >= n.build_letters:
         free = [game.cards.first_project + at for at in range(PROJECTS) if table.project_owner[at] == NOBODY]
-        found += [Move("build", seat, (piece, some)) for piece in free for some in combinations(kinds, BUILD_LETTERS)]
+        found += [Move("build", seat, (piece, some)) for piece in free for some in combinations(kinds, n.build_letters)]
     if len(kinds) == LETTERS:
         found.append(Move("turn_in", seat))
     return found
@@ -68,7 +60,7 @@ def action_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Mov
     if move.kind == "turn_in":
         for kind in range(LETTERS):
             state.letters[seat * LETTERS + kind] -= 1
-        gains.change_arete(state, seat, 1, RULE, events)
+        gains.change_arete(state, seat, game.numbers.letter_set_arete, RULE, events)
         state.frames.append(frame)
         return
     if after:
@@ -80,16 +72,16 @@ def action_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Mov
 
 
 def _stud_farm(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
-    gains.gain_talents(state, seat, -STUD_PRICE, RULE, events)
+    gains.gain_talents(state, seat, -game.numbers.stud_price, RULE, events)
     gains.change_horses(state, seat, 1, RULE, events)
 
 
 def _levy(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
-    gains.gain_talents(state, seat, LEVY, RULE, events)
+    gains.gain_talents(state, seat, game.numbers.levy, RULE, events)
 
 
 def _champion(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
-    gains.gain_talents(state, seat, -CHAMPION_PRICE, RULE, events)
+    gains.gain_talents(state, seat, -game.numbers.champion_price, RULE, events)
     hero = state.hero_deck[-1]
     setup.give_hero(state, seat, hero)
     if events is not None:
@@ -97,46 +89,52 @@ def _champion(game: ArchonRules, state: ArchonTable, seat: int, move: Move, even
 
 
 def _sacrifice(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
-    gains.gain_talents(state, seat, -SACRIFICE_PRICE, RULE, events)
-    gains.change_wrath(state, -APPEASED - laws.number(game, state, "sacrifice_wrath"), RULE, events)
+    gains.gain_talents(state, seat, -game.numbers.sacrifice_price, RULE, events)
+    appeased = game.numbers.sacrifice_wrath + laws.number(game, state, "sacrifice_wrath")
+    gains.change_wrath(state, -appeased, RULE, events)
     if state.doom[seat]:
-        gains.gain_doom(state, seat, -1, RULE, events)
+        gains.gain_doom(game, state, seat, -min(game.numbers.sacrifice_doom, state.doom[seat]), RULE, events)
 
 
 def _agitate(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
-    gains.change_stasis(state, AGITATED, RULE, events)
-    gains.draw_stasis(state, seat, min(1, max(0, MOST_CARDS - len(state.hands[seat]))), RULE, events)
+    gains.change_stasis(state, game.numbers.agitate_stasis, RULE, events)
+    gains.draw_stasis(state, seat, _cards(game, state, seat, game.numbers.agitate_cards), RULE, events)
 
 
 def _conspire(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
-    gains.draw_stasis(state, seat, min(CONSPIRED, MOST_CARDS - len(state.hands[seat])), RULE, events)
+    gains.draw_stasis(state, seat, _cards(game, state, seat, game.numbers.conspire_cards), RULE, events)
+
+
+def _cards(game: ArchonRules, table: ArchonTable, seat: int, n: int) -> int:
+    """Return how many of some Stasis cards a hand still takes (SA5, SA6)."""
+    return max(0, min(n, game.numbers.hand_limit - len(table.hands[seat])))
 
 
 def _build(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
     piece, kinds = move.args
-    gains.gain_talents(state, seat, -build_price(state, seat), RULE, events)
+    gains.gain_talents(state, seat, -build_price(game, state, seat), RULE, events)
     state.build_cheaper[seat] = 0
     for kind in kinds:
         state.letters[seat * LETTERS + kind] -= 1
     state.project_owner[piece - game.cards.first_project] = seat
     if events is not None:
         events.append(Event("project_built", seat, (piece,), ("projects", SHARED), ("built", seat), rule=RULE))
-    gains.change_arete(state, seat, 1, RULE, events)
+    gains.change_arete(state, seat, game.numbers.build_arete, RULE, events)
 
 
 def _study(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
-    gains.draw_letters(state, seat, STUDIED, RULE, events)
+    gains.draw_letters(state, seat, game.numbers.study_letters, RULE, events)
 
 
 def _venture(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
-    gains.draw_goals(state, seat, 1, RULE, events)
+    gains.draw_goals(state, seat, game.numbers.venture_goals, RULE, events)
     if state.goals[seat]:
         state.frames.append(Frame(steps.GOALS, seat))
 
 
 def _oracle(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
     """A Tyche, and the next card of each event deck is seen by this seat alone (SA10)."""
-    gains.gain_tyche(state, seat, 1, RULE, events)
+    gains.gain_tyche(state, seat, game.numbers.oracle_tyche, RULE, events)
     tops = []
     for deck in range(len(DECKS)):
         if state.event_decks[deck]:
@@ -187,7 +185,7 @@ def goal_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move,
     for kind in kinds:
         state.letters[seat * LETTERS + kind] -= 1
     for good in ("talents", "horses", "tyche"):
-        gains.gain(state, seat, good, -goal.cost.get(good, 0), RULE, events)
+        gains.gain(game, state, seat, good, -goal.cost.get(good, 0), RULE, events)
     gain = goal.gain
     gains.gain_talents(state, seat, gain.get("talents", 0) + laws.own(game, state, seat, "goal_talents"), RULE, events)
     gains.gain_tyche(state, seat, gain.get("tyche", 0), RULE, events)

@@ -32,8 +32,6 @@ PLAN: Final = ("council", "council", "diplomacy", "council", "council", "diploma
 LAST_NIGHT: Final = len(PLAN)
 ENDING: Final = LAST_NIGHT + 1
 ACTS: Final = 3
-OFTEN: Final = 2
-"""So often at least a faction was on the winning side for an award (ARCHON-75)."""
 SUNK, BY_LEGACY, BY_TIE = "ARCHON-121", "ARCHON-123", "ARCHON-124"
 
 
@@ -95,7 +93,7 @@ def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
                 events.append(Event("last_night", rule="ARCHON-16"))
             muster.begin(state)
     elif part == ENDING:
-        end(game, state, state.wrath >= council.SINKS, events)
+        end(game, state, state.wrath >= game.numbers.sinks_at, events)
     elif PLAN[part] == "council":
         council.begin(state)
     elif PLAN[part] == "diplomacy":
@@ -138,16 +136,17 @@ def act_end(game: ArchonRules, state: ArchonTable, events: Events) -> None:
 
 def awards(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     """Arête for winning sides, funds and Stasis; less of it for those who abstained (ARCHON-75 to 78)."""
+    n = game.numbers
     idle = [2 * state.abstained[seat] > state.could_vote[seat] for seat in range(state.seats)]
-    for amounts, least, rule in ((state.votes_won, OFTEN, "ARCHON-75"), (state.paid, 1, "ARCHON-76")):
+    for amounts, least, rule in ((state.votes_won, n.winning_votes, "ARCHON-75"), (state.paid, 1, "ARCHON-76")):
         if max(amounts) >= least:
             for seat in gains.most_of(amounts):
                 if not idle[seat]:
-                    gains.change_arete(state, seat, 1, rule, events)
+                    gains.change_arete(state, seat, n.award_arete, rule, events)
     for seat in range(state.seats):
-        gains.change_arete(state, seat, state.won_this_act[seat], "ARCHON-77", events)
+        gains.change_arete(state, seat, n.award_arete * state.won_this_act[seat], "ARCHON-77", events)
         if idle[seat]:
-            gains.change_arete(state, seat, -1, "ARCHON-78", events)
+            gains.change_arete(state, seat, -n.idle_arete, "ARCHON-78", events)
 
 
 def after_stasis(game: ArchonRules, state: ArchonTable, events: Events) -> None:

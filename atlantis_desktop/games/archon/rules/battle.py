@@ -14,12 +14,8 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 Events = list[Event] | None
-MILITARY: Final = 3
-"""What a military unit counts unless an article says otherwise (ARCHON-104)."""
 UNLUCKY: Final = 13
 """The sum of the base dice that is the end of a side (ARCHON-105)."""
-RANSOM: Final = 2
-"""Talents that the owner of a spared hero pays if able (ARCHON-109)."""
 
 
 def is_contested(table: ArchonTable, at: int) -> bool:
@@ -30,7 +26,7 @@ def is_contested(table: ArchonTable, at: int) -> bool:
 def strength(game: ArchonRules, table: ArchonTable, seat: int, at: int) -> int:
     """Return what a side adds to its dice: units, heroes, markers (ARCHON-104)."""
     mobs, military = units.count_at(table, seat, at)
-    value = laws.number(game, table, "military_value", MILITARY) + table.frenzy[at]
+    value = laws.number(game, table, "military_value", game.numbers.military) + table.frenzy[at]
     total = mobs + military * value + table.barricades[at * table.seats + seat]
     if at in table.hero_place:
         heroes = units.heroes_at(table, seat, at)
@@ -111,7 +107,7 @@ def fight(game: ArchonRules, state: ArchonTable, bets: list[int], events: Events
             _rout(state, seat, at, "battle_lost", "ARCHON-108", events)
     for hero in reversed(captives):
         if state.act == 1:
-            spare(state, winner, hero, events)
+            spare(game, state, winner, hero, events)
         else:
             state.frames.append(Frame(steps.SPOILS, winner, (hero,)))
 
@@ -123,16 +119,17 @@ def _rout(state: ArchonTable, seat: int, at: int, kind: str, rule: str, events: 
         events.append(Event(kind, seat, (), units.place_of(at), values=gone, rule=rule))
 
 
-def execute(state: ArchonTable, winner: int, hero: int, events: Events) -> None:
+def execute(game: ArchonRules, state: ArchonTable, winner: int, hero: int, events: Events) -> None:
     """The winner has a captive killed, and takes Doom for it (ARCHON-109)."""
     units.kill(state, hero, "ARCHON-109", events)
-    gains.gain_doom(state, winner, 1, "ARCHON-109", events)
+    gains.gain_doom(game, state, winner, game.numbers.execution_doom, "ARCHON-109", events)
 
 
-def spare(state: ArchonTable, winner: int, hero: int, events: Events) -> None:
+def spare(game: ArchonRules, state: ArchonTable, winner: int, hero: int, events: Events) -> None:
     """The hero returns to its owner, who pays a ransom if able (ARCHON-109)."""
     owner = state.hero_owner[hero]
     units.to_safety(state, hero, "hero_spared", "ARCHON-109", events)
-    if state.talents[owner] >= RANSOM:
-        gains.gain_talents(state, owner, -RANSOM, "ARCHON-109", events)
-        gains.gain_talents(state, winner, RANSOM, "ARCHON-109", events)
+    ransom = game.numbers.ransom
+    if state.talents[owner] >= ransom:
+        gains.gain_talents(state, owner, -ransom, "ARCHON-109", events)
+        gains.gain_talents(state, winner, ransom, "ARCHON-109", events)

@@ -197,9 +197,9 @@ def _spoils(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
 
 def _spoil(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     if move.kind == "execute":
-        battle.execute(state, frame.seat, frame.data[0], events)
+        battle.execute(game, state, frame.seat, frame.data[0], events)
     else:
-        battle.spare(state, frame.seat, frame.data[0], events)
+        battle.spare(game, state, frame.seat, frame.data[0], events)
 
 
 def _allotments(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
@@ -212,9 +212,9 @@ def _allotments(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Mov
 
 def _allot(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     at, *dice = frame.data
-    give = gains.gain_doom if game.cards.gift_of(at) == "doom" else gains.gain_tyche
+    good = "doom" if game.cards.gift_of(at) == "doom" else "tyche"
     for seat, die in zip(move.args[0], dice, strict=True):
-        give(state, seat, die, "ARCHON-112", events)
+        gains.gain(game, state, seat, good, die, "ARCHON-112", events)
 
 
 def _names(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:

@@ -21,6 +21,7 @@ from atlantis_desktop.engine.effects import Number, Operations, Place, Word
 from atlantis_desktop.games.archon.rules import state as table
 from atlantis_desktop.games.archon.rules.event_vocabulary import CHOICES, EVENT, EVENTS, EventEffect
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS as ARTICLE_TEXTS
+from atlantis_desktop.games.archon.rules.numbers import BEFORE, Numbers, read_numbers
 from atlantis_desktop.games.archon.rules.vocabulary import (
     CARD,
     CARDS,
@@ -37,8 +38,9 @@ from atlantis_desktop.words import _
 
 FORMAT = 1
 GAME = "archon"
-FILES = ("factions", "heroes", "stasis", "objectives", "constitution", "projects", "goals", "events")
-"""One file for each kind of thing."""
+NUMBERS = "numbers"
+FILES = ("factions", "heroes", "stasis", "objectives", "constitution", "projects", "goals", "events", NUMBERS)
+"""One file for each kind of thing, and one for the numbers that stand on none."""
 TEXTS = ("name", "text", "rule", "own")
 """Entries that the rules do not read; two sets of files that differ in these alone play alike."""
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
@@ -182,6 +184,7 @@ class ArchonContent:
     projects: tuple[Project, ...]
     goals: tuple[Goal, ...]
     events: tuple[EventCard, ...]
+    numbers: Numbers
     content_hash: str
     data: Mapping[str, Any] = field(repr=False)
 
@@ -197,7 +200,12 @@ def load_content(folder: Path | None = None, printed: Path | None = None) -> Arc
 
 
 def content_from_data(data: object, place: str = "") -> ArchonContent:
-    """Read what a saved game kept, checked like the files. Raises ContentError."""
+    """Read what a saved game kept, checked like the files. Raises ContentError.
+
+    What was saved before these numbers were kept was played by those of `numbers.BEFORE`.
+    """
+    if isinstance(data, dict) and NUMBERS not in data:
+        data = {**data, NUMBERS: {name: dict(n) if isinstance(n, Mapping) else n for name, n in BEFORE.items()}}
     return _CARD_FILES.from_data(data, place)
 
 
@@ -206,7 +214,7 @@ def build_content(data: Mapping[str, Any], sources: Mapping[str, Source], told: 
     build = _Builder(data, sources)
     content = ArchonContent(
         build.factions(), build.heroes(), build.stasis(), build.objectives(), build.articles(), build.projects(),
-        build.goals(), build.events(), content_hash(data, TEXTS), data,
+        build.goals(), build.events(), read_numbers(sources[NUMBERS], data[NUMBERS]), content_hash(data, TEXTS), data,
     )  # fmt: skip
     faults = [fault for source in sources.values() for fault in source.faults]
     if faults:

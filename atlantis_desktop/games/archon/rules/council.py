@@ -17,7 +17,6 @@ from atlantis_desktop.games.archon.rules import (
     influence,
     laws,
     muster,
-    setup,
     steps,
     support,
 )
@@ -32,10 +31,6 @@ PRYTANIS, EVENTS_TURNED, ACTIVATION, DEBATE, SUPPORT, ORDER, VOTING, CHECK, OVER
 """The phases of a cycle by number."""
 CYCLES: Final = 4
 """Cycles of an Act (ARCHON-12)."""
-CORE_CYCLES: Final = 12
-"""With the profile ``core`` a Stasis comes after so many cycles whatever its number, as many as the full game has."""
-SINKS: Final = 40
-"""With so much Wrath Atlantis sinks (ARCHON-58)."""
 
 
 def begin(state: ArchonTable) -> None:
@@ -189,7 +184,7 @@ def _discard(game: ArchonRules, state: ArchonTable, card: int, events: Events) -
 
 
 def _debate(game: ArchonRules, state: ArchonTable, events: Events) -> None:
-    deals.begin(state, steps.DEBATE)
+    deals.begin(game, state, steps.DEBATE)
 
 
 def _support(game: ArchonRules, state: ArchonTable, events: Events) -> None:
@@ -264,7 +259,7 @@ def announce_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: M
 def _announce(game: ArchonRules, state: ArchonTable, card: int, option: int, events: Events) -> None:
     if events is not None:
         events.append(Event("option_announced", state.prytanis, (card,), values=(option,), rule="ARCHON-50"))
-    deals.option_announced(state, card, option, events)
+    deals.option_announced(game, state, card, option, events)
     state.accused = option if game.cards.event(card).choice == "seat" else NOBODY
     ballots.call(state, ballots.EVENT, card, option)
 
@@ -294,7 +289,7 @@ def exile_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move
 
 def _check(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     """Ventures pay, Act III presses, Atlantis may sink, an Assembly or a Stasis comes (ARCHON-57 to 60)."""
-    deals.lapse(state, events)
+    deals.lapse(game, state, events)
     if state.exile_asked == 2:
         state.exile_asked = 0
     state.grants = [NOBODY] * state.seats
@@ -303,8 +298,8 @@ def _check(game: ArchonRules, state: ArchonTable, events: Events) -> None:
         gains.gain_talents(state, seat, n, "ARCHON-57", events)
     state.venture = [0] * state.seats
     if state.act == 3:
-        gains.change_stasis(state, 1, "ARCHON-57", events)
-    if state.wrath >= SINKS:
+        gains.change_stasis(state, game.numbers.last_act_stasis, "ARCHON-57", events)
+    if state.wrath >= game.numbers.sinks_at:
         game.sink(state, events)
         return
     limit = laws.number(game, state, "agenda_full")
@@ -312,8 +307,8 @@ def _check(game: ArchonRules, state: ArchonTable, events: Events) -> None:
         state.announced = 1
         if events is not None:
             events.append(Event("assembly_announced", rule="ARCHON-59"))
-    late = game.profile == "core" and state.cycle % CORE_CYCLES == 0
-    if gains.stasis_number(state) >= setup.BREAKS_OUT or late:
+    late = game.profile == "core" and state.cycle % game.numbers.core_cycles == 0
+    if gains.stasis_number(state) >= game.numbers.breaks_out_at or late:
         if events is not None:
             events.append(Event("stasis_broken_out", values=(state.stasis,), rule="ARCHON-60"))
         muster.begin(state)

@@ -7,6 +7,7 @@ is paid at once and can be broken at a price.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Event
@@ -19,10 +20,6 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 Events = list[Event] | None
-OFFERS: Final = 3
-"""Offers of each faction in a Debate and in a Diplomacy Round (ARCHON-37, 66)."""
-MOST: Final = 10
-"""The most of one kind that the list of an offer names."""
 TALENTS, HORSES, TYCHE = range(3)
 FIRST_LETTER: Final = 3
 CARD, GOAL = 8, 9
@@ -38,14 +35,12 @@ WANTS: Final = {
     "swear_grant": SWORN_GRANT, "want_option": OPTION, "want_tie_yes": TIE_YES, "want_tie_no": TIE_NO,
 }  # fmt: skip
 """By kind of move: what it asks for beside goods."""
-CAUGHT: Final = 2
-"""A bribe for an act of office is exposed by so much on a die (ARCHON-39)."""
 
 
-def begin(state: ArchonTable, step: str) -> None:
+def begin(game: ArchonRules, state: ArchonTable, step: str) -> None:
     """Let everybody make offers, clockwise from the Prytanis (ARCHON-36, 66)."""
     first = max(0, state.prytanis)
-    state.frames.append(Frame(step, first, (OFFERS, state.seats - 1)))
+    state.frames.append(Frame(step, first, (game.numbers.offers, state.seats - 1)))
 
 
 def turn_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
@@ -63,18 +58,23 @@ def turn_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move,
         state.frames.append(Frame(frame.name, frame.seat, (left - 1, after)))
         state.frames.append(Frame(steps.GIVE, frame.seat, (move.args[0],)))
     elif after:
-        state.frames.append(Frame(frame.name, (frame.seat + 1) % state.seats, (OFFERS, after - 1)))
+        state.frames.append(Frame(frame.name, (frame.seat + 1) % state.seats, (game.numbers.offers, after - 1)))
 
 
 def gives(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
     """Return what a seat can give: some of a kind, or a card."""
     found = []
     for good, name in enumerate(COUNTED):
-        found += [Move("give", seat, (good, n)) for n in range(1, min(MOST, gains.held(table, seat, name)) + 1)]
+        found += [Move("give", seat, (good, n)) for n in range(1, _nameable(game, table, seat, name) + 1)]
     for kind in range(LETTERS):
         if table.letters[seat * LETTERS + kind]:
             found.append(Move("give", seat, (FIRST_LETTER + kind, 1)))
     return found + [Move("give_card", seat, (card,)) for card in (*table.hands[seat], *table.goals[seat])]
+
+
+def _nameable(game: ArchonRules, table: ArchonTable, seat: int, good: str) -> int:
+    """Return the most of a kind that an offer can name of what a seat holds."""
+    return min(game.numbers.offer_limit, gains.held(table, seat, good))
 
 
 def give_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
@@ -101,7 +101,7 @@ def want_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move
     found = [Move("withdraw", seat)]
     for other, name in enumerate(COUNTED):
         if other != good:
-            found += [Move("want", seat, (other, n)) for n in range(1, min(MOST, gains.held(table, to, name)) + 1)]
+            found += [Move("want", seat, (other, n)) for n in range(1, _nameable(game, table, to, name) + 1)]
     found += [Move("want", seat, (FIRST_LETTER + kind, 1)) for kind in range(LETTERS)
               if table.letters[to * LETTERS + kind] and FIRST_LETTER + kind != good]  # fmt: skip
     found += [Move("want", seat, (CARD, 1))] if table.hands[to] else []
@@ -181,23 +181,23 @@ def reply_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move
         events.append(Event("deal_made", seat, cards, values=(source, good, 1 if cards else n, want, about, more),
                             seen_by=bits, rule="ARCHON-37"))  # fmt: skip
     if want in ESCROWED:
-        gains.gain(state, source, COUNTED[good], -n, "ARCHON-37", events)
+        gains.gain(game, state, source, COUNTED[good], -n, "ARCHON-37", events)
         state.promises.append((want, seat, source, good, n, about + 1, more))
         if want in OFFICE and state.act > 1:
-            _risk(state, seat, events)
+            _risk(game, state, seat, events)
         return
-    _hand_over(state, source, seat, good, n, events)
+    _hand_over(game, state, source, seat, good, n, events)
     if want < YES:
-        _hand_over(state, seat, source, want, move.args[0] if move.kind == "accept_card" else more, events)
+        _hand_over(game, state, seat, source, want, move.args[0] if move.kind == "accept_card" else more, events)
     else:
         state.promises.append((want, seat, source, good, 0, about + 1, more))
 
 
-def _hand_over(state: ArchonTable, source: int, to: int, good: int, n: int, events: Events) -> None:
+def _hand_over(game: ArchonRules, state: ArchonTable, source: int, to: int, good: int, n: int, events: Events) -> None:
     """Give goods of one seat to another."""
     if good < FIRST_LETTER:
-        gains.gain(state, source, COUNTED[good], -n, "ARCHON-66", events)
-        gains.gain(state, to, COUNTED[good], n, "ARCHON-66", events)
+        gains.gain(game, state, source, COUNTED[good], -n, "ARCHON-66", events)
+        gains.gain(game, state, to, COUNTED[good], n, "ARCHON-66", events)
     elif good < CARD:
         state.letters[source * LETTERS + good - FIRST_LETTER] -= n
         state.letters[to * LETTERS + good - FIRST_LETTER] += n
@@ -211,17 +211,19 @@ def _hand_over(state: ArchonTable, source: int, to: int, good: int, n: int, even
                                 "ARCHON-66"))  # fmt: skip
 
 
-def _risk(state: ArchonTable, seat: int, events: Events) -> None:
+def _risk(game: ArchonRules, state: ArchonTable, seat: int, events: Events) -> None:
     """A bribe for an act of office may be exposed; then the receiver stands trial at once (ARCHON-39)."""
     die = state.rng.die()
     if events is not None:
-        kind = "bribe_exposed" if die <= CAUGHT else "bribe_hidden"
+        kind = "bribe_exposed" if die <= game.numbers.exposed_by else "bribe_hidden"
         events.append(Event(kind, seat, values=(die,), rule="ARCHON-39"))
-    if die <= CAUGHT:
+    if die <= game.numbers.exposed_by:
         ballots.call(state, ballots.TRIAL, seat, 0)
 
 
-def votes_cast(state: ArchonTable, event: int, answers: list[int], events: Events) -> None:
+def votes_cast(
+    game: ArchonRules, state: ArchonTable, event: int, answers: list[int], events: Events
+) -> None:
     """Pay for the votes that were cast as promised, give the rest back, and look who broke an oath (ARCHON-37, 67)."""
     left = []
     for promise in state.promises:
@@ -231,48 +233,51 @@ def votes_cast(state: ArchonTable, event: int, answers: list[int], events: Event
             continue
         kept = answers[seat] == (ballots.YES if want in (YES, SWORN_YES) else ballots.NO)
         if want in ESCROWED:
-            _settle(state, seat if kept else source, good, n, kept, events)
+            _settle(game, state, seat if kept else source, good, n, kept, events)
         elif not kept:
-            _broken(state, seat, events)
+            _broken(game, state, seat, events)
     state.promises = left
 
 
-def option_announced(state: ArchonTable, event: int, option: int, events: Events) -> None:
+def option_announced(game: ArchonRules, state: ArchonTable, event: int, option: int, events: Events) -> None:
     """Pay for the option that was announced as promised, or give the price back (ARCHON-39)."""
-    _office(state, OPTION, OPTION, event, lambda more: more == option, events)
+    _office(game, state, OPTION, event, lambda more: more == option, events)
 
 
-def tie_was_decided(state: ArchonTable, seat: int, event: int, passed: bool, events: Events) -> None:
+def tie_was_decided(
+    game: ArchonRules, state: ArchonTable, seat: int, event: int, passed: bool, events: Events
+) -> None:
     """Pay for the tie that was decided as promised, or give the price back (ARCHON-39)."""
-    _office(state, TIE_YES, TIE_YES, event, lambda more: passed, events)
-    _office(state, TIE_NO, TIE_NO, event, lambda more: not passed, events)
+    _office(game, state, TIE_YES, event, lambda more: passed, events)
+    _office(game, state, TIE_NO, event, lambda more: not passed, events)
 
 
-def _office(state: ArchonTable, first: int, last: int, event: int, kept_by: object, events: Events) -> None:
-    assert callable(kept_by)
+def _office(
+    game: ArchonRules, state: ArchonTable, first: int, event: int, kept_by: Callable[[int], bool], events: Events
+) -> None:
     left = []
     for promise in state.promises:
         want, seat, source, good, n, about, more = promise
         if want != first or about - 1 != event:
             left.append(promise)
             continue
-        kept = bool(kept_by(more))
-        _settle(state, seat if kept else source, good, n, kept, events)
+        kept = kept_by(more)
+        _settle(game, state, seat if kept else source, good, n, kept, events)
     state.promises = left
 
 
-def _settle(state: ArchonTable, seat: int, good: int, n: int, kept: bool, events: Events) -> None:
+def _settle(game: ArchonRules, state: ArchonTable, seat: int, good: int, n: int, kept: bool, events: Events) -> None:
     if events is not None:
         events.append(Event("promise_kept" if kept else "price_returned", seat, values=(good, n), rule="ARCHON-37"))
-    gains.gain(state, seat, COUNTED[good], n, "ARCHON-37", events)
+    gains.gain(game, state, seat, COUNTED[good], n, "ARCHON-37", events)
 
 
-def _broken(state: ArchonTable, seat: int, events: Events) -> None:
+def _broken(game: ArchonRules, state: ArchonTable, seat: int, events: Events) -> None:
     """An oath is broken: Arête falls, and the gods are angry (ARCHON-67)."""
     if events is not None:
         events.append(Event("oath_broken", seat, rule="ARCHON-67"))
-    gains.change_arete(state, seat, -1, "ARCHON-67", events)
-    gains.change_wrath(state, state.act + 1, "ARCHON-67", events)
+    gains.change_arete(state, seat, -game.numbers.oath_arete, "ARCHON-67", events)
+    gains.change_wrath(state, state.act + game.numbers.oath_wrath, "ARCHON-67", events)
 
 
 def bound_grant(game: ArchonRules, table: ArchonTable, seat: int) -> int:
@@ -288,12 +293,12 @@ def grants_named(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     for want, seat, to, *_rest in list(state.promises):
         able = not laws.may_decide(game, state, seat) and laws.may_decide(game, state, to)
         if want == SWORN_GRANT and able and state.grants[seat] != to and bound_grant(game, state, seat) == NOBODY:
-            _broken(state, seat, events)
+            _broken(game, state, seat, events)
 
 
-def lapse(state: ArchonTable, events: Events) -> None:
+def lapse(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     """After the Vote Phase nothing binds any more; what was laid aside goes back (ARCHON-22, 37)."""
     for want, _seat, source, good, n, _about, _more in state.promises:
         if want in ESCROWED:
-            _settle(state, source, good, n, False, events)
+            _settle(game, state, source, good, n, False, events)
     state.promises = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
@@ -26,10 +26,6 @@ if TYPE_CHECKING:
 Events = list[Event] | None
 INCOME, ACTIONS, MOTIONS, TRADING, RETURN, ASSEMBLY, OVER = range(7)
 """The parts of a round by number."""
-EARNS: Final = 3
-"""Talents of each faction in a round (ARCHON-63)."""
-MOTION_PRICE: Final = 2
-"""Talents for a motion (ARCHON-65)."""
 
 
 def begin(state: ArchonTable, events: Events) -> None:
@@ -55,7 +51,7 @@ def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     elif part == MOTIONS:
         state.frames.append(Frame(steps.FILE, first, (state.seats - 1,)))
     elif part == TRADING:
-        deals.begin(state, steps.TRADE)
+        deals.begin(game, state, steps.TRADE)
     elif part == RETURN:
         for seat in range(state.seats):
             if state.exile[seat] == influence.NEXT_ROUND:
@@ -70,7 +66,7 @@ def income(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     letters = laws.number(game, state, "citizen_letters")
     for seat in range(state.seats):
         extra = state.project_owner.count(seat) + laws.own(game, state, seat, "income")
-        gains.gain_talents(state, seat, EARNS + extra, "ARCHON-63", events)
+        gains.gain_talents(state, seat, game.numbers.income + extra, "ARCHON-63", events)
         gains.gain_tyche(state, seat, tokens, "ARCHON-63", events)
         if letters and laws.is_citizen(game, state, seat):
             gains.draw_letters(state, seat, letters, "ARCHON-63", events)
@@ -104,7 +100,7 @@ def file_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move
     """Return the motions that a seat can file, while there is space (ARCHON-65)."""
     seat = frame.seat
     found = [Move("decline", seat)]
-    if table.talents[seat] < MOTION_PRICE or len(table.agenda) >= happenings.agenda_limit(game, table):
+    if table.talents[seat] < game.numbers.motion_price or len(table.agenda) >= happenings.agenda_limit(game, table):
         return found
     found += [Move("file", seat, (text,)) for text in council.other_texts(table)]
     if laws.word(game, table, "exile") == "assembly" and table.act > 1:
@@ -117,7 +113,7 @@ def file_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move,
     """File a motion for its price; then the next seat is asked (ARCHON-65)."""
     seat, after = frame.seat, frame.data[0]
     if move.kind != "decline":
-        gains.gain_talents(state, seat, -MOTION_PRICE, "ARCHON-65", events)
+        gains.gain_talents(state, seat, -game.numbers.motion_price, "ARCHON-65", events)
         if move.kind == "file":
             happenings.draft(game, state, move.args[0], seat, events)
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.zones import SHARED
@@ -12,21 +12,18 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 Events = list[Event] | None
-OMEN: Final = 13
-"""Each time the Doom of all passes a multiple of this number for each faction, an omen comes (ARCHON-122)."""
-OMEN_WRATH: Final = 3
 
 
-def gain_doom(state: ArchonTable, seat: int, n: int, rule: str, events: Events) -> None:
+def gain_doom(game: ArchonRules, state: ArchonTable, seat: int, n: int, rule: str, events: Events) -> None:
     """Give a faction Doom; the total of all may bring omens (ARCHON-122)."""
-    limit = OMEN * state.seats
+    limit = game.numbers.omen_doom * state.seats
     before = sum(state.doom) // limit
     state.doom[seat] += n
     if events is not None:
         events.append(Event("doom_gained", seat, values=(n, state.doom[seat]), rule=rule))
     omens = sum(state.doom) // limit - before
     if omens > 0:
-        change_wrath(state, OMEN_WRATH * omens, "ARCHON-122", events)
+        change_wrath(state, game.numbers.omen_wrath * omens, "ARCHON-122", events)
 
 
 def change_wrath(state: ArchonTable, n: int, rule: str, events: Events) -> None:
@@ -136,7 +133,9 @@ def change_horses(state: ArchonTable, seat: int, n: int, rule: str, events: Even
         events.append(Event("horses_changed", seat, values=(n, state.horses[seat]), rule=rule))
 
 
-def gain(state: ArchonTable, seat: int, good: str, n: int, rule: str, events: Events) -> None:
+def gain(
+    game: ArchonRules, state: ArchonTable, seat: int, good: str, n: int, rule: str, events: Events
+) -> None:  # fmt: skip
     """Give so much of a kind to a faction, or take it with a negative number, of which there must be enough."""
     if good == "talents":
         gain_talents(state, seat, n, rule, events)
@@ -147,7 +146,7 @@ def gain(state: ArchonTable, seat: int, good: str, n: int, rule: str, events: Ev
     elif good == "arete":
         change_arete(state, seat, n, rule, events)
     else:
-        gain_doom(state, seat, n, rule, events)
+        gain_doom(game, state, seat, n, rule, events)
 
 
 def held(table: ArchonTable, seat: int, good: str) -> int:

@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
 Events = list[Event] | None
 RULE: Final = "ARCHON-56"
-SPACES: Final = 10
-"""Spaces of the agenda (3.1)."""
 WAYS: Final = ("horses", "tyche", "talents", "doom")
 """What can be given up, beside a card of the hand."""
 OF_HAND: Final = 10
@@ -57,7 +55,7 @@ def begin(game: ArchonRules, state: ArchonTable, piece: int, option: int, passed
 
 def agenda_limit(game: ArchonRules, table: ArchonTable) -> int:
     """Return how many motions the agenda takes (ARCHON-59, Article IX)."""
-    return laws.number(game, table, "agenda_full") or SPACES
+    return laws.number(game, table, "agenda_full") or game.numbers.agenda_spaces
 
 
 def draft(game: ArchonRules, state: ArchonTable, text: int, seat: int, events: Events) -> None:
@@ -117,14 +115,14 @@ def _wrath(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: E
 
 def _gain(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     for seat in concerned(game, state, effect.who):
-        gains.gain(state, seat, effect.good, effect.n, RULE, events)
+        gains.gain(game, state, seat, effect.good, effect.n, RULE, events)
 
 
 def _lose(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     for seat in concerned(game, state, effect.who):
         has = gains.held(state, seat, effect.good)
         if has >= effect.least:
-            gains.gain(state, seat, effect.good, -min(has, effect.n), RULE, events)
+            gains.gain(game, state, seat, effect.good, -min(has, effect.n), RULE, events)
 
 
 def _pay(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
@@ -191,7 +189,7 @@ def give_up_reveal(game: ArchonRules, state: ArchonTable, events: Events) -> Non
         elif answer > 0:
             good = WAYS[answer - 1]
             n = getattr(effect, good)
-            gains.gain(state, seat, good, n if good == "doom" else -n, RULE, events)
+            gains.gain(game, state, seat, good, n if good == "doom" else -n, RULE, events)
 
 
 def _fund(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
@@ -241,7 +239,7 @@ def tribute_reveal(game: ArchonRules, state: ArchonTable, events: Events) -> Non
     effect = effect_at_work(game, state)
     total = _collect(state, events)
     for seat in gains.most_of([-n for n in state.payments]):
-        gains.gain_doom(state, seat, effect.n, RULE, events)
+        gains.gain_doom(game, state, seat, effect.n, RULE, events)
     gains.change_wrath(state, -(total // state.seats), RULE, events)
 
 
@@ -291,7 +289,7 @@ def _top_arete(game: ArchonRules, state: ArchonTable, effect: EventEffect, event
 def _payers_doom(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     for seat, n in enumerate(state.payments):
         if n >= effect.least and state.doom[seat]:
-            gains.gain_doom(state, seat, -min(effect.n, state.doom[seat]), RULE, events)
+            gains.gain_doom(game, state, seat, -min(effect.n, state.doom[seat]), RULE, events)
 
 
 def _bravest_arete(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:

@@ -16,8 +16,6 @@ NEXT_ROUND: Final = 1
 """An exile to the end of the next Diplomacy Round."""
 NEXT_ACT: Final = 9
 """An exile until the next Act, which no Diplomacy Round ends (VI-B)."""
-EXILE_STASIS: Final = 2
-"""By so much a faction exiled raises Stasis."""
 
 
 def influence(table: ArchonTable, seat: int) -> int:
@@ -74,7 +72,7 @@ def exile(game: ArchonRules, state: ArchonTable, seat: int, length: int, rule: s
     state.exile[seat] = length
     if events is not None:
         events.append(Event("exiled", seat, rule=rule))
-    gains.change_stasis(state, EXILE_STASIS, rule, events)
+    gains.change_stasis(state, game.numbers.exile_stasis, rule, events)
 
 
 def recall(state: ArchonTable, seat: int, rule: str, events: Events) -> None:

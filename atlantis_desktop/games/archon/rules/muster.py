@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Event
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 Events = list[Event] | None
-MOST_DRAWN: Final = 8
-"""What the first rank draws; each further place one less (3.1)."""
 
 
 def begin(state: ArchonTable) -> None:
@@ -25,15 +23,15 @@ def begin(state: ArchonTable) -> None:
     state.winner = NOBODY
 
 
-def drawn_by_rank(table: ArchonTable, seat: int) -> int:
+def drawn_by_rank(game: ArchonRules, table: ArchonTable, seat: int) -> int:
     """Return how many cards the table gives: tied factions share a rank, the next skips the others (ARCHON-81, 82)."""
-    return MOST_DRAWN - sum(other > table.arete[seat] for other in table.arete)
+    return game.numbers.first_rank_cards - sum(other > table.arete[seat] for other in table.arete)
 
 
 def draw(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     """Everybody draws by rank, with the Tyrants' extra cards (ARCHON-81 to 83)."""
     wanted = [
-        drawn_by_rank(state, seat) + state.act * laws.own(game, state, seat, "stasis_cards_by_act")
+        drawn_by_rank(game, state, seat) + state.act * laws.own(game, state, seat, "stasis_cards_by_act")
         for seat in range(state.seats)
     ]
     deal(game, state, wanted, "ARCHON-81", events)

@@ -155,7 +155,7 @@ def _laid(rules: ArchonRules, held: Mapping[str, Any], seed: int) -> ArchonTable
             state.horses[at], state.tyche[at] = faction.horses, faction.tyche
         state.supremacy = laws.first_in_precedence(state)
     state.act = held.get("act", 1 if rules.profile == "full" else int(rules.options["coreAct"]))
-    state.stasis = setup.BREAKS_OUT
+    state.stasis = rules.numbers.breaks_out_at
     state.wrath = held.get("wrath", 0)
     for key in AMOUNTS:
         if key in held:

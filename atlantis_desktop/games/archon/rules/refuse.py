@@ -64,8 +64,8 @@ def _secret(game: ArchonRules, table: ArchonTable, move: Move, answered: bool) -
         able = support.able_horses(game, table, move.seat)
         if horses > able:
             return Refusal("ARCHON-40", "too_many_horses", Because.NOT_ALLOWED, (("n", able),))
-        if doom > support.BID * table.act:
-            return Refusal("ARCHON-46", "too_much_doom", Because.NOT_ALLOWED, (("n", support.BID * table.act),))
+        if doom > support.most_doom(game, table):
+            return Refusal("ARCHON-46", "too_much_doom", Because.NOT_ALLOWED, (("n", support.most_doom(game, table)),))
         if grant not in support.able_grants(game, table, move.seat):
             return Refusal("ARCHON-24", "no_such_grant", Because.NOT_ALLOWED)
         return Refusal("ARCHON-45", "not_possible", Because.NOT_ALLOWED)

@@ -120,6 +120,7 @@ class ArchonRules(Rules[ArchonTable]):
         self.seats = seats
         self.options = options
         self.pieces = cards.vocabulary
+        self.numbers = cards.content.numbers
         self.profile = str(options["profile"])
         self.up_to = options["deployUnits"] == "upTo"
         self.free_pass = bool(options["voluntaryPass"])

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from atlantis_desktop.games.archon.rules.state import TEXTS_EACH, ArchonTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
-
-AIM, AIM_AT_START, HONOUR, STASIS_WON, PROJECT, GOAL, SUPREMACY = 4, 2, 2, 4, 3, 1, 2
-"""Legacy for an aim in force, for one that was in force from the start, for each Arête gained, and so on."""
-COINS: Final = 8
-"""So many Talents are a point, three points at most."""
-MOST_COINS: Final = 3
-DOOM: Final = 3
-"""So much Doom costs a point."""
 
 
 class Legacy(NamedTuple):
@@ -36,9 +28,9 @@ class Legacy(NamedTuple):
         return sum(self)
 
 
-def aim_value(texts: tuple[int, ...]) -> int:
+def aim_value(game: ArchonRules, texts: tuple[int, ...]) -> int:
     """Return what an aim is worth in force: less if it was so from the start."""
-    return AIM_AT_START if any(text % TEXTS_EACH == 0 for text in texts) else AIM
+    return game.numbers.aim_at_start if any(text % TEXTS_EACH == 0 for text in texts) else game.numbers.aim
 
 
 def in_force(table: ArchonTable, texts: tuple[int, ...]) -> bool:
@@ -48,16 +40,16 @@ def in_force(table: ArchonTable, texts: tuple[int, ...]) -> bool:
 
 def legacy(game: ArchonRules, table: ArchonTable, seat: int) -> Legacy:
     """Return the Legacy of a seat, part by part (ARCHON-123)."""
-    faction = game.cards.factions[table.factions[seat]]
+    faction, n = game.cards.factions[table.factions[seat]], game.numbers
     return Legacy(
-        sum(aim_value(aim) for aim in faction.aims if in_force(table, aim)),
-        HONOUR * (table.arete[seat] - faction.arete),
-        STASIS_WON * table.stasis_won[seat],
-        PROJECT * table.project_owner.count(seat),
-        GOAL * len(table.goals_done[seat]),
-        min(MOST_COINS, table.talents[seat] // COINS),
-        SUPREMACY * (table.supremacy == seat),
-        -(table.doom[seat] // DOOM),
+        sum(aim_value(game, aim) for aim in faction.aims if in_force(table, aim)),
+        n.arete_gained * (table.arete[seat] - faction.arete),
+        n.stasis_won * table.stasis_won[seat],
+        n.project_built * table.project_owner.count(seat),
+        n.goal_completed * len(table.goals_done[seat]),
+        min(n.most_talent_points, table.talents[seat] // n.talents_a_point),
+        n.supremacy_held * (table.supremacy == seat),
+        -(table.doom[seat] // n.doom_a_point),
     )
 
 

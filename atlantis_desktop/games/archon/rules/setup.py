@@ -11,9 +11,6 @@ from atlantis_desktop.games.archon.rules.state import SAFE, ArchonTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
-BREAKS_OUT = 13
-"""The Stasis number at which a Stasis Phase comes (ARCHON-60)."""
-
 
 def usual_factions(game: ArchonRules, seats: int) -> list[int]:
     """Return the factions that play by default (ARCHON-04)."""
@@ -64,7 +61,7 @@ def start_battle(game: ArchonRules, seed: int) -> ArchonTable:
     """Return a Stasis as a match of its own, with the Act, cards and heroes that the options name."""
     state = lay_out(game, seed)
     state.act = int(game.options["coreAct"])
-    state.stasis = BREAKS_OUT
+    state.stasis = game.numbers.breaks_out_at
     heroes = game.options["stasisHeroes"]
     if heroes != "none":
         start_heroes(game, state)

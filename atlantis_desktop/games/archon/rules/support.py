@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 Events = list[Event] | None
-BID: Final = 2
-"""A Doom bid is at most so many times the Act number (ARCHON-46)."""
 LISTED: Final = 120
 """Where there are more combinations, the list leaves the odd ones out; every one can be played."""
 
@@ -47,6 +45,11 @@ def able_horses(game: ArchonRules, table: ArchonTable, seat: int) -> int:
     return max(0, table.horses[seat] - table.tired[seat])
 
 
+def most_doom(game: ArchonRules, table: ArchonTable) -> int:
+    """Return the highest Doom bid (ARCHON-46)."""
+    return game.numbers.doom_bid * table.act
+
+
 def able_grants(game: ArchonRules, table: ArchonTable, seat: int) -> list[int]:
     """Return to whom a seat can grant, as numbers of a plan (ARCHON-21, 24, 47)."""
     if laws.may_decide(game, table, seat):
@@ -62,7 +65,7 @@ def fits(game: ArchonRules, table: ArchonTable, seat: int, plan: Plan) -> bool:
     heroes = muster.heroes_of(table, seat)
     return (
         0 <= plan.horses <= able_horses(game, table, seat)
-        and 0 <= plan.doom <= BID * table.act
+        and 0 <= plan.doom <= most_doom(game, table)
         and plan.grant in able_grants(game, table, seat)
         and len(plan.heroes) == len(heroes)
         and all(0 <= to <= table.seats for to in plan.heroes)
@@ -73,11 +76,11 @@ def plans(game: ArchonRules, table: ArchonTable, seat: int) -> list[Plan]:
     """Return the plans of a list: all of them, or where they are many those without odd ones."""
     heroes = muster.heroes_of(table, seat)
     horses = range(able_horses(game, table, seat) + 1)
-    bids = range(BID * table.act + 1)
+    bids = range(most_doom(game, table) + 1)
     grants = able_grants(game, table, seat)
     sides: tuple[int, ...] = tuple(range(table.seats + 1))
     if len(horses) * len(bids) * len(grants) * len(sides) ** len(heroes) > LISTED:
-        bids = range(0, BID * table.act + 1, table.act)
+        bids = range(0, most_doom(game, table) + 1, table.act)
         sides = (seat, table.seats)
     return [Plan(*chosen, tuple(assigned))
             for chosen in product(horses, bids, grants) for assigned in product(sides, repeat=len(heroes))]  # fmt: skip
@@ -126,7 +129,7 @@ def reveal(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     for seat, plan in enumerate(chosen):
         if plan.doom:
             state.support[seat] += plan.doom
-            gains.gain_doom(state, seat, plan.doom, "ARCHON-46", events)
+            gains.gain_doom(game, state, seat, plan.doom, "ARCHON-46", events)
         for hero, to in zip(muster.heroes_of(state, seat), plan.heroes, strict=True):
             _assign(game, state, seat, hero, to, events)
         state.grants[seat] = plan.grant - 1

@@ -73,10 +73,10 @@ def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
         elif effect.op == "cards_by_act":
             gains.draw_stasis(state, seat, state.act, rule, events)
         elif effect.op == "shrine":
-            _shrine(state, seat, at, effect.gift, effect.n, events)
+            _shrine(game, state, seat, at, effect.gift, effect.n, events)
 
 
-def _shrine(state: ArchonTable, seat: int, at: int, gift: str, doom: int, events: Events) -> None:
+def _shrine(game: ArchonRules, state: ArchonTable, seat: int, at: int, gift: str, doom: int, events: Events) -> None:
     """Three dice: a sum of 13 is Doom, else comes the gift of the place; no Tyche can be spent on it (3.12)."""
     dice = state.rng.dice(3)
     total = sum(dice)
@@ -84,7 +84,7 @@ def _shrine(state: ArchonTable, seat: int, at: int, gift: str, doom: int, events
         values = (*dice, total)
         events.append(Event("shrine_rolled", seat, (), target=units.place_of(at), values=values, rule="ARCHON-112"))
     if total == battle.UNLUCKY:
-        gains.gain_doom(state, seat, doom, "ARCHON-112", events)
+        gains.gain_doom(game, state, seat, doom, "ARCHON-112", events)
     elif gift == "talents":
         gains.gain_talents(state, seat, total, "ARCHON-112", events)
     elif gift in ("doom", "tyche"):

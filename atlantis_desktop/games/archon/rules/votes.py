@@ -77,17 +77,18 @@ def _count(game: ArchonRules, state: ArchonTable, answers: list[int], events: Ev
     if events is not None:
         events.append(Event("votes_counted", values=(sums[YES], sums[NO]), rule="ARCHON-52"))
     if kind == EVENT:
-        deals.votes_cast(state, about, answers, events)
+        deals.votes_cast(game, state, about, answers, events)
+    data = (kind, about, more, bits[YES], bits[NO])
     if kind == MOTION_EXILE:
-        finish(game, state, (kind, about, more, bits[YES], bits[NO]), 0 < sums[YES] >= TWICE * sums[NO], events)
+        finish(game, state, data, 0 < sums[YES] >= TWICE * sums[NO], events)
     elif sums[YES] != sums[NO]:
-        finish(game, state, (kind, about, more, bits[YES], bits[NO]), sums[YES] > sums[NO], events)
+        finish(game, state, data, sums[YES] > sums[NO], events)
     else:
-        _tie(game, state, (kind, about, more, bits[YES], bits[NO]), events)
+        _tie(game, state, data, events)
 
 
 def _tie(game: ArchonRules, state: ArchonTable, data: tuple[int, ...], events: Events) -> None:
-    gains.change_stasis(state, 1, "ARCHON-55", events)
+    gains.change_stasis(state, game.numbers.tie_stasis, "ARCHON-55", events)
     seat = tie_decider(game, state)
     if seat != NOBODY:
         state.frames.append(Frame(steps.TIE, seat, data))
@@ -107,7 +108,7 @@ def tie_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, 
     if events is not None:
         events.append(Event("tie_decided", frame.seat, values=(int(passed),), rule="ARCHON-53"))
     if frame.data[0] == EVENT:
-        deals.tie_was_decided(state, frame.seat, frame.data[1], passed, events)
+        deals.tie_was_decided(game, state, frame.seat, frame.data[1], passed, events)
     finish(game, state, frame.data, passed, events)
 
 
@@ -127,7 +128,7 @@ def finish(game: ArchonRules, state: ArchonTable, data: tuple[int, ...], passed:
         return
     elif kind == TRIAL:
         influence.exile(game, state, about, influence.NEXT_ROUND, "ARCHON-39", events)
-        gains.change_arete(state, about, -1, "ARCHON-39", events)
+        gains.change_arete(state, about, -game.numbers.treason_arete, "ARCHON-39", events)
     elif kind == EXILE:
         influence.exile(game, state, about, influence.NEXT_ROUND, "ARCHON-56", events)
     elif kind == MOTION:

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.rules import laws, steps
-from atlantis_desktop.games.archon.rules.battle import MILITARY, UNLUCKY
+from atlantis_desktop.games.archon.rules.battle import UNLUCKY
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS, ArchonTable
 from atlantis_desktop.games.archon.table.chances import Side, sides_at
 from atlantis_desktop.games.archon.table.city import CityPanel
@@ -144,7 +144,8 @@ class BattleSheet(CityPanel):
 
     def worth(self) -> int:
         """Return what a soldier counts on the objective."""
-        return int(laws.number(self.rules, self.view, "military_value", MILITARY) + self.view.frenzy[self.at])
+        value = laws.number(self.rules, self.view, "military_value", self.rules.numbers.military)
+        return int(value + self.view.frenzy[self.at])
 
     def _lane(self, brush: Brush, lane: Lane, box: Rect) -> None:
         ui, px, seat = brush.ui, brush.ui.scale.px, lane.side.seat

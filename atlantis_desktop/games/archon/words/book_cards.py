@@ -11,7 +11,7 @@ KINDS: Final = ("faction", "hero", "stasis", "objective", "project", "goal", "ev
 
 
 def sheets(content: ArchonContent) -> SheetTable:
-    """Return every faction, hero, card, objective, megaproject and goal of a content once."""
+    """Return every faction, hero, card, objective, megaproject and goal of a content once, and its numbers."""
     made: list[Sheet] = []
     made += [Sheet("faction", at, row.id, row.name, row.text, row.rule) for at, row in enumerate(content.factions)]
     made += [Sheet("hero", at, row.id, row.name, "", row.rule) for at, row in enumerate(content.heroes)]
@@ -20,4 +20,4 @@ def sheets(content: ArchonContent) -> SheetTable:
     made += [Sheet("project", at, row.id, row.name, row.text, row.rule) for at, row in enumerate(content.projects)]
     made += [Sheet("goal", at, row.id, row.name, row.text, row.rule) for at, row in enumerate(content.goals)]
     made += [Sheet("event", at, row.id, row.name, row.text, row.rule) for at, row in enumerate(content.events)]
-    return SheetTable.of(content, made)
+    return SheetTable.of(content, made, content.numbers.named())

@@ -14,8 +14,10 @@ from typing import Any, Final
 from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.folders import texts_folder
 from atlantis_desktop.content.overlays import Texts, in_language, read_texts, texts_or_none, untranslated
+from atlantis_desktop.content.rulebook import load_rulebook, rulebook_folder
 from atlantis_desktop.content.sheets import texts_file
 from atlantis_desktop.games.archon.rules.content import GAME, ArchonContent
+from atlantis_desktop.games.archon.words.book_cards import sheets
 from atlantis_desktop.words import PSEUDO_LANGUAGE, SOURCE_LANGUAGE, pseudo
 
 FIELDS: Final = {
@@ -57,8 +59,21 @@ def read_card_texts(content: ArchonContent, file: Path) -> Texts:
 
 
 def check_texts(content: ArchonContent, root: Path | None = None) -> list[Fault]:
-    """Return what is wrong with the names of every language, and which ones a whole language lacks."""
+    """Return what is wrong with the names of every language, and which ones a whole language lacks.
+
+    Numbers that the rulebook takes from the cards must be there too; what else is wrong with it, its own check tells.
+    """
     faults: list[Fault] = []
+    folder = rulebook_folder(GAME, root)
+    try:
+        load_rulebook(GAME, folder)
+    except ContentError:
+        pass
+    else:
+        try:
+            load_rulebook(GAME, folder, sheets(content))
+        except ContentError as error:
+            faults += error.faults
     wanted = [(kind, row.id, "name") for kind in FIELDS for row in _rows(content, kind)]
     for language in sorted(texts_folder(GAME, SOURCE_LANGUAGE, root).parent.glob("*/")):
         file = texts_file(GAME, language.name, root)

@@ -8,7 +8,7 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.rules import actions, ballots
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.words.council_sentences import (
-    ACTIONS,
+    action_text,
     good_text,
     motion_text,
     option_text,
@@ -90,7 +90,7 @@ def _action(rules: ArchonRules, event: Event, names: Names) -> str:
     kind = actions.KINDS[event.values[0]]
     if kind == "build":
         return _("{name} builds.").format(name=who(event, names))
-    return _("{name}: {action}").format(name=who(event, names), action=_(ACTIONS[kind]))
+    return _("{name}: {action}").format(name=who(event, names), action=action_text(rules, kind))
 
 
 def _legacy(rules: ArchonRules, event: Event, names: Names) -> str:

@@ -28,12 +28,20 @@ LETTER_SIGNS = "ΑΒΓΔΕ"
 WAYS = {"horses": N_("Give up Horses"), "tyche": N_("Give up Tyche"), "talents": N_("Give up Talents"),
         "doom": N_("Take Doom")}  # fmt: skip
 ACTIONS = {
-    "stud_farm": N_("Stud farm: 1 Horse for 2 T"), "levy": N_("Levy merchants: 4 T"),
-    "champion": N_("Champion: a hero for 5 T"), "sacrifice": N_("Sacrifice: Wrath and Doom fall for 3 T"),
-    "agitate": N_("Agitate: Stasis +2, 1 Stasis card"), "conspire": N_("Conspire: 2 Stasis cards"),
-    "study": N_("Study: 2 letters"), "venture": N_("Venture: 1 Trade goal, then complete some"),
-    "oracle": N_("Consult the oracle: 1 Tyche, see the next events"),
+    "stud_farm": N_("Stud farm: 1 Horse for {stud_price} T"), "levy": N_("Levy merchants: {levy} T"),
+    "champion": N_("Champion: a hero for {champion_price} T"),
+    "sacrifice": N_("Sacrifice: Wrath and Doom fall for {sacrifice_price} T"),
+    "agitate": N_("Agitate: Stasis +{agitate_stasis}, Stasis cards +{agitate_cards}"),
+    "conspire": N_("Conspire: Stasis cards +{conspire_cards}"), "study": N_("Study: letters +{study_letters}"),
+    "venture": N_("Venture: Trade goals +{venture_goals}, then complete some"),
+    "oracle": N_("Consult the oracle: {oracle_tyche} Tyche, see the next events"),
 }  # fmt: skip
+"""By kind of special action: its sentence, with the numbers of the game by their names."""
+
+
+def action_text(rules: ArchonRules, kind: str) -> str:
+    """Return what a special action costs and brings."""
+    return _(ACTIONS[kind]).format(**rules.numbers.named())
 
 
 def good_text(rules: ArchonRules, good: int, n: int) -> str:
@@ -120,7 +128,7 @@ def _reply(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> Pr
     return PromptText(
         heading, _("{other} gives {goods} for {wish}.").format(
             other=names[source], goods=good_text(rules, good, n), wish=wish_text(rules, want, about, more)),
-        _("An oath that is broken costs 1 Arête and angers the gods.")
+        _("An oath that is broken costs {n} Arête and angers the gods.").format(n=rules.numbers.oath_arete)
         if want in (deals.SWORN_YES, deals.SWORN_NO, deals.SWORN_GRANT) else "", _("Refuse"),
     )  # fmt: skip
 
@@ -148,8 +156,13 @@ def _tie(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> Prom
     kind, about, more, _yes, _no = view.frames[-1].data
     return PromptText(
         _("A tie: {name} decides").format(name=names[seat]), motion_text(rules, names, kind, about, more),
-        _("Each tied vote raises Stasis by 1."), "",
+        _("Each tied vote raises Stasis by {n}.").format(n=rules.numbers.tie_stasis), "",
     )  # fmt: skip
+
+
+def _file(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
+    told = _("It costs {n} T and goes on the agenda.").format(n=rules.numbers.motion_price)
+    return PromptText(_("{name} may file a motion").format(name=names[seat]), told, "", "")
 
 
 def _event(heading: Callable[[], str], sentence: Callable[[], str]) -> Asked:
@@ -188,7 +201,7 @@ PROMPTS: dict[str, Asked] = {
     steps.PUT_COLOSSUS: plain(lambda: _("{name} moves the Colossus"), lambda: _("Choose any objective.")),
     steps.ACTION: plain(lambda: _("{name} takes a special action"), lambda: _("Choose one, or let it be.")),
     steps.GOALS: plain(lambda: _("{name} may complete Trade goals"), lambda: _("Choose one, or leave it.")),
-    steps.FILE: plain(lambda: _("{name} may file a motion"), lambda: _("It costs 2 T and goes on the agenda.")),
+    steps.FILE: _file,
     steps.GRANT: plain(lambda: _("{name} may grant influence"), lambda: _("It counts for this motion.")),
     steps.PREFER: plain(lambda: _("{name} names a holder of supremacy"), lambda: _("Most strength wins.")),
     steps.FUND: _event(lambda: _("{name} pays into a fund"), lambda: _("{event}: {n} T are needed in all.")),
@@ -255,7 +268,7 @@ def _wish(kind: str) -> Told:
 
 
 def _action(kind: str) -> Told:
-    return lambda rules, move, names: _(ACTIONS[kind])
+    return lambda rules, move, names: action_text(rules, kind)
 
 
 MOVES: dict[str, Told] = {
@@ -279,7 +292,8 @@ MOVES: dict[str, Told] = {
     "give_up": lambda rules, move, names: _(WAYS[happenings.WAYS[move.args[0]]]),
     "discard": _card(lambda: _("Discard {card}")), "banish": seat_named(lambda: _("Exile {name}")),
     **{kind: _action(kind) for kind in actions.KINDS if kind != "build"},
-    "turn_in": fixed(lambda: _("Turn five different letters in for 1 Arête")),
+    "turn_in": lambda rules, move, names: _("Turn five different letters in for {n} Arête").format(
+        n=rules.numbers.letter_set_arete),
     "build": _with_letters(lambda: _("Build {card}")), "complete": _with_letters(lambda: _("Complete {card}")),
     "file": _text(lambda: _("File {text}")), "file_exile": seat_named(lambda: _("Move to exile {name}")),
     "amend": _text(lambda: _("Put into force {text}")), "grant": seat_named(lambda: _("Grant to {name}")),

@@ -131,6 +131,12 @@ def _hero(text: Callable[[], str], sentence: Callable[[], str]) -> Asked:
     )  # fmt: skip
 
 
+def _spoils(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
+    told = _("Execute {hero} for {n} Doom, or spare this life for a ransom.").format(
+        hero=card_name(rules, view.frames[-1].data[0]), n=rules.numbers.execution_doom)  # fmt: skip
+    return PromptText(_("{name} has captured a hero").format(name=names[seat]), told, "", "")
+
+
 def _lose(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
     at, n = view.frames[-1].data
     sentence = ngettext("Choose {n} unit to lose at {place}.", "Choose {n} units to lose at {place}.", n)
@@ -163,8 +169,7 @@ _PROMPTS: dict[str, Asked] = {
     steps.LOSE: _lose,
     steps.WORKSHOP: plain(lambda: _("{name} may move the Colossus"),
                           lambda: _("It walks to an objective of an adjacent map, or stays.")),
-    steps.SPOILS: _hero(lambda: _("{name} has captured a hero"),
-                        lambda: _("Execute {hero} for 1 Doom, or spare this life for a ransom.")),
+    steps.SPOILS: _spoils,
     steps.ALLOT: _allot,
     steps.NAME_WINNER: plain(lambda: _("{name} names the winner"), lambda: _("Arête and Doom are equal too.")),
 }  # fmt: skip

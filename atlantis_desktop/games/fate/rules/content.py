@@ -93,6 +93,7 @@ class CardTable:
     wheel: tuple[int, ...]
     content_hash: str
     index: Mapping[str, int] = field(repr=False)
+    numbers: Mapping[str, int] = field(default_factory=dict, repr=False, compare=False)
 
     def card(self, card_id: str) -> CardDef:
         """Return the card with this id; raises ContentError with the nearest id when there is none."""
