@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 import pytest
 
 from atlantis_desktop.engine.match import Match, Seat
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.rising.rules.reactions import WINDOWS
 from atlantis_desktop.games.rising.table.answers import AnswerList
 from atlantis_desktop.games.rising.table.cardrow import CardRow
+from atlantis_desktop.games.rising.table.way_cards import WayCards, payers_of
 from atlantis_desktop.games.rising.table.ways import BARRIERS, group, price_of
-from atlantis_desktop.games.rising.words.sentences import card_texts
+from atlantis_desktop.games.rising.words.sentences import card_texts, move_text
 from atlantis_desktop.ui.richtext import plain
 from tests.games.rising.play import Table, dice
+from tests.table.kit import key
 from tests.table.test_island_table import NAMES, click, settle, table
 
 SIZES = [((1920, 1080), 100, "en"), ((1280, 720), 150, "de"), ((1024, 640), 200, "en"), ((1280, 720), 100, "qps")]
@@ -61,7 +66,68 @@ def test_rise_45_a_barrier_among_the_further_ways_shows_its_price_in_pieces_and_
         click(app, tab.center)
         at = ways.seen().start
         assert ways.moves[at].kind == "barrier" and sum(price_of(scene.model.rules, ways.moves[at])) == 4
-        assert "Nikandros 3" in plain(ways.details[at]) and "Nikandros" not in ways.names[at]
+        assert "Nikandros 3" in plain(" ".join(ways.further_words())) and "Nikandros" not in ways.names[at]
+
+
+def test_what_all_ways_of_a_group_say_alike_stands_once_below_the_tabs() -> None:
+    with table(match_of(acting())) as (app, scene):
+        scene.clicks.show_others()
+        ways = scene.floats.popup
+        tab = dict(ways.parts())[group(BARRIERS).name]
+        click(app, tab.center)
+        app.draw_now()
+        shown = [plain(record.text) for record in app.audit().records]
+        for words in ("Nikandros 3 mystic energy", "final at once"):
+            assert sum(words in text for text in shown) == 1, words
+        rows = [at for at, move in enumerate(ways.moves) if move.kind == "barrier"]
+        assert len(rows) > 1 and all(len(ways.details[at]) < 60 for at in rows)
+        assert set(rows) <= set(ways.seen()), "all of them are seen at once"
+
+
+def omen(card: str = "omen-of-the-comet") -> Table:
+    hands = [["mystic-conversion-a"], ["foresight-a"], ["foresight-b", "aegis-hymn-a"], ["song-of-recall-a"]]
+    play = Table(4, phase="suffer", energy=[2, 1, 1, 2], goods=["2C 1G", "1O", "2C 1A 1G", "1C"], hands=hands,
+                 misfortunes=[card, "calm-seas-1", "calm-seas-2", "rest"])  # fmt: skip
+    return play.do("0 draw")
+
+
+@pytest.mark.parametrize(("size", "scale", "language"), [*SIZES[:3], ((1280, 720), 100, "de")])
+@pytest.mark.parametrize("card", ["comet", "tide", "serpent", "dove", "bull"])
+def test_rise_64_the_ways_to_answer_an_omen_lie_as_cards_with_what_follows(
+    card: str, size: tuple[int, int], scale: int, language: str
+) -> None:
+    play = omen(f"omen-of-the-{card}")
+    while play.state.frames[-1].name in WINDOWS:
+        play.do(f"{play.asked[0][0]} pass")
+    seat = play.asked[0][0]
+    match = Match(play.rules, [Seat(n, "human" if at == seat else "greedy") for at, n in enumerate(NAMES[:4])], 1,
+                  start=play.state)  # fmt: skip
+    with table(match, size, ui_scale=scale, language=language) as (app, scene):
+        row = scene.question.answers
+        assert scene.model.step == "omen" and isinstance(row, WayCards)
+        app.draw_now()
+        assert app.audit().findings() == []
+        assert len(row.parts()) == len(row.moves) > 1, "all of them are seen at once"
+        assert not any(one.colliderect(other) for one, other in combinations([rect for _n, rect in row.parts()], 2))
+        assert not row.rect.colliderect(scene.buttons.main.rect)
+        shown = " ".join(plain(record.text) for record in app.audit().records)
+        for move, way in zip(row.moves, row.ways, strict=True):
+            assert plain(way.told) in shown and plain(way.name) in shown
+            assert bool(way.payers) == (move.kind != "refuse")
+        paying = next(move for move in row.moves if move.kind != "refuse")
+        assert sum(sum(share) for _seat, share in payers_of(paying)) == sum(paying.args[0])
+
+
+def test_rise_64_a_number_or_an_arrow_chooses_how_an_omen_is_answered() -> None:
+    match = match_of(omen())
+    with table(match) as (app, scene):
+        row = scene.question.answers
+        assert [move.kind for move in row.moves] == ["refuse", "tribute"]
+        assert [word for word, _rect in scene.clicks.number_spots()] == ["1", "2"]
+        assert row.arrow("right") and row.at == 1 and row.arrow("left") and row.at == 0
+        key(app, "1")
+        settle(app, scene)
+        assert match.line[0].move.kind == "refuse"
 
 
 def test_further_ways_are_walked_by_arrows_from_group_to_group() -> None:
@@ -96,6 +162,28 @@ def test_rise_77_energy_that_is_too_little_is_not_listed_as_help() -> None:
         kinds = [move.kind for move in scene.question.answers.moves]
         assert "spend" not in kinds and "play" in kinds
         assert any(move.kind == "spend" for move in scene.hand.others())
+
+
+def test_rise_77_what_lets_a_roll_fail_says_so_and_is_no_advice_while_the_roll_can_be_saved() -> None:
+    with table(match_of(short_roll(2))) as (_app, scene):
+        main, listed = scene.buttons.main, scene.question.answers
+        assert (main.text, main.kind) == ("Let the roll fail", "secondary") and main.enabled
+        assert listed.moves[listed.at].kind == "spend", "what helps stands first"
+        row = next(at for at, move in enumerate(listed.moves) if move.kind == "pass")
+        assert listed.texts[row] == main.text
+        assert "misses 1 gold" in listed.details[row] and "1 of 3" in listed.details[row]
+        lasting = [text for move, text in zip(listed.moves, listed.texts, strict=True) if move.kind == "always"]
+        assert lasting == ["Ask no more this round: rolls that fall short", "Never ask again: rolls that fall short"]
+        assert len(listed.seen()) == len(listed.moves), "all answers are seen at once"
+
+
+def test_rise_22_every_window_says_what_letting_it_be_leads_to() -> None:
+    words = {"drawn": "Let it strike", "flood": "Let it flood", "end_suffer": "Move nothing",
+             "roll": "Let the roll fail"}  # fmt: skip
+    play = Table(2, phase="act")
+    for step, told in words.items():
+        assert move_text(play.rules, Move("pass", 0, ()), NAMES, step) == told
+    assert set(words) == set(WINDOWS)
 
 
 def test_rise_22_a_window_offers_to_let_this_round_be() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.match_words import Names
+from atlantis_desktop.games.match_words import Names, joined
 from atlantis_desktop.games.rising.bots.acting import rank_acts, rank_roll
 from atlantis_desktop.games.rising.bots.answers import die_worth
 from atlantis_desktop.games.rising.bots.reacting import rank_window
@@ -11,14 +11,15 @@ from atlantis_desktop.games.rising.questions.kind import CHOOSE, QuestionKind
 from atlantis_desktop.games.rising.rules.floods import Flood
 from atlantis_desktop.games.rising.rules.flow import Purpose
 from atlantis_desktop.games.rising.rules.library import take_treatise
-from atlantis_desktop.games.rising.rules.rolls import target_of, total
+from atlantis_desktop.games.rising.rules.pieces import CITIES, arm_of
+from atlantis_desktop.games.rising.rules.rolls import rollers, target_of, total
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.words.asked import card_at_work
 from atlantis_desktop.games.rising.words.consequences import DIE, any_move, dice_at_work, flood_text, roll_text
+from atlantis_desktop.games.rising.words.sentences import goods_text
 from atlantis_desktop.words import N_, _
 
-LET_BE = N_("Let it be")
 ANSWERS = N_("{name} may answer with a card")
 
 
@@ -41,9 +42,14 @@ def _lets_fail(game: RisingRules, view: RisingTable, move: Move, names: Names) -
     dice = dice_at_work(view)
     if move.kind != "pass" or dice is None:
         return any_move(game, view, move, names)
-    return _("Unless somebody else helps, the roll fails: {total} of {target}.").format(
-        total=total(dice), target=target_of(game, view, dice.place)
-    )
+    missed = {
+        "name": joined([names[seat] for seat in rollers(view, dice)]), "total": total(dice),
+        "target": target_of(game, view, dice.place),
+    }  # fmt: skip
+    if arm_of(dice.place) == CITIES:
+        return _("{total} of {target}: unless somebody else helps, {name} wins no follower.").format(**missed)
+    goods = goods_text(game.arms[arm_of(dice.place)].yields, 1)
+    return _("{total} of {target}: unless somebody else helps, {name} misses {goods}.").format(goods=goods, **missed)
 
 
 def _becomes_six(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
@@ -67,7 +73,7 @@ KINDS = (
         "drawn",
         sentence=N_("A misfortune is drawn"),
         help=N_("A card may be played before it takes effect."),
-        button=LET_BE,
+        button=N_("Let it strike"),
         cover=ANSWERS,
         about=card_at_work,
         leads=_lets_strike,
@@ -77,7 +83,7 @@ KINDS = (
         "flood",
         sentence=N_("A tile is about to flood"),
         help=N_("A card or an ability may stop the sea."),
-        button=LET_BE,
+        button=N_("Let it flood"),
         cover=N_("{name} may answer a flood"),
         about=card_at_work,
         leads=_lets_flood,
@@ -87,7 +93,7 @@ KINDS = (
         "end_suffer",
         sentence=N_("The misfortunes are over"),
         help=N_("Something may still be moved before the actions."),
-        button=LET_BE,
+        button=N_("Move nothing"),
         cover=ANSWERS,
         leads=_moves_nothing,
         rank=rank_window,
@@ -106,7 +112,7 @@ KINDS = (
         "roll",
         sentence=N_("The roll falls short"),
         help=N_("Mystic energy or a second roll may raise it."),
-        button=LET_BE,
+        button=N_("Let the roll fail"),
         cover=N_("{name} looks at a roll"),
         leads=_lets_fail,
         rank=rank_roll,

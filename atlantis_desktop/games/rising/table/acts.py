@@ -16,6 +16,7 @@ from atlantis_desktop.games.rising.table.councilor_board import CouncilorScene
 from atlantis_desktop.games.rising.table.gate import GateScene
 from atlantis_desktop.games.rising.table.known import KnownScene
 from atlantis_desktop.games.rising.table.pay_dialogue import PayDialogue
+from atlantis_desktop.games.rising.table.way_cards import WayCards
 from atlantis_desktop.games.rising.words.sentences import move_text
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.flights import GROUP
@@ -56,7 +57,7 @@ class Clicks(TablePart):
         """Return the cards of a question, else the plates of the seats that people at this screen play."""
         table, people = self.table, self.table.session.humans
         listed = table.question.answers
-        if isinstance(listed, CardRow):
+        if isinstance(listed, CardRow | WayCards):
             return [(str(at + 1), listed.row(seen)) for at, seen in enumerate(list(listed.seen())[:9])]
         if listed is not None or len(people) < 2:
             return []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -25,6 +26,10 @@ WIDE: Final = 680
 MOST_ROWS: Final = 8
 MOST_TABBED: Final = 6
 """Below tabs a list is lower, so that the table stays in sight."""
+MOST_HELP: Final = 5
+"""The most lines of what a group has in common."""
+SENTENCES: Final = r"(?<=[.!?])\s+"
+"""Where a sentence ends and the next begins."""
 MEASURED: Final = 40
 LINES: Final = 10
 """The most lines of what follows from an answer."""
@@ -54,6 +59,9 @@ class AnswerList(Choosing):
             " ".join(filter(None, (heading(text, move)[1] and f"{heading(text, move)[1]}.", each)))
             for text, move, each in zip(self.texts, moves, told, strict=True)
         )
+        self._alike: dict[int, str] = {}
+        if grouped:
+            self._say_once()
         scale = ui.scale
         self.pad = scale.px(16)
         self.side = scale.px(38)
@@ -76,9 +84,9 @@ class AnswerList(Choosing):
         self.head_high = ui.text.line_height("name", 20) + self.pad // 2
         words = wide - 2 * self.pad
         self.tab_high = scale.px(54) if grouped and len(set(self._groups)) > 1 else 0
-        helps = [group(each).also for each in set(self._groups)] if self.tab_high else [help_line]
+        helps = [self._help(each) for each in set(self._groups)] if self.tab_high else [help_line]
         high = max(ui.text.measure(each, "body", words, size=17)[1] if each else 0 for each in helps)
-        self.help_high = min(high, 3 * line)
+        self.help_high = min(high, MOST_HELP * line)
         above = self.head_high + self.help_high + self.tab_high + 2 * self.pad
         most = MOST_TABBED if self.tab_high else MOST_ROWS
         self._rows_of = {
@@ -94,6 +102,28 @@ class AnswerList(Choosing):
                 rect.midtop = (near.centerx, near.bottom + scale.px(10))
             rect.clamp_ip(inside)
         super().__init__(name, rect, head, moves, take)
+
+    def _say_once(self) -> None:
+        """Take out of the rows of a group what all of them say alike; it stands once, below the tabs."""
+        details = list(self.details)
+        for number in set(self._groups):
+            mine = [at for at, each in enumerate(self._groups) if each == number]
+            said = [re.split(SENTENCES, details[at]) for at in mine]
+            first = 0
+            while len(mine) > 1 and all(len(each) > first and each[first] == said[0][first] for each in said):
+                first += 1
+            last = 0
+            while len(mine) > 1 and all(len(each) > first + last and each[-1 - last] == said[0][-1 - last]
+                                        for each in said):  # fmt: skip
+                last += 1
+            self._alike[number] = " ".join(said[0][:first] + said[0][len(said[0]) - last :])
+            for at, each in zip(mine, said, strict=True):
+                details[at] = " ".join(each[first : len(each) - last])
+        self.details = tuple(details)
+
+    def _help(self, number: int) -> str:
+        """Return how the ways of a group are done on the table itself, and what all of them have in common."""
+        return " ".join(filter(None, (group(number).also, self._alike.get(number, ""))))
 
     @property
     def rows(self) -> int:  # type: ignore[override]
@@ -205,7 +235,7 @@ class AnswerList(Choosing):
         return rows + [(group(number).name, rect) for number, rect in self._tabs()]
 
     def further_words(self) -> Sequence[str]:
-        return (*self.texts, *self.details)
+        return (*self.texts, *self.details, *self._alike.values())
 
     def pieces(self) -> Sequence[int]:
         return ()
@@ -226,7 +256,7 @@ class AnswerList(Choosing):
         head = line.copy()
         head.width -= ui.text.measure(told, "fine")[0] + self.pad if told else 0
         brush.fit(self.head, head, "name", "ink", size=20)
-        told = group(self._groups[self.at]).also if self.tab_high else self.help_line
+        told = self._help(self._groups[self.at]) if self.tab_high else self.help_line
         if told:
             top = self.rect.y + self.pad // 2 + self.head_high + self.tab_high
             below = Rect(line.x, top, line.width, self.help_high)

@@ -68,9 +68,12 @@ class Buttons:
             reason, note = _("Some Atlanteans still wait. [RISE-34]"), _("Opens when all Atlanteans are placed.")
         elif hand.main() is None:
             words, reason = words or _("Choose"), text.help
+        # What gives up something that can still be saved does not look like the advice.
+        kind = "secondary" if live and hand.saves() and hand.offered_card() == HIDDEN else "primary"
         icon = "laurels" if over else "next-button" if table.reading.held else model.sign
-        if (self.main.text, self.main.reason, self.main.icon) != (words, reason, icon):
+        if (self.main.text, self.main.reason, self.main.icon, self.main.kind) != (words, reason, icon, kind):
             self.main.text, self.main.reason, self.main.icon, self.main.label = words, reason, icon, words
+            self.main.kind = kind
             self.main.mark()
         others = hand.others() if live else ()
         self.more.visible, self.more.tip = bool(others), opens(others)

@@ -42,6 +42,8 @@ from atlantis_desktop.words import _
 
 OTHERS_FIRST = "others_first"
 """No move of the rules: whoever plays the seat lets the others act before it (RISE-72)."""
+SAVING = ("spend", "play", "reroll", "artifact", "ability")
+"""Moves that may still make a failed roll a success."""
 ALWAYS = "always"
 """No move of the rules but two: consent, or let be, for good or for this round, and the same now."""
 ANSWERS = ("pass", "agree")
@@ -160,12 +162,13 @@ class IslandHand(Hand):
         return legal
 
     def _helps_the_roll(self, legal: tuple[Move, ...]) -> tuple[Move, ...]:
-        """Return the answers to a failed roll with the energy that helps it, the least first, after letting it be."""
+        """Return the answers to a failed roll: energy that helps, the least first, other help, at last letting it fail."""
         rest = [move for move in legal if move.kind != "spend"]
         rolled = next((frame for frame in reversed(self.view().frames) if frame.name == "rolled"), None)
         amounts = helpful_spends(self.model.rules, self.view(), self.seat, Dice(*rolled.data)) if rolled else range(0)
         helps = (self.moves_for(Gesture(self.seat, button="spend", numbers=(count,))) for count in amounts)
-        return (*rest[:1], *(move for moves in helps for move in moves), *rest[1:])
+        letting = [move for move in rest if move.kind == "pass"]
+        return (*(move for moves in helps for move in moves), *(move for move in rest if move not in letting), *letting)
 
     def _lasting_answers(self) -> tuple[Move, ...]:
         """Return the answers that hold for later questions of this kind too (RISE-24): for this round, and for good."""
@@ -197,6 +200,10 @@ class IslandHand(Hand):
         open_ones = [move for move in self.legal() if move.kind not in (*plain, "place") and self.place_of(move) < 0]
         done = self.done() if self.unused() is not None else None
         return (*open_ones, *further) if done is None else (done, *open_ones, *further)
+
+    def saves(self) -> bool:
+        """Tell whether an answer may still make the roll at work a success, so that letting it fail is no advice."""
+        return self.model.step == "roll" and any(move.kind in SAVING for move in self.listed())
 
     def unused(self) -> Move | None:
         """Return the first thing that could still be done with a figure in this phase; None where none is left.

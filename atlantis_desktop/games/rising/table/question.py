@@ -15,6 +15,7 @@ from atlantis_desktop.games.rising.rules.rules import STANDING
 from atlantis_desktop.games.rising.table.answers import AnswerList
 from atlantis_desktop.games.rising.table.cardrow import PORTRAYED, CardRow, card_place, shown_as_cards
 from atlantis_desktop.games.rising.table.hand import ALWAYS, OTHERS_FIRST
+from atlantis_desktop.games.rising.table.way_cards import WayCards, shown_as_ways
 from atlantis_desktop.games.rising.table.ways import group_of
 from atlantis_desktop.games.rising.words.consequences import leads_to
 from atlantis_desktop.games.rising.words.sentences import move_details, move_text, place_name
@@ -37,7 +38,7 @@ class Question(TablePart):
     """The question at work on one table, and how lists say the moves that answer it."""
 
     table: IslandScene
-    answers: AnswerList | CardRow | None = None
+    answers: AnswerList | CardRow | WayCards | None = None
     """Their list, where the table itself cannot take them."""
 
     def __init__(self, table: IslandScene) -> None:
@@ -85,6 +86,11 @@ class Question(TablePart):
                           table.clicks.take_listed, card_place(table.screen, self._card_room(listed)), model.step,
                           self.texts(listed), self.details(listed))  # fmt: skip
             self.answers = table.add(row)
+        elif shown_as_ways(listed) and table.guide is None:
+            cards = WayCards(ui, model.rules, table.screen, text.sentence, text.help, listed, self.texts(listed),
+                             self.details(listed), table.clicks.take_listed,
+                             card_place(table.screen, self.place()))  # fmt: skip
+            self.answers = table.add(cards)
         else:
             self.answers = table.add(
                 AnswerList(ui, model.rules, table.screen, text.sentence, listed, self.texts(listed),
@@ -169,10 +175,11 @@ class Question(TablePart):
     def _detail(self, move: Move) -> str:
         if move.kind == OTHERS_FIRST:
             return _("This seat acts when they have, or as soon as its plate is clicked.")
-        if move.kind == ALWAYS and STANDING[move.args[0]] in THIS_ROUND:
-            return _("It answers now as well, and this is asked again from the next round on.")
-        if move.kind == ALWAYS:
-            return _("It answers now as well, and nobody asks again; the further ways take it back.")
         model = self.table.model
+        if move.kind == ALWAYS:
+            answer = self.asked().button or _("Agree")
+            if STANDING[move.args[0]] in THIS_ROUND:
+                return _("{answer} now; it is asked again from the next round on.").format(answer=answer)
+            return _("{answer} now and always; the further ways take it back.").format(answer=answer)
         about = move_details(model.rules, move, model.step)
         return " ".join(filter(None, (leads_to(model.rules, self.table.hand.view(), move, model.names), about)))

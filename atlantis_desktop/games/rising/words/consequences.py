@@ -37,7 +37,6 @@ from atlantis_desktop.games.rising.words.asked import card_at_stake
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
 from atlantis_desktop.games.rising.words.price import build_text
 from atlantis_desktop.games.rising.words.sentences import (
-    arm_name,
     goods_text,
     move_details,
     move_text,
@@ -239,8 +238,9 @@ def _barrier(game: RisingRules, view: RisingTable, move: Move, names: Names) -> 
         return ""
     share = round(100 * flood_chance(outlook(game, view), arm))
     return _(
-        "It takes the next flood of a misfortune on the {arm}: {share} % before the next actions. It is final at once."
-    ).format(arm=arm_name(game, arm), share=share)
+        "A flood before the next actions: {share} %. "
+        "The barrier takes the next one of a misfortune. It is final at once."
+    ).format(share=share)
 
 
 def _claim(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:

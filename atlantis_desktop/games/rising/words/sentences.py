@@ -195,7 +195,8 @@ def standing_name(kind: str) -> str:
         "barrier": _("barriers"), "unflood": _("raising tiles"), "build": _("building components"),
         "pay": _("prices of Omens"), "figure": _("moving its figures"), "drawn": _("cards against a drawn misfortune"),
         "flood": _("help against a flood"), "end_suffer": _("moves after the misfortunes"),
-        "roll": _("help for a failed roll"), "suffer_round": _("misfortunes and floods"), "roll_round": _("rolls"),
+        "roll": _("rolls that fall short"), "suffer_round": _("misfortunes and floods"),
+        "roll_round": _("rolls that fall short"),
     }[kind]  # fmt: skip
 
 
@@ -204,9 +205,9 @@ def _standing(rules: RisingRules, move: Move, names: Names) -> str:
     if not move.args[1]:
         return _("Ask again: {what}").format(what=standing_name(kind))
     if kind in THIS_ROUND:
-        return _("Let it be for this round: {what}").format(what=standing_name(kind))
+        return _("Ask no more this round: {what}").format(what=standing_name(kind))
     windows = ("drawn", "flood", "end_suffer", "roll")
-    words = _("Always let it be: {what}") if kind in windows else _("Always agree: {what}")
+    words = _("Never ask again: {what}") if kind in windows else _("Always agree: {what}")
     return words.format(what=standing_name(kind))
 
 
@@ -220,8 +221,10 @@ def wants_text(rules: RisingRules, wants: str) -> str:
 
 def move_text(rules: RisingRules, move: Move, names: Names, step: str = "") -> str:
     """Return a move as a short order; ``step`` is the question it answers, where that gives a number its meaning."""
+    question = rules.questions.get(step)
+    if move.kind == "pass" and question is not None and question.button:
+        return _(question.button)
     if move.kind in ("option", "amount"):
-        question = rules.questions.get(step)
         count: int = move.args[0]
         return str(count) if question is None or question.number is None else question.number(count)
     tell = _MOVES.get(move.kind)
