@@ -79,8 +79,8 @@ def test_rise_99_a_component_says_who_can_pay_it_now_and_what_all_lack() -> None
     assert reach_of(rules, state, component).now == (0,)
     assert reach_text(rules, state, component, names) == "Can be paid now by Mira."
     state.goods[: len(state.goods) // 2] = [0] * (len(state.goods) // 2)
-    assert reach_of(rules, state, component).now == ()
-    assert "Enough lies with Ioan;" in reach_text(rules, state, component, names)
+    assert reach_of(rules, state, component).now == () and reach_of(rules, state, component).joining == (1,)
+    assert "Enough in all, once on the build space too: Ioan." in reach_text(rules, state, component, names)
 
 
 def test_every_tile_that_is_to_be_built_tells_how_near_it_is() -> None:

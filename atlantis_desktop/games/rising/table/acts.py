@@ -109,9 +109,10 @@ class Clicks(TablePart):
             near = target.rect if isinstance(target, Widget) else target
             table.question.choose(table, answer.moves, self._take_popup, near)
         elif answer.kind is Kind.SHARE:
-            paying = table.hand.paying(answer.moves[0])
-            inside = table.screen.rect("board")
-            table.show_popup(PayDialogue(table.ui, table.model, paying, self._take_proposal, inside))
+            paying, inside = table.hand.paying(answer.moves[0]), table.screen.rect("board")
+            table.show_popup(
+                PayDialogue(table.ui, table.model, paying, self._take_proposal, table.panels.refresh, inside)
+            )
         elif answer.kind is Kind.WANTS and answer.text:
             table.say(answer.text)
         else:

@@ -127,6 +127,7 @@ class GateScene(Scene):
         elif answer.kind is Kind.CHOICE:
             self.table.question.choose(self, answer.moves, self._take_popup, near)
         else:
+            self.model.drafted = None
             self.leave()
 
     def _take_popup(self, move: Move) -> None:
@@ -134,8 +135,9 @@ class GateScene(Scene):
         self.take(self.hand.submit(move), self.screen.rect("core"))
 
     def leave(self) -> None:
-        """Go back to the island."""
+        """Go back to the island, where a draft is marked."""
         self.ui.app.pop()
+        self.table.panels.refresh()
 
     def on_back(self) -> bool:
         """Esc goes back to the island."""

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from atlantis_desktop.games.rising.rules.goods import amount_of
 from atlantis_desktop.games.rising.rules.pieces import BUILD, COMPONENT_0
+from atlantis_desktop.games.rising.table.draft import Draft
 from atlantis_desktop.games.rising.table.frame import IslandPanel
 from atlantis_desktop.games.rising.table.gate_parts import CORE_AT, ICONS, paint_cost, paint_plate
 from atlantis_desktop.games.rising.table.giving import Giving
@@ -42,7 +43,23 @@ class Offer:
         self.fitting = False
         """Whether something can be given just now."""
         self.card_buttons: list[tuple[Button, Callable[[], str]]] = []
-        self.begin(*self._first())
+        draft = self.model.drafted
+        seat = self.hand.seat
+        if draft is not None and draft.component >= 0 and seat >= 0 and draft.holds(self.hand.view(), seat):
+            self._resume(draft)
+        else:
+            self.begin(*self._first())
+
+    def _resume(self, draft: Draft) -> None:
+        """Go on with what was put together before the gate was left."""
+        self.begin(draft.component, draft.space)
+        if self.giving is not None and self.fitting:
+            self.giving.take_up(draft)
+
+    def _keep(self) -> None:
+        """Remember what is put together, so that it is marked on the table and can be gone on with."""
+        if self.giving is not None and self.fitting:
+            self.model.drafted = self.giving.draft()
 
     def _first(self) -> tuple[int, int]:
         view, seat = self.model.view, self.hand.seat
@@ -146,6 +163,7 @@ class Offer:
     def _turn(self, turn: Callable[[], None]) -> None:
         """Use more or fewer cards in the build; the price follows."""
         turn()
+        self._keep()
         for button, words in self.card_buttons:
             button.text = button.label = words()
             button.mark()
@@ -155,6 +173,7 @@ class Offer:
         """Let a seat give more or less."""
         if self.giving is not None:
             self.giving.change(*part)
+            self._keep()
             self.gate.refresh()
 
     def suggest(self) -> None:
@@ -164,12 +183,14 @@ class Offer:
             if refusal is not None:
                 told = session.words.refusal_text(session.rules, refusal, session.names)
                 self.gate.refuse(self.gate.find("button_suggest").rect, told.words, told.rule)
+        self._keep()
         self.gate.refresh()
 
     def clear(self) -> None:
         """Give nothing."""
         if self.giving is not None:
             self.giving.clear()
+            self._keep()
             self.gate.refresh()
 
     def propose(self) -> None:
@@ -250,9 +271,9 @@ class Dialogue(IslandPanel):
                 top = Rect(box.x, box.y, box.width, round(box.height * 0.66))
                 brush.words(str(giving.amount(seat, kind)), top, "counter", "ink", size=20, align="center",
                             valign="middle", wrap=False)  # fmt: skip
-                if row.height >= screen.px(70):
+                if box.bottom - top.bottom + 4 >= ui.text.line_height("smallest", 15):
                     has = _("has {n}").format(n=amount_of(giving.view, seat, kind))
-                    brush.fit(has, Rect(box.x, top.bottom - 4, box.width, box.bottom - top.bottom), "smallest",
+                    brush.fit(has, Rect(box.x, top.bottom - 4, box.width, box.bottom - top.bottom + 4), "smallest",
                               "ink-2", size=15, align="center")  # fmt: skip
         self._given(brush)
 
@@ -290,7 +311,7 @@ class Dialogue(IslandPanel):
             brush.sliced("rising/gate/give_bar_fill", full)
         advice = f"{giving.advice(self.model.names)} {giving.reasons()}".strip()
         box = screen.rect("advice")
-        if brush.ui.text.measure(advice, "body", box.width, size=15)[1] > box.height:
-            # Who could help fills many lines with many seats; what is missing matters most.
-            advice = advice.partition(". ")[0] + "."
+        while ". " in advice and brush.ui.text.measure(advice, "body", box.width, size=15)[1] > box.height:
+            # Who could help fills many lines with many seats; what is missing stands first and matters most.
+            advice = advice.rpartition(". ")[0] + "."
         brush.words(advice, box, "body", "ink", size=18, valign="top", link="link", fit=True)

@@ -17,11 +17,13 @@ from atlantis_desktop.games.rising.rules.building import (
     useful_schemas,
 )
 from atlantis_desktop.games.rising.rules.councilors import has_artifact
+from atlantis_desktop.games.rising.rules.flow import step_of
 from atlantis_desktop.games.rising.rules.gestures import read
 from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of
 from atlantis_desktop.games.rising.rules.pieces import COMPONENT_0
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.games.rising.table.draft import Draft, shares_of
 from atlantis_desktop.games.rising.words.price import cards_text, price_reasons
 from atlantis_desktop.games.rising.words.sentences import goods_text
 from atlantis_desktop.words import _
@@ -115,6 +117,18 @@ class Giving:
         """Let a seat give more or less of a kind."""
         if (by > 0 and self.may_give(seat, kind)) or (by < 0 and self.amount(seat, kind) > 0):
             self.given[seat * GOODS + kind] += by
+
+    def draft(self) -> Draft | None:
+        """Return what is put together now, None where nothing is given."""
+        if not any(self.given):
+            return None
+        return Draft(self.seat, self.view.round, step_of(self.view), shares_of(self.move()), self.component, self.space,
+                     self.schemas, self.adzes)  # fmt: skip
+
+    def take_up(self, draft: Draft) -> None:
+        """Go on with what was put together before."""
+        self.given = [count for share in draft.shares for count in share[:GOODS]]
+        self.schemas, self.adzes = min(draft.schemas, self.most_schemas), min(draft.adzes, self.most_adzes)
 
     def clear(self) -> None:
         """Give nothing."""

@@ -162,7 +162,7 @@ class IslandHand(Hand):
         return legal
 
     def _helps_the_roll(self, legal: tuple[Move, ...]) -> tuple[Move, ...]:
-        """Return the answers to a failed roll: energy that helps, the least first, other help, at last letting it fail."""
+        """Return the answers to a failed roll: energy that helps, the least first, other help, and letting it fail."""
         rest = [move for move in legal if move.kind != "spend"]
         rolled = next((frame for frame in reversed(self.view().frames) if frame.name == "rolled"), None)
         amounts = helpful_spends(self.model.rules, self.view(), self.seat, Dice(*rolled.data)) if rolled else range(0)

@@ -28,6 +28,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
 )
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import ACTED, NOT_IN_GAME, RisingTable
+from atlantis_desktop.games.rising.table.draft import NOTHING, Draft, shares_at
 from atlantis_desktop.games.rising.words.asked import card_at_stake
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
 from atlantis_desktop.games.rising.words.roles import role_of
@@ -51,6 +52,8 @@ class IslandModel:
         self.rules = rules
         self.prompts = ShownPrompts(session)
         self.view: RisingTable = session.view()
+        self.drafted: Draft | None = None
+        """The payment that is put together on this screen and not proposed yet."""
         self._judge: RisingBot | None = None
         self.phase_shown: int | None = None
         """The phase that began while a beat is shown."""
@@ -122,6 +125,16 @@ class IslandModel:
     def cards(self, seat: int) -> list[int]:
         """Return the library cards and artifacts of a seat, HIDDEN for those that the viewer cannot see."""
         return [*self.view.hands[seat], *self.view.artifacts[seat]]
+
+    def giving(self, seat: int) -> tuple[int, ...]:
+        """Return what a seat gives by kind, cards at last, in the payment that is drafted or waits for consent."""
+        shares = shares_at(self.view, self.drafted)
+        return shares[seat] if seat < len(shares) else NOTHING
+
+    def tidy_draft(self, seat: int) -> None:
+        """Let a draft go that the seat in the hand cannot go on with."""
+        if self.drafted is not None and not self.drafted.holds(self.view, seat):
+            self.drafted = None
 
     # ------------------------------------------------------------------------------------------------ the table
 

@@ -10,9 +10,11 @@ from pygame.event import Event
 
 from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.match_words import joined
+from atlantis_desktop.games.rising.table.draft import CARDS
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
-from atlantis_desktop.games.rising.table.paying import CARDS, Paying
+from atlantis_desktop.games.rising.table.paying import ANY, Paying
 from atlantis_desktop.games.rising.table.steppers import Part, Stepper
+from atlantis_desktop.games.rising.words.consequences import leads_to
 from atlantis_desktop.games.rising.words.sentences import goods_text, move_text
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_token, panel_reach
 from atlantis_desktop.ui.widgets.base import Widget, draw_focus_ring
@@ -21,17 +23,27 @@ from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
+    from atlantis_desktop.ui.scenes.base import Scene
 
 TOKENS: Final = {kind: name for name, kind in GOODS}
 ROW: Final = 54
 HEAD: Final = 56
 NAME: Final = 190
 COLUMN: Final = 150
-FOOT: Final = 132
+FOOT: Final = 148
 RULES: Final = {
     "barrier": "RISE-45", "unflood": "RISE-91", "tome": "RISE-91", "tribute": "RISE-64", "offering": "RISE-64",
 }  # fmt: skip
 """The rule of each price."""
+
+
+def _goods(kind: int, count: int) -> str:
+    """Return so much of a kind in words; library cards and resources of any kind have words of their own."""
+    if kind == CARDS:
+        return ngettext("{n} card", "{n} cards", count).format(n=count)
+    if kind == ANY:
+        return ngettext("{n} resource", "{n} resources", count).format(n=count)
+    return goods_text(kind, count)
 
 
 class PayDialogue(Widget):
@@ -44,14 +56,16 @@ class PayDialogue(Widget):
     clickable = True
 
     def __init__(
-        self, ui: Ui, model: IslandModel, paying: Paying, done: Callable[[Gesture], None], inside: Rect
-    ) -> None:
-        """Take what is shared out, who is told the proposal, and where the dialogue may lie."""
-        self.model, self.paying, self.done = model, paying, done
+        self, ui: Ui, model: IslandModel, paying: Paying, done: Callable[[Gesture], None],
+        changed: Callable[[], None], inside: Rect,
+    ) -> None:  # fmt: skip
+        """Take what is shared out, who is told the proposal and every change of it, and where the dialogue may lie."""
+        self.model, self.paying, self.done, self.changed = model, paying, done, changed
         px = ui.scale.px
         seats, kinds = model.rules.seats, len(paying.kinds)
         wide = px(max(460, NAME + COLUMN * kinds + 40))
-        rect = Rect(0, 0, min(wide, inside.width), px(HEAD + ROW * seats + FOOT))
+        self.row_high = min(px(ROW), (ui.scale.height - 2 * panel_reach(ui, "vellum") - px(HEAD + FOOT)) // (seats + 1))
+        rect = Rect(0, 0, min(wide, inside.width), px(HEAD + FOOT) + self.row_high * (seats + 1))
         rect.center = inside.center
         rect.clamp_ip(ui.scale.screen)
         head = move_text(model.rules, paying.offered, model.names).split(":")[0]
@@ -84,13 +98,19 @@ class PayDialogue(Widget):
         """Return where a seat's share of a kind stands."""
         px = ui.scale.px
         x = self.rect.x + px(NAME) + self.paying.kinds.index(kind) * self.column
-        return Rect(x, self.rect.y + px(HEAD + ROW * seat), self.column, px(ROW))
+        return Rect(x, self.rect.y + px(HEAD) + self.row_high * seat, self.column, self.row_high)
 
     def children(self) -> list[Widget]:
         return [*self.steppers, *self.buttons]
 
     def overhang(self, ui: Ui) -> int:
         return panel_reach(ui, "vellum")
+
+    def attach(self, scene: Scene | None, parent: Widget | None = None) -> None:
+        """The draft is marked on the table while the dialogue is open."""
+        super().attach(scene, parent)
+        self.model.drafted = self.paying.draft() if scene is not None else None
+        self.changed()
 
     def _judge(self) -> None:
         """The gold button says why the price cannot be paid like this."""
@@ -101,6 +121,9 @@ class PayDialogue(Widget):
             told = session.words.refusal_text(session.rules, refusal, session.names)
             reason = f"**{told.lead}** {told.rest} [{refusal.rule}]"
         self.buttons[1].reason = reason
+        if self.scene is not None:
+            self.model.drafted = self.paying.draft()
+            self.changed()
         self.mark()
 
     def step(self, part: Part) -> None:
@@ -140,20 +163,21 @@ class PayDialogue(Widget):
             return False
         return True
 
-    def _told(self) -> str:
-        """Say what is given together, and who will be asked."""
+    def told(self) -> str:
+        """Say what is missing or too much, else what comes of it, and who will be asked."""
         paying, names = self.paying, self.model.names
-        given = []
-        for kind in paying.kinds:
-            count = sum(paying.amount(seat, kind) for seat in range(self.model.rules.seats))
-            given.append(
-                ngettext("{n} card", "{n} cards", count).format(n=count) if kind == CARDS else goods_text(kind, count)
-            )
-        asked = [names[seat] for seat in paying.payers()]
-        words = _("Given together: {goods}.").format(goods=joined(given))
+        short = paying.short()
+        missing = [_goods(kind, left) for kind, left in short.items() if left > 0]
+        beyond = [_goods(kind, -left) for kind, left in short.items() if left < 0]
+        if missing or beyond:
+            said = [_("Still missing: **{goods}**.").format(goods=joined(missing))] if missing else []
+            said += [_("Too much: **{goods}**.").format(goods=joined(beyond))] if beyond else []
+            return " ".join(said)
+        move, asked = paying.move(), [names[seat] for seat in paying.payers()]
+        said = [_("The price is complete."), leads_to(self.model.rules, paying.view, move, names)]
         if asked:
-            words += " " + _("To be asked: {names}. [RISE-24]").format(names=joined(asked))
-        return words
+            said.append(_("To be asked: {names}. [RISE-24]").format(names=joined(asked)))
+        return " ".join(filter(None, said))
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         px = ui.scale.px
@@ -161,17 +185,45 @@ class PayDialogue(Widget):
         top = Rect(self.rect.x + px(20), self.rect.y + px(10), self.rect.width - px(40), px(HEAD - 14))
         ui.text.draw(surface, self.head, top, "name", "ink", valign="middle", wrap=False, squeeze=True)
         for seat, name in enumerate(self.model.names):
-            y = self.rect.y + px(HEAD + ROW * seat)
+            y = self.rect.y + px(HEAD) + self.row_high * seat
             token = Rect(self.rect.x + px(18), y + px(8), px(34), px(34))
             draw_token(surface, ui, seat + 1, token)
-            box = Rect(token.right + px(8), y, px(NAME) - token.width - px(34), px(ROW))
+            box = Rect(token.right + px(8), y, px(NAME) - token.width - px(34), self.row_high)
             ui.text.draw(surface, name, box, "label", "ink", size=18, valign="middle", wrap=False, squeeze=True)
             for kind in self.paying.kinds:
                 self._share(surface, ui, seat, kind)
-        told = Rect(self.rect.x + px(20), self.rect.bottom - px(FOOT - 8), self.rect.width - px(40), px(56))
-        ui.text.draw(surface, self._told(), told, "body", "ink-2", size=17, fit=True, link="link")
+        self._together(surface, ui)
+        told = Rect(self.rect.x + px(20), self.rect.bottom - px(FOOT - 6), self.rect.width - px(40), px(FOOT - 78))
+        ui.text.draw(surface, self.told(), told, "body", "ink-2", size=17, fit=True, link="link")
         for child in self.children():
             child.draw(surface, ui)
+
+    def _together(self, surface: Surface, ui: Ui) -> None:
+        """Show below the shares how much of the price is given."""
+        px, paying = ui.scale.px, self.paying
+        row = self.cell(ui, self.model.rules.seats, paying.kinds[0])
+        bar = Rect(self.rect.x + px(12), row.y + px(4), self.rect.width - px(24), row.height - px(10))
+        draw_panel(surface, ui, bar, "dark", shadow=False)
+        box = Rect(bar.x + px(10), bar.y, row.x - bar.x - px(14), bar.height)
+        ui.text.draw(surface, _("Given of the price"), box, "body", "text", size=17, valign="middle", wrap=False,
+                     squeeze=True)  # fmt: skip
+        if paying.any_kind:
+            words = f"{sum(paying.given)} / {sum(paying.offered.args[-1])}"
+            self._sum(surface, ui, Rect(row.x, bar.y, row.width, bar.height), words, not paying.short())
+            return
+        for kind in paying.kinds:
+            cell = self.cell(ui, self.model.rules.seats, kind)
+            words = f"{paying.total(kind)} / {paying.needed(kind)}"
+            self._sum(surface, ui, Rect(cell.x, bar.y, cell.width, bar.height), words, kind not in paying.short())
+
+    @staticmethod
+    def _sum(surface: Surface, ui: Ui, box: Rect, words: str, complete: bool) -> None:
+        px = ui.scale.px
+        text = Rect(box.x + px(20), box.y, box.width - px(66), box.height)
+        ui.text.draw(surface, words, text, "counter", "text", size=20, align="center", valign="middle", wrap=False)
+        sign, side = "check-mark" if complete else "cross-mark", px(22)
+        picture = ui.store.icon(sign, side, ui.theme.colour("good-dark" if complete else "bad-dark"))
+        surface.blit(picture, picture.get_rect(center=(text.right + px(12), box.centery)))
 
     def _share(self, surface: Surface, ui: Ui, seat: int, kind: int) -> None:
         px, paying = ui.scale.px, self.paying

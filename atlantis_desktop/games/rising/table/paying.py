@@ -10,15 +10,18 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.validator import Gesture, MoveValidator, pieces_of
 from atlantis_desktop.games.rising.rules.drawing import held
+from atlantis_desktop.games.rising.rules.flow import step_of
 from atlantis_desktop.games.rising.rules.gestures import read
 from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of
+from atlantis_desktop.games.rising.rules.omens import omen_of, price_of
 from atlantis_desktop.games.rising.rules.pieces import ENERGY
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.games.rising.table.draft import CARDS, Draft
 
 SHARED_KINDS = ("barrier", "unflood", "tome", "tribute", "offering")
-CARDS = 5
-"""Stands for library cards among the kinds of goods."""
+ANY = -1
+"""Stands for resources of any kind."""
 
 
 class Paying:
@@ -29,13 +32,19 @@ class Paying:
         self.rules, self.view, self.offered = rules, view, move
         self.given: list[int] = list(move.args[-1])
         every = range(GOODS)
+        self.any_kind = False
+        """Whether the price is a number of resources of whatever kind."""
         if move.kind == "offering":
             self.kinds = [CARDS]
         elif move.kind == "tribute":
-            self.kinds = [kind for kind in every if any(self.have(seat, kind) for seat in range(rules.seats))]
-            asked = [kind for kind in every if sum(self.given[kind::GOODS])]
             # The Comet takes resources of any kind, every other Omen the kinds that its one price names.
-            self.kinds = [kind for kind in self.kinds if kind in asked or (ENERGY not in asked and kind != ENERGY)]
+            self.any_kind = price_of(rules, omen_of(view.frames[-1]))[0] == "resources"
+            asked = [kind for kind in every if sum(self.given[kind::GOODS])]
+            self.kinds = [
+                kind for kind in every
+                if kind in asked or (self.any_kind and kind != ENERGY and any(
+                    self.have(seat, kind) for seat in range(rules.seats)))
+            ]  # fmt: skip
         else:
             self.kinds = [ENERGY]
 
@@ -72,6 +81,31 @@ class Paying:
         """Tell whether there is anything to share out: two seats could give, or one in different ways."""
         givers = [seat for seat in range(self.rules.seats) if any(self.have(seat, kind) for kind in self.kinds)]
         return len(givers) > 1 or len(self.kinds) > sum(1 for count in self.offered.args[-1] if count)
+
+    def total(self, kind: int) -> int:
+        """Return how much of a kind all seats give together."""
+        return sum(self.amount(seat, kind) for seat in range(self.rules.seats))
+
+    def needed(self, kind: int) -> int:
+        """Return how much of a kind the price names."""
+        offered = self.offered.args[-1]
+        return int(sum(offered[kind :: self.wide] if self.wide > 1 else offered))
+
+    def short(self) -> dict[int, int]:
+        """Return by kind how much is missing, below zero what is too much; `ANY` stands for resources of any kind."""
+        if self.any_kind:
+            left = sum(self.offered.args[-1]) - sum(self.given)
+            return {ANY: left} if left else {}
+        lacks = {kind: self.needed(kind) - self.total(kind) for kind in self.kinds}
+        return {kind: left for kind, left in lacks.items() if left}
+
+    def draft(self) -> Draft:
+        """Return what is put together now."""
+        shares = tuple(
+            tuple(self.amount(seat, kind) if kind in self.kinds else 0 for kind in range(GOODS + 1))
+            for seat in range(self.rules.seats)
+        )
+        return Draft(self.offered.seat, self.view.round, step_of(self.view), shares)
 
     def payers(self) -> list[int]:
         """Return the other seats that would be asked, since they pay."""

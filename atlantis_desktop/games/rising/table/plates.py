@@ -12,6 +12,7 @@ from pygame import Rect
 from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.games.rising.rules.pieces import FOLLOWER, LEADER
+from atlantis_desktop.games.rising.table.draft import CARDS, paint_given
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
 from atlantis_desktop.games.rising.table.gate_parts import CORE_AT, ICONS
 from atlantis_desktop.games.rising.table.layer import paint_figure
@@ -55,7 +56,7 @@ class CouncilorPlate(Clicked, IslandPanel):
             model.names[seat], model.councilor(seat), model.asked == seat, self.hovered, self.focused,
             len(model.figures(seat, LEADER)), len(model.figures(seat, FOLLOWER)), len(model.cards(seat)),
             tuple(model.amount(seat, kind) for _name, kind in GOODS), model.session.match.seats[seat].controller,
-            model.view.starter == seat,
+            model.view.starter == seat, model.giving(seat),
         )  # fmt: skip
 
     def paint(self, brush: Brush) -> None:
@@ -76,10 +77,20 @@ class CouncilorPlate(Clicked, IslandPanel):
         ):  # fmt: skip
             if screen.has(f"{name}_{part}"):
                 self._count(brush, part, count)
+        giving = model.giving(seat)
         for good, kind in GOODS:
             if screen.has(f"{name}_{good}"):
-                paint_good(brush, good, screen.rect(f"{name}_{good}"), model.amount(seat, kind))
+                paint_good(brush, good, screen.rect(f"{name}_{good}"), model.amount(seat, kind), giving[kind])
+        self._given(brush, giving)
         self.paint_edges(brush)
+
+    def _given(self, brush: Brush, giving: tuple[int, ...]) -> None:
+        """Mark the cards of the payment at work, and at the portrait what has no place of its own."""
+        name, screen = self.name, self.screen
+        rest = sum(giving[kind] for good, kind in GOODS if not screen.has(f"{name}_{good}"))
+        if screen.has(f"{name}_cards"):
+            paint_given(brush, screen.rect(f"{name}_cards"), giving[CARDS], left=True)
+        paint_given(brush, screen.rect(f"{name}_portrait"), rest)
 
     def _kind(self, brush: Brush) -> None:
         """Name a bot as one."""
@@ -130,8 +141,10 @@ LEAST_TOKEN: Final = 0.4
 """A token beside a wide number keeps this part of their width."""
 
 
-def paint_good(brush: Brush, good: str, box: Rect, count: int) -> None:
-    """Paint a token with its number: below it where the box is high, beside it where it is wide."""
+def paint_good(brush: Brush, good: str, box: Rect, count: int, given: int = 0) -> None:
+    """Paint a token with its number: below it where the box is high, beside it where it is wide; ``given`` of it are
+    marked as part of the payment at work.
+    """
     ui = brush.ui
     high = ui.text.line_height("label", 20)
     below = box.height >= box.width * 0.95 and box.height * 0.42 >= 0.85 * high
@@ -157,6 +170,7 @@ def paint_good(brush: Brush, good: str, box: Rect, count: int) -> None:
         gap = ui.scale.px(5 if box.width > 2 * high else 2)
         rest = Rect(box.x + side + gap, box.centery - high // 2 - 1, box.width - side - gap, high + 2)
         brush.words(str(count), rest, "label", colour, size=20, valign="middle", wrap=False, squeeze=True)
+    paint_given(brush, box, given, left=not below)
 
 
 class GatePanel(Clicked, IslandPanel):
@@ -180,7 +194,18 @@ class GatePanel(Clicked, IslandPanel):
         every = [*model.blueprint, (CORE_AT, model.core_built)]
         left = [component_def(model.rules, at).name for at, done in every if not done]
         self.tip = _("Still to be built: {components}.").format(components=joined(left)) if left else ""
-        return tuple(model.blueprint), model.core_built, there, self.lit, self.hovered, self.focused, self.shining
+        drafted = self._drafted()
+        if drafted >= 0:
+            name = component_def(model.rules, drafted).name
+            self.tip = _("Drafted: {component}. A click goes on with it.").format(component=name)
+        return (
+            tuple(model.blueprint), model.core_built, there, self.lit, self.hovered, self.focused, self.shining,
+            drafted,
+        )  # fmt: skip
+
+    def _drafted(self) -> int:
+        """Return the component whose price is drafted, -1 for none."""
+        return self.model.drafted.component if self.model.drafted is not None else -1
 
     def paint(self, brush: Brush) -> None:
         ui, model, screen = brush.ui, self.model, self.screen
@@ -192,6 +217,8 @@ class GatePanel(Clicked, IslandPanel):
         words = ngettext("{n} of {all} built", "{n} of {all} built", built).format(n=built, all=every)
         box = screen.rect("gate_small_count")
         words = first_fit(brush, box, words, f"{built} / {every}")
+        if self._drafted() >= 0:
+            words = first_fit(brush, box, _("drafted"), words)
         brush.fit(words, box, "label", "#9FE0FF", size=screen.size("gate_small_count"), align="right")
         self._ring(brush, parts)
         if self.lit or self.hovered:
@@ -218,6 +245,10 @@ class GatePanel(Clicked, IslandPanel):
             sign = Rect(0, 0, round(30 * k), round(30 * k))
             sign.center = spot
             brush.icon(ICONS[component], sign, "white" if done else "#E9D9B0")
+            if component == self._drafted():
+                edge = Rect(0, 0, side, side)
+                edge.center = spot
+                brush.frame(edge, brush.ui.theme.colour("orichalcum"), 3, side // 2)
         side = round(54 * k)
         colour = "#9FE0FF" if self.model.core_built else "title-light"
         brush.icon("star-gate", Rect(x - side // 2, y - side // 2 - round(10 * k), side, side), colour)

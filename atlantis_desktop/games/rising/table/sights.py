@@ -34,6 +34,7 @@ class Sights:
         table.tray.selected = table.hand.figure() if live else -1
         table.cards.playable = table.hand.cards() if live else frozenset()
         table.hand.tidy()
+        table.model.tidy_draft(table.hand.seat)
         table.cards.raised = table.hand.raised
         table.deck.lit = live and table.model.step == "draw"
         table.gate.lit = live and bool(table.hand.at_gate())

@@ -10,6 +10,7 @@ from pygame import Color, Rect, Surface
 
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0, ENERGY, FIGURE_0, LEADER, POOL
+from atlantis_desktop.games.rising.table.draft import paint_given
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit, set_block
 from atlantis_desktop.games.rising.table.handcard import best_slots, paint_card
 from atlantis_desktop.games.rising.table.layer import paint_figure
@@ -49,7 +50,7 @@ class TrayPanel(IslandPanel):
         figures = tuple((f, model.view.where[f], model.view.marks[f]) for f in model.all_figures(seat))
         return (
             seat, model.names[seat], model.councilor(seat), model.hologram_board(seat), figures, self.selected,
-            model.asked == seat, model.phase == 1, model.step == "place",
+            model.asked == seat, model.phase == 1, model.step == "place", model.giving(seat),
             tuple(model.amount(seat, kind) for _name, kind in GOODS), self.focused,
         )  # fmt: skip
 
@@ -129,12 +130,19 @@ class TrayPanel(IslandPanel):
                 box = screen.rect(region)
                 head = first_fit(brush, box, words, "")
                 brush.fit(head, box, "body", "muted", size=17, align="center" if part == "energy" else "left")
+        giving = model.giving(seat)
         for good, kind in GOODS[:4]:
-            paint_good(brush, good, screen.rect(f"tray_{good}"), model.amount(seat, kind))
+            paint_good(brush, good, screen.rect(f"tray_{good}"), model.amount(seat, kind), giving[kind])
         if screen.small:
-            paint_good(brush, "energy", screen.rect("tray_energy"), model.amount(seat, ENERGY))
+            energy = screen.rect("tray_energy")
+            paint_good(brush, "energy", energy, model.amount(seat, ENERGY), giving[ENERGY])
             return
         self._energy(brush, model.amount(seat, ENERGY))
+        token = screen.rect("tray_energy")
+        if screen.has("tray_energy_head"):
+            # The mark stays clear of the heading.
+            token.y = screen.rect("tray_energy_head").bottom + screen.px(4)
+        paint_given(brush, token, giving[ENERGY])
         for line in self.separators():
             brush.field(line, Color("#8A6428"), 0)
 

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.rules.goods import GOODS
 from atlantis_desktop.games.rising.rules.rules import RisingRules
+from atlantis_desktop.games.rising.table.draft import shares_of
 from atlantis_desktop.games.rising.table.gate_parts import paint_price
 from atlantis_desktop.games.rising.table.ways import heading, sign_for
 from atlantis_desktop.table.choosing import Choosing
@@ -51,13 +52,7 @@ def shown_as_ways(moves: Sequence[Move]) -> bool:
 
 def payers_of(move: Move) -> tuple[tuple[int, tuple[int, ...]], ...]:
     """Return the seats that pay for a move, each with what it pays by kind, and its library cards after the goods."""
-    if move.kind == "tribute":
-        shares = [(*move.args[0][at : at + GOODS], 0) for at in range(0, len(move.args[0]), GOODS)]
-    elif move.kind == "offering":
-        shares = [(*(0,) * GOODS, count) for count in move.args[0]]
-    else:
-        shares = []
-    return tuple((seat, share) for seat, share in enumerate(shares) if any(share))
+    return tuple((seat, share) for seat, share in enumerate(shares_of(move)) if any(share))
 
 
 class WayCards(Choosing):

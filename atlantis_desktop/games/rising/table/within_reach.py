@@ -16,23 +16,40 @@ from atlantis_desktop.words import _
 
 
 class Reach(NamedTuple):
-    """How near a component is: the builders who can pay it now, what all lack, who has anything of its price."""
+    """How near a component is: the builders who can pay it now, what all lack, who would have to join the builders."""
 
     now: tuple[int, ...]
     missing: tuple[int, ...]
-    givers: tuple[int, ...]
+    joining: tuple[int, ...] = ()
 
 
 def reach_of(rules: RisingRules, view: RisingTable, component: int) -> Reach:
     """Return how near a component is by what lies open: goods and who stands on a build space (RISE-99, 101)."""
-    for place in range(BUILD, BUILD + rules.build_spaces):
+    places = range(BUILD, BUILD + rules.build_spaces)
+    for place in places:
         team = builders(rules, view, place)
         price, missing = _cheapest(rules, view, component, place, team)
         if team and not any(missing):
-            return Reach(_having(view, team, price), missing, _having(view, team, price))
-    everybody = range(rules.seats)
-    price, missing = _cheapest(rules, view, component, BUILD, everybody)
-    return Reach((), missing, _having(view, everybody, price))
+            return Reach(_having(view, team, price), missing)
+    _price, missing = _cheapest(rules, view, component, BUILD, range(rules.seats))
+    if any(missing):
+        return Reach((), missing)
+    return Reach((), missing, min((_joining(rules, view, component, place) for place in places), key=len))
+
+
+def _joining(rules: RisingRules, view: RisingTable, component: int, place: int) -> tuple[int, ...]:
+    """Return the seats that would have to stand on a build space too, those who bring most first, as few as enough."""
+    team = list(builders(rules, view, place))
+    joined_by: list[int] = []
+    while any((lack := _cheapest(rules, view, component, place, team))[1]) or not team:
+        rest = [seat for seat in range(rules.seats) if seat not in team]
+        if not rest:
+            break
+        brings = [sum(min(need, amount_of(view, seat, kind)) for kind, need in enumerate(lack[1])) for seat in rest]
+        best = rest[brings.index(max(brings))]
+        team.append(best)
+        joined_by.append(best)
+    return tuple(sorted(joined_by))
 
 
 def _cheapest(
@@ -59,10 +76,8 @@ def reach_text(rules: RisingRules, view: RisingTable, component: int, names: Seq
     if any(found.missing):
         return _("All councilors together still lack {goods}.").format(goods=price_text(found.missing))
     if not found.now:
-        givers = joined([names[seat] for seat in found.givers])
-        return _("Enough lies with {names}; whoever gives has to stand on the build space. [RISE-99]").format(
-            names=givers
-        )
+        joining = joined([names[seat] for seat in found.joining])
+        return _("Enough in all, once on the build space too: {names}. [RISE-99]").format(names=joining)
     payers = joined([names[seat] for seat in found.now])
     if not any(may_build(rules, view, component, place) for place in range(BUILD, BUILD + rules.build_spaces)):
         return _("Could be paid by {names}, but its time has not come. [RISE-107]").format(names=payers)
