@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 Paint = Callable[[Surface, Rect, Any], None]
 
 RAYS_ALPHA: Final = 110
+CLEAR: Final = 20
+"""The words of a figure end so far before the edge of its tile, in panel units."""
 
 
 class Headline(NamedTuple):
@@ -186,14 +188,22 @@ class ResultPage(Scene, ABC):
             self.add(Panel(stem, screen.rect(stem), "dark"))
             self.add(Picture(f"{stem}_mark", fitted(screen.rect(f"{stem}_mark")), f"icons/{icon}", tint="orichalcum"))
             label(self, screen, f"{stem}_value", value, "title-light", wrap=False, squeeze=True)
-            box, (_style, _size, align, valign) = screen.rect(f"{stem}_words"), screen.words(f"{stem}_words")
+            box, (_style, _size, align, valign) = self._fact_box(number, words), screen.words(f"{stem}_words")
             self.add(Label(f"{stem}_words", box, words, kind, "help", size=units, align=align, valign=valign,
                            fit=True)).still = True  # fmt: skip
+
+    def _fact_box(self, number: int, words: str) -> Rect:
+        """Return where the words of a figure stand, clear of the frame of its tile where they have the room."""
+        box, tile = self.screen.rect(f"fact_{number}_words"), self.screen.rect(f"fact_{number}")
+        wide = min(box.right, tile.right - self.screen.px(CLEAR)) - box.x
+        if self.ui.text.measure(words, "smallest", wide, size=15)[1] <= box.height - 2:
+            box.width = wide
+        return box
 
     def _fact_letters(self) -> tuple[str, float | None]:
         """Return the letters of the figures' words: nearer lines for all where those of one would meet its edge."""
         style, size, *_rest = self.screen.words("fact_1_words")
-        told = [(words, self.screen.rect(f"fact_{at}_words")) for at, (_icon, _n, words) in enumerate(self.facts(), 1)]
+        told = [(words, self._fact_box(at, words)) for at, (_icon, _n, words) in enumerate(self.facts(), 1)]
         ways: tuple[tuple[str, float | None], ...] = ((style, size), ("fine", 16.0), ("smallest", 15.0))
         measure = self.ui.text.measure
         fits = (way for way in ways if all(measure(words, way[0], box.width, size=way[1])[1] <= box.height - 2

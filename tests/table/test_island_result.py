@@ -258,3 +258,18 @@ def test_the_chart_shows_the_same_with_another_number_of_rounds() -> None:
 def test_rise_133_no_total_is_shown() -> None:
     with shown(ended(WON)) as (app, _table):
         assert "Total" not in told(app).split()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1920, 1080), 100), ((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 200)]
+)
+def test_the_words_of_a_figure_end_before_the_edge_of_its_tile(
+    size: tuple[int, int], scale: int, language: str
+) -> None:
+    with shown(ended(WON), size, ui_scale=scale, language=language) as (app, _scene):
+        assert app.audit().findings() == []
+        for number in range(1, 5):
+            tile, words = app.find(f"fact_{number}").rect, app.find(f"fact_{number}_words")
+            wide = app.ui.text.measure(words.text, words.style, words.rect.width, size=words.size)[0]
+            assert words.rect.x + wide <= tile.right - app.ui.scale.px(8), words.text

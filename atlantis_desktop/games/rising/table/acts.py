@@ -69,7 +69,7 @@ class Clicks(TablePart):
         table.board.on_tile, table.board.on_arm = self.click_tile, self.click_arm
         for plate in table.plates:
             plate.on_click = partial(self.click_plate, plate.seat)
-        table.gate.on_click = self.click_gate
+        table.gate.on_click = table.nearest.on_click = self.click_gate
         table.deck.on_click, table.library.on_click = self.click_deck, self.click_library
         table.tray.on_figure = self.choose_figure
         table.cards.on_card, table.cards.on_throw = self.click_card, self.play_card

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from atlantis_desktop.games.rising.rules.pieces import BUILD, COMPONENT_0, CORE, work_of
 from atlantis_desktop.games.rising.table.frame import IslandPanel, paint_bar, paint_sea, set_block
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
-from atlantis_desktop.games.rising.table.within_reach import reach_of, reach_text
+from atlantis_desktop.games.rising.table.within_reach import Reach, reach_of, reach_text
 from atlantis_desktop.games.rising.words.card_texts import component_def
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Clicked
@@ -182,17 +182,22 @@ class ComponentTile(GatePart):
         model, side = self.model, max(24, self.screen.px(26))
         if low - top < side:
             return  # The dialogue says it in words.
-        near = reach_of(model.rules, model.view, self.component)
         badge = Rect(self.rect.right - side - self.screen.px(6), (top + low - side) // 2, side, side)
-        picture = badge.inflate(-side // 4, -side // 4)
-        brush.field(badge, brush.ui.theme.colour("#0B0A18", 210), side // 2)
-        if any(near.missing):
-            brush.words(f"−{sum(near.missing)}", badge, "smallest", "bad-dark", size=15, align="center",
-                        valign="middle", wrap=False, squeeze=True)  # fmt: skip
-        elif near.now:
-            brush.icon("check-mark", picture, "good-dark")
-        else:
-            brush.icon("meeple-group", picture, "title-light")
+        draw_reach(brush, reach_of(model.rules, model.view, self.component), badge)
+
+
+def draw_reach(brush: Brush, near: Reach, badge: Rect) -> None:
+    """Paint how near a component is: payable now, enough in all, or how many units are missing."""
+    side = badge.height
+    picture = badge.inflate(-side // 4, -side // 4)
+    brush.field(badge, brush.ui.theme.colour("#0B0A18", 210), side // 2)
+    if any(near.missing):
+        brush.words(f"−{sum(near.missing)}", badge, "smallest", "bad-dark", size=15, align="center",
+                    valign="middle", wrap=False, squeeze=True)  # fmt: skip
+    elif near.now:
+        brush.icon("check-mark", picture, "good-dark")
+    else:
+        brush.icon("meeple-group", picture, "title-light")
 
 
 def paint_plate(brush: Brush, name: str, rect: Rect, k: float) -> None:

@@ -74,6 +74,9 @@ class Question(TablePart):
         """Show the list of a question that the table cannot answer, or take it away."""
         table = self.table
         listed = table.hand.listed() if table.live else ()
+        if table.guide is not None:
+            # Who learns what is asked is not taught how to be asked no more.
+            listed = tuple(move for move in listed if move.kind != ALWAYS)
         if self.answers is not None and self.answers.moves == listed:
             return
         self.close()

@@ -20,6 +20,7 @@ from atlantis_desktop.games.rising.table.islands import offered
 from atlantis_desktop.games.rising.table.menu import Openings
 from atlantis_desktop.games.rising.table.misfortune import MisfortuneStage
 from atlantis_desktop.games.rising.table.model import IslandModel
+from atlantis_desktop.games.rising.table.nearest import NearestPanel
 from atlantis_desktop.games.rising.table.places import IslandPlaces
 from atlantis_desktop.games.rising.table.question import Question
 from atlantis_desktop.games.rising.table.roll import RollPanel
@@ -98,6 +99,7 @@ class IslandScene(TableScene):
             put(decks.SinkKey(model, screen))
         self.tray = put(tray.TrayPanel(model, screen, spill))
         self.cards = put(tray.HandPanel(model, screen))
+        self.nearest = put(NearestPanel(model, screen))
         put(side.Instruction(model, screen, vellum, self.question.text))
         self.chronicle = side.Chronicle(model, screen, spill, self.session.shown_log)
         self.ahead = side.Ahead(model, screen, spill)

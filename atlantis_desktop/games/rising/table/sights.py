@@ -44,6 +44,7 @@ class Sights:
             table.misfortune.arrange(self._threatened())
         _show(table.drawn, table.drawn.card() >= 0 and (not table.hand.lit() or table.misfortune.asks()))
         self.show_island()
+        table.nearest.lie(table.cards.slots(), table.tray.rect)
         table.in_force.refresh()
         table.panels.refresh()
 
