@@ -21,7 +21,7 @@ GROUP_STRIP: Final = 1.6
 NARROWEST_PITCH: Final = 0.3
 """Cards of one set overlap at most so far that this share of each is seen."""
 MIN_STRIP: Final = 30
-"""Units of the interface that are seen of each card at least, while there is room beside the cards."""
+"""Units of the interface, and pixels, that are seen of each card at least, while there is room beside the cards."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +55,11 @@ class BoardView(Screen):
 
     # ------------------------------------------------------------------------------------------------ cards
 
+    @property
+    def least_strip(self) -> int:
+        """How many pixels of a card are seen at least, while there is room."""
+        return max(MIN_STRIP, self.scale.px(MIN_STRIP))
+
     def card_width(self, name: str) -> int:
         """Return the width in pixels of a card that lies in a region."""
         region = self.board.region(name)
@@ -86,7 +91,7 @@ class BoardView(Screen):
         wide = self.card_width(name)
         high = round(wide * RATIO[form])
         gap = round(wide * GROUP_GAP)
-        least = min(float(wide), max(wide * NARROWEST_PITCH, float(self.scale.px(MIN_STRIP))))
+        least = min(float(wide), max(wide * NARROWEST_PITCH, float(self.least_strip)))
         inner = sum(size - 1 for size in sizes)
         heads = len(sizes) * wide + max(0, len(sizes) - 1) * gap
         pitch = float(self.px(region.pitch or region.card))

@@ -32,9 +32,10 @@ def table_of(app: Any, seats: int, owner: int, sets: int) -> Any:
 
 
 def strips(table: Any, seat: int) -> list[int]:
-    """How wide each declared card of a seat is seen, the last one apart."""
-    lefts = sorted(card.slot.rect.x for card in table.field.cards.values() if card.place == ("declared", seat))
-    return [right - left for left, right in pairwise(lefts)]
+    """How wide each declared card of a seat is seen, the last one of each row apart."""
+    lies = sorted((card.slot.rect.y, card.slot.rect.x) for card in table.field.cards.values()
+                  if card.place == ("declared", seat))  # fmt: skip
+    return [right[1] - left[1] for left, right in pairwise(lies) if left[0] == right[0]]
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
@@ -61,6 +62,35 @@ def test_places_lie_as_on_the_map_while_nobody_needs_more(size: tuple[int, int],
         table = table_of(app, 4, 2, 1)
         for place in table.places:
             assert place.rect == super(type(table.board), table.board).rect(place.name)
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_nine_own_cards_are_seen_thirty_pixels_wide_and_their_sets_are_named(
+    size: tuple[int, int], scale: int, seats: int
+) -> None:
+    with offscreen.window(size, scale) as app:
+        table = table_of(app, seats, 0, 3)
+        assert min(strips(table, 0)) >= 30, strips(table, 0)
+        own, board = table.places[0], table.board
+        cards = [card.rect for card in table.field.cards.values() if card.place == ("declared", 0)]
+        caption = board.rect(f"{own.name}_caption")
+        assert all(own.rect.contains(rect) for rect in [caption, *cards])
+        assert caption.collidelist(cards) < 0 and board.rect(f"{own.name}_drop").collidelist(cards) < 0
+        assert caption.height >= 15
+        app.draw_now()
+        told = app.audit()
+        assert any(all(name in each.text for name in ("Air", "Plague", "Quake")) for each in told.records)
+        assert told.findings() == []
+
+
+def test_the_line_of_the_sets_becomes_the_place_to_declare_at_once_a_card_is_marked() -> None:
+    with offscreen.window((1280, 720), 100) as app:
+        table = table_of(app, 4, 0, 3)
+        own = table.places[0]
+        assert own.drop_words() == ""
+        table.asking.marked = [card.face for card in table.cards.field_cards() if card.place == ("hand", 0)][:1]
+        assert own.drop_words()
 
 
 def test_the_own_place_grows_below_the_ring_and_its_parts_with_it() -> None:

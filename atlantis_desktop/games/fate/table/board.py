@@ -22,6 +22,8 @@ from atlantis_desktop.words import _, ngettext
 if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
 
+LOWEST_DASHED = 30
+"""A place to declare at that is lower has no dashes, which would run through its words."""
 RING_UNITS = 472.0
 """Width of the ring on the large map, on which its drawings are made."""
 
@@ -131,7 +133,7 @@ class DeclaredPanel(SeatPlace):
     def content(self) -> Hashable:
         model, seat = self.model, self.seat
         words = self.drop_words() if self.position == 1 else ""
-        state = self.lit, self.hovered, self.focused, words, tuple(self.rect)
+        state = self.lit, self.hovered, self.focused, words, tuple(self.rect), self._shares_line()
         return seat, model.names[seat], tuple(model.cards("declared", seat)), model.evidence_element, model.tried, state
 
     def paint(self, brush: Brush) -> None:
@@ -156,9 +158,11 @@ class DeclaredPanel(SeatPlace):
         if not brush.fits(words, self.board.rect(f"{name}_sum"), "label", self.board.size(f"{name}_sum")):
             words = short
         brush.text(f"{name}_sum", words, colour, style="label", wrap=False, squeeze=True)
-        self._caption(brush)
-        if self.position == 1:
-            self._drop(brush)
+        told = self.drop_words() if self.position == 1 else ""
+        if not (told and self._shares_line()):
+            self._caption(brush)
+        if told:
+            self._drop(brush, told)
         if self.focused:
             brush.focus(self.rect)
 
@@ -200,21 +204,23 @@ class DeclaredPanel(SeatPlace):
             words = _("{name} · disproved").format(name=words)
         return words
 
-    def _drop(self, brush: Brush) -> None:
-        words = self.drop_words()
-        region = f"{self.name}_drop"
-        if not words:
-            return
-        box = self.board.rect(region)
+    def _shares_line(self) -> bool:
+        """Whether the names of the sets stand where the place to declare at is."""
+        return self.position == 1 and self.board.rect(f"{self.name}_caption") == self.board.rect(f"{self.name}_drop")
+
+    def _drop(self, brush: Brush, words: str) -> None:
+        box = self.board.rect(f"{self.name}_drop")
         ui = brush.ui
         brush.field(box, ui.theme.colour("orichalcum", 30 if self.lit else 14), 8)
         colour = ui.theme.colour("title-light", 255 if self.lit else 180)
-        dashed_rect(brush.surface, colour, brush.rect(box), ui.scale.px(2), ui.scale.px(9), ui.scale.px(6))
+        if box.height > ui.scale.px(LOWEST_DASHED):
+            dashed_rect(brush.surface, colour, brush.rect(box), ui.scale.px(2), ui.scale.px(9), ui.scale.px(6))
         inner = box.inflate(-ui.scale.px(10), -ui.scale.px(8))
         for style, size in (("body", 18.0), ("fine", 16.0), ("smallest", 15.0)):
             if ui.text.measure(words, style, inner.width, size=size)[1] <= inner.height:
                 brush.words(words, inner, style, size=size, align="center", valign="middle")
                 return
+        brush.fit(words, box.inflate(-ui.scale.px(10), 0), "body", "title-light", size=18, align="center")
 
 
 class Caption(ModelPanel):

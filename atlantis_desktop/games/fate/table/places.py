@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from pygame import Rect
 
-from atlantis_desktop.table.board_view import GROUP_STRIP, MIN_STRIP, BoardView
+from atlantis_desktop.table.board_view import GROUP_STRIP, BoardView, Slot
+from atlantis_desktop.table.cards.painter import MINI, RATIO
 
 KEPT: Final = 296
 """So many units of the map a place keeps at least, with its name and sum in words."""
@@ -17,20 +19,29 @@ BESIDE: Final = 90
 """Units of the map for words that stand beside the cards of a place."""
 FOLLOWS: Final = ("sum", "drop")
 """Parts of a place that keep to its right edge."""
-OWN_REACH: Final = 0.3
+OWN_REACH: Final = 0.32
 """So far below the ring the place at the lower edge may grow, as a share of the ring's width."""
+UPPER_SEEN: Final = 0.52
+"""This share of a card's height is seen above a second row: its number and its sign."""
 STEM: Final = "declared_seat_"
 
 
 class FateBoard(BoardView):
     """The table's map; places with many declared cards take room from neighbours that need less."""
 
+    crowded = False
+    """Whether the cards at the lower edge take the room of the place to declare at, which then shares one line with
+    the names of the sets; on the small map they lie in two rows."""
+    _own_parts: Mapping[str, Rect] = MappingProxyType({})
+    """The parts of the place at the lower edge while it is crowded."""
     _shifts: dict[str, tuple[int, int]] | None = None
     """By place: how far its left and its right edge lie from where the map has them."""
 
     def rect(self, name: str) -> Rect:
         """Return the window rectangle of a region. Raises KeyError with the nearest known name."""
         found = super().rect(name)
+        if self.crowded and name in self._own_parts:
+            return self._own_parts[name].copy()
         if not self._shifts or not name.startswith(STEM):
             return found
         place, _sep, part = name.removeprefix(STEM).partition("_")
@@ -52,10 +63,14 @@ class FateBoard(BoardView):
         shifts: dict[str, tuple[int, int]] = {}
         bases = {place: super(FateBoard, self).rect(place) for place in sizes}
         needs = {place: self._need(place, sets, bases[place]) for place, sets in sizes.items()}
-        if not self.small and needs[own] > bases[own].width:
+        more, most = needs[own] - bases[own].width, 0
+        if not self.small and more > 0:
             ring = super().rect("evidence_ring")
             most = max(0, round(ring.left + OWN_REACH * ring.width) - bases[own].right)
-            shifts[own] = 0, min(needs[own] - bases[own].width, most)
+            shifts[own] = 0, min(more, most)
+        self.crowded = more > most
+        if self.crowded:
+            self._own_parts = self._share_own(own, shifts.get(own, (0, 0))[1])
         row = sorted((place for place in sizes if place != own), key=lambda place: bases[place].x)
         if any(needs[place] > bases[place].width for place in row):
             wide = _shared([bases[place].width for place in row], [needs[place] for place in row])
@@ -67,6 +82,31 @@ class FateBoard(BoardView):
                 x += wide[at] + gap
         self._shifts = shifts
 
+    def _share_own(self, own: str, wider: int) -> dict[str, Rect]:
+        """Return the parts of a place at the lower edge whose cards take all its width, in two rows if they can."""
+        place, cards, drop = (super(FateBoard, self).rect(f"{own}{part}") for part in ("", "_cards", "_drop"))
+        cards.width = place.width + wider - 2 * (cards.x - place.x)
+        lowest = cards.y + round(self.card_width(f"{own}_cards") * RATIO[MINI])
+        lowest += self._second_row(own) if self.small else 0
+        line = Rect(cards.x, lowest + 1, cards.width, max(drop.bottom, place.bottom - self.px(6)) - lowest - 1)
+        return {f"{own}_cards": cards, f"{own}_caption": line, f"{own}_drop": line}
+
+    def _second_row(self, own: str) -> int:
+        """How much lower a second row of cards lies than the first."""
+        return round(UPPER_SEEN * self.card_width(f"{own}_cards") * RATIO[MINI])
+
+    def groups(self, name: str, sizes: Sequence[int], form: str, room: int | None = None) -> list[list[Slot]]:
+        """Return where sets of cards lie in a region, set by set; in two rows where they are crowded and can be."""
+        own = self.seat_name("declared_seat", 1)
+        if not (self.crowded and self.small and name == f"{own}_cards" and len(sizes) > 1):
+            return super().groups(name, sizes, form, room)
+        cut = min(range(1, len(sizes)), key=lambda at: max(sum(sizes[:at]), sum(sizes[at:])))
+        upper, lower = super().groups(name, sizes[:cut], form), super().groups(name, sizes[cut:], form)
+        before, down = sum(sizes[:cut]), self._second_row(own)
+        return upper + [
+            [Slot(slot.rect.move(0, down), slot.form, z=slot.z + before) for slot in slots] for slots in lower
+        ]
+
     def _need(self, place: str, sets: Sequence[int], base: Rect) -> int:
         """How wide a place must be for its cards to be told apart, at least what it keeps anyway."""
         kept = round(KEPT_SMALL * base.width) if self.small else min(base.width, self.px(KEPT))
@@ -74,7 +114,7 @@ class FateBoard(BoardView):
             return kept
         cards = super().rect(f"{place}_cards")
         strips = sum(size - 1 for size in sets) + GROUP_STRIP * (len(sets) - 1)
-        row = self.card_width(f"{place}_cards") + round(strips * self.scale.px(MIN_STRIP)) + 2
+        row = self.card_width(f"{place}_cards") + round(strips * self.least_strip) + 2
         beside = self.px(BESIDE) if self._is_beside(place) else 0
         return max(kept, row + beside + base.width - cards.width)
 

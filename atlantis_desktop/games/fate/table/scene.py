@@ -284,6 +284,9 @@ class FateScene(TableScene):
         if self.playing or asking.step != "declare":
             return ""
         if not asking.marked:
+            if self.board.crowded:
+                # The names of the sets stand there until something can be put down.
+                return ""
             return _("Mark cards to declare") if asking.glowing() else _("Nothing can be declared now")
         move = asking.move_for(("declared", self.session.front))
         if move is None:
