@@ -23,6 +23,8 @@ SLACK: Final = {"body": 2, "fine": 2, "smallest": 6}
 """The odds below keep to the right, so the last of many small lines may come a little nearer to them."""
 WIDER: Final = (0.0, 0.15, 0.3, 0.45, 0.6)
 """By how much of its width the panel grows to the left, at most."""
+FULL: Final = 3
+"""So many moves fill the panel as it is on the map."""
 PARTS: Final = ("number", "name", "reason", "odds", "axis")
 
 
@@ -68,6 +70,11 @@ def lay_hint(
     ways = list(dict.fromkeys((-beside, *(round(share * panel.width) for share in WIDER))))
     if most < 0:
         return _pressed(ui, base, stems, rows, note, most, ways)
+    if len(rows) < FULL:
+        # No empty vellum hides the board where there is little to say.
+        laid, more = _flowed(ui, _widened(base, -beside), stems, rows, note)
+        if more <= most:
+            return grown(laid, more)
     whole = all(_is_whole(ui, row, base, stem) for row, stem in zip(rows, stems, strict=True))
     if whole and not beside:
         return base

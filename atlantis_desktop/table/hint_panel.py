@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from atlantis_desktop.engine.validator import pieces_of
-from atlantis_desktop.table.hint_layout import RowText, grown, lay_hint, name_letters, reason_letters
+from atlantis_desktop.table.hint_layout import FULL, RowText, grown, lay_hint, name_letters, reason_letters
 from atlantis_desktop.table.thinker import Hint
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
 from atlantis_desktop.ui.keys import key_of
@@ -325,8 +325,22 @@ class HintPanel(Widget):
         note = getattr(hint, "note", "")
         if note:
             return str(note)
+        told = [self._told_of_lines(), self._told_of_others(hint)]
+        return " ".join(line for line in told if line)
+
+    def _told_of_lines(self) -> str:
+        """Return what the lines below the chances mean."""
         if self.hints[0].chance < 0:
             return ""
         if len(self.hints) > 1 and self.hints[1].high >= self.hints[0].low:
             return _("Line: 95 % interval. Moves whose lines overlap are a toss-up.")
         return _("Line: 95 % interval of the chance.")
+
+    def _told_of_others(self, hint: Hint) -> str:
+        """Return among how many moves these were found, where they are few."""
+        many = len(self.table.session.legal())
+        if len(self.hints) >= FULL or hint.line or many < len(self.hints):
+            return ""
+        if many == len(self.hints):
+            return _("No other move is possible now.")
+        return _("The best of {n} possible moves.").format(n=many)

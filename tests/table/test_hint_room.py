@@ -60,3 +60,34 @@ def test_a_hint_that_is_still_looked_for_opens_where_there_is_room_beside_what_l
         assert panel is not None and not panel.rows
         assert panel.rect.bottom <= scene.screen.rect("tray").top
         assert panel.rect.contains(panel.places["hint_head"])
+
+
+@pytest.mark.parametrize(("size", "scale"), [*WINDOWS, ((1920, 1080), 100), ((1024, 640), 200), ((1280, 720), 200)])
+@pytest.mark.parametrize("many", [1, 2])
+def test_a_hint_of_few_moves_has_no_empty_vellum_and_tells_of_how_many_moves_they_are_the_best(
+    many: int, size: tuple[int, int], scale: int
+) -> None:
+    with city_table(at_step("invest"), size=size, silent=True, ui_scale=scale) as (app, scene):
+        rest(app)
+        legal = scene.session.legal()
+        scene.hints.show(tuple(Hint(move, "More coins than cards.", 0.5, 0.4, 0.6) for move in legal[:many]))
+        panel = scene.hints.panel
+        assert panel is not None
+        told = panel.places.get("hint_note", panel.rows[-1].rect)
+        assert panel.places["hint_play"].top - told.bottom <= app.ui.scale.px(24)
+        assert panel.rect.contains(panel.places["hint_play"])
+        app.draw_now()
+        audit = app.audit()
+        assert audit.findings() == []
+        noted = [record.text for record in audit.records if f"The best of {len(legal)} possible moves." in record.text]
+        assert noted or "hint_note" not in panel.places
+
+
+def test_a_hint_of_the_only_move_says_that_there_is_no_other() -> None:
+    with city_table(at_step("invest"), size=(1280, 720), silent=True, ui_scale=100) as (app, scene):
+        rest(app)
+        only = scene.session.legal()[:1]
+        scene.session.legal = lambda: only
+        scene.hints.show((Hint(only[0], "Nothing else glows."),))
+        app.draw_now()
+        assert any(record.text == "No other move is possible now." for record in app.audit().records)
