@@ -28,6 +28,8 @@ class TablePanels(TablePart):
         self.in_drawer: Sequence[CachedPanel] = ()
         """Those of them that lie in the drawer of a small window."""
         self.drawer_open = False
+        self._read = -1
+        """How many lines of the log were there when it was seen last, none before the table is shown."""
         self._stale = False
 
     def begin(self) -> None:
@@ -64,7 +66,20 @@ class TablePanels(TablePart):
         if self.table.screen.small:
             self.drawer_open = not self.drawer_open
             self._show_drawer()
+            self._tell_news()
             self.table.mark_all()
+
+    def _tell_news(self) -> None:
+        """Let the tab of a closed drawer say how many lines of the log others have added since it was seen."""
+        if not self.in_drawer or not self.table.screen.small:
+            self._read = -1
+            return
+        session = self.table.session
+        lines = session.shown_log()
+        if self.drawer_open or self._read < 0:
+            self._read = len(lines)
+        self._read = min(self._read, len(lines))
+        self.drawer_tab.tell(sum(line.seat != session.front for line in lines[self._read :]))
 
     def refresh(self) -> None:
         """Have the panels painted whose content changed; looked at once for a picture, however often it is asked."""
@@ -77,6 +92,7 @@ class TablePanels(TablePart):
             for panel in self.all:
                 if panel.visible:
                     panel.refresh()
+            self._tell_news()
 
     def forget(self) -> None:
         """Forget what is painted, to save memory while another screen covers the table."""

@@ -1,0 +1,59 @@
+"""The log of a small window lies behind a tab: the tab says what has been added, and one click leads there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.screens import offscreen
+from atlantis_desktop.table.log_text import LogLine
+from tests.table.kit import click_at, key
+from tests.table.test_fate_places import table_of
+
+
+def added(table: Any, seats: tuple[int, ...]) -> None:
+    """Let so many lines be added to the log that is shown, by these seats."""
+    lines = [*table.session.shown_log(), *(LogLine(seat, f"Seat {seat} drew two cards.", "", ()) for seat in seats)]
+    table.session.shown_log = lambda: lines
+    table.tools.log.lines = table.session.shown_log
+    table.panels.refresh()
+    table.ui.app.step([], 0.02)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 150), ((1024, 640), 200)])
+def test_the_tab_counts_what_others_did_until_one_click_shows_it(size: tuple[int, int], scale: int) -> None:
+    with offscreen.window(size, scale) as app:
+        table = table_of(app, 4, 1, 1)
+        tab = table.panels.drawer_tab
+        assert tab.news == 0 and "new" not in tab.label, "what a game brings along is not new"
+        added(table, (1, 2, 0, -1))
+        assert tab.news == 3 and "3 new lines" in tab.label
+        app.draw_now()
+        audit = app.audit()
+        assert any(record.text == "3" and tab.rect.contains(record.rect) for record in audit.records)
+        assert audit.findings() == []
+        click_at(app, tab.rect.center)
+        assert table.tools.log.visible and tab.news == 0
+        click_at(app, tab.rect.center)
+        assert not table.tools.log.visible and tab.news == 0
+        added(table, (3,))
+        assert tab.news == 1
+        key(app, "l")
+        assert table.focus is table.tools.log and tab.news == 0
+
+
+def test_lines_that_are_taken_back_are_not_new_and_a_large_window_shows_the_log_itself() -> None:
+    with offscreen.window((1280, 720), 150) as app:
+        table = table_of(app, 4, 1, 1)
+        added(table, (1, 2))
+        before = table.session.shown_log()
+        table.session.shown_log = lambda: before[:-1]
+        table.panels.refresh()
+        app.step([], 0.02)
+        assert table.panels.drawer_tab.news == 1
+    with offscreen.window((1280, 720), 100) as app:
+        table = table_of(app, 4, 1, 1)
+        added(table, (1, 2))
+        assert table.tools.log.visible and all(widget.name != "drawer_tab" for widget in table.walk())
+
