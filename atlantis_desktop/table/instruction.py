@@ -41,7 +41,7 @@ class InstructionPanel(CachedPanel):
         self.texts = texts
         self.icon = icon
         self.corner = 0
-        """So wide is the lower right corner that another widget takes."""
+        """So wide and high is the lower right corner that another widget takes."""
 
     def content(self) -> Hashable:
         return self.texts(), self.icon()
@@ -53,9 +53,12 @@ class InstructionPanel(CachedPanel):
         brush.heading("instruction_head", head, self.icon())
         box, below = screen.rect("instruction_sentence"), screen.rect("instruction_help")
         whole = box.union(below)
+        style, size, _align, _valign = screen.words("instruction_sentence")
+        if self.corner and whole.y + measure(sentence, style, whole.width, size=size)[1] > self.rect.bottom - self.corner:
+            whole.width -= self.corner
         drawn = brush.text("instruction_sentence", sentence, box=whole, valign="top", fit=True)
         used = drawn.rect.bottom + brush.origin[1]
-        free = whole.width - self.corner
+        free = min(whole.width, box.width - self.corner)
         rest = Rect(whole.x, used + brush.ui.scale.px(4), free, self.rect.bottom - used - brush.ui.scale.px(8))
         if help_line and measure(help_line, "body", rest.width, size=18)[1] <= rest.height:
             brush.text("instruction_help", help_line, "help", box=rest, valign="top")
