@@ -54,7 +54,8 @@ class InstructionPanel(CachedPanel):
         box, below = screen.rect("instruction_sentence"), screen.rect("instruction_help")
         whole = box.union(below)
         style, size, _align, _valign = screen.words("instruction_sentence")
-        if self.corner and whole.y + measure(sentence, style, whole.width, size=size)[1] > self.rect.bottom - self.corner:
+        lowest = whole.y + measure(sentence, style, whole.width, size=size)[1]
+        if self.corner and lowest > self.rect.bottom - self.corner:
             whole.width -= self.corner
         drawn = brush.text("instruction_sentence", sentence, box=whole, valign="top", fit=True)
         used = drawn.rect.bottom + brush.origin[1]

@@ -56,4 +56,3 @@ def test_lines_that_are_taken_back_are_not_new_and_a_large_window_shows_the_log_
         table = table_of(app, 4, 1, 1)
         added(table, (1, 2))
         assert table.tools.log.visible and all(widget.name != "drawer_tab" for widget in table.walk())
-
