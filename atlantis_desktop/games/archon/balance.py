@@ -19,7 +19,7 @@ from atlantis_desktop.games.archon.rules import acts, ballots, event_vocabulary
 from atlantis_desktop.games.archon.rules.match import make_rules
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ARTICLES, TEXTS_EACH
-from atlantis_desktop.players.bots import choose_greedy, judgement
+from atlantis_desktop.players.bots import judgement
 from atlantis_desktop.workshop.simulate import interval
 
 SEATS = 3, 5, 8
@@ -122,7 +122,8 @@ def play_game(rules: ArchonRules, seed: int, number: int) -> Game:
     decisions = 0
     while prompts := rules.prompts(state):
         seat = prompts[0].seat
-        rules.advance(state, choose_greedy(rules, rules.view(state, seat), seat, judge), events)
+        view = rules.view(state, seat)
+        rules.advance(state, judge.worth_searching(view, seat, rules.moves(view, seat), 1)[0], events)
         decisions += 1
     cards = rules.cards
     voted: dict[str, list[str]] = {"vote_passed": [], "vote_failed": []}

@@ -102,7 +102,7 @@ def _position() -> Positions:
 
 @cache
 def _bots() -> GameBots:
-    from atlantis_desktop.games.archon.bots.council import make
+    from atlantis_desktop.games.archon.bots.counsel import make
     from atlantis_desktop.games.archon.bots.judgement import PLAYS, card_names, patience
 
     return GameBots(make, plays=PLAYS, card_names=card_names, patience=patience)

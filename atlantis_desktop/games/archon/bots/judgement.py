@@ -8,7 +8,7 @@ from math import exp
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.archon.bots.odds import chances
+from atlantis_desktop.games.archon.bots.field import Field
 from atlantis_desktop.games.archon.rules import battle, steps, units
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVES, ArchonTable
@@ -24,6 +24,12 @@ SCALE = 0.9
 """How widely points scatter until the end, as the scale of a logistic curve."""
 TALENT, LETTER, CARD, GOAL, TYCHE, DOOM = 0.02, 0.05, 0.05, 0.1, 0.05, -0.05
 """What else a location brings, in points; a battle alone needs little of it."""
+RIVALS_CARD = 0.12
+"""What a card in the hands of rivals costs, in the mean of them."""
+SAFE_PLACE = 0.25
+"""What it is worth to hold a place that nobody can enter any more."""
+LUCK = (3, 11, 4, 1, 6, 23)
+"""Generators on which a card with dice is tried; their first dice are all six faces."""
 NOTHING_DONE = 0.02
 """An action that gains less is no better than passing."""
 
@@ -40,54 +46,27 @@ class StasisBot(OneMoveAhead):
 
     def points(self, table: ArchonTable) -> list[float]:
         """Return the victory points that every seat can expect as the units stand (ARCHON-102 to 115)."""
-        cards = self.game.cards
-        expected = [0.0] * table.seats
-        holds: list[dict[int, float]] = []
-        empty = []
-        for at in range(OBJECTIVES):
-            sides = units.seats_at(table, at)
-            holds.append({})
-            if len(sides) == 1:
-                holds[at] = {sides[0]: 1.0}
-            elif sides and not table.veiled >> at & 1:
-                plus = tuple((battle.strength(self.game, table, seat, at), 0) for seat in sides)
-                holds[at] = dict(zip(sides, chances(plus), strict=True))
-            elif not sides:
-                empty.append(at)
-        for at in empty:
-            holds[at] = holds[cards.palace]
-        for at in range(OBJECTIVES):
-            if at == table.colossus:
-                continue
-            for seat, chance in holds[at].items():
-                bonus = table.act if "bonus_by_act" in cards.location_ops[at] else 0
-                expected[seat] += chance * (1 + bonus)
-        for map_bits in cards.map_bits:
-            places = [at for at in range(OBJECTIVES) if map_bits >> at & 1 and at != table.colossus]
-            for seat in holds[places[0]]:
-                whole = 1.0
-                for at in places:
-                    whole *= holds[at].get(seat, 0.0)
-                expected[seat] += whole * len(places)
-        one, other = cards.docks_and_bridge
-        if table.colossus not in (one, other):
-            for seat in holds[one]:
-                both = holds[one][seat] * holds[other].get(seat, 0.0)
-                if both:
-                    inner = [at for at in range(OBJECTIVES) if cards.map_of[at] == cards.map_of[one]]
-                    expected[seat] += both * sum(units.count_at(table, seat, at)[1] for at in inner)
-        # A tie for first goes to the Springs; elsewhere a place has its own small use.
-        for at, extra in ((cards.springs, 0.4),):
-            for seat, chance in holds[at].items():
-                expected[seat] += chance * extra
-        return expected
+        return Field(self.game, table).points()
 
     def worth(self, table: ArchonTable, seat: int) -> float:
-        """Return what a position is worth to a seat, in points."""
-        expected = self.points(table)
-        best = max(points for other, points in enumerate(expected) if other != seat)
+        """Return what a position is worth to a seat."""
+        return self.stasis_worth(table, seat)
+
+    def stasis_worth(self, table: ArchonTable, seat: int) -> float:
+        """Return what a position of a Stasis is worth to a seat, in points."""
         goods = TYCHE * table.tyche[seat] + DOOM * table.doom[seat] + TALENT * table.talents[seat]
-        return expected[seat] - RIVAL * best + goods
+        others = [other for other in range(table.seats) if other != seat]
+        goods -= RIVALS_CARD * sum(len(table.hands[other]) for other in others) / len(others)
+        field = Field(self.game, table)
+        if table.closed and any(table.reserve_mobs[other] for other in others):
+            for at in range(OBJECTIVES):
+                if table.closed >> at & 1:
+                    holds = field.holds[at]
+                    goods += SAFE_PLACE * (2 * holds.get(seat, 0.0) - sum(holds.values()))
+        return self._lead(field.points(), seat) + goods
+
+    def _lead(self, expected: list[float], seat: int) -> float:
+        return expected[seat] - RIVAL * max(points for other, points in enumerate(expected) if other != seat)
 
     def standings(self, table: ArchonTable) -> list[float]:
         """Return the chance of each seat to win: known at the end, before it by the points to be expected."""
@@ -124,24 +103,45 @@ class StasisBot(OneMoveAhead):
         return -abs(float(move.args[0]) - share)
 
     def _tried(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
-        """Make each move on one dealing and look at what the units then come to."""
-        dealt = self.deal(table, Rng.stream(len(moves), "archon"))
-        before = self.worth(dealt, seat)
+        """Look at what the units come to after each move; a card is played on one dealing."""
+        before = self.stasis_worth(table, seat)
+        field = Field(self.game, table)
+        kept: dict[tuple[int, int], float] = {}
+        goods = before - self._lead(field.points(), seat)
+        dealt = None
         found = []
         for move in moves:
             if move.kind == "pass":
                 found.append(NOTHING_DONE)
-                continue
-            state = dealt.copy()
-            state.rng = Rng(self.game.seats)
-            self.game.advance(state, move, None)
-            found.append(self._after(state, seat, depth=2) - before)
+            elif move.kind in ("deploy", "lead"):
+                mobs, soldiers, at = move.args[0], move.args[1], move.args[-1]
+                plus = mobs + soldiers * (field.soldier + table.frenzy[at])
+                plus += field.hero(seat, move.args[2]) if move.kind == "lead" else 0
+                if (at, plus) not in kept:
+                    kept[at, plus] = self._lead(field.points_with(seat, at, plus), seat) + goods - before
+                # Of two ways that come to the same, soldiers are kept for a place that needs them more.
+                found.append(kept[at, plus] - 0.004 * plus)
+            else:
+                dealt = dealt or self.deal(table, Rng.stream(len(moves), "archon"))
+                tries = LUCK if move.kind in PLAYS and self._rolls(move.args[0]) else LUCK[:1]
+                total = 0.0
+                for luck in tries:
+                    state = dealt.copy()
+                    state.rng = Rng(luck)
+                    self.game.advance(state, move, None)
+                    total += self._after(state, seat, depth=2)
+                found.append(total / len(tries) - before)
         return found
+
+    def _rolls(self, card: int) -> bool:
+        """Tell whether dice decide what a card does."""
+        effects = self.game.cards.effects[self.game.cards.kind_of[card]]
+        return any(effect.op in ("strike", "amok", "thunder") for effect in effects)
 
     def _after(self, state: ArchonTable, seat: int, depth: int) -> float:
         """Return the worth after a move, with the own questions that it asks answered well."""
         if not state.frames:
-            return 20.0 * (state.winner == seat) + self.worth(state, seat)
+            return 20.0 * (state.winner == seat) + self.stasis_worth(state, seat)
         top = state.frames[-1]
         if top.seat == seat and depth and top.name not in (steps.DEPLOY, *steps.SEALED):
             best = -1000.0
@@ -150,7 +150,7 @@ class StasisBot(OneMoveAhead):
                 self.game.advance(after, move, None)
                 best = max(best, self._after(after, seat, depth - 1))
             return best
-        return self.worth(state, seat)
+        return self.stasis_worth(state, seat)
 
     def worth_searching(self, table: ArchonTable, seat: int, moves: Sequence[Move], most: int) -> list[Move]:
         """Return the best moves of the ranking."""

@@ -1,0 +1,187 @@
+"""The deals of a council bot: bribes for votes, letters for Talents, and what it answers to the offers of others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.archon.bots.forecast import Forecast
+from atlantis_desktop.games.archon.bots.worth import Worth
+from atlantis_desktop.games.archon.rules import ballots, deals, influence, laws, steps
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.rules.state import LETTERS, ArchonTable
+
+MARGIN: Final = 0.12
+"""A deal that brings less is not worth the words."""
+PRICES: Final = (1, 2, 3, 4, 5, 6)
+"""Talents that are offered for a vote or a letter."""
+SWORN: Final = 1.5
+"""What it costs to bind oneself by an oath."""
+CAUGHT: Final = 2.5
+"""What it costs to be caught with a bribe for an act of office, with the chance of it."""
+GOOD_NAMES: Final = deals.COUNTED
+
+
+class Offer(NamedTuple):
+    """An offer that a bot would make: to whom, what it gives, what it asks for, and what it gains by it."""
+
+    gain: float
+    to: int
+    give: Move
+    want: Move
+
+
+class Bargains:
+    """Weighs deals by what both sides could expect after them; it asks nobody for what they would laugh at."""
+
+    def __init__(self, game: ArchonRules, worth: Worth, forecast: Forecast) -> None:
+        """Take the rules, what positions are worth, and how votes are foreseen."""
+        self.game, self.worth, self.forecast = game, worth, forecast
+
+    # What a deal brings to both
+
+    def exchanged(self, table: ArchonTable, giver: int, to: int, goods: Sequence[tuple[int, int, int]]) -> ArchonTable:
+        """Return the table after goods have changed hands: each the good, how much, and whether it goes back."""
+        state = table.copy()
+        for good, n, back in goods:
+            source, target = (to, giver) if back else (giver, to)
+            if good < deals.FIRST_LETTER:
+                held = getattr(state, deals.COUNTED[good])
+                held[source] -= n
+                held[target] += n
+            elif good < deals.CARD:
+                kind = good - deals.FIRST_LETTER
+                state.letters[source * LETTERS + kind] -= n
+                state.letters[target * LETTERS + kind] += n
+            else:
+                held = state.hands if good == deals.CARD else state.goals
+                if held[source]:
+                    held[target].append(held[source].pop())
+        return state
+
+    def gains(self, table: ArchonTable, giver: int, to: int, goods: Sequence[tuple[int, int, int]]) -> list[float]:
+        """Return what an exchange of goods brings to every seat."""
+        before = self.worth.utilities(table)
+        after = self.worth.utilities(self.exchanged(table, giver, to, goods))
+        return [one - other for one, other in zip(after, before, strict=True)]
+
+    # Offers
+
+    def bribe(self, table: ArchonTable, seat: int) -> Offer | None:
+        """Return the best bribe for a vote that turns more than it costs, and that the other would rather take."""
+        if table.talents[seat] < 2:
+            return None
+        best: Offer | None = None
+        strengths = [round(n) for n in self.forecast.strengths(table)]
+        for card in table.activated:
+            option = self.option(table, card)
+            leanings = self.forecast.leanings(table, ballots.EVENT, card, option)
+            own = leanings[seat]
+            if abs(own) < 3 * MARGIN:
+                continue
+            likely = self.forecast.likely(table, card, leanings, ballots.EVENT)
+            tie = self.forecast.tie(table, leanings)
+            for other in influence.voters(self.game, table):
+                theirs = leanings[other]
+                promised = any(who == other and about - 1 == card for _w, who, _t, _g, _n, about, _m in table.promises)
+                if other == seat or own * theirs > 0 or promised or not strengths[other]:
+                    continue
+                margins = self.forecast.margins(strengths, likely, other)
+                yes = self.forecast.passes(margins, strengths[other], tie)
+                turned = yes - self.forecast.passes(margins, -strengths[other], tie)
+                for n in PRICES:
+                    if n > table.talents[seat] // 2:
+                        break
+                    cost = self.gains(table, seat, other, [(deals.TALENTS, n, 0)])
+                    if cost[other] - abs(theirs) * turned > MARGIN:
+                        gain = abs(own) * turned * 0.9 + cost[seat]
+                        if gain > MARGIN and (best is None or gain > best.gain):
+                            want = Move("want_yes" if own > 0 else "want_no", seat, (card,))
+                            best = Offer(gain, other, Move("give", seat, (deals.TALENTS, n)), want)
+                        break
+        return best
+
+    def option(self, table: ArchonTable, card: int) -> int:
+        """Return the option of an event that the Prytanis is likely to announce."""
+        found = self.forecast.options(table, card)[:4]
+        if len(found) == 1:
+            return found[0]
+        at = max(0, table.prytanis)
+        return max(found, key=lambda option: self.forecast.leanings(table, ballots.EVENT, card, option)[at])
+
+    def trade(self, table: ArchonTable, seat: int) -> Offer | None:
+        """Return the best purchase of a letter that the other can spare."""
+        best: Offer | None = None
+        if table.talents[seat] < 2 or not self.worth.rounds_left(table):
+            return None
+        for kind in range(LETTERS):
+            if table.letters[seat * LETTERS + kind]:
+                continue
+            for other in range(table.seats):
+                if other == seat or not table.letters[other * LETTERS + kind]:
+                    continue
+                for n in PRICES:
+                    if n > table.talents[seat] // 2:
+                        break
+                    goods = [(deals.TALENTS, n, 0), (deals.FIRST_LETTER + kind, 1, 1)]
+                    gains = self.gains(table, seat, other, goods)
+                    if gains[other] > MARGIN:
+                        if gains[seat] > MARGIN and (best is None or gains[seat] > best.gain):
+                            best = Offer(gains[seat], other, Move("give", seat, (deals.TALENTS, n)),
+                                         Move("want", seat, (deals.FIRST_LETTER + kind, 1)))  # fmt: skip
+                        break
+        return best
+
+    def offer(self, table: ArchonTable, seat: int) -> Offer | None:
+        """Return the offer that a seat would make now, None where none is worth it."""
+        names = [frame.name for frame in table.frames]
+        return self.bribe(table, seat) if steps.DEBATE in names else self.trade(table, seat)
+
+    # Answers
+
+    def accepting(self, table: ArchonTable, seat: int) -> float:
+        """Return what it brings a seat to accept the offer that lies before it."""
+        source, good, n, want, about, more = table.frames[-1].data
+        state = table.copy()
+        state.frames.pop()
+        n = 1 if good in (deals.CARD, deals.GOAL) else n
+        if want < deals.YES:
+            return self.gains(state, source, seat, [(good, n, 0), (want, more, 1)])[seat] - MARGIN / 2
+        price = self.gains(state, source, seat, [(good, n, 0)])[seat]
+        return price - self.favour(state, seat, source, want, about, more) - MARGIN / 2
+
+    def favour(self, table: ArchonTable, seat: int, source: int, want: int, about: int, more: int) -> float:
+        """Return what a vote, a grant or an act of office that is asked for costs a seat."""
+        if want in (deals.GRANT, deals.SWORN_GRANT):
+            cost = self.granting(table, seat, source)
+            return cost + SWORN * (want == deals.SWORN_GRANT) / 3
+        if any(who == seat and event - 1 == about for _w, who, _t, _g, _n, event, _m in table.promises):
+            return 30.0
+        option = more if want == deals.OPTION else self.option(table, about)
+        leanings = self.forecast.leanings(table, ballots.EVENT, about, option)
+        if want == deals.OPTION:
+            mine = max(self.forecast.leanings(table, ballots.EVENT, about, other)[seat]
+                       for other in self.forecast.options(table, about)[:6])  # fmt: skip
+            return max(0.0, mine - leanings[seat]) + 0.1 + CAUGHT * (table.act > 1) / 3
+        yes = want in (deals.YES, deals.SWORN_YES, deals.TIE_YES)
+        against = max(0.0, -leanings[seat] if yes else leanings[seat])
+        if want in deals.OFFICE:
+            return against * 0.15 + 0.1 + CAUGHT * (table.act > 1) / 3
+        strengths = [round(n) for n in self.forecast.strengths(table)]
+        likely = self.forecast.likely(table, about, leanings, ballots.EVENT)
+        margins = self.forecast.margins(strengths, likely, seat)
+        tie = self.forecast.tie(table, leanings)
+        turned = self.forecast.passes(margins, strengths[seat], tie)
+        turned -= self.forecast.passes(margins, -strengths[seat], tie)
+        return against * turned + SWORN * (want in (deals.SWORN_YES, deals.SWORN_NO))
+
+    def granting(self, table: ArchonTable, seat: int, to: int) -> float:
+        """Return what it costs to grant to somebody, against granting to whoever serves best."""
+        if not laws.may_decide(self.game, table, to):
+            return 30.0
+        total = 0.3
+        for card in table.activated:
+            leanings = self.forecast.leanings(table, ballots.EVENT, card, self.option(table, card))
+            total += max(0.0, -leanings[seat] if leanings[to] > 0 else leanings[seat]) * 0.5
+        return total

@@ -1,0 +1,192 @@
+"""How a vote is likely to go: what it would do to everybody, who votes how, and what a stronger word would turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import exp
+from typing import Final
+
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.games.archon.bots.worth import Worth
+from atlantis_desktop.games.archon.rules import (
+    ballots,
+    council,
+    deals,
+    gains,
+    happenings,
+    influence,
+    laws,
+    muster,
+    steps,
+    support,
+    votes,
+)
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
+
+DOUBT: Final = 0.45
+"""How widely others are thought to judge: by so much Legacy a vote is as good as decided."""
+KEPT: Final = 0.97
+"""How surely a promise is kept."""
+MARGINS = Mapping[int, float]
+"""By how much YES outweighs NO, with the chance of it."""
+
+
+class Forecast:
+    """Foresees votes from a table as one seat sees it; nothing is asked but what everybody knows."""
+
+    def __init__(self, game: ArchonRules, worth: Worth) -> None:
+        """Take the rules and what positions are worth."""
+        self.game, self.worth = game, worth
+
+    # What a vote would do
+
+    def after(self, table: ArchonTable, kind: int, about: int, more: int, passed: bool) -> ArchonTable:
+        """Return a table as a vote with this result would leave it, what is asked on the way answered as is usual."""
+        state = table.copy()
+        state.rng = Rng(about + 1)
+        bottom = len(state.frames)
+        votes.finish(self.game, state, (kind, about, more, 0, 0), passed, None)
+        while len(state.frames) > bottom:
+            self._answer(state)
+        return state
+
+    def _answer(self, state: ArchonTable) -> None:
+        """Answer what an event asks as is usual: shares are paid, the cheapest is given up, nobody is sent."""
+        game, top = self.game, state.frames[-1]
+        if top.name == steps.EFFECTS:
+            happenings.go_on(game, state, None)
+        elif top.name in (steps.FUND, steps.TRIBUTE):
+            effect = happenings.effect_at_work(game, state)
+            need = effect.n if top.name == steps.FUND else 2
+            state.frames[-1] = Frame(top.name, -1, usual_payments(state, need))
+            (happenings.fund_reveal if top.name == steps.FUND else happenings.tribute_reveal)(game, state, None)
+        elif top.name == steps.GIVE_UP:
+            effect = happenings.effect_at_work(game, state)
+            answers = [max(happenings.ways(state, effect, seat), default=-3) if asked == -1 else -3
+                       for seat, asked in enumerate(top.data)]  # fmt: skip
+            state.frames[-1] = Frame(top.name, -1, tuple(answers))
+            happenings.give_up_reveal(game, state, None)
+        elif top.name == steps.SEND:
+            state.frames[-1] = Frame(top.name, -1, tuple(0 if answer == -1 else -3 for answer in top.data))
+            happenings.send_reveal(game, state, None)
+        else:
+            state.frames.pop()
+
+    def both(self, table: ArchonTable, kind: int, about: int, more: int) -> tuple[list[float], list[float]]:
+        """Return what YES and what NO would be worth to every seat."""
+        return (self.worth.utilities(self.after(table, kind, about, more, True)),
+                self.worth.utilities(self.after(table, kind, about, more, False)))  # fmt: skip
+
+    def leanings(self, table: ArchonTable, kind: int, about: int, more: int) -> list[float]:
+        """Return how much better YES is for every seat than NO."""
+        yes, no = self.both(table, kind, about, more)
+        return [one - other for one, other in zip(yes, no, strict=True)]
+
+    # Who votes how
+
+    def likely(self, table: ArchonTable, about: int, leanings: Sequence[float], kind: int) -> list[float]:
+        """Return by seat the chance that it votes YES and not NO, promises included."""
+        found = [1.0 / (1.0 + exp(-max(-30.0, min(30.0, lean / DOUBT)))) for lean in leanings]
+        for want, who, _to, _good, _n, event, _more in table.promises:
+            if kind == ballots.EVENT and event - 1 == about:
+                if want in (deals.YES, deals.SWORN_YES):
+                    found[who] = KEPT
+                elif want in (deals.NO, deals.SWORN_NO):
+                    found[who] = 1 - KEPT
+        return found
+
+    def margins(self, strengths: Sequence[int], likely: Sequence[float], without: int = NOBODY) -> dict[int, float]:
+        """Return by how much YES will outweigh NO, every margin with its chance; one seat may be left out."""
+        sums = {0: 1.0}
+        for seat, strength in enumerate(strengths):
+            if not strength or seat == without:
+                continue
+            after: dict[int, float] = {}
+            yes = likely[seat]
+            for margin, chance in sums.items():
+                after[margin + strength] = after.get(margin + strength, 0.0) + chance * yes
+                after[margin - strength] = after.get(margin - strength, 0.0) + chance * (1 - yes)
+            sums = after
+        return sums
+
+    def tie(self, table: ArchonTable, leanings: Sequence[float]) -> float:
+        """Return the chance that a tied vote passes (Article II)."""
+        decider = ballots.tie_decider(self.game, table)
+        if decider != NOBODY:
+            return float(leanings[decider] > 0)
+        return 0.5 if laws.word(self.game, table, "ties") == "coin" else 0.0
+
+    def passes(self, margins: MARGINS, more: int, tie: float, kind: int = ballots.EVENT) -> float:
+        """Return the chance that a vote passes when so much strength is added to YES, or with a minus to NO."""
+        if kind == ballots.MOTION_EXILE:
+            # Twice as much YES as NO is a third of all more than a plain majority.
+            total = max(margins) + abs(more)
+            return sum(chance for margin, chance in margins.items() if margin + more >= total / 3)
+        found = 0.0
+        for margin, chance in margins.items():
+            if margin + more > 0:
+                found += chance
+            elif margin + more == 0:
+                found += chance * tie
+        return found
+
+    # Before the strengths are announced
+
+    def strengths(self, table: ArchonTable) -> list[float]:
+        """Return the strengths to be expected in the coming Vote Phase, grants and the race included in the mean."""
+        base: list[float] = [float(n) for n in influence.strengths(self.game, table)]
+        bonus = self.race_bonus(table)
+        able = [support.able_horses(self.game, table, seat) for seat in range(table.seats)]
+        total = sum(n * n for n in able)
+        for seat in range(table.seats):
+            heroes = sum(self.game.cards.hero_value[hero] for hero in muster.heroes_of(table, seat))
+            if base[seat]:
+                base[seat] += 0.4 * heroes
+            if total:
+                base[seat] += 0.6 * bonus * able[seat] ** 2 / total * bool(base[seat])
+        return base
+
+    def race_bonus(self, table: ArchonTable) -> int:
+        """Return the support that the horse race brings (ARCHON-41, Article VIII)."""
+        number = gains.stasis_number(table)
+        form = laws.word(self.game, table, "race")
+        return {"stasis": number, "half": -(-number // 2), "act": table.act}.get(form, 0)
+
+    def eager(self, table: ArchonTable) -> float:
+        """Return how surely others show each Horse that they have."""
+        return min(0.85, 0.2 + self.race_bonus(table) / 11)
+
+    def race(self, table: ArchonTable, seat: int) -> list[float]:
+        """Return the chance to win the race by how many Horses a seat shows, the others showing theirs by chance."""
+        eager = self.eager(table)
+        rivals = [support.able_horses(self.game, table, other) for other in range(table.seats) if other != seat]
+        found = [0.0]
+        for shown in range(1, support.able_horses(self.game, table, seat) + 1):
+            chance = 1.0
+            for able in rivals:
+                chance *= fewer(able, eager, shown)
+            found.append(chance)
+        return found
+
+    def options(self, table: ArchonTable, card: int) -> list[int]:
+        """Return the options of an event that are worth a thought."""
+        found = council.option_moves(self.game, table, max(0, table.prytanis), card)
+        return [council.option_of(self.game, move) for move in found]
+
+
+def usual_payments(table: ArchonTable, need: int) -> tuple[int, ...]:
+    """Return what everybody is likely to pay into a fund: the share, and more where there is plenty."""
+    return tuple(min(has, need + max(0, has - 8) // 4) for has in table.talents)
+
+
+def fewer(able: int, eager: float, shown: int) -> float:
+    """Return the chance that somebody with so many Horses shows fewer than a number."""
+    if able < shown:
+        return 1.0
+    chance, each = 0.0, (1 - eager) ** able
+    for n in range(shown):
+        chance += each
+        each *= (able - n) / (n + 1) * eager / (1 - eager)
+    return chance

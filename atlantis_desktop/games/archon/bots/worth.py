@@ -1,0 +1,255 @@
+"""What a position is worth: the Legacy that every faction can expect at the end, and its chance to win."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from atlantis_desktop.games.archon.bots.characters import CHARACTERS, PLAIN
+from atlantis_desktop.games.archon.rules import acts, ballots, council, gains, laws, muster, scoring, steps
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, TEXTS_EACH, ArchonTable
+
+HORSE, TYCHE, GOAL, HERO, CARD = 0.3, 0.4, 0.7, 0.45, 0.15
+"""What a piece of each kind brings in Legacy until the end, if the whole game lies ahead."""
+COIN: Final = 0.2
+"""The same of a Talent that can still be spent."""
+PLENTY: Final = 10
+"""Talents beyond so many are hardly spent any more."""
+LETTERS_WORTH: Final = (0.0, 0.6, 1.4, 2.4, 2.7, 3.2)
+"""By how many different letters a faction has: what they bring when a megaproject can still be built."""
+SECOND_LETTER: Final = 0.12
+AWAY: Final = -0.5
+"""What a cycle of exile costs."""
+NIGHT: Final = 4.0
+"""What a Stasis that is won is worth (ARCHON-123); before the Last Night also an award and an article."""
+EARLIER_NIGHT: Final = 3.0
+PACE: Final = 0.9
+"""By so much Stasis rises in a cycle."""
+WRATH_PACE: Final = 0.8
+"""By so much Wrath rises in a cycle."""
+LASTS, COMES = 0.82, 0.12
+"""The chance that a text in force stays so to the end, and that one which nobody has moved comes into force."""
+SCALE, SCALE_EACH = 2.2, 0.3
+"""How widely Legacy scatters until the end: at the end, and for each cycle to come."""
+WIN: Final = 30.0
+"""What a chance to win is worth in Legacy, so that among equals a point ahead is about a point."""
+OWN: Final = 0.15
+"""How much the own Legacy counts beside the chance to win."""
+
+
+class Worth:
+    """Reckons Legacy and chances for all seats of a table at once. It is handed views, or states dealt from one."""
+
+    def __init__(self, game: ArchonRules) -> None:
+        """Take the rules of the match."""
+        self.game = game
+        self.aims = [
+            tuple((aim, scoring.aim_value(aim), aim[0] // TEXTS_EACH) for aim in faction.aims)
+            for faction in game.cards.factions
+        ]
+        self.born = [faction.arete for faction in game.cards.factions]
+        self.characters = [CHARACTERS.get(name, PLAIN) for name in game.cards.faction_ids]
+        self.last = acts.ACTS * council.CYCLES
+
+    # How much lies ahead
+
+    def cycles_left(self, table: ArchonTable) -> float:
+        """Return how many Council cycles are still to come, the one at work counted as half."""
+        done = (table.act - 1) * council.CYCLES + table.cycle
+        return max(0.0, self.last - done + 0.5)
+
+    def rounds_left(self, table: ArchonTable) -> int:
+        """Return how many Diplomacy Rounds begin after this moment."""
+        part = table.frames[0].data[0] if table.frames and table.frames[0].name == steps.MATCH else 0
+        return 2 * (acts.ACTS - table.act) + sum(name == "diplomacy" for name in acts.PLAN[part:])
+
+    # What everybody can expect
+
+    def ratified(self, table: ArchonTable, article: int, text: int) -> float:
+        """Return the chance that a motion is ratified: influence of those whom it serves against the others."""
+        new, old = article * TEXTS_EACH + text, article * TEXTS_EACH + table.articles[article]
+        yes = no = 1.0
+        for seat, faction in enumerate(table.factions):
+            if not laws.may_decide(self.game, table, seat):
+                continue
+            for aim, worth, about in self.aims[faction]:
+                if about == article:
+                    yes += worth * table.arete[seat] * (new in aim) / 4
+                    no += worth * table.arete[seat] * (old in aim) / 4
+        return 0.15 + 0.7 * yes / (yes + no)
+
+    def power(self, table: ArchonTable, seat: int) -> float:
+        """Return how strong a seat would be in a Stasis."""
+        game, cards = self.game, self.game.cards
+        strength: float = table.arete[seat] + laws.own(game, table, seat, "stasis_mobs") + table.extra_mobs[seat]
+        military = table.act + laws.own(game, table, seat, "stasis_military") + table.extra_military[seat]
+        strength += 3 * military + 0.8 * muster.drawn_by_rank(table, seat)
+        strength += 0.8 * table.act * laws.own(game, table, seat, "stasis_cards_by_act")
+        strength += 0.9 * len(table.hands[seat]) + 0.9 * min(4, table.tyche[seat])
+        for hero in range(len(table.hero_owner)):
+            if table.hero_owner[hero] == seat:
+                strength += cards.hero_value[hero] + laws.own(game, table, seat, "hero_value")
+        strength += 3.5 * table.project_owner.count(seat)
+        if laws.holder(game, table, laws.word(game, table, "palace_guard")) == seat:
+            strength += 4.0
+        return strength
+
+    def nights(self, table: ArchonTable) -> tuple[float, float]:
+        """Return how surely a Stasis comes before the Last Night, and how many there are with it."""
+        left = self.cycles_left(table)
+        reach = gains.stasis_number(table) + PACE * left
+        soon = 1.0 / (1.0 + exp(-(reach - 13) / 2.0))
+        return soon, soon + self.game.last_night
+
+    def legacies(self, table: ArchonTable) -> list[float]:
+        """Return the Legacy that every seat can expect at the end."""
+        game, cards = self.game, self.game.cards
+        left = self.cycles_left(table)
+        ahead = left / self.last
+        rounds = self.rounds_left(table)
+        soon, _nights = self.nights(table)
+        powers = [self.power(table, seat) ** 2.2 for seat in range(table.seats)]
+        night = (soon * (NIGHT + EARLIER_NIGHT) + NIGHT * game.last_night) / sum(powers)
+        race = {"stasis": 1.0, "half": 0.6, "act": 0.5}.get(laws.word(game, table, "race"), 0.0)
+        motions = {article: text for article, text, _filer in table.agenda if article < ballots.EXILE_MOTION}
+        chances = {article: self.ratified(table, article, text) for article, text in motions.items()}
+        found = []
+        for seat, faction in enumerate(table.factions):
+            likes = self.characters[faction]
+            total = 2.0 * (table.arete[seat] - self.born[faction]) + 4 * table.stasis_won[seat]
+            total += 3 * table.project_owner.count(seat) + len(table.goals_done[seat])
+            total += (1.3 + 0.7 * (1 - ahead)) * (table.supremacy == seat)
+            total -= table.doom[seat] / 3 * likes.piety
+            coins = table.talents[seat]
+            each = likes.coins * (0.125 + (COIN - 0.125) * min(1.0, rounds / 2))
+            total += each * min(coins, PLENTY) + 0.125 * min(max(coins - PLENTY, 0), 24 - PLENTY)
+            total += likes.horses * race * HORSE * ahead * min(table.horses[seat], 4)
+            total += TYCHE * min(table.tyche[seat], 5) * (0.4 + 0.6 * ahead)
+            total += likes.strife * CARD * min(len(table.hands[seat]), 6)
+            if rounds:
+                kinds = doubles = 0
+                for number in table.letters[seat * LETTERS : (seat + 1) * LETTERS]:
+                    kinds += number > 0
+                    doubles += min(2, max(0, number - 1))
+                total += likes.trade * (LETTERS_WORTH[kinds] + SECOND_LETTER * doubles) * min(1.0, 0.4 + 0.3 * rounds)
+                total += likes.trade * GOAL * min(len(table.goals[seat]), rounds)
+                total += 0.5 * table.build_cheaper[seat] * each
+            total += likes.strife * night * powers[seat]
+            for hero in range(len(table.hero_owner)):
+                if table.hero_owner[hero] == seat:
+                    total += HERO * cards.hero_value[hero] * (0.3 + 0.7 * ahead)
+            if table.exile[seat]:
+                total += AWAY * min(4, table.exile[seat] * 2)
+            for aim, worth, article in self.aims[faction]:
+                now = False
+                for text in aim:
+                    now = now or table.articles[text // TEXTS_EACH] == text % TEXTS_EACH
+                chance = 1.0 - (1.0 - LASTS) * ahead if now else COMES * ahead
+                if article in motions:
+                    serves = any(text == article * TEXTS_EACH + motions[article] for text in aim)
+                    if serves != now:
+                        chance += (chances[article] * 0.9 - chance) if serves else -chance * chances[article]
+                total += likes.aims * worth * chance
+            found.append(total)
+        self._offices(table, found, left, rounds)
+        self._awards(table, found)
+        return found
+
+    def _offices(self, table: ArchonTable, found: list[float], left: float, rounds: int) -> None:
+        """Add what the articles in force bring: the office of Prytanis, ties, taxes, votes (3.13)."""
+        game = self.game
+        seats = range(table.seats)
+        voters = [seat for seat in seats if laws.may_decide(game, table, seat)]
+        if not voters:
+            return
+        # Presiding is the choice of events and of their options.
+        office = 0.22 * left + 0.04 * left * laws.number(game, table, "prytanis_support") * table.act
+        office += COIN * left * laws.number(game, table, "prytanis_income") / 2
+        form = laws.word(game, table, "prytanis_is")
+        best = max(table.arete[seat] for seat in voters)
+        tops = (
+            [seat for seat in voters if table.arete[seat] == best] if form in ("highest_arete", "strongest") else voters
+        )
+        tax, amount = laws.word(game, table, "tax"), laws.number(game, table, "tax_talents")
+        if tax == "foreigners":
+            office += 0.15 * rounds * amount * (table.seats - len(voters))
+        for seat in tops:
+            found[seat] += office / len(tops)
+        ties = ballots.tie_decider(game, table)
+        if ties != NOBODY:
+            found[ties] += 0.06 * left
+        if laws.word(game, table, "exile") != "trial":
+            found[max(seats, key=found.__getitem__)] -= 0.05 * left
+        if tax == "supremacy":
+            for seat in voters:
+                found[seat] -= 0.15 * rounds * amount
+            found[table.supremacy] += 0.15 * rounds * amount * len(voters)
+        elif tax == "richest":
+            found[max(seats, key=table.talents.__getitem__)] -= 0.15 * rounds * amount / 2
+        elif tax == "foreigners":
+            for seat in seats:
+                found[seat] -= 0.15 * rounds * amount * (seat not in voters)
+        # Votes as such: a share of the strength in the council.
+        limit, base = laws.number(game, table, "vote_limit"), laws.number(game, table, "vote_base")
+        coins = laws.number(game, table, "vote_talents")
+        votes = [
+            (min(base or table.arete[seat], limit or 99) + (table.talents[seat] // coins if coins else 0)
+             if seat in voters else 0.5 * table.arete[seat])
+            for seat in seats
+        ]  # fmt: skip
+        total = sum(votes)
+        for seat in seats:
+            found[seat] += 0.35 * left * votes[seat] / total
+            found[seat] += 0.06 * left * (seat in voters)
+            if table.arete[seat] == best and seat in voters and limit:
+                found[seat] -= 0.03 * left
+
+    def _awards(self, table: ArchonTable, found: list[float]) -> None:
+        """Add the chance of the awards at the end of the Act (ARCHON-75, 76)."""
+        left = max(0, council.CYCLES - table.cycle) * table.act + 1
+        for counts, spread in ((table.votes_won, 0.6 + 0.5 * left**0.5), (table.paid, 2.0 + left)):
+            most = max(counts)
+            if counts is table.paid and not most:
+                continue
+            weights = [exp((count - most) / spread) for count in counts]
+            total = sum(weights)
+            for seat, weight in enumerate(weights):
+                found[seat] += 2.4 * min(1.0, 1.3 * weight / total)
+
+    # Who wins
+
+    def sinking(self, table: ArchonTable) -> float:
+        """Return the chance that Atlantis sinks (ARCHON-58, 121)."""
+        ahead = table.wrath + WRATH_PACE * self.cycles_left(table) + 2
+        return 1.0 / (1.0 + exp(-(ahead - council.SINKS) / 2.5))
+
+    def wins(self, table: ArchonTable, legacies: list[float]) -> list[float]:
+        """Return the chance of each seat to win: the most Legacy, or the least Doom where Atlantis sinks."""
+        best = max(legacies)
+        scale = SCALE + SCALE_EACH * self.cycles_left(table)
+        weights = [exp((legacy - best) / scale) for legacy in legacies]
+        total = sum(weights)
+        sinks = self.sinking(table)
+        if sinks < 0.002:
+            return [weight / total for weight in weights]
+        least = min(table.doom)
+        pure = [exp((least - doom) / 1.5 + (legacy - best) / 20)
+                for doom, legacy in zip(table.doom, legacies, strict=True)]  # fmt: skip
+        saints = sum(pure)
+        return [(1 - sinks) * weight / total + sinks * saint / saints
+                for weight, saint in zip(weights, pure, strict=True)]  # fmt: skip
+
+    def standings(self, table: ArchonTable) -> list[float]:
+        """Return the chance of each seat to win the game."""
+        if not table.frames:
+            return [float(seat == table.winner) for seat in range(table.seats)]
+        return self.wins(table, self.legacies(table))
+
+    def utilities(self, table: ArchonTable) -> list[float]:
+        """Return what a position is worth to every seat, in Legacy: its chance to win, and a little its own Legacy."""
+        if not table.frames:
+            return [WIN * (seat == table.winner) for seat in range(table.seats)]
+        legacies = self.legacies(table)
+        wins = self.wins(table, legacies)
+        return [WIN * win + OWN * legacy for win, legacy in zip(wins, legacies, strict=True)]
