@@ -115,11 +115,13 @@ def act_end(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     state.won_this_act = [0] * state.seats
     state.raced_tired = [0] * state.seats
     state.exile_asked = 0
-    for seat in range(state.seats):
-        if state.exile[seat]:
-            influence.recall(state, seat, "ARCHON-79", events)
     if state.act == ACTS:
         return
+    for seat, term in enumerate(state.exile):
+        if term == influence.ACT_AFTER:
+            state.exile[seat] = influence.NEXT_ACT
+        elif term:
+            influence.recall(state, seat, "ARCHON-68", events)
     state.act += 1
     state.cycle = 0
     state.stasis = max(state.stasis, state.act)

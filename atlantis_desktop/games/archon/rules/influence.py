@@ -16,6 +16,8 @@ NEXT_ROUND: Final = 1
 """An exile to the end of the next Diplomacy Round."""
 NEXT_ACT: Final = 9
 """An exile until the next Act, which no Diplomacy Round ends (VI-B)."""
+ACT_AFTER: Final = 10
+"""An exile through the whole of the next Act: decided when no council of this one is left, it would else be none."""
 
 
 def influence(table: ArchonTable, seat: int) -> int:

@@ -8,7 +8,7 @@ from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.archon.rules import deals, gains, happenings, influence, laws, steps
+from atlantis_desktop.games.archon.rules import council, deals, gains, happenings, influence, laws, steps
 from atlantis_desktop.games.archon.rules.ballots import (
     ABSTAIN,
     ANSWERS,
@@ -134,4 +134,6 @@ def finish(game: ArchonRules, state: ArchonTable, data: tuple[int, ...], passed:
     elif kind == MOTION:
         influence.adopt(game, state, about * TEXTS_EACH + more, "ARCHON-72", events)
     else:
-        influence.exile(game, state, about, influence.NEXT_ACT, "ARCHON-72", events)
+        late = state.cycle >= council.CYCLES
+        term = influence.ACT_AFTER if late else influence.NEXT_ACT
+        influence.exile(game, state, about, term, "ARCHON-72", events)

@@ -1,0 +1,50 @@
+"""Exile: who sends whom away, for how long, and who returns when (ARCHON-15, 21, 39, 68, Article VI, events)."""
+
+from __future__ import annotations
+
+import pytest
+
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.games.archon.rules import acts, laws, steps
+from atlantis_desktop.games.archon.rules.state import ArchonTable
+from tests.games.archon.play import council, play
+
+THREE = ["monarchists", "oligarchs", "democrats"]
+EXILES = {"factions": THREE, "act": 2, "arete": [20, 10, 5], "articles": ["VI-B"], "agenda": [[12, 2, 1]]}
+
+
+def test_archon_68_an_exile_by_the_assembly_at_an_acts_end_lasts_through_the_next_act() -> None:
+    """VI-B: an exile until an Act that begins at once would be none."""
+    rules, state = council(3, "assembly", cycle=4, **EXILES)
+    play(rules, state, "0 yes", "1 no", "2 abstain")
+    assert state.act == 3
+    assert not laws.may_decide(rules, state, 2), "the Act that has begun is spent in exile"
+
+
+def test_archon_68_an_exile_by_the_assembly_of_a_first_round_ends_with_the_act() -> None:
+    """VI-B: announced after the second cycle, the Assembly meets in the middle of the Act."""
+    rules, state = council(3, "trade", cycle=2, announced=1, talents=[0] * 3, tyche=[0] * 3, horses=[0] * 3, **EXILES)
+    play(rules, state, "0 yes", "1 no", "2 abstain")
+    assert state.exile[2] and state.act == 2
+    acts.act_end(rules, _at_act_end(state), None)
+    assert state.act == 3 and not any(state.exile)
+
+
+def test_archon_68_an_exile_of_the_last_round_outlasts_its_act() -> None:
+    """VI-B: after the fourth cycle no Council of this Act is left either."""
+    rules, state = council(3, "trade", cycle=4, announced=1, talents=[0] * 3, tyche=[0] * 3, horses=[0] * 3, **EXILES)
+    play(rules, state, "0 yes", "1 no", "2 abstain")
+    acts.act_end(rules, _at_act_end(state), None)
+    assert state.act == 3 and state.exile[2]
+
+
+def _at_act_end(state: ArchonTable) -> ArchonTable:
+    state.frames = [Frame(steps.MATCH, -1, (acts.LAST_NIGHT,))]
+    return state
+
+
+@pytest.mark.parametrize("length", [1, 9])
+def test_archon_68_who_was_exiled_to_the_end_of_a_round_returns_then_and_nobody_else(length: int) -> None:
+    _rules, state = council(3, "trade", factions=THREE, act=2, exile=[0, 0, length], talents=[0] * 3, tyche=[0] * 3,
+                            horses=[0] * 3, cycle=2)  # fmt: skip
+    assert bool(state.exile[2]) == (length == 9)
