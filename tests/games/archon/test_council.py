@@ -49,7 +49,7 @@ def test_archon_50_an_option_that_brings_nothing_is_announced_like_any_other() -
     assert found == [Move("announce", 0, (0,)), Move("announce", 0, (1,))]
 
 
-def test_archon_07_and_08_a_new_game() -> None:
+def test_archon_07_08_a_new_game() -> None:
     """ARCHON-T06: Monarchists hold supremacy, Amazons and Medes are no citizens, no exiles, Stasis 1."""
     rules = match.make_rules(6)
     state = rules.start(1)
@@ -63,7 +63,7 @@ def test_archon_07_and_08_a_new_game() -> None:
 
 
 @pytest.mark.parametrize("act", [1, 2, 3])
-def test_archon_31_to_33_the_act_number_of_events(act: int) -> None:
+def test_archon_31_32_33_the_act_number_of_events(act: int) -> None:
     """ARCHON-T10: as many events as the Act number are activated, the others discarded, three new ones turned up."""
     rules, state = council(3, "council", factions=THREE, act=act)
     if act < 3:
@@ -129,7 +129,7 @@ def test_archon_22_a_grant_lasts_one_vote_phase() -> None:
     assert state.grants == [-1, -1, -1]
 
 
-def test_archon_47_and_24_who_votes_grants_nothing() -> None:
+def test_archon_47_24_who_votes_grants_nothing() -> None:
     rules, state = council(3, "support", factions=["monarchists", "oligarchs", "amazons"], activated=["G13"])
     refusal = rules.check(state, Move("support", 0, (0, 0, 2, ())))
     assert refusal is not None
@@ -175,7 +175,7 @@ def test_archon_53_article_ii_decides_ties(text: str, decider: int) -> None:
     assert votes.tie_decider(rules, state) == decider
 
 
-def test_archon_55_and_60_a_tied_vote_lets_stasis_break_out() -> None:
+def test_archon_55_60_a_tied_vote_lets_stasis_break_out() -> None:
     """ARCHON-T23: at 12 no Stasis; a tied vote makes it 13, and at the check it breaks out."""
     _rules, state = council(3, "check", factions=THREE, act=2, stasis=12)
     assert all(frame.name != steps.STASIS for frame in state.frames)

@@ -37,7 +37,7 @@ def drawn(state: ArchonTable) -> list[int]:
     ],
     ids=["t03", "t25", "t26"],
 )
-def test_archon_81_and_82_cards_by_rank(arete: list[int], cards: list[int]) -> None:
+def test_archon_81_82_cards_by_rank(arete: list[int], cards: list[int]) -> None:
     """ARCHON-T03, T25 and T26: tied factions share a rank, and the next one skips."""
     factions = [name for name in ALL if name != "tyrants"][: len(arete)]
     _rules, state = at_start(len(arete), factions=factions, arete=arete)
@@ -75,7 +75,7 @@ def test_archon_85_the_discards_are_shuffled_when_the_deck_runs_out() -> None:
     assert not state.stasis_discard
 
 
-def test_archon_86_to_89_reserves() -> None:
+def test_archon_86_87_89_reserves() -> None:
     """ARCHON-T29: Act II, Monarchists 7, Democrats 5, Amazons 5."""
     rules = stasis_rules(3)
     words = {"factions": ["monarchists", "democrats", "amazons"], "arete": [7, 5, 5], "tyche": [0, 0, 0]}
@@ -118,7 +118,7 @@ def test_archon_90_heroes_are_committed_or_safe() -> None:
 @pytest.mark.parametrize(
     ("doom", "arete", "first"), [([0, 3, 1], [7, 6, 5], 1), ([2, 2, 0], [5, 6, 7], 1), ([0, 0, 0], [6, 6, 6], 0)]
 )
-def test_archon_91_and_92_who_deploys_first(doom: list[int], arete: list[int], first: int) -> None:
+def test_archon_91_92_who_deploys_first(doom: list[int], arete: list[int], first: int) -> None:
     rules = stasis_rules(3)
     state = position_from_words(rules, {"step": "start", "tyche": [0] * 3, "doom": doom, "arete": arete}, 1)
     assert (state.frames[-1].name, state.frames[-1].seat) == (steps.DEPLOY, first)

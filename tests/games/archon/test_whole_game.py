@@ -98,7 +98,7 @@ def test_archon_69_an_announced_assembly_ends_the_round() -> None:
     assert not state.agenda
 
 
-def test_archon_75_to_78_awards() -> None:
+def test_archon_75_76_77_78_awards() -> None:
     rules, state = council(3, "assembly", factions=THREE)
     state.arete = [5, 5, 5]
     state.votes_won, state.paid = [3, 3, 1], [0, 4, 9]

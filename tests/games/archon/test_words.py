@@ -41,7 +41,7 @@ def test_every_question_move_and_event_of_some_games_has_a_sentence() -> None:
         assert sentences.prompt_text(rules, state, names).heading
 
 
-def test_archon_104_to_108_chances_are_those_of_all_rolls() -> None:
+def test_archon_104_105_106_107_108_chances_are_those_of_all_rolls() -> None:
     rolls = [sum(dice) for dice in product(range(1, 7), repeat=3)]
     exact = [0, 0]
     for first, second in product(range(3, 19), repeat=2):

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
@@ -224,7 +225,10 @@ def _risk(game: ArchonRules, state: ArchonTable, seat: int, events: Events) -> N
 def votes_cast(
     game: ArchonRules, state: ArchonTable, event: int, answers: list[int], events: Events
 ) -> None:
-    """Pay for the votes that were cast as promised, give the rest back, and look who broke an oath (ARCHON-37, 67)."""
+    """Pay for the votes that were cast as promised, give the rest back, and look who broke an oath (ARCHON-37, 67).
+
+    Who was exiled in between has no vote to cast, and breaks no oath.
+    """
     left = []
     for promise in state.promises:
         want, seat, source, good, n, about, _more = promise
@@ -234,7 +238,7 @@ def votes_cast(
         kept = answers[seat] == (ballots.YES if want in (YES, SWORN_YES) else ballots.NO)
         if want in ESCROWED:
             _settle(game, state, seat if kept else source, good, n, kept, events)
-        elif not kept:
+        elif not kept and answers[seat] != sealed.NOT_ASKED:
             _broken(game, state, seat, events)
     state.promises = left
 

@@ -323,9 +323,10 @@ def _enact(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: E
 
 
 def _amnesty(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
-    for seat in range(state.seats):
-        if state.exile[seat]:
-            influence.recall(state, seat, RULE, events)
+    back = [seat for seat in range(state.seats) if state.exile[seat]]
+    for seat in back:
+        influence.recall(state, seat, RULE, events)
+    influence.vote_again(game, state, back, events)
 
 
 def _destroy(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:

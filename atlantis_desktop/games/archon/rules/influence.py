@@ -84,6 +84,22 @@ def recall(state: ArchonTable, seat: int, rule: str, events: Events) -> None:
         events.append(Event("recalled", seat, rule=rule))
 
 
+def vote_again(game: ArchonRules, state: ArchonTable, seats: list[int], events: Events) -> None:
+    """Let factions that may vote from the next vote on use their influence themselves (ARCHON-20, 21).
+
+    What one of them had granted goes back to it; the strengths of all others stay as they were announced (ARCHON-48).
+    """
+    changed = [seat for seat in seats if laws.may_decide(game, state, seat)]
+    lent = [state.grants[seat] for seat in changed if state.grants[seat] != NOBODY]
+    for seat in changed:
+        state.grants[seat] = NOBODY
+    now = strengths(game, state)
+    for seat in (*changed, *lent):
+        state.strength[seat] = now[seat]
+    if events is not None and changed:
+        events.append(Event("strengths_announced", values=tuple(state.strength), rule="ARCHON-48"))
+
+
 def adopt(game: ArchonRules, state: ArchonTable, text: int, rule: str, events: Events) -> None:
     """Put a text into force at once, with what its adoption brings (ARCHON-72, 119)."""
     article, letter = divmod(text, TEXTS_EACH)

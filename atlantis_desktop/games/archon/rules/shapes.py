@@ -70,7 +70,8 @@ def _value(rules: ArchonRules, word: str, value: object, place: str) -> int:
         "stage": (0, steps.DECISION + 1), "target": (-1, OBJECTIVES - 1), "step": (0, 9), "next": (0, OBJECTIVES),
         "passes": (0, rules.seats - 1), "finals": (-1, rules.seats), "count": (0, 99), "scope": (0, len(SCOPES) - 1),
         "die": (1, 6), "seats": (1, (1 << rules.seats) - 1), "bits": (0, (1 << rules.seats) - 1), "part": (0, 9),
-        "kind": (0, 4), "about": (-1, 9999), "more": (0, 9999), "list": (0, 9), "flag": (0, 1), "offers": (0, 3),
-        "to": (0, rules.seats - 1), "good": (0, 9), "amount": (0, 9999), "want": (0, 18),
+        "kind": (0, 4), "about": (-1, 9999), "more": (0, 9999), "list": (0, 9), "flag": (0, 1),
+        "offers": (0, rules.numbers.offers), "to": (0, rules.seats - 1), "good": (0, 9), "amount": (0, 9999),
+        "want": (0, 18),
     }[word]  # fmt: skip
     return read.number(value, place, low, high)

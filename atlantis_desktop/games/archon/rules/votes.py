@@ -8,7 +8,7 @@ from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.archon.rules import council, deals, gains, happenings, influence, laws, steps
+from atlantis_desktop.games.archon.rules import council, deals, gains, happenings, influence, laws, steps, support
 from atlantis_desktop.games.archon.rules.ballots import (
     ABSTAIN,
     ANSWERS,
@@ -34,6 +34,9 @@ TWICE: Final = 2
 def ask(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     """Ask every voter in secret (ARCHON-51); whoever is on trial does not vote (ARCHON-39)."""
     kind, about, more = state.frames[-1].data
+    if kind == TRIAL:
+        # It comes in a Debate: what the cycle before announced is over, with its race and its grants.
+        support.announce(game, state, events)
     asked = [seat for seat in influence.voters(game, state) if kind != TRIAL or seat != about]
     if events is not None:
         seat = about if kind in (TRIAL, EXILE, MOTION_EXILE) else -1

@@ -1,0 +1,181 @@
+"""Set-up and the frame of the game, rule by rule (ARCHON-01 to 16)."""
+
+from __future__ import annotations
+
+import pytest
+
+from atlantis_desktop.content.options import load_options
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.archon.rules import acts, laws, match, muster, steps
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.rules.state import LETTERS_EACH, ArchonTable
+from tests.games.archon.play import council, play
+
+SEATS = range(3, 9)
+
+
+def factions(rules: ArchonRules, state: ArchonTable) -> list[str]:
+    return [rules.cards.faction_ids[number] for number in state.factions]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("option", ["usual", "lot"])
+def test_archon_02_supremacy_begins_with_the_first_of_the_list_that_plays(seats: int, option: str) -> None:
+    for seed in range(12):
+        rules = match.make_rules(seats, {"factions": option})
+        state = rules.start(seed)
+        assert state.factions[state.supremacy] == min(state.factions)
+
+
+@pytest.mark.parametrize(
+    ("supremacy", "exile", "decides"),
+    [
+        (0, [0, 0, 0, 0], 0),
+        (0, [1, 0, 0, 0], 1),
+        (0, [1, 1, 0, 0], 2),
+        (2, [0, 0, 1, 0], 0),  # After the Democrats come the Amazons, who are no citizens: the list begins anew.
+        (3, [0, 0, 0, 0], 0),
+        (1, [1, 1, 1, 0], 1),  # Nobody may decide: the holder does.
+    ],
+)
+def test_archon_03_the_next_of_the_list_decides_for_a_holder_who_may_not(
+    supremacy: int, exile: list[int], decides: int
+) -> None:
+    rules, state = council(4, "support", factions=["monarchists", "oligarchs", "democrats", "amazons"],
+                           supremacy=supremacy, act=2, activated=["L24"])  # fmt: skip
+    state.exile = exile
+    assert laws.decider(rules, state) == decides
+
+
+def test_archon_05_any_number_from_three_to_eight_can_play() -> None:
+    assert list(entry_of("archon").seats) == list(SEATS)
+    for seats in (2, 9):
+        with pytest.raises(ValueError, match="3 to 8"):
+            match.make_rules(seats)
+    assert all(match.make_rules(seats).start(1).seats == seats for seats in SEATS)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_archon_06_each_faction_begins_with_its_row(seats: int) -> None:
+    rules = match.make_rules(seats)
+    state = rules.start(seats)
+    for seat, number in enumerate(state.factions):
+        row = rules.cards.faction(number)
+        assert (state.arete[seat], state.horses[seat], state.tyche[seat]) == (row.arete, row.horses, row.tyche)
+        assert state.talents[seat] == row.talents
+        assert [rules.cards.hero_value[hero] for hero in muster.heroes_of(state, seat)] == [row.hero]
+        assert len(state.goals[seat]) == (2 if row.id == "medes" else 1)
+    assert not any(state.doom) and not any(state.hands)
+
+
+def test_archon_06_the_medes_keep_one_of_two_goals() -> None:
+    rules = match.make_rules(6)
+    state = rules.start(2)
+    (prompt,) = rules.prompts(state)
+    medes = factions(rules, state).index("medes")
+    assert prompt.seat == medes
+    first, second = state.goals[medes]
+    deck = len(state.goal_deck)
+    rules.advance(state, rules.moves(state, medes)[1], None)
+    assert state.goals[medes] == [second]
+    assert (state.goal_deck[0], len(state.goal_deck)) == (first, deck + 1), "the other goes under the deck"
+
+
+def test_archon_09_each_deck_has_the_four_cards_of_act_one_and_shows_one() -> None:
+    rules = match.make_rules(3)
+    orders = set()
+    for seed in range(20):
+        state = rules.start(seed)
+        for deck in range(3):
+            cards = [*state.event_decks[deck], *state.event_open[deck]]
+            assert len(state.event_open[deck]) == 1 and len(cards) == 4
+            assert {(rules.cards.event(card).act, rules.cards.event(card).deck) for card in cards} == {(1, deck)}
+        orders.add(tuple(state.event_decks[0]))
+    assert len(orders) > 5
+
+
+def test_archon_10_cards_are_shuffled_and_all_letters_are_in_the_bag() -> None:
+    rules = match.make_rules(4)
+    one, other = rules.start(1), rules.start(2)
+    assert sorted(one.stasis_deck) == sorted(other.stasis_deck) == list(rules.cards.stasis_cards)
+    assert one.stasis_deck != other.stasis_deck
+    assert one.hero_deck != other.hero_deck and one.goal_deck != other.goal_deck
+    assert (sum(one.letters), LETTERS_EACH) == (0, 8)
+
+
+def test_archon_11_the_seats_are_drawn_by_lot() -> None:
+    rules = match.make_rules(3)
+    orders = {tuple(rules.start(seed).factions) for seed in range(60)}
+    assert len(orders) == 6
+
+
+def test_archon_12_13_an_act_has_two_councils_before_each_diplomacy_round() -> None:
+    """Cycle, cycle, Diplomacy Round, cycle, cycle, Diplomacy Round, Assembly, Act end."""
+    rules = match.make_rules(3, {"lastNight": False})
+    state, rng = rules.start(7), Rng(5)
+    seen: list[str] = []
+    while state.frames:
+        events: list[Event] = []
+        seat = rng.choice(rules.prompts(state)).seat
+        rules.advance(state, rng.choice(rules.moves(state, seat)), events)
+        told = {"cycle_begun": "cycle", "diplomacy_begun": "diplomacy", "act_begun": "act"}
+        seen += [told[event.kind] for event in events if event.kind in told]
+    act = ["cycle", "cycle", "diplomacy", "cycle", "cycle", "diplomacy", "act"]
+    whole = (act * 3)[1:-1]
+    assert seen == whole[: len(seen)], "the first cycle began with the game"
+    assert len(seen) == len(whole) or state.ended_by == acts.SUNK
+
+
+def test_archon_14_nothing_is_broken_off_in_turns() -> None:
+    """Without a clock a Diplomacy Round begins only when the Council's last phase is over."""
+    rules = match.make_rules(3)
+    assert "realTime" not in {option.id for option in load_options("archon").options}
+    for seed in range(4):
+        state, rng = rules.start(seed), Rng(seed)
+        while state.frames:
+            names = [frame.name for frame in state.frames]
+            assert not (steps.COUNCIL in names and steps.DIPLOMACY in names)
+            seat = rng.choice(rules.prompts(state)).seat
+            rules.advance(state, rng.choice(rules.moves(state, seat)), None)
+
+
+def test_archon_15_in_act_one_nobody_can_be_exiled_or_tried() -> None:
+    three = ["monarchists", "oligarchs", "democrats"]
+    for act in (1, 2):
+        rules, state = council(3, "vote", factions=three, act=act, articles=["VI-C"], activated=[], prytanis=0)
+        assert (state.frames[-1].name == steps.EXILE_VOTE) == (act > 1)
+        rules, state = council(3, "trade", factions=three, act=act, articles=["VI-B"])
+        state.frames = [*state.frames[:-2], Frame(steps.DIPLOMACY, -1, (3,)), Frame(steps.FILE, 0, (0,))]
+        assert ("file_exile" in {move.kind for move in rules.moves(state, 0)}) == (act > 1)
+    rules, state = council(3, "debate", factions=three, talents=[9, 9, 9], activated=["S13"], prytanis=1)
+    play(rules, state, "1 done", "2 done", "0 offer seat-1", "0 give talents 1", "0 want_option S13 1", "1 accept")
+    assert all(frame.name != steps.BALLOT for frame in state.frames), "no trial in Act I, whatever a die would show"
+
+
+def test_archon_15_heroes_are_spared_in_act_one() -> None:
+    three = ["monarchists", "oligarchs", "democrats"]
+    for act in (1, 2):
+        words = {"units": {"stadium": [[9, 0], [1, 0], [0, 0]]}, "tyche": [1, 0, 0], "talents": [0, 5, 0],
+                 "heroes": {"mestor": {"seat": 1, "at": "stadium"}}}  # fmt: skip
+        asked = False
+        for seed in range(12):
+            rules, state = council(3, "battle", factions=three, act=act, chance=format(seed + 1, "016x"), **words)
+            rules.advance(state, rules.codec.from_text("0 bet 1"), None)
+            asked = asked or any(frame.name == steps.SPOILS for frame in state.frames)
+        assert asked == (act > 1)
+
+
+def test_archon_16_the_last_night_comes_whatever_the_stasis_and_changes_no_article() -> None:
+    rules, state = council(3, "act_end", factions=["monarchists", "oligarchs", "democrats"], act=3, stasis=3)
+    names = [frame.name for frame in state.frames]
+    assert names[:2] == [steps.MATCH, steps.STASIS]
+    rng = Rng(1)
+    while state.frames:
+        assert state.frames[-1].name not in (steps.AMEND, steps.BANISH)
+        seat = rng.choice(rules.prompts(state)).seat
+        rules.advance(state, rng.choice(rules.moves(state, seat)), None)
+    outcome = rules.outcome(state)
+    assert outcome is not None and outcome.rule in (acts.SUNK, acts.BY_LEGACY, acts.BY_TIE)
