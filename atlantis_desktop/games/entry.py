@@ -17,6 +17,7 @@ The whole of it, from what must be there to what may be:
 | ``table`` | opens the general table, which shows any game |
 | ``faces`` | shows pieces and places on the general table by the names that the rules have for them |
 | ``result`` | shows the plain page of a result |
+| ``ending`` | stages the end with light for a victory and the sea for a loss of all, over the whole table |
 | ``course`` | offers no lessons |
 | ``tutorial`` | offers no lessons either: they are given on a table of the game's own |
 | ``draw_back``, ``draw_sample`` | draws a plain card |
@@ -285,6 +286,32 @@ class Book:
     """Return the figures and pictures of the book in a window (`screens.reader.art.BookArt`: tools, cards, session)."""
 
 
+@dataclass(frozen=True)
+class Ending:
+    """How one end of a game looks and sounds over its table, before the page of the result opens."""
+
+    look: str = "light"
+    """``light`` (rays from where it was decided), ``sea`` (it rises over the table) or ``dusk`` (the table darkens)."""
+    picture: str = ""
+    """A drawing that grows out of that place into the light, such as a gate; without one a laurel wreath does."""
+    within: str = ""
+    """A drawing in the middle of it that comes with the light, such as what shines in a gate that opens."""
+    cue: str = ""
+    """The sound with which it begins."""
+    music: str = ""
+    """What is played while it is seen."""
+    where: Callable[[Any], Rect | None] = lambda table: None
+    """Return what of the table (its scene) decided the game; it stays bright while all else darkens."""
+
+
+def usual_ending(rules: Any, state: Any, lost: bool) -> Ending:
+    """Return how a game ends that says nothing of it itself; see `GameEntry.ending`."""
+    if not lost:
+        return Ending("light", cue="victory", music="music_victory")
+    look = "sea" if rules.together else "dusk"
+    return Ending(look, cue="pass_doors_close", music="music_defeat")
+
+
 class OpensTable(Protocol):
     """How the table of a game is opened."""
 
@@ -342,6 +369,8 @@ class GameEntry:
     """Return how pieces, places and seats look on the general table."""
     result: Callable[[Ui, AtTable], Scene] | None = None
     """Return the page of a finished game (tools, table)."""
+    ending: Callable[[Any, Any, bool], Ending] = usual_ending
+    """Return how the end of a game is staged (rules, last state, whether the people at this screen have lost)."""
     course: Callable[[], Course] | None = None
     tutorial: Callable[[Ui, int | None, int], Tutorial] | None = None
     """Return the tutorial at a chapter and a step; without a chapter at the place that is kept."""

@@ -20,6 +20,7 @@ from atlantis_desktop.table.thinker import new_thinker
 if TYPE_CHECKING:
     from atlantis_desktop.screens.setup_model import SetupChoices
     from atlantis_desktop.table.at_table import AtTable
+    from atlantis_desktop.table.scene import TableScene
     from atlantis_desktop.ui.app import Route
     from atlantis_desktop.ui.context import Ui
     from atlantis_desktop.ui.scenes.base import Scene
@@ -118,6 +119,12 @@ def _result(ui: Ui, table: AtTable) -> Scene:
     return result(ui, table)
 
 
+def _finale(ui: Ui, table: TableScene) -> Scene:
+    from atlantis_desktop.screens.finale import FinaleScene
+
+    return FinaleScene(ui, table, lambda: _result(ui, table))
+
+
 def _card_zoom(ui: Ui, subject: Any) -> Scene:
     from atlantis_desktop.table.card_zoom import CardZoomScene
 
@@ -140,6 +147,7 @@ _PLAY: dict[str, Route] = {
     "new": _new,
     "continue": _continue,
     "cover": _cover,
+    "finale": _finale,
     "result": _result,
     "card_zoom": _card_zoom,
     "paste_position": _paste_position,

@@ -82,7 +82,8 @@ class ResultPage(Scene, ABC):
         if outcome is None:
             raise ValueError("the game is not over")
         self.outcome = outcome
-        self._heard = False
+        self.heard = False
+        """Whether the end was heard, here or where it was staged."""
 
     # ------------------------------------------------------------------------------------------------ to be given
 
@@ -177,7 +178,7 @@ class ResultPage(Scene, ABC):
         time = time_words(self.session.played)
         above = _("{line} · {time} played").format(line=head.above, time=time) if time else head.above
         label(self, screen, "headline_above", above, "text", wrap=False, squeeze=True)
-        self.add(Custom("headline_title", screen.rect("headline_title"), _gold(head.title), spill=20,
+        self.add(Custom("headline_title", screen.rect("headline_title"), golden(head.title), spill=20,
                         label=head.title))  # fmt: skip
         label(self, screen, "headline_line", head.line, "text", wrap=False, squeeze=True)
 
@@ -240,8 +241,8 @@ class ResultPage(Scene, ABC):
 
     def on_enter(self) -> None:
         """The end is heard once."""
-        if not self._heard:
-            self._heard = True
+        if not self.heard:
+            self.heard = True
             if self.cue():
                 self.ui.sound.play(self.cue())
 
@@ -304,7 +305,8 @@ def places_for(ui: Ui, row: Rect, words: Sequence[str], size: float | None) -> l
     return places
 
 
-def _gold(title: str) -> Paint:
+def golden(title: str) -> Paint:
+    """Return what paints a title in gold, as large as its place lets it be."""
     def paint(surface: Surface, rect: Rect, ui: Ui) -> None:
         words = plain(title)
         wide = ui.text.font("Cinzel-ExtraBold", max(20, rect.height)).size(words)[0]

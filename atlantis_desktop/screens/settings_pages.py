@@ -99,7 +99,7 @@ def _sound(scene: SettingsScene) -> list[Row]:
         ("master", _("Master"), _("Everything together.")),
         ("effects", _("Effects"), _("Cards, steps, knocks.")),
         ("ambience", _("Ambience"), _("The sea.")),
-        ("music", _("Music"), _("Lyre and choir between turns.")),
+        ("music", _("Music"), _("Lyre and choir at the end of a game.")),
     ]
     rows = [
         Row(name, title, line, stepped(name, [float(v) for v in range(0, 101, 5)], getattr(s, name),

@@ -12,6 +12,7 @@ from pygame import KEYDOWN, Rect
 from pygame.event import Event
 
 from atlantis_desktop.table.attention import Attention
+from atlantis_desktop.table.ending import open_end
 from atlantis_desktop.table.flights import GROUP
 from atlantis_desktop.table.floats import Banner
 from atlantis_desktop.table.keeping import saved_words
@@ -199,7 +200,7 @@ class TableScene(Scene):
         elif session.outcome() is not None:
             if not self._told_end and app.has("result"):
                 self._told_end = True
-                app.open("result", table=self)
+                open_end(self)
         else:
             self._told_end = False
             self.tell_turn()

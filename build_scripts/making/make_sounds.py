@@ -262,6 +262,41 @@ def music_calm() -> Sound:
     return room(sound, HALF, 1.6, 0.4, around=True)
 
 
+def music_victory() -> Sound:
+    """Eight seconds: strings climb in three broken chords to the bright one, choir and bells over it."""
+    sound = silence(8.0, HALF)
+    for bar, (chord, choir) in enumerate((
+        ("D3 A3 D4 F4 A4 D5", ("D3", "A3", "D4")), ("C3 G3 C4 E4 G4 C5", ("C4", "E4", "G4")),
+        ("G3 D4 G4 B4 D5 G5", ("G3", "B3", "D4")),
+    )):  # fmt: skip
+        start = bar * 1.7
+        for number, note in enumerate(chord.split()):
+            string = plucked(hertz(note), 3.0, HALF, 300 + 10 * bar + number, 0.5, 2.6)
+            add(sound, string, start + 0.16 * number, HALF, 0.5)
+        add(sound, lowered(voices(list(choir), 2.4 if bar < 2 else 4.4, 330 + bar)), start + 0.2, HALF, 0.09)
+    for number, note in enumerate(("D5", "G5", "B5", "D6")):
+        bell = struck(2.4, HALF, [(hertz(note), 1, 2.0), (hertz(note) * 2.76, 0.25, 0.8)])
+        add(sound, bell, 4.0 + 0.22 * number, HALF, 0.2)
+    return room(sound, HALF, 1.8, 0.4)
+
+
+def music_defeat() -> Sound:
+    """Eight seconds: the strings go down, a low choir closes, and the surf comes over them."""
+    sound = silence(8.0, HALF)
+    for number, note in enumerate(("A4", "F4", "D4", "C4", "A3", "F3", "D3", "A2", "D2")):
+        string = plucked(hertz(note), 3.2, HALF, 350 + number, 0.7, 2.8)
+        add(sound, string, 0.42 * number, HALF, 0.5)
+    add(sound, lowered(voices(["D3", "F3", "A3"], 4.2, 361)), 2.2, HALF, 0.1)
+    surf = low_pass(low_pass(noise(6.4, HALF, 362), HALF, 420), HALF, 700)
+    add(sound, envelope(surf, HALF, [(0, 0), (2.6, 1), (3.8, 0.6), (6.4, 0)]), 1.6, HALF, 1.6)
+    return room(sound, HALF, 1.8, 0.45)
+
+
+def lowered(sound: Sound) -> Sound:
+    """Return a sound of the full rate at half of it, for music."""
+    return low_pass(sound, FULL, 9000)[::2]
+
+
 @dataclass(frozen=True)
 class Cue:
     """One cue: how it is made, its rate, bus and volume, whether it loops, and what is seen when it is heard."""
@@ -298,6 +333,8 @@ CUES = {
     "victory": Cue(victory, "the winner's name and rays of light", 0.7),
     "amb_sea": Cue(amb_sea, "the sea of the ground", 0.5, "ambience", HALF, True),
     "music_calm": Cue(music_calm, "none: music tells nothing", 0.5, "music", HALF, True),
+    "music_victory": Cue(music_victory, "light breaks out over the table", 1.0, "music", HALF),
+    "music_defeat": Cue(music_defeat, "the sea rises over the table, or it darkens", 1.0, "music", HALF),
 }
 
 

@@ -56,6 +56,25 @@ def at_replay(game: str, seats: int, moves: int, **options: Any) -> Callable[[Ap
     return open_it
 
 
+def at_end(game: str, seats: int, **options: Any) -> Callable[[App], None]:
+    """A game of bots whose last move is still to be made, so that its end is staged."""
+    kept: list[Match[Any]] = []
+
+    def open_it(app: App) -> None:
+        if not kept:
+            rules = entry_of(game).make_rules(seats, options)
+            kept.append(Match(rules, [Seat(f"P{at}", "greedy") for at in range(seats)], 3))
+            play_on(kept[0], 4000)
+        last = kept[0].line[-1]
+        people = [Seat(seat.name, HUMAN if at == last.move.seat else "greedy") for at, seat in enumerate(kept[0].seats)]
+        app.scenes.reset(begin(app.ui, Match(kept[0].rules, people, 3, start=last.before), keep=False))
+        app.step([], 0.0)
+        scene: Any = app.scene
+        scene.session.submit(last.move)
+
+    return open_it
+
+
 SEATS = {"fate": (2, 3, 4), "rising": (1, 2, 4, 7), "scoundrels": (2, 3, 6), "archon": (3, 5, 8)}
 MOVES = {"fate": (0, 9, 30, 70, 400), "rising": (0, 12, 60, 150, 300, 3000), "scoundrels": (0, 6, 40, 110, 2000),
          "archon": (0, 14, 50, 1000)}  # fmt: skip
@@ -79,6 +98,7 @@ def homes_of(game: str) -> dict[str, Callable[[App], None]]:
         for seats, profile, moves in ((3, "stasis", 0), (8, "stasis", 40), (3, "stasis", 1000), (8, "core", 60)):
             homes[f"{profile}, {seats} seats, {moves} moves"] = at_table(game, seats, 1, moves, 8, profile=profile)
         homes["replay of a stasis"] = at_replay(game, 3, 1000, profile="stasis")
+    homes["end"] = at_end(game, 3, **({"profile": "stasis"} if game == "archon" else {}))
     homes["replay"] = at_replay(game, max(2, min(SEATS[game])), 40)
     homes["setup"] = at_page("setup", game=game)
     homes["rules"] = at_page("rules", game=game)

@@ -39,7 +39,7 @@ def _spot(widget: dict[str, Any]) -> Spot:
 
 def is_due(seen: Seen) -> bool:
     """Whether the screen waits for the person: something glows, or a button can be pressed."""
-    if not seen.still or seen.scene not in ("table", "scoring", "result"):
+    if not seen.still or seen.scene not in ("table", "scoring", "finale", "result"):
         return False
     glows = any(widget.get("playable") for widget in seen.widgets)
     return seen.scene != "table" or glows or "action_left" in seen or not seen["action_main"].get("reason")
@@ -157,7 +157,7 @@ class Player:
             if seen.scene == "result":
                 return seen
             before = standing(seen)
-            if seen.scene == "scoring":
+            if seen.scene in ("scoring", "finale"):
                 self.go_on()
             else:
                 self.act(seen)
@@ -165,7 +165,7 @@ class Player:
         raise AssertionError(f"the round does not end: {self.story.deeds}")
 
     def go_on(self) -> None:
-        """Leaves the scoring."""
+        """Leaves the scoring, and the end that is staged."""
         self.person.click("go_on")
 
     def act(self, seen: Seen) -> None:

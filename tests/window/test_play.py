@@ -32,7 +32,7 @@ def play_and_check(person: Person, make: Callable[[Person], Player], home: Path)
     seen = player.play()
     last = person.picture()
     story = player.story
-    assert story.scenes == ["table", "scoring", "result"]
+    assert story.scenes == ["table", "scoring", "finale", "result"]
     assert len(story.refusals) == 1 and "FATE-" in story.refusals[0]
     assert len(story.questions) == 1 and "FATE-35" in story.questions[0]
     (journal,) = (home / "data" / "saves").glob("*.log")

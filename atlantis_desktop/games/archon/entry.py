@@ -11,6 +11,7 @@ from atlantis_desktop.engine.validator import Reader
 from atlantis_desktop.games.entry import (
     Book,
     Box,
+    Ending,
     GameBots,
     GameChecks,
     GameEntry,
@@ -154,6 +155,17 @@ def _book() -> Book:
     return Book(rule_figures.book_cards, rule_figures.Art)
 
 
+def _ending(rules: Any, state: Any, lost: bool) -> Ending:
+    outcome = rules.outcome(state)
+
+    def where(table: Any) -> Any:
+        return next((seat.rect for seat in table.board.seats if outcome and seat.seat in outcome.winners), None)
+
+    if lost:
+        return Ending("dusk", cue="pass_doors_close", music="music_defeat", where=where)
+    return Ending("light", cue="victory", music="music_victory", where=where)
+
+
 ENTRY = GameEntry(
     "archon",
     N_("Archon"),
@@ -179,6 +191,7 @@ ENTRY = GameEntry(
     table=_table,
     setup=_setup,
     faces=_faces,
+    ending=_ending,
     maps=_maps,
     pictures=_pictures,
     balance=_balance,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from atlantis_desktop.games.entry import (
     Book,
     Box,
+    Ending,
     GameBots,
     GameChecks,
     GameEntry,
@@ -114,6 +115,18 @@ def _result(ui: Ui, table: AtTable) -> Scene:
     return ResultScene(ui, table)
 
 
+def _ending(rules: Any, state: Any, lost: bool) -> Ending:
+    winners = rules.outcome(state).winners
+
+    def where(table: Any) -> Any:
+        return next((place.rect for place in table.seat_panels if place.seat in winners), None)
+
+    if lost:
+        return Ending("dusk", cue="pass_doors_close", music="music_defeat", where=where)
+    return Ending("light", cue="victory", music="music_victory", where=where)
+
+
+
 def _course() -> Course:
     from atlantis_desktop.games.fate.lessons import COURSE
 
@@ -191,6 +204,7 @@ ENTRY = GameEntry(
     table=_table,
     faces=_faces,
     result=_result,
+    ending=_ending,
     course=_course,
     tutorial=_tutorial,
     draw_back=_draw_back,

@@ -10,6 +10,7 @@ from atlantis_desktop.engine.validator import Reader
 from atlantis_desktop.games.entry import (
     Book,
     Box,
+    Ending,
     GameBots,
     GameChecks,
     GameEntry,
@@ -116,6 +117,16 @@ def _result(ui: Ui, table: AtTable) -> Scene:
     return IslandResult(ui, table)
 
 
+def _ending(rules: Any, state: Any, lost: bool) -> Ending:
+    from atlantis_desktop.games.rising.rules.pieces import CENTRE
+
+    if lost:
+        return Ending("sea", cue="pass_doors_close", music="music_defeat", where=lambda at: at.board.target(CENTRE))
+    return Ending("light", "rising/gate/ring", "rising/gate/core_light_on", "victory", "music_victory",
+                  lambda at: at.gate.rect)  # fmt: skip
+
+
+
 def _course() -> Course:
     from atlantis_desktop.games.rising.lessons import COURSE
 
@@ -195,6 +206,7 @@ ENTRY = GameEntry(
     table=_table,
     faces=_faces,
     result=_result,
+    ending=_ending,
     course=_course,
     tutorial=_tutorial,
     draw_back=_draw_back,

@@ -11,6 +11,7 @@ from atlantis_desktop.engine.validator import Reader
 from atlantis_desktop.games.entry import (
     Book,
     Box,
+    Ending,
     GameBots,
     GameChecks,
     GameEntry,
@@ -134,6 +135,17 @@ def _result(ui: Ui, table: AtTable) -> Scene:
     return ScoundrelsResult(ui, table)
 
 
+def _ending(rules: Any, state: Any, lost: bool) -> Ending:
+    def where(table: Any) -> Any:
+        found = table.target_of(state.winners[0]) if state.winners else None
+        return getattr(found, "rect", found)
+
+    if lost:
+        return Ending("dusk", cue="pass_doors_close", music="music_defeat", where=where)
+    return Ending("light", "scoundrels/seashell_gold", cue="victory", music="music_victory", where=where)
+
+
+
 def _course() -> Course:
     from atlantis_desktop.games.scoundrels.lessons import COURSE
 
@@ -207,6 +219,7 @@ ENTRY = GameEntry(
     table=_table,
     faces=_faces,
     result=_result,
+    ending=_ending,
     course=_course,
     tutorial=_tutorial,
     draw_back=_draw_back,

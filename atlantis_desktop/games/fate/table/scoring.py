@@ -16,6 +16,7 @@ from atlantis_desktop.games.fate.table.scoring_panels import CausePanel, HeadRow
 from atlantis_desktop.games.fate.words.sentences import card_table
 from atlantis_desktop.games.match_words import ROMAN
 from atlantis_desktop.table.board_view import BoardView
+from atlantis_desktop.table.ending import open_end
 from atlantis_desktop.table.frame import TopBar, add_tools, paint_table_ground
 from atlantis_desktop.table.ribbon import DONE, NOW, WAITING, StepMark
 from atlantis_desktop.ui.richtext import escape
@@ -221,7 +222,7 @@ class ScoringScene(Scene):
         if self.over:
             self.ui.app.pop()
             if self.ui.app.scene.name != "result":
-                self.ui.app.open("result", table=self.table)
+                open_end(self.table)
             return
         self.session.go_on()
         self.ui.app.pop()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.games.rising.table.hand import OPEN_STEPS
+from atlantis_desktop.table.ending import open_end
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.table.scene import IslandScene
@@ -22,7 +23,7 @@ class Openings:
 
     def end(self) -> None:
         """Show how the game ended, over the table, which can be looked at once more."""
-        self.table.ui.app.open("result", table=self.table)
+        open_end(self.table)
 
     def due(self) -> None:
         """Open what is due: the doors between people, the end, or the summary."""

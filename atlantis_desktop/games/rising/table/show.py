@@ -54,7 +54,7 @@ CUES: Final = {
     "energy_spent": "score_tick", "gained": "score_tick", "library_drawn": "card_draw", "card_kept": "card_place",
     "artifact_kept": "card_place", "card_played": "card_discard", "card_discarded": "card_discard",
     "misfortune_drawn": "card_flip", "misfortunes_shuffled": "card_shuffle", "library_shuffled": "card_shuffle",
-    "built": "set_declared", "wrath_rose": "round_scored", "phase_began": "phase_next", "game_won": "victory",
+    "built": "set_declared", "wrath_rose": "round_scored", "phase_began": "phase_next",
 }  # fmt: skip
 
 

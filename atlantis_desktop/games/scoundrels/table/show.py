@@ -42,7 +42,7 @@ CUES: Final = {
     "coins_drained": "score_tick", "card_stolen": "tablet_stolen", "card_destroyed": "tablet_stolen",
     "cards_lost": "card_discard", "die_rolled": "card_shuffle", "committed": "card_place", "answered": "card_place",
     "battle_begun": "set_declared", "battle_fought": "round_scored", "reshuffled": "card_shuffle",
-    "pieces_returned": "card_pass", "game_won": "victory",
+    "pieces_returned": "card_pass",
 }  # fmt: skip
 """Sounds by kind of event."""
 
