@@ -24,6 +24,7 @@ from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.shield import Shield
 from atlantis_desktop.table.summary import TableSummary
 from atlantis_desktop.table.tools import TableTools
+from atlantis_desktop.table.turn_frame import TurnFrame
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.screen import Screen
@@ -112,6 +113,7 @@ class TableScene(Scene):
         for part in self.parts:
             part.begin()
         self.add(KeyMarks(self))
+        self.add(TurnFrame(self))
 
     def settle(self) -> None:
         """The widgets are about to be made anew: what is being shown is shown at its end first."""

@@ -1,0 +1,86 @@
+"""The frame of whose turn it is: round the instruction, in the colour of whoever acts at this screen, with its token."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from atlantis_desktop.ui.art.surfaces import draw_token
+from atlantis_desktop.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.scene import TableScene
+    from atlantis_desktop.ui.context import Ui
+
+THICK: Final = 5
+"""How thick the line is, in panel units."""
+BROAD: Final = 14
+"""How thick it is when a turn begins."""
+BEGIN_SECONDS: Final = 0.9
+STEPS: Final = 6
+TOKEN: Final = 30
+
+
+class TurnFrame(Widget):
+    """Stands while a person of this screen can act, the same at every table; clicks go through it.
+
+    It is broad where a turn begins and then grows thin, unless motion is reduced. The token on its corner tells by its
+    shape what the colour tells.
+    """
+
+    role = "status"
+    living = True
+
+    def __init__(self, table: TableScene) -> None:
+        """Take the table."""
+        super().__init__("turn_frame", Rect(0, 0, 0, 0), layer=1)
+        self.table = table
+        self.seat = -1
+        """Whose turn is shown, -1 while nobody at this screen can act."""
+        self.left = 0.0
+        """For so many seconds it is still broader than usual."""
+
+    def lapse(self, dt: float) -> None:
+        """Follow whose turn it is, and where the instruction stands."""
+        panel = next((each for each in self.table.widgets if each.name == "instruction"), None)
+        acting = self.table.session.acting if self.table.live else None
+        seat = -1 if acting is None or panel is None or not panel.visible else acting
+        place = panel.rect.copy() if panel is not None and seat >= 0 else Rect(0, 0, 0, 0)
+        if (seat, place) != (self.seat, self.rect):
+            self.mark()
+            if seat >= 0 and seat != self.seat:
+                self.left = 0.0 if self.ui.motion.reduced else BEGIN_SECONDS
+            self.seat, self.rect = seat, place
+            self.label = self.table.session.names[seat] if seat >= 0 else ""
+            self.mark()
+        elif self.left > 0:
+            before = self._step()
+            self.left = max(0.0, self.left - dt)
+            if self._step() != before:
+                self.mark()
+
+    def _step(self) -> int:
+        return round(STEPS * self.left / BEGIN_SECONDS)
+
+    def overhang(self, ui: Ui) -> int:
+        return ui.scale.px(BROAD + TOKEN // 2)
+
+    def token_place(self, ui: Ui) -> Rect:
+        """Return where the token stands: on the upper left corner, of which most panels leave the most free."""
+        side = ui.scale.px(TOKEN)
+        place = Rect(0, 0, side, side)
+        place.center = self.rect.left + ui.scale.px(4), self.rect.top + ui.scale.px(4)
+        return place.clamp(ui.scale.screen)
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        if self.seat < 0:
+            return
+        thick = ui.scale.px(THICK + (BROAD - THICK) * self._step() / STEPS)
+        box, round_by = self.rect.inflate(thick, thick), ui.scale.px(14)
+        dark = max(1, ui.scale.px(2))
+        pygame.draw.rect(surface, ui.theme.colour("black"), box.inflate(2 * dark, 2 * dark), thick + 2 * dark,
+                         border_radius=round_by + dark)  # fmt: skip
+        pygame.draw.rect(surface, ui.theme.seat(self.seat + 1), box, thick, border_radius=round_by)
+        draw_token(surface, ui, self.seat + 1, self.token_place(ui))
