@@ -1,4 +1,4 @@
-"""The frame of whose turn it is: round the instruction, in the colour of whoever acts at this screen, with its token."""
+"""The frame of whose turn it is: round the instruction, in the colour of whoever acts, with the token of that seat."""
 
 from __future__ import annotations
 
