@@ -6,6 +6,7 @@ rule. Nothing is done in vain and nothing is decided here; the validator judges 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 from typing import NamedTuple
 
@@ -35,6 +36,8 @@ class Answer(NamedTuple):
     text: str = ""
     moves: tuple[Move, ...] = ()
     refusal: RefusalText | None = None
+    holds: Callable[[], bool] | None = None
+    """Tells whether a refusal is still true."""
 
 
 class Deed(Move):
@@ -52,6 +55,8 @@ class Hand:
     def __init__(self, session: GameSession) -> None:
         """Take the game that is played."""
         self.session = session
+        self._gesture: Gesture | None = None
+        """What was judged last."""
 
     @property
     def seat(self) -> int:
@@ -65,6 +70,7 @@ class Hand:
 
     def judge(self, gesture: Gesture) -> Verdict:
         """Return what the validator makes of a gesture."""
+        self._gesture = gesture
         return self.session.validator.judge(self.session.acting_view(), gesture)
 
     def moves_for(self, gesture: Gesture) -> tuple[Move, ...]:
@@ -97,8 +103,17 @@ class Hand:
 
     def refused(self, refusal: Refusal) -> Answer:
         """Say why not."""
-        text = self.session.words.refusal_text(self.session.rules, refusal, self.session.names)
-        return Answer(Kind.REFUSED, refusal=text)
+        session, gesture, seat = self.session, self._gesture, self.session.acting
+        text = session.words.refusal_text(session.rules, refusal, session.names)
+
+        def holds() -> bool:
+            if session.acting != seat:
+                return False
+            if seat is None:
+                return self.waiting().refusal == text
+            return gesture is not None and session.validator.judge(session.acting_view(), gesture) == refusal
+
+        return Answer(Kind.REFUSED, refusal=text, holds=holds)
 
     def waiting(self) -> Answer:
         """Say whom the table waits for, when nobody at the screen can act."""

@@ -40,8 +40,8 @@ class Attention(TablePart):
         """Whether a beat was being shown in the last round of the loop."""
         self._calm = CALM_ROUNDS
         self._moves = self._own_moves = 0
-        self._refused: tuple[object, object] = (None, None)
-        """The refusal that is seen, and who could do what when it was said."""
+        self._refused: tuple[object, object, int] = (None, None, 0)
+        """The refusal that is seen, who could do what when it was said, and how much had happened when it was true."""
 
     @property
     def busy(self) -> bool:
@@ -69,15 +69,22 @@ class Attention(TablePart):
         self._look_whether_refused()
 
     def _look_whether_refused(self) -> None:
-        """Take a refusal away that is no longer true: whoever it was said to has moved, or is asked another thing."""
+        """Take a refusal away that is no longer true.
+
+        Whoever it was said to has moved or is asked another thing; or what others did meanwhile has changed it.
+        """
         table, session = self.table, self.table.session
         prompt = session.prompt if session.acting is not None else None
         now = session.acting, None if prompt is None else prompt.name, self._own_moves
-        bubble = table.floats.bubble
+        bubble, happened = table.floats.bubble, len(session.match.log)
         if bubble is None or bubble is not self._refused[0]:
-            self._refused = bubble, now
+            self._refused = bubble, now, happened
         elif now != self._refused[1]:
             table.close_bubble()
+        elif happened != self._refused[2]:
+            self._refused = bubble, now, happened
+            if bubble.holds is not None and not bubble.holds():
+                table.close_bubble()
 
     def _look_what_is_asked(self) -> None:
         """Begin to count anew where another question is put than in the last round of the loop."""

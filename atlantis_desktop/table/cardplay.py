@@ -165,7 +165,8 @@ class CardPlay(TablePart, ABC):
             self.table.summary.hide()
         if answer.kind is Kind.REFUSED and answer.refusal is not None:
             self.shake_card(target)
-            self.table.refuse(target, f"**{answer.refusal.lead}** {answer.refusal.rest}", answer.refusal.rule)
+            told = answer.refusal
+            self.table.refuse(target, f"**{told.lead}** {told.rest}", told.rule, answer.holds)
         elif answer.kind is Kind.CHOICE:
             self.choose_from(answer.moves, target)
         elif answer.kind is Kind.WANTS or answer.kind is Kind.MARKED:

@@ -33,6 +33,8 @@ class TableHints(TablePart):
         """The cards that the hint is about."""
         self.numbers: Mapping[int, int] = MappingProxyType({})
         """By card, the number of the first move that it belongs to."""
+        self._entries = 0
+        """How much had happened when the hint was shown."""
 
     def begin(self) -> None:
         self.panel = None
@@ -63,7 +65,7 @@ class TableHints(TablePart):
             return
         why_not = table.tools.hint_refusal()
         if why_not:
-            table.refuse(table.tools.buttons["hint"], why_not)
+            table.refuse(table.tools.buttons["hint"], why_not, holds=table.tools.still_no_hint())
             return
         self.session.ask_hints()
         if self.ui.settings.hints == "reasons":
@@ -72,6 +74,7 @@ class TableHints(TablePart):
     def show(self, hints: tuple[Hint, ...]) -> None:
         """Show hints that were found, none while they are looked for; only their marks where the settings want it."""
         self.close()
+        self._entries = len(self.session.match.log)
         if self.ui.settings.hints == "marks":
             codec = self.session.rules.codec
             self.show_hint_cards(pieces_of(codec, hints[0].move) if hints else ())
@@ -115,6 +118,9 @@ class TableHints(TablePart):
             self.show(found)
         elif self.panel is not None and not self.panel.hints and not self.session.seeks_hints:
             # The moment for which they were looked for has passed.
+            self.close()
+        elif (self.panel is not None or self.cards) and self._entries != len(self.session.match.log):
+            # A move was made or taken back, which says the same of those that were found.
             self.close()
 
     def on_beat(self) -> None:

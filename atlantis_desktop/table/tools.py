@@ -105,8 +105,14 @@ class TableTools(TablePart):
             return False
         session = self.table.session
         told = session.words.refusal_text(session.rules, answer, session.names)
-        self.table.refuse(self.buttons[tool], f"**{told.lead}** {told.rest}", told.rule)
+        asks = session.can_redo if tool == "redo" else session.can_undo
+        self.table.refuse(self.buttons[tool], f"**{told.lead}** {told.rest}", told.rule, lambda: asks() == answer)
         return True
+
+    def still_no_hint(self) -> Callable[[], bool]:
+        """Return what tells whether no hint can be given for the reason of now: whoever is asked is asked still."""
+        session, asked = self.table.session, self.table.session.asked
+        return lambda: session.acting is None and session.asked == asked
 
     def hint_refusal(self) -> str:
         """Say why no hint can be given now, empty where one can; it cites no rule, since none forbids it.

@@ -5,13 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from pygame import Rect
 
+from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.offscreen import play_on, sample_match
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.table.thinker import Hint
+from atlantis_desktop.ui.widgets.button import Button
 from tests.table.city import Silent
-from tests.table.kit import key, pass_time, window
+from tests.table.kit import key, move, pass_time, show, window
 
 GAMES = ("rising", "fate", "scoundrels")
 
@@ -90,3 +95,113 @@ def test_a_refusal_goes_with_the_own_move_that_follows_it(game: str) -> None:
         table.session.submit(table.session.legal()[0])
         pass_time(app, 2)
         assert not table.floats.refusal
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_refusal_to_wait_goes_when_another_is_waited_for(game: str) -> None:
+    """A bot moved, and now another one is waited for: whoever was named is not it any more."""
+    with window((1280, 800), {**SHARED, **play_routes()}, speed=0.0) as app:
+        table = open_own_turn(app, game, Silent())
+        session, hand = table.session, getattr(table, "hand", None) or table.asking
+        for _move in range(200):
+            if session.acting is None and session.asked is not None:
+                break
+            play_on(session.match, 1)
+        pass_time(app, 4)
+        answer = hand.waiting()
+        assert answer.refusal is not None
+        table.refuse(table.screen.rect("instruction"), answer.refusal.words, "", answer.holds)
+        pass_time(app, 4)
+        assert table.floats.refusal
+        for _move in range(200):
+            play_on(session.match, 1)
+            if session.acting is not None or hand.waiting().refusal != answer.refusal:
+                break
+        pass_time(app, 4)
+        assert not table.floats.refusal
+
+
+def test_a_refusal_stays_while_others_act_and_goes_when_what_they_did_made_it_untrue() -> None:
+    with window((1280, 800), {**SHARED, **play_routes()}, speed=0.0) as app:
+        table = open_own_turn(app, "rising", Silent())
+        true = [True]
+        table.refuse(table.screen.rect("instruction"), "No room there.", "", lambda: true[0])
+        pass_time(app, 2)
+        entries = len(table.session.match.log)
+        table.session.match.log.append(table.session.match.log[-1])
+        pass_time(app, 2)
+        assert len(table.session.match.log) > entries and table.floats.refusal
+        true[0] = False
+        pass_time(app, 2)
+        assert table.floats.refusal, "nothing happened, so nothing is asked"
+        table.session.match.log.append(table.session.match.log[-1])
+        pass_time(app, 2)
+        assert not table.floats.refusal
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_refused_gesture_is_judged_anew(game: str) -> None:
+    """What was refused is told to be true as long as the rules say the same of it."""
+    with window((1280, 800), {**SHARED, **play_routes()}, speed=0.0) as app:
+        table = open_own_turn(app, game, Silent())
+        hand = getattr(table, "hand", None) or table.asking
+        verdict = hand.judge(Gesture(hand.seat, (), ("nowhere", 9), 10_000))
+        assert isinstance(verdict, Refusal)
+        answer = hand.refused(verdict)
+        assert answer.holds is not None and answer.holds()
+        table.session.submit(table.session.legal()[0])
+        assert table.session.acting == 0 or not answer.holds()
+
+
+def test_the_reason_of_a_button_goes_with_the_reason_and_a_tooltip_says_what_is_true_now() -> None:
+    with window() as app:
+        button = Button("go", Rect(100, 100, 300, 60), "Go", lambda: None, reason="Not yet.")
+        page = show(app, button)
+        button.answer()
+        app.step([], 0.1)
+        assert page.floats.refusal == "Not yet."
+        button.reason = "Never."
+        app.step([], 0.1)
+        assert not page.floats.refusal
+        button.reason, button.tip = "", "Ten left."
+        move(app, button.rect.center)
+        pass_time(app, 12)
+        assert page.floats.tooltip == "Ten left."
+        button.tip = "Nine left."
+        app.step([], 0.1)
+        assert page.floats.tooltip == "Nine left."
+
+
+def test_a_tile_says_what_it_offers_now() -> None:
+    with window((1280, 800), {**SHARED, **play_routes()}, speed=0.0) as app:
+        table = open_own_turn(app, "rising", Silent())
+        tips = table.tips
+        table.board.hovered, table.board.pointed = True, 5
+        tips._pointed = lambda: 5
+        pass_time(app, 20)
+        first = tips.shown
+        assert first is not None
+        table.session.match.log.append(table.session.match.log[-1])
+        app.step([], 0.01)
+        assert tips.shown is None
+        pass_time(app, 20)
+        assert tips.shown is not None and tips.shown is not first
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_goes_when_a_move_is_taken_back_below_it(game: str) -> None:
+    with window((1280, 800), {**SHARED, **play_routes()}, speed=0.0) as app:
+        table = open_own_turn(app, game, Silent())
+        session = table.session
+        session.submit(session.legal()[0])
+        pass_time(app, 4)
+        if not table.live:
+            return
+        holder = getattr(table, "hints", None)
+        found = (Hint(session.legal()[0], "Why.", 0.5, 0.4, 0.6),)
+        (holder.show if holder is not None else table.company.show_hints)(found)
+        pass_time(app, 2)
+        assert sought(table)
+        session.undo()
+        pass_time(app, 4)
+        assert not sought(table)

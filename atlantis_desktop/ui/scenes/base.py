@@ -7,7 +7,7 @@ done by three parts that every scene holds: its canvas, its floats and its input
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from pygame import Rect, Surface
@@ -176,9 +176,14 @@ class Scene:
 
     # ------------------------------------------------------------------------------------------------ answers
 
-    def refuse(self, target: Widget | Rect, text: str, rule: str = "") -> None:
-        """Answer a click that cannot be done: a red bubble beside the thing, with the rule linked if one is named."""
-        self.floats.refuse(target, text, rule)
+    def refuse(
+        self, target: Widget | Rect, text: str, rule: str = "", holds: Callable[[], bool] | None = None
+    ) -> None:  # fmt: skip
+        """Answer a click that cannot be done: a red bubble beside the thing, with the rule linked if one is named.
+
+        ``holds`` tells whether it is still true, for whoever asks when something has happened meanwhile.
+        """
+        self.floats.refuse(target, text, rule, holds)
 
     def close_bubble(self) -> None:
         """Take the refusal bubble away."""

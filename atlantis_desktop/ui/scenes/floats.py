@@ -63,7 +63,8 @@ class Floats:
         self._time_tip(dt)
         if self.bubble is not None:
             self.bubble.age += dt
-            if self.bubble.over:
+            owner = self.bubble.owner
+            if self.bubble.over or (owner is not None and owner.reason != self.bubble.text):
                 self.close_bubble()
         if self.note is not None:
             self.note.left -= dt
@@ -88,13 +89,18 @@ class Floats:
         """The words of the refusal bubble that is shown, ``""`` if none is."""
         return self.bubble.text if self.bubble is not None else ""
 
-    def refuse(self, target: Widget | Rect, text: str, rule: str) -> None:
+    def refuse(
+        self, target: Widget | Rect, text: str, rule: str, holds: Callable[[], bool] | None = None
+    ) -> None:  # fmt: skip
         """Show the red bubble beside what was clicked, and let a widget shake."""
         rect = target.rect if isinstance(target, Widget) else target
         self.close_bubble()
         self.drop_tip()
         words = f"{text} [{rule}]" if rule and f"[{rule}]" not in text else text
         self.bubble = Bubble(words, rect, self.ui, self._kept_free(rect))
+        self.bubble.holds = holds
+        if isinstance(target, Widget) and target.reason and target.reason == text:
+            self.bubble.owner = target
         self.bubble.attach(self.scene)
         self.bubble.mark()
         self.ui.sound.play("ui_refuse")
@@ -201,10 +207,16 @@ class Floats:
         if self._tip_owner is not None and self.tip is None and self._tip_wait < TIP_DELAY:
             self._tip_wait += dt
             if self._tip_wait >= TIP_DELAY:
-                rect = self._tip_owner.rect
-                self.tip = Tooltip(self._tip_owner.tip, rect, self.ui, self._kept_free(rect))
-                self.tip.attach(self.scene)
-                self.tip.mark()
+                self._show_tip(self._tip_owner)
+        elif self._tip_owner is owner and owner is not None and self.tip is not None and self.tip.text != owner.tip:
+            # What the thing says of itself has changed while it is read.
+            self.tip.mark()
+            self._show_tip(owner)
+
+    def _show_tip(self, owner: Widget) -> None:
+        self.tip = Tooltip(owner.tip, owner.rect, self.ui, self._kept_free(owner.rect))
+        self.tip.attach(self.scene)
+        self.tip.mark()
 
     def _tip_source(self) -> Widget | None:
         if self.bubble is not None or self.popup is not None:

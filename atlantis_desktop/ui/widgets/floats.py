@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
@@ -143,6 +143,10 @@ class Bubble(Float):
         super().__init__("refusal", text, target, ui, BUBBLE_WIDTH, 70, avoid)
         self.age = 0.0
         self.touched = False
+        self.holds: Callable[[], bool] | None = None
+        """Tells whether what is said is still true, None where nobody can tell."""
+        self.owner: Widget | None = None
+        """The widget whose reason is said, which goes with the reason."""
 
     def put_away(self) -> None:
         if self.scene is not None:

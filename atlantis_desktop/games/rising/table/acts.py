@@ -104,7 +104,7 @@ class Clicks(TablePart):
         """Show what came of an act, as in a game."""
         table = self.table
         if answer.kind is Kind.REFUSED and answer.refusal is not None:
-            table.refuse(target, answer.refusal.words, answer.refusal.rule)
+            table.refuse(target, answer.refusal.words, answer.refusal.rule, answer.holds)
         elif answer.kind is Kind.CHOICE:
             near = target.rect if isinstance(target, Widget) else target
             table.question.choose(table, answer.moves, self._take_popup, near)

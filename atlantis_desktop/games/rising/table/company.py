@@ -196,7 +196,7 @@ class Company:
         elif self.ui.settings.hints == "none":
             scene.say(_("Hints are switched off in the settings."))
         elif why_not := scene.tools.hint_refusal():
-            scene.refuse(scene.tools.buttons["hint"], why_not)
+            scene.refuse(scene.tools.buttons["hint"], why_not, holds=scene.tools.still_no_hint())
         else:
             self.session.ask_hints()
             self._open((), 0)

@@ -203,6 +203,8 @@ class TileTips(TablePart):
     table: IslandScene
     shown: TileTip | None = None
     _place, _time = -1, 0.0
+    _moves = 0
+    """How much had happened when the tile that is pointed at began to tell of itself."""
 
     def begin(self) -> None:
         self.shown = None
@@ -211,8 +213,9 @@ class TileTips(TablePart):
         table, place = self.table, self._pointed()
         if table.guide is not None:
             return
-        if place != self._place:
-            self._place = place
+        moves = len(table.session.match.log)
+        if (place, moves) != (self._place, self._moves):
+            self._place, self._moves = place, moves
             self.drop()
         self._time += dt
         if place >= 0 and self.shown is None and self._time >= TIP_AFTER:

@@ -156,7 +156,8 @@ class CityCards(CardPlay):
     def tell_poseidon(self) -> None:
         """Say who holds the Hand of Poseidon and why."""
         if not self.hurry():
-            self.table.refuse(self.table.poseidon, *self.table.column.note.told())
+            told = self.table.column.note.told()
+            self.table.refuse(self.table.poseidon, *told, lambda: self.table.column.note.told() == told)
 
     def tell_seat(self, seat: int) -> None:
         """Show all that lies open of a seat: its tableau large."""
