@@ -374,3 +374,12 @@ def test_the_own_sums_are_seen_whole_or_not_at_all_beside_a_battle(size: tuple[i
             sums, _text = own._places()
             assert not sums.height or own.rect.contains(sums)
             assert sums.height or name.endswith("battle")
+
+
+@pytest.mark.parametrize("count", [3, 4])
+def test_a_few_cards_of_the_own_tableau_are_as_large_as_their_place_lets_them_be(count: int) -> None:
+    with offscreen.window((1920, 1080), 100) as app:
+        look = Look(4)
+        long_tableau(look, 0, count)
+        own = shown(app, look).own
+        assert min(rect.width for rect in own.places().values()) > (own.rect.width - 2 * own.board.px(8)) / 3

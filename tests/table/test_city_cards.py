@@ -1,6 +1,7 @@
 """Cards of City of Scoundrels: faces, values, coins, states told apart without colour, texts on narrow cards."""
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import pygame
@@ -161,3 +162,17 @@ def test_names_are_no_smaller_than_can_be_read(ui: Any) -> None:
     finally:
         ui.text.words = words
     assert recorded and min(recorded) >= 15
+
+
+@pytest.mark.parametrize("form", [FRAMED_MINI, FRAMED_LOW, FRAMED_FLAT])
+@pytest.mark.parametrize("width", [113, 126, 200])
+def test_the_edge_of_a_small_card_goes_round_its_foot(ui: Any, form: str, width: int) -> None:
+    composer, u = CityComposer(ui, DECK), width / 10
+    for name in ("I01", "C01", "R01", "S01"):
+        face = composer.face(piece(name), width, form)
+        wide, high = face.get_size()
+        edge = [face.get_at((x, high // 2))[:3] for x in range(round(0.3 * u), round(0.7 * u))]
+        foot = [face.get_at((wide // 2, high - 1 - y))[:3] for y in range(round(0.2 * u), round(0.9 * u))]
+        near = min(max(abs(one - other) for one, other in zip(*pair, strict=True)) for pair in product(edge, foot)
+                   if max(pair[0]) - min(pair[0]) > 60)  # fmt: skip
+        assert near < 45, (name, edge, foot)

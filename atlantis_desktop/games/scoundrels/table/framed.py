@@ -51,6 +51,9 @@ BAND: Final = 6.9
 NAME: Final = (5.0, 7.725, 0.98)
 """Middle of the name and its letters' size, in u."""
 NAME_LEAST: Final = 0.82
+MINI_NAME: Final = 7.48
+"""Middle of the name of a mini, whose band ends at 8 u, above the lower border."""
+MINI_ENDS: Final = 8.0
 SLIM_FROM: Final = 0.7
 """A name that would be pressed together to less than this has narrower letters."""
 TEXT: Final = (0.8, 8.62, 8.4, 3.45, 1.05)
@@ -190,7 +193,7 @@ class FramedComposer(CardPainter):
             at = Rect(round(COST[0] * u), round(COST[1] * u), round(COST[2] * u), round(COST[2] * u))
             self.coin(out, at, card.cost)
         if u >= NAMED:
-            self._name(out, card.name, u)
+            self._name(out, card.name, u, MINI_NAME if form == FRAMED_MINI else NAME[1])
         if form == PLAIN and self._text(out, card.text, u):
             self._foot(out, card, u)
         if card.coins:
@@ -266,7 +269,7 @@ class FramedComposer(CardPainter):
         drawn = self.ui.store.get(f"shared/dice/die_{face}", (side, side))
         out.blit(drawn, drawn.get_rect(center=(round(5 * u), round(5.5 * u))))
 
-    def _name(self, out: Surface, name: str, u: float) -> None:
+    def _name(self, out: Surface, name: str, u: float, middle: float) -> None:
         room, least = 8.2 * u, max(MIN_TEXT_PX, round(NAME_LEAST * u))
         pixels = max(MIN_TEXT_PX, round(NAME[2] * u))
         # A long name has smaller letters first, and is pressed together only then.
@@ -292,7 +295,7 @@ class FramedComposer(CardPainter):
         for at, line in enumerate(parts):
             wide = self.ui.text.font(font, pixels).size(line)[0]
             drawn = self.ui.text.words(line, font, pixels, Color("#F8E7BF"), 0, min(1.0, room / max(1, wide)))
-            y = NAME[1] * u + (at - (len(parts) - 1) / 2) * pixels * 0.95
+            y = middle * u + (at - (len(parts) - 1) / 2) * pixels * 0.95
             out.blit(drawn, (round(NAME[0] * u - drawn.get_width() / 2), round(y - self._capital(font, pixels))))
 
     def _text(self, out: Surface, text: str, u: float) -> bool:

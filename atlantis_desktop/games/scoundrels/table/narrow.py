@@ -142,7 +142,7 @@ def low_of(composer: FramedComposer, card: Framed, width: int, form: str, state:
     """Return a low card: sign, values and price in one row, the name below; between them as much picture as fits."""
     ui, u = composer.ui, width / 10.0
     size = card_size(width, form)
-    low = round((framed.FIELD[1] - framed.BAND) * u)
+    low = round((framed.MINI_ENDS - framed.BAND) * u)
     out = Surface(size, pygame.SRCALPHA)
     whole = ui.store.get(card.mini, card_size(width, FRAMED_MINI))
     cut = size[1] - (whole.get_height() - round(framed.BAND * u))

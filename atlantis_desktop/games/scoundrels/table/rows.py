@@ -30,7 +30,9 @@ GAP: Final = 8
 TILE_RATIOS: Final = (1.3, 0.94)
 """Height of a small picture of the own tableau against its width: upright ones, flatter where there are many."""
 MINI_COLUMNS, TILE_COLUMNS = 3, 4
-"""Cards beside each other in the own tableau when they are minis, and when they are small pictures."""
+"""Cards beside each other in the own tableau when they are minis, at most, and when they are small pictures."""
+LEAST_MINI: Final = 96
+"""A mini has so much room across, in units of letters, else there are small pictures."""
 
 
 class Lying(NamedTuple):
@@ -127,6 +129,17 @@ def _grid(rect: Rect, pieces: Sequence[int], first: int, gap: int, least: int) -
     return Row(cards, first, max(0, len(pieces) - first - len(cards)))
 
 
+def _mini_columns(rect: Rect, count: int, gap: int) -> int:
+    """Return in how many columns so many minis are widest."""
+
+    def wide(columns: int) -> float:
+        rows = -(-count // columns)
+        across = (rect.width - (columns - 1) * gap) / columns
+        return min(across, ((rect.height + gap) / rows - gap) / RATIO[FRAMED_MINI])
+
+    return max(range(2, MINI_COLUMNS + 1), key=wide)
+
+
 def own_row(board: BoardView, name: str, pieces: Sequence[int], first: int) -> Row:
     """Return the cards of the own tableau: whole as long as they fit beside each other, then as minis, then smaller."""
     rect, region = board.rect(name), board.region(name)
@@ -139,10 +152,13 @@ def own_row(board: BoardView, name: str, pieces: Sequence[int], first: int) -> R
             for at, piece in enumerate(pieces)
         )
         return Row(cards, 0, 0)
-    columns, form, ratio = MINI_COLUMNS, FRAMED_MINI, RATIO[FRAMED_MINI]
-    gap = board.px(GAP)
-    rows = max(1, (rect.height + gap) // (round((rect.width - 2 * gap) / MINI_COLUMNS * ratio) + gap))
-    if len(pieces) > columns * rows or rect.width / columns < board.scale.text * 96:
+    gap, form, ratio = board.px(GAP), FRAMED_MINI, RATIO[FRAMED_MINI]
+    columns = _mini_columns(rect, len(pieces), gap)
+    rows = max(1, (rect.height + gap) // (round((rect.width - (columns - 1) * gap) / columns * ratio) + gap))
+    if len(pieces) > columns * rows:
+        rows = -(-len(pieces) // columns)
+    wide = min(rect.width / columns, ((rect.height + gap) / rows - gap) / ratio)
+    if wide < board.scale.text * LEAST_MINI:
         columns, form = TILE_COLUMNS, TILE
         side = (rect.width - (columns - 1) * gap) // columns
         for ratio in TILE_RATIOS:
