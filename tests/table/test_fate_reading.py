@@ -67,6 +67,21 @@ def test_the_card_lies_large_until_a_click_and_tells_what_it_does(kind: str, spe
             assert any(f"{round(200 / left)} % a turn" in record.text for record in app.audit().records)
 
 
+def test_the_gold_button_that_goes_on_is_not_darkened_with_the_table() -> None:
+    with offscreen.window((1280, 720), 100, speed=0.0, bot_pause=0.0, reading="wait") as app:
+        table = shown(app, "doorway_found")
+        pass_time(app, 1.0)
+        assert table.reading.held
+        gold = table.actions.main.rect
+        spot = gold.left + gold.width // 10, gold.centery
+        while_read = sum(app.draw_now().get_at(spot)[:3])
+        key(app, "return")
+        pass_time(app, 1.0)
+        assert not table.reading.held
+        assert while_read > 400, while_read
+        assert table.actions.main.layer == 0
+
+
 def test_enter_goes_on_and_a_look_into_the_rules_takes_nothing_away() -> None:
     with offscreen.window((1280, 720), 100, speed=0.0, bot_pause=0.0, reading="wait") as app:
         table = shown(app, "doorway_found")

@@ -22,6 +22,8 @@ ICONS = {
     "draw": "card-draw", "declare": "stone-tablet", "evidence": "stone-tablet", "pass": "card-exchange",
     "invalidate": "card-discard", "begin": "card-random",
 }  # fmt: skip
+ABOVE_LIGHT = 30
+"""The layer over the light in which a card lies to be read."""
 
 
 class Actions:
@@ -84,6 +86,11 @@ class Actions:
         words, reason = self._main_words(step)
         self.main.icon = "next-button" if scene.reading.held else ICONS.get(step, "hourglass")
         self._set(self.main, words, reason)
+        # What is read darkens the table, but not the button that goes on.
+        layer = ABOVE_LIGHT if scene.reading.held else 0
+        if self.main.layer != layer:
+            self.main.layer = layer
+            self.main.mark()
         self._show(self.note, self._note(step))
         self._show(self.toast, self._said or session.problem)
         if session.acting is None:
