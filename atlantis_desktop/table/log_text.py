@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from atlantis_desktop.engine.events import Event
@@ -64,6 +64,12 @@ class Telling:
             most = shown.get(key)
             found += [line for number, line in lines if most is None or number < most]
         return found
+
+    def events_back(self, viewer: int, shown: Mapping[int, int]) -> Iterator[Event]:
+        """Return the events of the moves, the newest first, as a viewer may know them; ``shown`` is as for `log`."""
+        for made in reversed(self.match.line):
+            for event in reversed(made.events[: shown.get(id(made))]):
+                yield event.for_seat(viewer)
 
     def since_own_turn(self, viewer: int) -> list[LogLine]:
         """Return what others did since the last move of a viewer; empty when nothing happened."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -586,12 +586,19 @@ class GameSession:
 
     def shown_log(self) -> list[LogLine]:
         """Return the lines of what the board shows: of a beat that is played those events that have happened there."""
+        return self._telling.log(self.viewer, self._told_so_far())
+
+    def shown_events(self) -> Iterator[Event]:
+        """Return what happened, the newest event first, as whoever looks may know it, as far as the board shows it."""
+        return self._telling.events_back(self.viewer, self._told_so_far())
+
+    def _told_so_far(self) -> dict[int, int]:
+        """Return how many events of each move are told yet, by `id`; where there is none, all are."""
         waiting = [(beat, 0) for beat in self.beats]
         if self._shown is not None:
             waiting.append(self._shown)
-        told = {OPENING if beat.kind == "deal" else id(made): count
+        return {OPENING if beat.kind == "deal" else id(made): count
                 for beat, count in waiting for made in beat.made or (beat,)}  # fmt: skip
-        return self._telling.log(self.viewer, told)
 
     def tell_up_to(self, beat: Beat, count: int) -> None:
         """Be told that a beat is being shown, and how many of its events the board shows now."""

@@ -24,13 +24,16 @@ def council(
 ) -> Match[Any]:  # fmt: skip
     """A game at random until the first seat is asked at a moment that is wanted (of the prompt and the state)."""
     rules = entry_of("archon").make_rules(seats, options)
-    match = Match(rules, [Seat(NAMES[at], "greedy" if at >= people else HUMAN) for at in range(seats)], seed)
-    rng = random.Random(3)
-    for _number in range(6000):
-        found = next((prompt for prompt in rules.prompts(match.state) if prompt.seat == 0), None)
-        if found is not None and wanted(found, match.state):
-            return match
-        match.submit(rng.choice(rules.moves(match.state, rules.prompts(match.state)[0].seat)))
+    for further in range(20):
+        company = [Seat(NAMES[at], "greedy" if at >= people else HUMAN) for at in range(seats)]
+        match = Match(rules, company, seed + further)
+        rng = random.Random(3)
+        while match.outcome() is None:
+            prompts = rules.prompts(match.state)
+            found = next((prompt for prompt in prompts if prompt.seat == 0), None)
+            if found is not None and wanted(found, match.state):
+                return match
+            match.submit(rng.choice(rules.moves(match.state, prompts[0].seat)))
     raise AssertionError("the moment did not come")
 
 

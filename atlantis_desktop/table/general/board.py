@@ -241,7 +241,8 @@ class GeneralBoard:
             count = sum(spot.count for spot in laid.spots)
             framed = region != "seats" and laid.spots[0].kind != PILE
             told = "" if laid.lot.kind == CELLS or not count else str(count)
-            self._grounds.append(scene.add(LotGround(laid, framed, told)))
+            if not laid.lot.plain:
+                self._grounds.append(scene.add(LotGround(laid, framed, told)))
             for spot in laid.spots:
                 note = self._note_of(spot.place)
                 words = self._place_words(laid.lot, spot.place)

@@ -52,6 +52,8 @@ class Lot:
     visibility: Visibility = Visibility.PUBLIC
     minor: bool = False
     """Whether it matters little now and is told of in a line alone."""
+    plain: bool = False
+    """Whether it lies on a drawing of the game's own, so that it has no ground and no caption."""
 
 
 @dataclass

@@ -5,18 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from pygame import Surface
+from pygame import Rect, Surface
 
-from atlantis_desktop.table.general.actions import Actions
-from atlantis_desktop.table.general.board import GeneralBoard
-from atlantis_desktop.table.general.hand import GeneralHand
-from atlantis_desktop.table.general.show import GeneralShow
+from atlantis_desktop.games.archon.table.council_actions import CouncilActions
+from atlantis_desktop.games.archon.table.council_board import CouncilBoard
+from atlantis_desktop.games.archon.table.council_hand import CouncilHand
+from atlantis_desktop.games.archon.table.council_show import CouncilShow
+from atlantis_desktop.games.archon.table.dais import Reveal
+from atlantis_desktop.games.archon.table.phases import phases
+from atlantis_desktop.games.archon.table.story import Story, story_of
 from atlantis_desktop.table.ribbon import StepMark
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.table.council_scene import CouncilScene
 
 COUNCIL_MAP: Final = "archon/council"
+CHAMBER: Final = (1188, 664)
+"""The size of the drawing of the chamber on the canvas."""
+FLOOR: Final = (679, 424, 510, 310)
+"""Where the floor of the speaker lies on the canvas."""
 
 
 class Chamber:
@@ -27,15 +34,29 @@ class Chamber:
     def __init__(self, table: CouncilScene) -> None:
         """Take the table."""
         self.table = table
-        self.hand = GeneralHand(table.model)
+        self.reveal = Reveal()
+        self._story = Story()
+        self.hand: CouncilHand = CouncilHand(table.model)
+        # The buttons ask the hand that the table holds while they are made.
         table.hand = self.hand
-        self.actions = Actions(table)
-        self.board = GeneralBoard(table, table.model, self.hand, table.painter, table.cards)
-        self.show = GeneralShow(table)
+        self.actions = CouncilActions(table)
+        self.board: CouncilBoard = CouncilBoard(table, table.model, self.hand, table.painter, table.cards)
+        self.board.set_up(lambda: self._story, self.reveal)
+        self.show: CouncilShow = CouncilShow(table, self)
+        self.look_back()
+
+    def look_back(self) -> None:
+        """Read what has happened in this cycle from what the board shows."""
+        self._story = story_of(self.table.session.shown_events())
+
+    @property
+    def story(self) -> Story:
+        """What has happened in this cycle."""
+        return self._story
 
     def ribbon(self) -> Sequence[StepMark]:
         """Return the phases of the council."""
-        return ()
+        return phases(self.table.model.view)
 
     def build(self) -> None:
         """Make the widgets that only the chamber has."""
@@ -43,8 +64,26 @@ class Chamber:
     def sync(self) -> None:
         """Show the chamber as it is."""
 
+    def refresh(self) -> None:
+        """Let the list of moves make room for the counsel while the vote cards lie open."""
+        moves = self.table.moves
+        shown = not self.board.voting
+        if moves.visible != shown:
+            moves.visible = shown
+            moves.mark()
+
     def paint_ground(self, surface: Surface) -> None:
         """Paint the theatre of the chamber."""
+        table = self.table
+        if table.ui.theme.high_contrast:
+            return
+        theatre, store = self.board.theatre, table.ui.store
+        corner = theatre.point(340, 70)
+        size = theatre.size(CHAMBER[0]), theatre.size(CHAMBER[1])
+        for name in ("chamber_tiers", "chamber_light"):
+            surface.blit(store.prepare(f"archon/{name}", size), corner)
+        floor = Rect(theatre.point(FLOOR[0], FLOOR[1]), (theatre.size(FLOOR[2]), theatre.size(FLOOR[3])))
+        surface.blit(store.prepare("archon/chamber_floor", floor.size), floor)
 
     def pass_time(self) -> None:
         """Look what the pointer and the focus are at."""

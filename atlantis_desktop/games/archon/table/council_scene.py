@@ -59,6 +59,7 @@ class CouncilScene(GeneralScene):
     def build(self) -> None:
         """Make the widgets of the table for the present window, on the floor that the game is on."""
         self._go_to(self._due() or self.floor)
+        self.chamber.look_back()
         super().build()
         self.floor.build()
 
@@ -82,7 +83,10 @@ class CouncilScene(GeneralScene):
             finally:
                 self._changing = False
             return
+        if self.is_built and not self.playing:
+            self.chamber.look_back()
         super().refresh()
+        self.floor.refresh()
 
     def paint_ground(self, surface: Surface) -> None:
         super().paint_ground(surface)

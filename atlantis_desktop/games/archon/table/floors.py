@@ -65,6 +65,9 @@ class Streets:
         """Show the battle as it is."""
         self.sheet.follow(self.table.model.view)
 
+    def refresh(self) -> None:
+        """Bring up to date what only the streets have."""
+
     def paint_ground(self, surface: Surface) -> None:
         """Paint the rings of the city."""
         paint_city(surface, self.table.ui, self.table.screen)

@@ -39,8 +39,9 @@ def face(rules: ArchonRules, piece: int) -> Face:
         return Face(name, text, _("Stasis card"), "#B5321C", picture=f"archon/stasis_{kind}", icon="crossed-swords",
                     rule="ARCHON-93")  # fmt: skip
     if piece >= cards.first_event:
-        deck = cards.event(piece).deck
-        return Face(name, text, _("Event"), EVENT_COLOURS[deck], icon=EVENT_ICONS[deck], rule="ARCHON-31")
+        event = cards.event(piece)
+        return Face(name, text, _("Event"), EVENT_COLOURS[event.deck], picture=f"archon/event_{event.id}",
+                    icon=EVENT_ICONS[event.deck], rule="ARCHON-31")  # fmt: skip
     if piece >= cards.first_project:
         return Face(name, text, _("Megaproject"), "#8A6428", icon="stone-block", rule="ARCHON-88")
     if piece >= cards.first_goal:

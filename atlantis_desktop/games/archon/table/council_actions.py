@@ -1,0 +1,38 @@
+"""The gold button of a council and those beside it: a vote is chosen on its card first."""
+
+from __future__ import annotations
+
+from atlantis_desktop.games.archon.table.council_hand import CouncilHand
+from atlantis_desktop.games.match_words import joined
+from atlantis_desktop.table.general.actions import MAIN, Act, Actions
+from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.words import N_, _
+
+CAST = {"yes": N_("Vote YES"), "no": N_("Vote NO"), "abstain": N_("Abstain from the vote")}
+
+
+class CouncilActions(Actions):
+    """The buttons of the chamber."""
+
+    hand: CouncilHand
+
+    def acts(self, live: bool) -> dict[str, Act]:
+        found = super().acts(live)
+        main = found.get(MAIN)
+        if not live or main is None or not self.hand.voting:
+            return found
+        if main.move is not None and main.move.kind in CAST:
+            found[MAIN] = Act(_(CAST[main.move.kind]), "vote", main.move)
+        elif main.move is None:
+            found[MAIN] = Act(_("Choose your vote"), "vote", reason=_("Choose one of the three vote cards first."))
+        return found
+
+    def _note(self, live: bool) -> None:
+        """Tell what is marked, where there is room for it; what glows is seen."""
+        words = ""
+        if live and self.hand.marked:
+            words = _("Marked: {names}").format(names=joined([self.model.face(n).name for n in self.hand.picked]))
+            if self.table.ui.text.measure(escape(words), "fine", size=16)[0] > self.note.rect.width:
+                words = _("Esc takes the marks away.")
+        if self.note.text != words:
+            self.note.set_text(escape(words))

@@ -1,0 +1,132 @@
+"""What the events of a council look like: the reveal of the votes, arrows of support, steps of the tracks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.table.general.show import GeneralShow
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.table.chamber import Chamber
+    from atlantis_desktop.games.archon.table.council_scene import CouncilScene
+
+TURN_MS: Final = 300
+"""All vote cards turn in so long, at the same moment."""
+ADD_MS: Final = 260
+"""So long each strength takes to be added up."""
+REST_MS: Final = 700
+"""The sums rest so long before what comes of them."""
+TIE_MS: Final = 1500
+"""A tie halts so long, so that it is read who decides."""
+ARROW_MS: Final = 600
+FLARE_MS: Final = 260
+
+
+class CouncilShow(GeneralShow):
+    """Plays beats in the chamber."""
+
+    table: CouncilScene
+    gathered = ("voted",)
+
+    def __init__(self, table: CouncilScene, chamber: Chamber) -> None:
+        """Take the table and its chamber."""
+        super().__init__(table)
+        self.chamber = chamber
+
+    def lay(self, view: Any) -> None:
+        self.chamber.look_back()
+        super().lay(view)
+
+    def show(self, events: tuple[Event, ...]) -> None:
+        kind = events[0].kind
+        if self.table.ui.motion.speed <= 0:
+            super().show(events)
+        elif kind == "voted":
+            self._turn()
+        elif kind == "votes_counted":
+            self._add_up()
+        elif kind == "granted":
+            self._run_arrow()
+        elif kind in ("stasis_changed", "wrath_changed"):
+            self._flare()
+        else:
+            super().show(events)
+
+    def forget(self) -> None:
+        super().forget()
+        self.chamber.reveal.end()
+        if self.table.is_built and self.table.floor is self.chamber:
+            self.chamber.board.tracks.flare = 0.0
+
+    # ------------------------------------------------------------------------------------------------ the reveal
+
+    def _turn(self) -> None:
+        """All cards turn at once; what they say is known from the same moment on."""
+        reveal = self.chamber.reveal
+        reveal.turned, reveal.added = 0.0, 0
+        self.happen()
+        self.table.ui.sound.play("card_place")
+
+        def step(share: float) -> None:
+            reveal.turned = share
+            self.table.panels.refresh()
+
+        self.run(TURN_MS, step, self._turned, easing="inout")
+
+    def _turned(self) -> None:
+        self.chamber.reveal.turned = 1.0
+        self.next()
+
+    def _add_up(self) -> None:
+        """The strengths are added up one by one, in the order of the seats; then the bar stands."""
+        reveal = self.chamber.reveal
+        reveal.turned, reveal.added = 1.0, 0
+        self.happen()
+        last = self.chamber.story.ballot
+        many = len(last.votes) if last is not None else 0
+
+        def step(share: float) -> None:
+            added = min(many, int(share * many + 1e-6))
+            if added != reveal.added:
+                reveal.added = added
+                self.table.panels.refresh()
+
+        self.run(ADD_MS * max(1, many), step, self._added)
+
+    def _added(self) -> None:
+        self.chamber.reveal.added = None
+        self.table.panels.refresh()
+        last = self.chamber.story.ballot
+        self.pause(TIE_MS if last is not None and last.tied else REST_MS)
+
+    # ------------------------------------------------------------------------------------------------ the rest
+
+    def _run_arrow(self) -> None:
+        reveal = self.chamber.reveal
+
+        def step(share: float) -> None:
+            reveal.run = share
+            self.table.panels.refresh()
+
+        def done() -> None:
+            reveal.run = 1.0
+            self.next()
+
+        reveal.run = 0.0
+        self.happen()
+        self.run(ARROW_MS, step, done)
+
+    def _flare(self) -> None:
+        tracks = self.chamber.board.tracks
+
+        def step(share: float) -> None:
+            tracks.flare = 1.0 - share
+            self.table.panels.refresh()
+
+        def done() -> None:
+            tracks.flare = 0.0
+            self.next()
+
+        self.happen()
+        self.run(FLARE_MS, step, done, easing="out")

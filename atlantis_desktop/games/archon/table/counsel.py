@@ -1,0 +1,165 @@
+"""What a vote would do to whoever casts it, how the others are likely to vote, and who could turn it. No drawing.
+
+Everything is worked out from what the person may see, by the judgement that the bots have; hidden cards are dealt out
+anew in it, so that nothing of them can be read from the counsel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from math import exp
+from typing import Final, NamedTuple
+
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.games.archon.bots.council import COIN, CouncilBot
+from atlantis_desktop.games.archon.rules import ballots, deals, gains, laws, scoring, steps
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.match_words import joined
+from atlantis_desktop.words import _
+
+SCALE: Final = 0.7
+"""How widely the leanings of voters scatter, as the scale of a logistic curve."""
+BOUND: Final = 0.93
+"""So likely a promise that is known to all is kept."""
+
+
+class Voter(NamedTuple):
+    """Another voter: its strength, how likely it votes YES, and how much the result matters to it, in Legacy."""
+
+    seat: int
+    strength: int
+    chance: float
+    stake: float
+
+
+class Counsel(NamedTuple):
+    """What is known of a vote before it is cast."""
+
+    strength: int
+    passing: tuple[str, ...]
+    """What happens when it passes, in words."""
+    failing: tuple[str, ...]
+    """What happens when it fails."""
+    leaning: float
+    """How much better YES is for the person than NO, in Legacy."""
+    voters: tuple[Voter, ...]
+    with_yes: float
+    """The chance that it passes when the person votes YES."""
+    with_no: float
+    turner: Voter | None
+    """The voter whose change of mind would turn the likely result at the lowest price, None where nobody alone can."""
+    price: int
+    """What such a vote is worth, in Talents."""
+
+
+def counsel_of(rules: ArchonRules, view: ArchonTable, seat: int) -> Counsel | None:
+    """Return what can be told of the vote that a seat is asked for, None where it is not asked for one (ARCHON-51)."""
+    if not view.frames or view.frames[-1].name != steps.VOTE:
+        return None
+    kind, about, more = view.frames[-2].data
+    bot = CouncilBot(rules)
+    table = bot.deal(view, Rng.stream(view.cycle + 1, "council"))
+    asked = [other for other, answer in enumerate(view.frames[-1].data) if answer != -3 and other != seat]
+    del table.frames[-2:]
+    yes, no = (bot.after_vote(table, kind, about, more, passed) for passed in (True, False))
+    leanings = [bot.share(yes, other) - bot.share(no, other) for other in range(view.seats)]
+    voters = tuple(
+        Voter(other, view.strength[other], _chance(view, other, kind, about, leanings[other]), abs(leanings[other]))
+        for other in asked
+    )
+    own = view.strength[seat]
+    breaks = _tie_chance(rules, view, seat, leanings)
+    with_yes, with_no = (chance_to_pass(voters, *given, breaks) for given in ((own, 0), (0, own)))
+    side = leanings[seat] >= 0
+    turner = _turner(voters, own if side else 0, 0 if side else own)
+    price = 0 if turner is None else max(1, round(turner.stake / COIN / 4))
+    motion = about * TEXTS_EACH + more if kind == ballots.MOTION else (
+        more if kind == ballots.EVENT and rules.cards.event(about).choice == "text" else NOBODY)  # fmt: skip
+    return Counsel(own, tuple(effects(rules, table, yes, seat, motion)), tuple(effects(rules, table, no, seat)),
+                   leanings[seat], voters, with_yes, with_no, turner, price)  # fmt: skip
+
+
+def _chance(view: ArchonTable, seat: int, kind: int, about: int, leaning: float) -> float:
+    """Return how likely a seat votes YES, by its leaning and by what it has promised before all."""
+    for want, who, _to, _good, _n, event, _more in view.promises:
+        if who == seat and kind == ballots.EVENT and event - 1 == about:
+            if want in (deals.YES, deals.SWORN_YES):
+                return BOUND
+            if want in (deals.NO, deals.SWORN_NO):
+                return 1 - BOUND
+    return 1 / (1 + exp(-max(-30.0, min(30.0, leaning / SCALE))))
+
+
+def _tie_chance(rules: ArchonRules, view: ArchonTable, seat: int, leanings: Sequence[float]) -> float:
+    """Return how likely a tied vote passes (ARCHON-53, Article II)."""
+    decider = ballots.tie_decider(rules, view)
+    if decider == NOBODY:
+        return 0.5 if laws.word(rules, view, "ties") == "coin" else 0.0
+    if decider == seat:
+        return float(leanings[seat] > 0)
+    return 1 / (1 + exp(-max(-30.0, min(30.0, leanings[decider] / SCALE))))
+
+
+def chance_to_pass(voters: Sequence[Voter], yes: int, no: int, tie: float) -> float:
+    """Return the chance that more strength votes YES than NO, with so much that is sure on either side (ARCHON-52)."""
+    total = 0.0
+    for answers in product((True, False), repeat=len(voters)):
+        chance, sums = 1.0, [yes, no]
+        for voter, answer in zip(voters, answers, strict=True):
+            chance *= voter.chance if answer else 1 - voter.chance
+            sums[0 if answer else 1] += voter.strength
+        total += chance * (1.0 if sums[0] > sums[1] else tie if sums[0] == sums[1] else 0.0)
+    return total
+
+
+def _turner(voters: Sequence[Voter], yes: int, no: int) -> Voter | None:
+    """Return who would turn the likely result by voting the other way, the one with the least at stake."""
+    yes += sum(voter.strength for voter in voters if voter.chance >= 0.5)
+    no += sum(voter.strength for voter in voters if voter.chance < 0.5)
+    passes = yes > no
+    found = [
+        voter for voter in voters
+        if voter.strength and (voter.chance >= 0.5) == passes
+        and (yes - voter.strength < no + voter.strength if passes else yes + voter.strength > no - voter.strength)
+    ]  # fmt: skip
+    return min(found, key=lambda voter: voter.stake, default=None)
+
+
+def effects(
+    rules: ArchonRules, before: ArchonTable, after: ArchonTable, seat: int, motion: int = NOBODY
+) -> list[str]:  # fmt: skip
+    """Return in words what a result does to the city and to a seat; funds are taken to be paid in equal shares."""
+    found = []
+    stasis = gains.stasis_number(after) - gains.stasis_number(before)
+    for words, change in ((_("Stasis {n}"), stasis), (_("Wrath {n}"), after.wrath - before.wrath),
+                          (_("your Arête {n}"), after.arete[seat] - before.arete[seat]),
+                          (_("your Talents {n}"), after.talents[seat] - before.talents[seat]),
+                          (_("your Horses {n}"), after.horses[seat] - before.horses[seat]),
+                          (_("your Doom {n}"), after.doom[seat] - before.doom[seat]),
+                          (_("your Tyche {n}"), after.tyche[seat] - before.tyche[seat]),
+                          (_("your Stasis cards {n}"), len(after.hands[seat]) - len(before.hands[seat]))):  # fmt: skip
+        if change:
+            found.append(words.format(n=f"{change:+}".replace("-", "−")))
+    if after.exile[seat] and not before.exile[seat]:
+        found.append(_("you go into exile"))
+    found += [aim_words(rules, before, seat, motion)] if motion != NOBODY else []
+    return found
+
+
+def aim_words(rules: ArchonRules, table: ArchonTable, seat: int, text: int) -> str:
+    """Return what a text means to the aims of a seat, in force or on its way there."""
+    aims = rules.cards.factions[table.factions[seat]].aims
+    served = [aim for aim in aims if text in aim]
+    ended = [aim for aim in aims if text not in aim and scoring.in_force(table, aim)
+             and any(each // TEXTS_EACH == text // TEXTS_EACH for each in aim)]  # fmt: skip
+    if served:
+        return _("{text} is one of your aims").format(text=TEXTS[text])
+    if ended:
+        kept = joined([TEXTS[each] for aim in ended for each in aim])
+        return _("{text} would end your aim {aim}").format(text=TEXTS[text], aim=kept)
+    return _("{text} touches none of your aims").format(text=TEXTS[text])
+
+

@@ -1,0 +1,143 @@
+"""The counsel beside a vote: what it would do, who is likely to vote how, and what could turn it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from atlantis_desktop.games.archon.table.city import CityPanel
+from atlantis_desktop.games.archon.table.council_panels import draw_bar
+from atlantis_desktop.games.archon.table.counsel import Counsel, Voter, counsel_of
+from atlantis_desktop.games.archon.table.forecast import percent
+from atlantis_desktop.games.match_words import joined
+from atlantis_desktop.ui.art.surfaces import draw_token
+from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.general.model import GeneralModel
+    from atlantis_desktop.ui.widgets.brush import Brush
+
+LITTLE = 0.3
+"""A result that brings less than this matters little."""
+
+
+class CounselPanel(CityPanel):
+    """Tells whoever votes what the vote would do. It is seen while the vote cards lie open."""
+
+    def __init__(self, screen: Screen, model: GeneralModel, spill: int) -> None:
+        """Take the map, what is shown, and how far the panel's shadow reaches."""
+        super().__init__("counsel", screen, model, spill)
+        self.visible = False
+        self._size = 15
+
+    def counsel(self) -> Counsel | None:
+        """Return what can be told, worked out once for each moment."""
+        moment = self.model.moment
+        if moment.acting is None:
+            return None
+        seat, view = moment.acting, moment.acting_view
+        return self.model.session.moment.once(("counsel", seat), lambda: counsel_of(self.rules, view, seat))
+
+    # ------------------------------------------------------------------------------------------------ in words
+
+    def sentences(self, told: Counsel) -> list[str]:
+        """Return what the vote would do, and who could turn it, in sentences."""
+        passing = joined(list(told.passing)) or _("nothing changes")
+        failing = joined(list(told.failing)) or _("nothing changes")
+        found = [_("If it passes: {what}.").format(what=passing), _("If it fails: {what}.").format(what=failing)]
+        worth = f"{abs(told.leaning):.1f}"
+        if abs(told.leaning) < LITTLE:
+            found.append(_("The result matters little to you."))
+        elif told.leaning > 0:
+            found.append(_("YES is worth about {n} Legacy more to you.").format(n=worth))
+        else:
+            found.append(_("NO is worth about {n} Legacy more to you.").format(n=worth))
+        found.append(self.turning(told))
+        return found
+
+    def turning(self, told: Counsel) -> str:
+        """Return who could turn the likely result, and what that vote is worth (ARCHON-37)."""
+        if told.with_yes - told.with_no > 0.5:
+            return _("Your own vote decides.")
+        if told.turner is None:
+            return _("No single voter can turn it.")
+        return _("{name}’s {n} would turn it; that vote is worth about {price} T.").format(
+            name=self.model.names[told.turner.seat], n=told.turner.strength, price=told.price)  # fmt: skip
+
+    def further_words(self) -> Sequence[str]:
+        told = self.counsel()
+        return self.sentences(told) if told is not None else ()
+
+    def content(self) -> Hashable:
+        told = self.counsel()
+        words = self.sentences(told) if told is not None else []
+        self.label = " ".join([_("What it would do"), *words])
+        self.tip = escape(" ".join(words))
+        return told, tuple(words), self.model.names
+
+    # ------------------------------------------------------------------------------------------------ painting
+
+    def paint(self, brush: Brush) -> None:
+        told, ui = self.counsel(), brush.ui
+        brush.sliced(f"{self.screen.mood}/panel", self.rect)
+        brush.heading("counsel_head", _("What it would do"), "scales")
+        if told is None:
+            return
+        head = self.screen.rect("counsel_head")
+        room = self.rect.bottom - head.bottom
+        self._size = 18 if room > 9 * ui.text.line_height("smallest", 18) else 15
+        line = ui.text.line_height("smallest", self._size)
+        box = Rect(head.x, head.bottom + 2, head.width, self.rect.bottom - head.bottom - ui.scale.px(12))
+        bars = Rect(box.x, box.bottom - 2 * (line + 3), box.width, 2 * (line + 3))
+        sides = Rect(box.x, bars.y - 2 * (line + 4), box.width, 2 * (line + 4))
+        self._sides(brush, told, sides, line)
+        rows = ((_("passes with your YES"), told.with_yes, "#3F9A58"), (_("with your NO"), told.with_no, "#B03A30"))
+        for at, (words, chance, colour) in enumerate(rows):
+            self._chance(brush, Rect(bars.x, bars.y + at * (line + 3), bars.width, line), words, chance, colour)
+        self._words(brush, self.sentences(told), Rect(box.x, box.y, box.width, sides.y - box.y - 2))
+
+    def _words(self, brush: Brush, words: list[str], box: Rect) -> None:
+        """Set the sentences that have room; what they leave out stands in the tip."""
+        measure = brush.ui.text.measure
+        for size in (18, 16, 15):
+            for kept in (words, [*words[:2], words[3]], words[:2], words[:1]):
+                text = " ".join(escape(each) for each in kept)
+                if measure(text, "body", box.width, size=size)[1] <= box.height and (size == 15 or kept is words):
+                    brush.words(text, box, "body", "text", size=size)
+                    return
+
+    def _sides(self, brush: Brush, told: Counsel, box: Rect, line: int) -> None:
+        """Every other voter by token and strength, on the side to which it leans; the surest first."""
+        yes = sorted((each for each in told.voters if each.chance >= 0.5), key=lambda each: -each.chance)
+        no = sorted((each for each in told.voters if each.chance < 0.5), key=lambda each: each.chance)
+        for at, (words, voters) in enumerate(((_("likely YES"), yes), (_("likely NO"), no))):
+            row = Rect(box.x, box.y + at * (line + 4), box.width, line)
+            wide = min(brush.ui.text.measure(words, "smallest", size=self._size)[0] + 6, row.width // 2)
+            brush.fit(words, Rect(row.x, row.y, wide, line), "smallest", "help", size=self._size)
+            self._voters(brush, voters, Rect(row.x + wide, row.y, row.width - wide, line))
+
+    def _voters(self, brush: Brush, voters: Sequence[Voter], row: Rect) -> None:
+        ui = brush.ui
+        step = min(row.height * 5 // 2 + 4, row.width // max(1, len(voters)))
+        for at, voter in enumerate(voters):
+            token = Rect(row.x + at * step, row.y, row.height, row.height)
+            draw_token(brush.surface, ui, voter.seat + 1, brush.rect(token))
+            number = Rect(token.right + 3, row.y, step - row.height - 4, row.height)
+            brush.fit(str(voter.strength), number, "smallest", "text", size=self._size)
+        if not voters:
+            brush.fit(_("nobody"), row, "smallest", "muted", size=self._size)
+
+    def _chance(self, brush: Brush, row: Rect, words: str, chance: float, colour: str) -> None:
+        told = percent(chance)
+        wide = brush.ui.text.measure("100 %", "smallest", size=self._size)[0] + 4
+        wide = max(wide, brush.ui.text.measure(told, "smallest", size=self._size)[0] + 4)
+        name = Rect(row.x, row.y, row.width // 2, row.height)
+        brush.fit(words, name, "smallest", "help", size=self._size)
+        bar = Rect(name.right + 4, row.y + 3, row.right - wide - name.right - 8, max(4, row.height - 6))
+        draw_bar(brush, bar, chance, colour)
+        end = Rect(row.right - wide, row.y, wide, row.height)
+        brush.fit(told, end, "smallest", "white", size=self._size, align="right")

@@ -1,0 +1,322 @@
+"""The middle of the chamber: what is voted on, the two sums, who decides a tie, and the cards of the voters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from math import atan2, cos, pi, sin
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from atlantis_desktop.engine import sealed
+from atlantis_desktop.games.archon.rules import ballots, influence, laws, steps
+from atlantis_desktop.games.archon.rules.ballots import ABSTAIN, NO, YES, tie_decider
+from atlantis_desktop.games.archon.rules.state import NOBODY
+from atlantis_desktop.games.archon.table.city import CityPanel
+from atlantis_desktop.games.archon.table.story import Ballot, Story
+from atlantis_desktop.games.archon.table.theatre import Theatre
+from atlantis_desktop.games.archon.words.council_sentences import motion_text
+from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.words import N_, _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.general.model import GeneralModel
+    from atlantis_desktop.ui.widgets.brush import Brush
+
+FACES: Final = {YES: "yes", NO: "no", ABSTAIN: "abstain"}
+WORDS: Final = {YES: N_("YES"), NO: N_("NO"), ABSTAIN: N_("ABSTAIN")}
+INKS: Final = {YES: "#1E5A38", NO: "#FFB7A4", ABSTAIN: "#D5E6E6"}
+GREEN, RED = "#9BE0AA", "#FFB7A4"
+
+
+class Reveal:
+    """How far the reveal of votes has come on the screen: how the cards turn, how many are added up."""
+
+    def __init__(self) -> None:
+        self.turned = 1.0
+        """0 while all cards lie face down, 1 when they are open."""
+        self.added: int | None = None
+        """So many voters are added up, None for all."""
+        self.run = 1.0
+        """How far the newest arrow of support has run."""
+
+    def end(self) -> None:
+        """Show everything at its end."""
+        self.turned, self.added, self.run = 1.0, None, 1.0
+
+    @property
+    def key(self) -> Hashable:
+        """What pictures depend on."""
+        return round(self.turned, 2), self.added, round(self.run, 2)
+
+
+class DaisPanel(CityPanel):
+    """The motion with its sums."""
+
+    def __init__(
+        self, screen: Screen, model: GeneralModel, theatre: Theatre, story: Callable[[], Story], reveal: Reveal
+    ) -> None:  # fmt: skip
+        """Take the map, what is shown, where things lie, what has happened, and how far the reveal has come."""
+        super().__init__("dais", screen, model, 2)
+        self.theatre, self.story, self.reveal = theatre, story, reveal
+
+    @property
+    def asked(self) -> bool:
+        """Whether a vote is being asked for now."""
+        return bool(self.view.frames) and self.view.frames[-1].name == steps.VOTE
+
+    def ballot(self) -> Ballot | None:
+        """Return the vote that is told of."""
+        return self.story().ballot
+
+    def head(self) -> tuple[str, str]:
+        """Return the number of the motion and what it is about, in words."""
+        story, last = self.story(), self.ballot()
+        if last is None:
+            return "", self.idle()
+        n, more = len(story.ballots), 0
+        if not story.assembly:
+            waits = [card for card in self.view.activated if card != last.about or last.kind != ballots.EVENT]
+            more = len(waits)
+        words = _("Motion {n}") if story.assembly else _("Motion {n} of {most}")
+        top = words.format(n=n, most=n + more)
+        return top, motion_text(self.rules, self.model.names, last.kind, last.about, last.more)
+
+    def idle(self) -> str:
+        """Return what the dais says while nothing has been voted on yet."""
+        return _("The council has not voted yet.")
+
+    def outcome(self) -> tuple[str, str]:
+        """Return what became of the vote in a word, and its colour; empty while that is open."""
+        last = self.ballot()
+        if last is None or not last.counted or self.reveal.added is not None:
+            return "", ""
+        if last.passed is not None:
+            return (_("Passes"), GREEN) if last.passed else (_("Fails"), RED)
+        return (_("A tie"), "orichalcum") if last.tied else ("", "")
+
+    def note(self) -> str:
+        """Return the line below the bar: who abstains, or who decides a tie."""
+        last, names = self.ballot(), self.model.names
+        if last is None:
+            return ""
+        if last.counted and self.reveal.added is None:
+            if last.tied:
+                return self._tie(last)
+            idle = [seat for seat, (answer, _n) in last.votes.items() if answer == ABSTAIN]
+            return _("{n} abstain and are ignored").format(n=len(idle)) if idle else _("Nobody abstains.")
+        if self.asked:
+            frame = self.view.frames[-1]
+            waits = len(sealed.waiting(frame))
+            if waits:
+                asked = sum(answer != sealed.NOT_ASKED for answer in frame.data)
+                return _("{n} of {most} votes are cast").format(n=asked - waits, most=asked)
+        seat = tie_decider(self.rules, self.view)
+        if seat == NOBODY:
+            return self._by_law()
+        return _("{name} would decide a tie").format(name=names[seat])
+
+    def _by_law(self) -> str:
+        form = laws.word(self.rules, self.view, "ties")
+        return _("A coin would decide a tie") if form == "coin" else _("A tie would fail")
+
+    def _tie(self, last: Ballot) -> str:
+        if last.decider != NOBODY:
+            return _("{name} has decided the tie").format(name=self.model.names[last.decider])
+        if last.passed is not None or last.kind == ballots.MOTION_EXILE:
+            return _("The coin has fallen") if laws.word(self.rules, self.view, "ties") == "coin" else _("A tie fails")
+        seat = tie_decider(self.rules, self.view)
+        return self._by_law() if seat == NOBODY else _("A tie: {name} decides").format(name=self.model.names[seat])
+
+    def content(self) -> Hashable:
+        last = self.ballot()
+        votes = tuple(last.votes.items()) if last is not None else ()
+        self.label = ", ".join(filter(None, (*self.head(), self.outcome()[0], self.note())))
+        self.tip = escape(self.label + " · ARCHON-52, 53")
+        return self.head(), votes, self.outcome(), self.note(), self.reveal.key, self.asked
+
+    def paint(self, brush: Brush) -> None:
+        ui, k = brush.ui, self.theatre
+        rect = self.rect
+        line = ui.text.line_height("smallest", 15)
+        top, motion = self.head()
+        last = self.ballot()
+        y = rect.y + k.size(40)
+        if top:
+            brush.fit(top, Rect(rect.x + rect.width // 4, y, rect.width // 2, line), "smallest", "orichalcum", size=16,
+                      align="center")  # fmt: skip
+            y += line
+        counted = last is not None and last.counted
+        sums_high = k.size(64) + line
+        note_high = line + 4
+        bar_high = max(8, k.size(14))
+        bottom = rect.bottom - 6
+        words = Rect(rect.x + rect.width // 6, y, rect.width * 2 // 3,
+                     bottom - note_high - bar_high - 8 - (sums_high if counted else line + 8) - y)  # fmt: skip
+        self._motion(brush, motion, words)
+        y = words.bottom
+        if last is not None and counted:
+            self._sums(brush, last, Rect(rect.x + k.size(24), y, rect.width - k.size(48), sums_high))
+            y += sums_high + 2
+        else:
+            y += line + 8
+        if last is not None:
+            self._bar(brush, last, Rect(rect.x + rect.width // 6, y, rect.width * 2 // 3, bar_high))
+        y += bar_high + 4
+        note = Rect(rect.x + k.size(30), y, rect.width - k.size(60), note_high)
+        words_note = self.note()
+        if words_note:
+            brush.fit(escape(words_note), note, "smallest", "help", size=17, align="center")
+
+    def _motion(self, brush: Brush, motion: str, box: Rect) -> None:
+        text = brush.ui.text
+        ways = (("heading", 22.0), ("heading", 18.0), ("bold", 18.0), ("smallest", 16.0), ("smallest", 15.0))
+        for style, size in ways:
+            if text.measure(escape(motion), style, box.width, size=size)[1] <= box.height:
+                brush.words(escape(motion), box, style, "title-light", size=size, align="center", valign="middle")
+                return
+        # What is longer than the dais is told by its name; the whole stands in the tip and on the card.
+        short = motion.split(": ")[0]
+        brush.fit(escape(short), box, "bold", "title-light", size=18, align="center")
+
+    def _sums(self, brush: Brush, last: Ballot, box: Rect) -> None:
+        ui = brush.ui
+        line = ui.text.line_height("smallest", 15)
+        third = box.width // 3
+        yes, no = last.sums(self.reveal.added)
+        if self.reveal.turned < 1:
+            yes = no = 0
+        for at, (n, word, colour) in enumerate(((yes, _("YES"), GREEN), (no, _("NO"), RED))):
+            column = Rect(box.x if at == 0 else box.right - third, box.y, third, box.height - line)
+            brush.fit(str(n), column, "counter", colour, size=60 if column.height > ui.scale.px(48) else 34,
+                      align="center")  # fmt: skip
+            sign = "check-mark" if at == 0 else "cross-mark"
+            wide = ui.text.measure(word, "smallest", size=16)[0] + line + 2
+            row = Rect(0, column.bottom, wide, line)
+            row.centerx = column.centerx
+            brush.icon(sign, Rect(row.x, row.y, line - 2, line), colour)
+            brush.fit(word, Rect(row.x + line + 2, row.y, wide - line, line), "smallest", colour, size=16)
+        words, colour = self.outcome()
+        if words:
+            wide = min(third, ui.text.measure(words, "bold", size=20)[0] + ui.scale.px(28))
+            plate = Rect(0, 0, wide, line * 2)
+            plate.center = box.centerx, box.y + (box.height - line) // 2
+            brush.sliced("archon/tag_prytanis", plate)
+            brush.fit(words, plate.inflate(-8, 0), "bold", "ink", size=20, align="center")
+
+    def _bar(self, brush: Brush, last: Ballot, bar: Rect) -> None:
+        theme = brush.ui.theme
+        brush.field(bar, theme.colour("#080C1A"), 5)
+        yes, no = last.sums(self.reveal.added)
+        whole = sum(last.sums())
+        if not last.counted or not whole or self.reveal.turned < 1:
+            return
+        left, right = round(bar.width * yes / whole), round(bar.width * no / whole)
+        if left:
+            brush.field(Rect(bar.x, bar.y, left, bar.height), theme.colour("#3F9A58"), 5)
+        if right:
+            brush.field(Rect(bar.right - right, bar.y, right, bar.height), theme.colour("#B03A30"), 5)
+        brush.field(Rect(bar.centerx - 1, bar.y - 2, 2, bar.height + 4), theme.colour("white"), 0)
+
+
+class RingPanel(CityPanel):
+    """The vote places with their cards, and the arrows of support."""
+
+    def __init__(
+        self, screen: Screen, model: GeneralModel, theatre: Theatre, story: Callable[[], Story], reveal: Reveal
+    ) -> None:  # fmt: skip
+        """Take the map, what is shown, where things lie, what has happened, and how far the reveal has come."""
+        super().__init__("seats", screen, model, 0)
+        self.name = "vote_ring"
+        self.theatre, self.story, self.reveal = theatre, story, reveal
+
+    def cards(self) -> list[tuple[int, str]]:
+        """Return the seats with a vote place, each with what lies there: an answer, a back, or nothing yet."""
+        view, last = self.view, self.story().ballot
+        voters = influence.voters(self.rules, view)
+        frame = view.frames[-1] if view.frames else None
+        if frame is not None and frame.name == steps.VOTE and not (last is not None and last.votes):
+            return [(seat, "open" if answer == sealed.OPEN else "back")
+                    for seat, answer in enumerate(frame.data) if answer != sealed.NOT_ASKED]  # fmt: skip
+        if last is not None and last.votes:
+            shown = [(seat, FACES[answer]) for seat, (answer, _n) in last.votes.items()]
+            return shown if self.reveal.turned > 0.5 else [(seat, "back") for seat, _face in shown]
+        return [(seat, "open") for seat in voters]
+
+    def content(self) -> Hashable:
+        return tuple(self.cards()), tuple(self.view.grants), self.reveal.key
+
+    def paint(self, brush: Brush) -> None:
+        grants = list(enumerate(self.view.grants))
+        for seat, to in grants:
+            if to != NOBODY and to != seat:
+                self._arrow(brush, seat, to)
+        for seat, face in self.cards():
+            self._card(brush, self.theatre.vote(seat), face)
+
+    def _card(self, brush: Brush, card: Rect, face: str) -> None:
+        ui = brush.ui
+        turning = abs(2 * self.reveal.turned - 1) if face in ("back", *FACES.values()) else 1.0
+        last = self.story().ballot
+        if last is None or not last.votes:
+            turning = 1.0
+        wide = max(2, round(card.width * turning))
+        if face == "open":
+            picture = ui.store.get("archon/vote_place", card.size)
+        elif face == "back":
+            picture = ui.store.get("archon/vote_back", card.size)
+        else:
+            picture = self._face(ui, face, card.size)
+        if wide != card.width:
+            picture = pygame.transform.smoothscale(picture, (wide, card.height))
+        brush.surface.blit(picture, picture.get_rect(center=brush.rect(card).center))
+        if face in FACES.values() and turning >= 1:
+            answer = next(each for each, name in FACES.items() if name == face)
+            words = _(WORDS[answer])
+            line = ui.text.line_height("smallest", 15)
+            box = Rect(card.x + 2, card.bottom - line - self.theatre.size(12), card.width - 4, line)
+            if brush.fits(words, box, "smallest", 15):
+                brush.words(words, box, "smallest", INKS[answer], size=15, align="center", valign="middle", wrap=False,
+                            squeeze=True)  # fmt: skip
+
+    @staticmethod
+    def _face(ui: object, face: str, size: tuple[int, int]) -> Surface:
+        return vote_picture(ui, face, size)
+
+    def _arrow(self, brush: Brush, source: int, target: int) -> None:
+        points = self.theatre.arrow(source, target)
+        points = points[: max(2, round(len(points) * self.reveal.run))]
+        if len(points) < 3:
+            return
+        shift = brush.origin
+        gold, dark = pygame.Color("#FFD98A"), pygame.Color("#2A1D08")
+        thick = max(3, self.theatre.size(7))
+        local = [(x - shift[0], y - shift[1]) for x, y in points]
+        for colour, wide in ((dark, thick + 4), (gold, thick)):
+            for at in range(0, len(local) - 2, 3):
+                pygame.draw.line(brush.surface, colour, local[at], local[at + 1], wide)
+        (x0, y0), (x1, y1) = local[-2], local[-1]
+        angle, reach = atan2(y1 - y0, x1 - x0), thick * 2.4
+        head = [(x1 + reach * cos(angle), y1 + reach * sin(angle))]
+        head += [(x1 + reach * 0.8 * cos(angle + turn), y1 + reach * 0.8 * sin(angle + turn))
+                 for turn in (2 * pi / 3, -2 * pi / 3)]  # fmt: skip
+        pygame.draw.polygon(brush.surface, gold, head)
+        pygame.draw.polygon(brush.surface, dark, head, 2)
+
+
+def vote_picture(ui: object, face: str, size: tuple[int, int]) -> Surface:
+    """Return the drawing of a vote card without its shadow, so large."""
+    store = ui.store  # type: ignore[attr-defined]
+    wide, high = size
+
+    def cut() -> Surface:
+        whole = store.get(f"archon/vote_{face}", (round(wide * 248 / 200), round(high * 320 / 272)))
+        box = Rect(0, 0, wide, high)
+        box.topleft = (round(wide * 24 / 200), round(high * 24 / 272))
+        found: Surface = whole.subsurface(box.clip(whole.get_rect())).copy()
+        return found
+
+    found: Surface = store.keep(("vote", face, size), cut)
+    return found
