@@ -6,7 +6,7 @@ from collections import defaultdict
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rules import Rules
-from atlantis_desktop.engine.validator import Gesture, Reading
+from atlantis_desktop.engine.validator import Gesture, Reading, of_button
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.archon.rules import steps
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
@@ -38,6 +38,9 @@ def read(rules: Rules[ArchonTable], view: ArchonTable, gesture: Gesture) -> Read
     if step == steps.COMMIT:
         ordered = tuple(sorted(set(picked)))
         return Reading((Move("commit", seat, (ordered,)),), "hero")
+    if gesture.numbers:
+        # Amounts were set one by one, so the whole answer is there; too many could be given to list them.
+        return Reading((of_button(rules.codec, gesture) or Move("", seat),))
     offered = rules.moves(view, seat)
     found = [move for move in offered if _means(rules, move, gesture, picked)]
     if not found:

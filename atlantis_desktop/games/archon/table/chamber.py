@@ -39,7 +39,7 @@ class Chamber:
         self.hand: CouncilHand = CouncilHand(table.model)
         # The buttons ask the hand that the table holds while they are made.
         table.hand = self.hand
-        self.actions = CouncilActions(table)
+        self.actions = CouncilActions(table, table.pages)
         self.board: CouncilBoard = CouncilBoard(table, table.model, self.hand, table.painter, table.cards)
         self.board.set_up(lambda: self._story, self.reveal)
         self.show: CouncilShow = CouncilShow(table, self)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from atlantis_desktop.games.archon.table.council_hand import CouncilHand
+from atlantis_desktop.games.archon.table.pages import AskedActions
 from atlantis_desktop.games.match_words import joined
-from atlantis_desktop.table.general.actions import MAIN, Act, Actions
+from atlantis_desktop.table.general.actions import MAIN, Act
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.words import N_, _
 
 CAST = {"yes": N_("Vote YES"), "no": N_("Vote NO"), "abstain": N_("Abstain from the vote")}
 
 
-class CouncilActions(Actions):
+class CouncilActions(AskedActions):
     """The buttons of the chamber."""
 
     hand: CouncilHand

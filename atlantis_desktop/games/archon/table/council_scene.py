@@ -9,6 +9,7 @@ from pygame import Surface
 
 from atlantis_desktop.games.archon.table.chamber import Chamber
 from atlantis_desktop.games.archon.table.floors import Streets, in_streets
+from atlantis_desktop.games.archon.table.pages import asked_pages
 from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.table.reading import Reading
 from atlantis_desktop.table.ribbon import StepMark
@@ -32,6 +33,7 @@ class CouncilScene(GeneralScene):
         super().__init__(ui, session, deal=deal)
         self.reading = Reading(self)
         self.parts.insert(self.parts.index(self.attention) + 1, self.reading)
+        self.pages = asked_pages(self)
         self.streets = Streets(self)
         self.chamber = Chamber(self)
         self._changing = False

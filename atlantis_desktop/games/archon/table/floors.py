@@ -17,9 +17,9 @@ from atlantis_desktop.games.archon.table.battle import BattleSheet
 from atlantis_desktop.games.archon.table.board import StasisBoard
 from atlantis_desktop.games.archon.table.city import paint_city
 from atlantis_desktop.games.archon.table.hand import NOWHERE, StasisHand
+from atlantis_desktop.games.archon.table.pages import AskedActions
 from atlantis_desktop.games.archon.table.show import StasisShow
 from atlantis_desktop.games.archon.table.stages import stages
-from atlantis_desktop.table.general.actions import Actions
 from atlantis_desktop.table.ribbon import StepMark
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class Streets:
         self.hand: StasisHand = StasisHand(table.model)
         # The buttons ask the hand that the table holds while they are made.
         table.hand = self.hand
-        self.actions = Actions(table)
+        self.actions = AskedActions(table, table.pages)
         self.board: StasisBoard = StasisBoard(table, table.model, self.hand, table.painter, table.cards)
         self.show: StasisShow = StasisShow(table, self)
         self._pointed = NOWHERE

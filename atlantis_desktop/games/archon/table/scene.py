@@ -12,6 +12,7 @@ from atlantis_desktop.games.archon.table.board import StasisBoard
 from atlantis_desktop.games.archon.table.council_scene import CouncilScene
 from atlantis_desktop.games.archon.table.floors import STREETS_MAP, Streets
 from atlantis_desktop.games.archon.table.hand import StasisHand
+from atlantis_desktop.games.archon.table.pages import asked_pages
 from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.table.reading import Reading
 from atlantis_desktop.table.ribbon import StepMark
@@ -34,6 +35,7 @@ class StasisScene(GeneralScene):
         super().__init__(ui, session, deal=deal)
         self.reading = Reading(self)
         self.parts.insert(self.parts.index(self.attention) + 1, self.reading)
+        self.pages = asked_pages(self)
         self.streets = streets = Streets(self)
         self.hand, self.actions, self.board, self.show = streets.hand, streets.actions, streets.board, streets.show
 

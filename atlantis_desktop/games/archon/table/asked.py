@@ -1,0 +1,341 @@
+"""Pages over the table for questions that have too many answers for a list; each opens when its question is asked.
+
+A page puts the answer together as data; nothing is decided before its gestures have gone through the validator. Esc and
+"Look at the table" put it away, and the gold button of the table brings it back.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, cast
+
+import pygame
+from pygame import Rect, Surface
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.engine.validator import Gesture
+from atlantis_desktop.games.archon.table.look import draw_faction, faction_icon
+from atlantis_desktop.games.archon.words.names import faction_of
+from atlantis_desktop.table.part import TablePart
+from atlantis_desktop.ui.art.surfaces import veil
+from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.scenes.base import Scene
+from atlantis_desktop.ui.scenes.dialog import Answer, ButtonRows
+from atlantis_desktop.ui.widgets.base import Custom, Widget
+from atlantis_desktop.ui.widgets.button import Button
+from atlantis_desktop.ui.widgets.panel import Label, Panel, Picture
+from atlantis_desktop.ui.widgets.scroll import BAR_UNITS, ScrollArea
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+    from atlantis_desktop.games.archon.rules.state import ArchonTable
+    from atlantis_desktop.table.general.scene import GeneralScene
+
+TALL: Final = 10_000
+"""A height in which everything of a page finds room, to measure it."""
+
+
+class AskedPage(Scene):
+    """A sheet of vellum over the darkened table: a head, what is to be chosen, the answer in a sentence, buttons."""
+
+    name = "asked"
+    overlay = True
+    region_order = ("body", "answers")
+    wide = 1240.0
+    """How wide the sheet is at most, in units."""
+    icon = "scroll-unfurled"
+
+    def __init__(self, pages: AskedPages) -> None:
+        """Take the part that opened it."""
+        super().__init__(pages.table.ui)
+        self.pages = pages
+        self.table = pages.table
+        self.step = pages.step
+        self.area: ScrollArea | None = None
+        self._offset = 0
+        self._ground: Surface | None = None
+
+    # ------------------------------------------------------------------------------------------------ to be given
+
+    @abstractmethod
+    def title(self) -> str:
+        """Return the heading."""
+
+    def aside(self) -> str:
+        """Return what stands at the right of the heading."""
+        return ""
+
+    @abstractmethod
+    def fill(self, box: Rect) -> list[Widget]:
+        """Make the widgets of the page from the top of a box, as wide as that."""
+
+    def sentence(self) -> str:
+        """Return the whole answer in a sentence, empty for none."""
+        return ""
+
+    @abstractmethod
+    def gestures(self) -> tuple[Gesture, ...]:
+        """Return what the gold button means; none while something is missing."""
+
+    def missing(self) -> str:
+        """Return what is still missing, empty where the answer is whole."""
+        return ""
+
+    @abstractmethod
+    def answers(self) -> list[Answer]:
+        """Return the buttons, the gold one (id ``confirm``) first."""
+
+    # ------------------------------------------------------------------------------------------------ what is known
+
+    @property
+    def rules(self) -> ArchonRules:
+        """The rules of the match."""
+        return cast("ArchonRules", self.table.session.rules)
+
+    @property
+    def view(self) -> ArchonTable:
+        """The table as the person who is asked may know it."""
+        return cast("ArchonTable", self.table.session.acting_view())
+
+    @property
+    def seat(self) -> int:
+        """The seat that is asked."""
+        return self.table.hand.seat
+
+    def faction(self, seat: int) -> str:
+        """Return the name of the faction of a seat."""
+        return faction_of(self.rules, self.view, seat)
+
+    def token(self, seat: int) -> Callable[[Surface, Any, Rect], None]:
+        """Return what paints the token of a seat."""
+        icon = faction_icon(self.rules, self.view, seat)
+        return lambda surface, ui, rect: draw_faction(surface, ui, seat, icon, rect)
+
+    # ------------------------------------------------------------------------------------------------ building
+
+    def build(self) -> None:
+        """Lay head, body, sentence and buttons into a sheet that is as high as they need."""
+        ui, px, text = self.ui, self.ui.scale.px, self.ui.text
+        edge, pad, gap = px(8), px(26), px(12)
+        wide = min(px(self.wide), ui.scale.width - 2 * edge)
+        inner = wide - 2 * pad
+        head_high = text.line_height("dialog", 28)
+        rows = ButtonRows(ui, self.answers(), inner, gap, 19, pad=18)
+        told = self.sentence()
+        told_high = text.measure(told, "body", inner - px(36), size=19)[1] + px(18) if told else 0
+        fixed = 2 * pad + head_high + gap + (told_high + gap if told else 0) + rows.high(px(52)) - px(6)
+        room = ui.scale.height - 2 * edge - fixed
+        items = self.fill(Rect(0, 0, inner, TALL))
+        need = max((item.rect.bottom for item in items), default=0) + px(8)
+        scrolls = need > room
+        if scrolls:
+            items = self.fill(Rect(0, 0, inner - px(BAR_UNITS + 8), TALL))
+        high = min(need, room)
+        sheet = Rect(0, 0, wide, fixed + high)
+        sheet.center = ui.scale.screen.center
+        self.add(Panel("asked_sheet", sheet, "vellum", label=self.title()))
+        x, y = sheet.x + pad, sheet.y + pad
+        self._head(Rect(x, y, inner, head_high))
+        y += head_high + gap
+        # Edges, shadows and the ring of the keyboard reach a little beyond what is laid.
+        self.area = ScrollArea("asked_body", Rect(x - px(8), y - px(6), inner + px(16), high + px(8)), region="body",
+                               pad=px(6))  # fmt: skip
+        for item in items:
+            item.move(x, y)
+        self.area.fill(items)
+        self.add(self.area)
+        self.area.scroll_to(self._offset)
+        y += high + gap
+        if told:
+            band = Rect(x, y, inner, told_high)
+            self.add(Custom("asked_band", band, _paint_band))
+            self.add(Label("asked_sentence", band.inflate(-px(36), -px(8)), told, "body", "ink", size=19,
+                           valign="middle", link="link", fit=True))  # fmt: skip
+            y += told_high + gap
+        for button in rows.buttons(x, y, px(52), self._taker):
+            self._gold(self.add(button))
+
+    def _head(self, box: Rect) -> None:
+        ui, px = self.ui, self.ui.scale.px
+        side = box.height
+        self.add(Picture("asked_mark", Rect(box.x, box.y, side, side), f"icons/{self.icon}", tint="bronze"))
+        aside = self.aside()
+        wide = min(ui.text.measure(aside, "body", size=18)[0] + px(4), box.width * 2 // 5) if aside else 0
+        words = Rect(box.x + side + px(12), box.y, box.width - side - px(24) - wide, box.height)
+        self.add(Label("asked_title", words, escape(self.title()), "dialog", "ink", size=28, valign="middle",
+                       wrap=False, squeeze=True, fit=True))  # fmt: skip
+        if aside:
+            right = Rect(box.right - wide, box.y, wide, box.height)
+            self.add(Label("asked_aside", right, aside, "body", "ink-2", size=18, align="right", valign="middle",
+                           wrap=False, squeeze=True, fit=True))  # fmt: skip
+
+    def _gold(self, button: Button) -> None:
+        if button.name == "confirm":
+            button.reason = escape(self.missing())
+
+    def _taker(self, answer: Answer) -> Callable[[], None]:
+        return self.confirm if answer.id == "confirm" else answer.act or self.put_away
+
+    def looking(self) -> Answer:
+        """Return the button that puts the page away."""
+        return Answer("look", _("Look at the table"), self.put_away, icon="eyeball")
+
+    # ------------------------------------------------------------------------------------------------ blocks
+
+    def heading(self, box: Rect, name: str, words: str) -> Label:
+        """Return a small heading at the top of a box."""
+        high = self.ui.text.line_height("label", 18) + self.ui.scale.px(2)
+        return Label(name, Rect(box.x, box.y, box.width, high), words, "heading", "#7A3A1C", size=18, valign="middle",
+                     wrap=False, squeeze=True)  # fmt: skip
+
+    def words(self, box: Rect, name: str, words: str, colour: str = "ink-2", size: float = 18) -> Label:
+        """Return words at the top of a box, as high as they need."""
+        high = self.ui.text.measure(words, "body", box.width, size=size)[1] + self.ui.scale.px(4)
+        link = "link" if colour.startswith("ink") else "link-dark"
+        return Label(name, Rect(box.x, box.y, box.width, high), words, "body", colour, size=size, link=link)
+
+    def note(self, box: Rect, name: str, icon: str, words: str) -> list[Widget]:
+        """Return a light field with an icon and words, as high as they need, at the top of a box."""
+        px = self.ui.scale.px
+        side = px(34)
+        told = self.words(Rect(box.x + side + px(26), box.y + px(9), box.width - side - px(40), 0), name, words)
+        whole = Rect(box.x, box.y, box.width, max(told.rect.height, side) + px(18))
+        told.rect.y = whole.y + (whole.height - told.rect.height) // 2
+        mark = Picture(f"{name}_mark", Rect(box.x + px(13), whole.centery - side // 2, side, side), f"icons/{icon}",
+                       tint="bronze")  # fmt: skip
+        return [Panel(f"{name}_field", whole, "vellum-inset", shadow=False), mark, told]
+
+    # ------------------------------------------------------------------------------------------------ acts
+
+    def changed(self) -> None:
+        """Something was chosen: the page is laid anew; focus and what is scrolled stay."""
+        self._offset = self.area.offset if self.area is not None else 0
+        self.rebuild()
+
+    def confirm(self) -> None:
+        """Send what was put together."""
+        found = self.gestures()
+        if found:
+            self.pages.send(self, found)
+
+    def press(self, button: str) -> None:
+        """Send a button without anything else."""
+        self.pages.send(self, (Gesture(self.seat, button=button),))
+
+    def put_away(self) -> None:
+        """Go to the table; the question stays open."""
+        self.pages.put_away()
+        self.ui.app.pop()
+
+    def on_back(self) -> bool:
+        """Esc puts the page away."""
+        self.put_away()
+        return True
+
+    # ------------------------------------------------------------------------------------------------ painting
+
+    def paint_ground(self, surface: Surface) -> None:
+        """Paint the darkened table once: every step on the page would paint it anew."""
+        if self._ground is None or self._ground.get_size() != surface.get_size():
+            if self.below is not None:
+                self.below.canvas.draw_all(surface)
+            veil(surface, self.ui, self.dim)
+            self._ground = surface.copy()
+        else:
+            surface.blit(self._ground, (0, 0))
+
+    def free_ground(self) -> None:
+        super().free_ground()
+        self._ground = None
+
+
+def _paint_band(surface: Surface, rect: Rect, ui: Any) -> None:
+    px = ui.scale.px
+    layer = Surface(rect.size, pygame.SRCALPHA)
+    pygame.draw.rect(layer, ui.theme.colour("gold-middle", 95), layer.get_rect(), border_radius=px(8))
+    surface.blit(layer, rect)
+    edge = Rect(rect.x, rect.y, px(6), rect.height)
+    pygame.draw.rect(surface, ui.theme.colour("gold-low"), edge, border_radius=px(3))
+
+
+class AskedPages(TablePart):
+    """Opens the page of the question that is asked, and sends what was put together on it, move by move."""
+
+    table: GeneralScene
+
+    def __init__(self, table: GeneralScene, makers: Mapping[str, Callable[[AskedPages], AskedPage]]) -> None:
+        """Take the table, and by step what makes its page."""
+        super().__init__(table)
+        self.makers = makers
+        self.queue: list[Gesture] = []
+        """What is sent as soon as its question is asked: the further steps of an offer."""
+        self._away: object = None
+        """The question whose page was put away."""
+
+    @property
+    def step(self) -> str:
+        """The step in which a person is asked, empty while nobody is."""
+        view = self.table.model.moment.acting_view
+        return view.frames[-1].name if self.table.hand.seat >= 0 and view.frames else ""
+
+    @property
+    def waits(self) -> bool:
+        """Whether a question is asked that has a page, so that the gold button opens it."""
+        return self.table.live and not self.queue and self.step in self.makers
+
+    def lapse(self, dt: float) -> None:
+        table = self.table
+        app = table.ui.app
+        if not table.live or table.session.cover_due or app.scenes.top is not table:
+            return
+        if self.queue:
+            self._send_next()
+        elif self.waits and table.guide is None and table.floats.popup is None and self._question() != self._away:
+            self.open()
+
+    def open(self) -> None:
+        """Open the page of the question that is asked."""
+        if self.waits:
+            self.table.summary.hide()
+            self.table.ui.app.push(self.makers[self.step](self))
+
+    def put_away(self) -> None:
+        """Open the page of this question only when it is asked for."""
+        self._away = self._question()
+
+    def _question(self) -> object:
+        """Return what tells this question from the next one in the same step."""
+        session, seat = self.table.session, self.table.hand.seat
+        view = self.table.model.moment.acting_view
+        own = sum(made.move.seat == seat for made in session.match.line)
+        return seat, own, view.act, view.cycle, tuple(view.frames[:-1])
+
+    def send(self, page: AskedPage, gestures: Sequence[Gesture]) -> None:
+        """Make the move that the first gesture means, the others when their questions come; or say why not."""
+        table = self.table
+        verdict = table.hand.judge(gestures[0])
+        if isinstance(verdict, Move):
+            self.queue = list(gestures[1:])
+            table.ui.app.pop()
+            table.cards.make(verdict)
+        elif isinstance(verdict, Refusal):
+            told = table.session.words.refusal_text(table.session.rules, verdict, table.session.names)
+            page.refuse(page.find("confirm"), f"**{told.lead}** {told.rest}", verdict.rule)
+        else:
+            page.refuse(page.find("confirm"), escape(page.missing() or _("Something is still missing.")))
+
+    def _send_next(self) -> None:
+        verdict = self.table.hand.judge(self.queue.pop(0))
+        if isinstance(verdict, Move):
+            self.table.cards.make(verdict)
+        else:
+            self.queue = []
+
+    def let_go(self) -> None:
+        self.queue = []
+
+    def begin(self) -> None:
+        self.queue = []

@@ -1,0 +1,91 @@
+"""An offer that is being put together: data, filled in any order; the rules say what can be given and asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.validator import Gesture
+from atlantis_desktop.games.archon.rules import deals, steps
+from atlantis_desktop.games.archon.rules.state import NOBODY
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+    from atlantis_desktop.games.archon.rules.state import ArchonTable
+
+NOTHING = -1
+
+
+class Draft(NamedTuple):
+    """Whom an offer goes to, the good that it gives with its amount (or the card itself), and what it asks for."""
+
+    to: int = NOBODY
+    good: int = NOTHING
+    n: int = 0
+    want: Move | None = None
+
+
+def begun(table: ArchonTable) -> Draft:
+    """Return what of the offer at work stands already, after steps of it were made."""
+    top = table.frames[-1]
+    if top.name == steps.GIVE:
+        return Draft(top.data[0])
+    return Draft(*top.data) if top.name == steps.WANT else Draft()
+
+
+def partners(rules: ArchonRules, table: ArchonTable, seat: int) -> list[int]:
+    """Return to whom the offer can go."""
+    top = table.frames[-1]
+    if top.name in (steps.GIVE, steps.WANT):
+        return [top.data[0]]
+    return [move.args[0] for move in deals.turn_moves(rules, table, top) if move.kind == "offer"]
+
+
+def gives(rules: ArchonRules, table: ArchonTable, seat: int) -> dict[int, list[int]]:
+    """Return by good the amounts that can be given, or the cards themselves."""
+    top = table.frames[-1]
+    if top.name == steps.WANT:
+        return {top.data[1]: [top.data[2]]}
+    found: dict[int, list[int]] = {}
+    for move in deals.gives(rules, table, seat):
+        if move.kind == "give":
+            found.setdefault(move.args[0], []).append(move.args[1])
+        else:
+            good = deals.GOAL if move.args[0] in rules.cards.goals else deals.CARD
+            found.setdefault(good, []).append(move.args[0])
+    return found
+
+
+def wants(rules: ArchonRules, table: ArchonTable, seat: int, draft: Draft) -> list[Move]:
+    """Return what can be asked for with what is given so far; Talents stand for a gift that is not chosen yet."""
+    if draft.to == NOBODY:
+        return []
+    good, n = (draft.good, draft.n) if draft.good != NOTHING else (deals.TALENTS, 1)
+    frame = Frame(steps.WANT, seat, (draft.to, good, n))
+    return [move for move in deals.want_moves(rules, table, frame) if move.kind != "withdraw"]
+
+
+def tidied(rules: ArchonRules, table: ArchonTable, seat: int, draft: Draft) -> Draft:
+    """Return a draft without a wish that no longer goes with the rest of it."""
+    if draft.want is not None and draft.want not in wants(rules, table, seat, draft):
+        return draft._replace(want=None)
+    return draft
+
+
+def gestures(table: ArchonTable, seat: int, draft: Draft) -> tuple[Gesture, ...]:
+    """Return the steps by which a whole offer is made, from the one that is asked now; none while it is not whole."""
+    if draft.to == NOBODY or draft.good == NOTHING or draft.want is None:
+        return ()
+    give = Gesture(seat, button="give", numbers=(draft.good, draft.n))
+    if draft.good in (deals.CARD, deals.GOAL):
+        give = Gesture(seat, (draft.n,), button="give_card")
+    kind, args = draft.want.kind, draft.want.args
+    if kind == "want":
+        want = Gesture(seat, button=kind, numbers=args)
+    elif kind == "want_option":
+        want = Gesture(seat, (args[0],), button=kind, numbers=(args[1],))
+    else:
+        want = Gesture(seat, tuple(args), button=kind)
+    whole = (Gesture(seat, target=("hand", draft.to), button="offer"), give, want)
+    return whole[{steps.GIVE: 1, steps.WANT: 2}.get(table.frames[-1].name, 0) :]

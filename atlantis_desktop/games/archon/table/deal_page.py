@@ -1,0 +1,569 @@
+"""The page of offers: two sides of a table, what each gives, all of it in a sentence, and what breaking it costs."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.validator import Gesture
+from atlantis_desktop.games.archon.rules import deals, gains, influence, laws, steps
+from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY
+from atlantis_desktop.games.archon.table import deal_draft
+from atlantis_desktop.games.archon.table.asked import AskedPage
+from atlantis_desktop.games.archon.table.deal_draft import NOTHING, Draft
+from atlantis_desktop.games.archon.table.deals_told import OWED, Pledge, offers_answered, pledges
+from atlantis_desktop.games.archon.table.steppers import HIGH, Chip, Stepper, draw_line, in_columns
+from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS
+from atlantis_desktop.games.archon.words.deal_sentences import SWORN, Ask, asked_of, goods_said, return_said, terms_said
+from atlantis_desktop.games.archon.words.names import card_name
+from atlantis_desktop.ui.scenes.dialog import Answer
+from atlantis_desktop.ui.widgets.base import Custom, Widget
+from atlantis_desktop.ui.widgets.panel import Panel
+from atlantis_desktop.ui.widgets.toggle import Segments, Toggle
+from atlantis_desktop.words import N_, _, ngettext
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.table.asked import AskedPages
+
+ICONS: Final = ("two-coins", "horse-head", "clover")
+NAMES: Final = (N_("Talents"), N_("Horses"), N_("Tyche"))
+"""The goods that are counted, with their signs."""
+LETTER, CARD, GOAL = "envelope", "fist", "galley"
+TABS: Final = (("goods", N_("Goods")), ("vote", N_("A vote")), ("grant", N_("A grant")), ("office", N_("An office")))
+"""What can be asked for, by kind."""
+VOTES: Final = {"want_yes": ("yes", False), "want_no": ("no", False), "swear_yes": ("yes", True),
+                "swear_no": ("no", True)}  # fmt: skip
+GRANTS: Final = ("want_grant", "swear_grant")
+OFFICES: Final = ("want_option", "want_tie_yes", "want_tie_no")
+
+
+def tab_of(move: Move) -> str:
+    """Return the tab on which something that is asked for stands."""
+    if move.kind == "want":
+        return "goods"
+    return "vote" if move.kind in VOTES else "grant" if move.kind in GRANTS else "office"
+
+
+class TableOfDeals(AskedPage):
+    """What the pages of an offer and of its answer share: two sides, and the deals in force."""
+
+    icon = "shaking-hands"
+
+    def side(self, box: Rect, name: str, head: str, items: list[Widget], bottom: int) -> list[Widget]:
+        """Return the heading and the dark field of one side, under what lies on it."""
+        title = self.heading(box, f"{name}_head", head)
+        top = title.rect.bottom + self.ui.scale.px(2)
+        field = Panel(f"{name}_side", Rect(box.x, top, box.width, bottom - top), "dark", shadow=False)
+        return [title, field, *items]
+
+    def held_top(self, box: Rect) -> Rect:
+        """Return the inside of a side, below its heading."""
+        px = self.ui.scale.px
+        top = box.y + self.ui.text.line_height("label", 18) + px(14)
+        return Rect(box.x + px(14), top, box.width - px(28), box.height)
+
+    def in_force(self, box: Rect) -> list[Widget]:
+        """Return the deals that bind, and those of this cycle that were kept or broken."""
+        found = pledges(self.rules, self.view, self.table.session.match)
+        if not found:
+            return []
+        px = self.ui.scale.px
+        head = self.heading(box, "deals_head", _("Deals and pledges"))
+        places = in_columns(Rect(box.x, head.rect.bottom + px(2), box.width, 0), len(found), px(420), px(38), px(12))
+        rows: list[Widget] = [
+            Custom(f"pledge_{at}", place, partial(self._paint_pledge, pledge), label=pledge.told)
+            for at, (pledge, place) in enumerate(zip(found, places, strict=True))
+        ]
+        return [head, *rows]
+
+    def _paint_pledge(self, pledge: Pledge, surface: Surface, rect: Rect, ui: Any) -> None:
+        px = ui.scale.px
+        side = min(px(30), rect.height - 4)
+        left = rect.x
+        for at, seat in enumerate((pledge.giver, pledge.taker)):
+            if seat == NOBODY:
+                continue
+            self.token(seat)(surface, ui, Rect(left, rect.centery - side // 2, side, side))
+            left += side + px(6)
+            if not at and pledge.taker != NOBODY:
+                arrow = ui.store.icon("plain-arrow", side * 2 // 3, ui.theme.colour("bronze"))
+                arrow = pygame.transform.rotate(arrow, 90)
+                surface.blit(arrow, arrow.get_rect(midleft=(left, rect.centery)))
+                left += side * 2 // 3 + px(6)
+        word = {OWED: _("owed"), "kept": _("kept"), "broken": _("broken"), "returned": _("given back")}[pledge.state]
+        wide = ui.text.measure(word, "label", size=17, bold=True)[0] + px(4)
+        right = Rect(rect.right - wide, rect.y, wide, rect.height)
+        colour = {"kept": "good", "broken": "bad"}.get(pledge.state, "ink")
+        ui.text.draw(surface, word, right, "label", colour, size=17, align="right", valign="middle", wrap=False,
+                     squeeze=True, bold=True)  # fmt: skip
+        said = Rect(left + px(2), rect.y, right.x - left - px(8), rect.height)
+        draw_line(surface, ui, pledge.told, said, "ink-2", 17)
+        pygame.draw.line(surface, ui.theme.colour("stone"), rect.bottomleft, (rect.right, rect.bottom))
+
+    def two_sides(self, box: Rect) -> tuple[Rect, Rect]:
+        """Return where both sides lie: beside each other, or where that is too narrow one below the other."""
+        px = self.ui.scale.px
+        gap = px(56)
+        if box.width < px(900):
+            return box, box
+        wide = (box.width - gap) // 2
+        return Rect(box.x, box.y, wide, box.height), Rect(box.right - wide, box.y, wide, box.height)
+
+    def exchange(self, left: Rect, right: Rect, top: int, bottom: int) -> list[Widget]:
+        """Return the sign between two sides that lie beside each other."""
+        if left is right or left.x == right.x:
+            return []
+        side = self.ui.scale.px(40)
+        place = Rect(0, 0, side, side)
+        place.center = (left.right + right.x) // 2, (top + bottom) // 2
+        return [Custom("exchange", place, _paint_exchange)]
+
+
+def _paint_exchange(surface: Surface, rect: Rect, ui: Any) -> None:
+    surface.blit(ui.store.icon("card-exchange", rect.width, ui.theme.colour("#7A3A1C")), rect)
+
+
+class DealPage(TableOfDeals):
+    """An offer: to whom, what for what, and how it is kept; it counts only when it is laid before the other."""
+
+    wide = 1360.0
+
+    def __init__(self, pages: AskedPages) -> None:
+        """Begin with what of the offer stands already."""
+        super().__init__(pages)
+        self.draft = deal_draft.begun(self.view)
+        self.tab = ""
+
+    # ------------------------------------------------------------------------------------------------ what it says
+
+    @property
+    def fixed(self) -> bool:
+        """Whether the offer is begun: to whom it goes stands already, and it counts."""
+        return self.step in (steps.GIVE, steps.WANT)
+
+    def title(self) -> str:
+        return _("Offer a deal")
+
+    def aside(self) -> str:
+        frame = next(frame for frame in reversed(self.view.frames) if frame.name in (steps.DEBATE, steps.TRADE))
+        number = deals.OFFERS - frame.data[0] + (0 if self.fixed else 1)
+        if number > deals.OFFERS:
+            return _("All offers are made")
+        where = _("Debate") if frame.name == steps.DEBATE else _("Diplomacy Round")
+        return _("{where} · offer {n} of {most}").format(where=where, n=number, most=deals.OFFERS)
+
+    def sentence(self) -> str:
+        to, good, n, want = self.draft
+        if to == NOBODY:
+            return _("Choose to whom the offer goes.")
+        if good == NOTHING:
+            return _("You give the {faction} nothing yet.").format(faction=self.faction(to))
+        gift = _("You give the {faction} **{goods}**.").format(
+            faction=self.faction(to), goods=goods_said(self.rules, good, n))  # fmt: skip
+        if want is None:
+            return gift + " " + _("What for?")
+        return f"{gift} {return_said(self.rules, self.table.session.names, asked_of(self.rules, want), False)}"
+
+    def missing(self) -> str:
+        if self.draft.to == NOBODY:
+            return _("Choose to whom the offer goes.")
+        if self.draft.good == NOTHING:
+            return _("Choose what you give.")
+        return _("Choose what you want for it.") if self.draft.want is None else ""
+
+    def gestures(self) -> tuple[Gesture, ...]:
+        return deal_draft.gestures(self.view, self.seat, self.draft)
+
+    def answers(self) -> list[Answer]:
+        to = self.draft.to
+        words = _("Offer it to the {faction}").format(faction=self.faction(to)) if to != NOBODY else _("Offer it")
+        if self.fixed:
+            last = Answer("withdraw", _("Withdraw the offer"), partial(self.press, "withdraw"), icon="cross-mark")
+        else:
+            last = Answer("done", _("No more offers"), partial(self.press, "done"), icon="next-button")
+        return [
+            Answer("confirm", words, kind="primary", icon="shaking-hands"),
+            Answer("clear", _("Clear"), self.clear, icon="anticlockwise-rotation"),
+            last,
+            self.looking(),
+        ]
+
+    # ------------------------------------------------------------------------------------------------ acts
+
+    def take(self, draft: Draft) -> None:
+        """Take another draft; a wish that no longer goes with it is dropped."""
+        self.draft = deal_draft.tidied(self.rules, self.view, self.seat, draft)
+        self.changed()
+
+    def clear(self) -> None:
+        """Begin anew."""
+        self.take(deal_draft.begun(self.view))
+
+    def choose_partner(self, seat: int) -> None:
+        """Address the offer."""
+        self.take(self.draft._replace(to=seat))
+
+    def give(self, good: int, n: int) -> None:
+        """Give an amount of one kind; an offer gives one kind only."""
+        self.take(self.draft._replace(good=good if n else NOTHING, n=n))
+
+    def ask_for(self, move: Move | None) -> None:
+        """Ask for something."""
+        self.take(self.draft._replace(want=move))
+
+    def turn_to(self, tab: str) -> None:
+        """Show another kind of wish."""
+        self.tab = tab
+        self.take(self.draft._replace(want=None))
+
+    # ------------------------------------------------------------------------------------------------ what lies there
+
+    def fill(self, box: Rect) -> list[Widget]:
+        px = self.ui.scale.px
+        gap = px(12)
+        items = self._partners(box)
+        bottom = max(item.rect.bottom for item in items)
+        if self.draft.to != NOBODY:
+            top = Rect(box.x, bottom + gap, box.width, box.height)
+            left, right = self.two_sides(top)
+            given = self._given(self.held_top(left))
+            low = max(item.rect.bottom for item in given) + px(10)
+            if left.x == right.x:
+                right = Rect(top.x, low + gap, top.width, top.height)
+            wanted = self._wanted(self.held_top(right))
+            deep = max(item.rect.bottom for item in wanted) + px(10)
+            both = low, deep
+            if left.x != right.x:
+                both = max(low, deep), max(low, deep)
+            items += self.side(left, "give", _("I give"), given, both[0])
+            items += self.side(right, "want", _("I want"), wanted, both[1])
+            items += self.exchange(left, right, top.y, both[0])
+            bottom = both[1]
+            items += self._terms(Rect(box.x, bottom + gap, box.width, 0))
+            bottom = max(item.rect.bottom for item in items)
+        told = offers_answered(self.rules, self.view, self.table.session.match, self.seat)
+        if told:
+            items += self.note(Rect(box.x, bottom + gap, box.width, 0), "answered", "tied-scroll", told)
+            bottom = max(item.rect.bottom for item in items)
+        items += self.in_force(Rect(box.x, bottom + gap, box.width, 0))
+        return items
+
+    def _partners(self, box: Rect) -> list[Widget]:
+        px, rules, view = self.ui.scale.px, self.rules, self.view
+        found = deal_draft.partners(rules, view, self.seat)
+        head = self.heading(box, "to_head", _("To whom"))
+        places = in_columns(Rect(box.x, head.rect.bottom + px(2), box.width, 0), len(found), px(168), px(62), px(8))
+        items: list[Widget] = [head]
+        for seat, place in zip(found, places, strict=True):
+            n = influence.influence(view, seat)
+            votes = laws.may_decide(rules, view, seat)
+            note = ngettext("{n} vote", "{n} votes", n).format(n=n) if votes else _("grants {n}").format(n=n)
+            items.append(Chip(f"to_{seat}", place, self.faction(seat), partial(self.choose_partner, seat), note=note,
+                              chosen=seat == self.draft.to, sign=self.token(seat), dark=False))  # fmt: skip
+        if len(items) == 1:
+            items.append(self.words(Rect(box.x, head.rect.bottom, box.width, 0), "to_none",
+                                    _("No offer is left, or there is nothing to give.")))  # fmt: skip
+        return items
+
+    def _given(self, box: Rect) -> list[Widget]:
+        px, rules, view, seat = self.ui.scale.px, self.rules, self.view, self.seat
+        found = deal_draft.gives(rules, view, seat)
+        fixed = self.step == steps.WANT
+        items: list[Widget] = []
+        places = in_columns(box, len(ICONS), px(244), px(HIGH), px(10))
+        for good, place in enumerate(places):
+            held = gains.held(view, seat, deals.COUNTED[good])
+            amount = self.draft.n if self.draft.good == good else 0
+            most = amount if fixed else min(deals.MOST, held)
+            items.append(
+                Stepper(f"give_{good}", place, _(NAMES[good]), amount, most, partial(self.give, good),
+                        icon=ICONS[good], note=_("you have {n}").format(n=held),
+                        full=self._given_already() if fixed else "")
+            )  # fmt: skip
+        cells: list[tuple[str, str, str, int, int]] = []
+        for good, amounts in found.items():
+            if deals.FIRST_LETTER <= good < deals.CARD:
+                sign = LETTER_SIGNS[good - deals.FIRST_LETTER]
+                held = view.letters[seat * LETTERS + good - deals.FIRST_LETTER]
+                words = _("Letter {sign}").format(sign=sign)
+                cells.append((f"give_{good}", words, LETTER, good, 1))
+            elif good >= deals.CARD:
+                icon = CARD if good == deals.CARD else GOAL
+                cells += [(f"give_card_{card}", card_name(rules, card), icon, good, card) for card in amounts]
+        y = places[-1].bottom + px(6)
+        spots = in_columns(Rect(box.x, y, box.width, 0), len(cells), px(172), px(44), px(6))
+        for (name, words, icon, good, n), place in zip(cells, spots, strict=True):
+            chosen = (self.draft.good, self.draft.n) == (good, n)
+            items.append(Chip(name, place, words, partial(self.give, good, 0 if chosen and not fixed else n),
+                              chosen=chosen, sign=icon, size=16))  # fmt: skip
+        y = spots[-1].bottom + px(6) if spots else y
+        words = _("An offer gives one kind of goods. Heroes and Arête cannot be traded. [ARCHON-66]")
+        items.append(self.words(Rect(box.x, y, box.width, 0), "give_note", words, "help", 16))
+        return items
+
+    def _given_already(self) -> str:
+        return _("What this offer gives is said already; withdraw it to begin anew.")
+
+    # ------------------------------------------------------------------------------------------------ what is wanted
+
+    def _wanted(self, box: Rect) -> list[Widget]:
+        px = self.ui.scale.px
+        found = deal_draft.wants(self.rules, self.view, self.seat, self.draft)
+        tabs = [key for key, _words in TABS if any(tab_of(move) == key for move in found)]
+        if self.draft.want is not None:
+            self.tab = tab_of(self.draft.want)
+        if not tabs:
+            words = _("Nothing that they have goes with what you give.")
+            return [self.words(box, "want_none", words, "help")]
+        if self.tab not in tabs:
+            self.tab = "vote" if "vote" in tabs else tabs[0]
+        strip = Segments("want_tabs", Rect(box.x, box.y, box.width, px(46)),
+                         [(key, _(words)) for key, words in TABS if key in tabs], self.tab, self.turn_to,
+                         label=_("I want"), region="body")  # fmt: skip
+        rest = Rect(box.x, strip.rect.bottom + px(8), box.width, box.height)
+        here = [move for move in found if tab_of(move) == self.tab]
+        lay = {"goods": self._goods, "vote": self._votes, "grant": self._grants, "office": self._offices}[self.tab]
+        return [strip, *lay(rest, here)]
+
+    def _goods(self, box: Rect, found: list[Move]) -> list[Widget]:
+        px, rules, view, to = self.ui.scale.px, self.rules, self.view, self.draft.to
+        want = self.draft.want
+        asked = want.args if want is not None and want.kind == "want" else (NOTHING, 0)
+        items: list[Widget] = []
+        places = in_columns(box, len(ICONS), px(244), px(HIGH), px(10))
+        for good, place in enumerate(places):
+            most = max((move.args[1] for move in found if move.args[0] == good), default=0)
+            held = gains.held(view, to, deals.COUNTED[good])
+            full = _("You give that yourself.") if good == self.draft.good else _("They have no more.")
+            items.append(
+                Stepper(f"want_{good}", place, _(NAMES[good]), asked[1] if asked[0] == good else 0, most,
+                        partial(self._want_good, good), icon=ICONS[good], note=_("they have {n}").format(n=held),
+                        full=full)
+            )  # fmt: skip
+        rest = [move for move in found if move.args[0] >= deals.FIRST_LETTER]
+        spots = in_columns(Rect(box.x, places[-1].bottom + px(6), box.width, 0), len(rest), px(172), px(44), px(6))
+        for move, place in zip(rest, spots, strict=True):
+            good = move.args[0]
+            icon = CARD if good == deals.CARD else GOAL if good == deals.GOAL else LETTER
+            words = goods_said(rules, good, 1)
+            items.append(Chip(f"want_{good}", place, words[:1].upper() + words[1:],
+                              partial(self.ask_for, None if want == move else move), chosen=want == move, sign=icon,
+                              size=16))  # fmt: skip
+        return items
+
+    def _want_good(self, good: int, n: int) -> None:
+        self.ask_for(Move("want", self.seat, (good, n)) if n else None)
+
+    def _votes(self, box: Rect, found: list[Move]) -> list[Widget]:
+        px, rules, want = self.ui.scale.px, self.rules, self.draft.want
+        events = list(dict.fromkeys(move.args[0] for move in found))
+        kind = want.kind if want is not None else ""
+        event = want.args[0] if want is not None else NOTHING
+        answer, sworn = VOTES.get(kind, ("", False))
+        items: list[Widget] = [self.words(box, "want_event_head", _("On which motion, and how"), "help", 16)]
+        y = items[0].rect.bottom + px(2)
+        cast = px(104)
+        for card in events:
+            row = Rect(box.x, y, box.width, px(50))
+            name = Rect(row.x, row.y, row.width - 2 * (cast + px(6)), row.height)
+            told = self.words(name, f"want_event_{card}", f"**{card_name(rules, card)}**", "text", 18)
+            told.rect = name
+            told.valign, told.fit = "middle", True
+            items.append(told)
+            for number, (vote, words, sign) in enumerate((
+                ("yes", _("YES"), "check-mark"), ("no", _("NO"), "cross-mark")
+            )):  # fmt: skip
+                place = Rect(name.right + px(6) + number * (cast + px(6)), row.y, cast, row.height)
+                move = self._vote_move(found, card, vote, sworn)
+                chosen = event == card and answer == vote
+                items.append(Chip(f"want_{vote}_{card}", place, words, partial(self.ask_for, None if chosen else move),
+                                  chosen=chosen, sign="" if chosen else sign))  # fmt: skip
+            y = row.bottom + px(6)
+        forms = {VOTES[move.kind][1] for move in found if move.args[0] == event and VOTES[move.kind][0] == answer}
+        line = Rect(box.x, y, box.width, px(44))
+        reason = ""
+        if want is None:
+            reason = _("Choose the motion and the vote first.")
+        elif len(forms) < 2:
+            reason = _("For letters and cards a vote can only be sworn: they cannot wait in the chest. [ARCHON-37]")
+        wide = Toggle.size_for(self.ui)[0]
+        says = Rect(line.x, line.y, line.width - wide - px(12), line.height)
+        told = self.words(says, "want_oath_words", _("Under oath, and paid at once"), "text", 18)
+        told.rect, told.valign, told.fit = says, "middle", True
+        items += [told, Toggle("want_oath", line, sworn, lambda on: self._swear(found, on), region="body",
+                               label=_("Under oath, and paid at once"), reason=reason)]  # fmt: skip
+        return items
+
+    def _vote_move(self, found: list[Move], card: int, vote: str, sworn: bool) -> Move:
+        ways = [move for move in found if move.args[0] == card and VOTES[move.kind][0] == vote]
+        return next((move for move in ways if VOTES[move.kind][1] == sworn), ways[0])
+
+    def _swear(self, found: list[Move], on: bool) -> None:
+        want = self.draft.want
+        if want is not None:
+            self.ask_for(self._vote_move(found, want.args[0], VOTES[want.kind][0], on))
+
+    def _grants(self, box: Rect, found: list[Move]) -> list[Widget]:
+        px, view, to = self.ui.scale.px, self.view, self.draft.to
+        n = influence.influence(view, to)
+        words = _("The {faction} cast no votes themselves; their whole influence, now **{n}**, can serve yours.")
+        words = words.format(faction=self.faction(to), n=n)
+        items: list[Widget] = [self.words(box, "want_grant_words", words, "text", 18)]
+        names = {"want_grant": (_("Their grant, binding"), "padlock"),
+                 "swear_grant": (_("Their grant, under oath"), "tied-scroll")}  # fmt: skip
+        top = Rect(box.x, items[0].rect.bottom + px(8), box.width, 0)
+        for move, place in zip(found, in_columns(top, len(found), px(220), px(56), px(8)), strict=True):
+            told, icon = names[move.kind]
+            chosen = move == self.draft.want
+            items.append(Chip(move.kind, place, told, partial(self.ask_for, None if chosen else move), chosen=chosen,
+                              sign=icon))  # fmt: skip
+        return items
+
+    def _offices(self, box: Rect, found: list[Move]) -> list[Widget]:
+        px, rules = self.ui.scale.px, self.rules
+        items: list[Widget] = []
+        places = in_columns(box, len(found), px(260), px(58), px(8))
+        for at, (move, place) in enumerate(zip(found, places, strict=True)):
+            words = card_name(rules, move.args[0])
+            if move.kind == "want_option":
+                note = _("announce option {letter}").format(letter="abcd"[move.args[1]])
+            else:
+                note = _("decide a tie for YES") if move.kind == "want_tie_yes" else _("decide a tie for NO")
+            chosen = move == self.draft.want
+            items.append(Chip(f"office_{at}", place, words, partial(self.ask_for, None if chosen else move), note=note,
+                              chosen=chosen, sign="gavel"))  # fmt: skip
+        return items
+
+    def _terms(self, box: Rect) -> list[Widget]:
+        want, rules = self.draft.want, self.rules
+        if want is None or self.draft.good == NOTHING:
+            return []
+        ask = asked_of(rules, want)
+        icon = "tied-scroll" if ask[0] in SWORN else "chest" if ask[0] in deals.ESCROWED else "card-exchange"
+        return self.note(box, "terms", icon, terms_said(rules, self.view, self.draft.good, self.draft.n, ask))
+
+
+class ReplyPage(TableOfDeals):
+    """An offer to me: what I get, what I give, how it is kept, and one click to take or refuse it."""
+
+    wide = 1080.0
+
+    def __init__(self, pages: AskedPages) -> None:
+        """Take the offer that is asked about."""
+        super().__init__(pages)
+        self.card = NOTHING
+        """The card that is given where one is asked for."""
+
+    @property
+    def terms(self) -> tuple[int, int, int, Ask]:
+        """Who offers, what good, how much of it (or which card), and what is asked for."""
+        source, good, n, want, about, more = self.view.frames[-1].data
+        return source, good, n, (want, about, more)
+
+    @property
+    def cards(self) -> list[int]:
+        """The cards of which one is asked for; none where no card is."""
+        found = deals.reply_moves(self.rules, self.view, self.view.frames[-1])
+        return [move.args[0] for move in found if move.kind == "accept_card"]
+
+    @property
+    def able(self) -> bool:
+        """Whether the offer can be accepted at all."""
+        return len(deals.reply_moves(self.rules, self.view, self.view.frames[-1])) > 1
+
+    def title(self) -> str:
+        return _("The {faction} offer a deal").format(faction=self.faction(self.terms[0]))
+
+    def aside(self) -> str:
+        return self.table.session.names[self.terms[0]]
+
+    def sentence(self) -> str:
+        source, good, n, ask = self.terms
+        gift = _("The {faction} give you **{goods}**.").format(
+            faction=self.faction(source), goods=goods_said(self.rules, good, n))  # fmt: skip
+        return f"{gift} {return_said(self.rules, self.table.session.names, ask, True)}"
+
+    def missing(self) -> str:
+        if not self.able:
+            return _("You have sold this grant already, or do not have what is asked for.")
+        return _("Choose the card that you give.") if self.cards and self.card == NOTHING else ""
+
+    def gestures(self) -> tuple[Gesture, ...]:
+        if self.cards:
+            return (Gesture(self.seat, (self.card,), button="accept_card"),)
+        return (Gesture(self.seat, button="accept"),)
+
+    def answers(self) -> list[Answer]:
+        return [
+            Answer("confirm", _("Accept"), kind="primary", icon="check-mark"),
+            Answer("refuse", _("Refuse"), partial(self.press, "refuse"), icon="cross-mark"),
+            self.looking(),
+        ]
+
+    def choose_card(self, card: int) -> None:
+        """Choose the card that is given for it."""
+        self.card = card
+        self.changed()
+
+    def fill(self, box: Rect) -> list[Widget]:
+        px, rules = self.ui.scale.px, self.rules
+        gap = px(12)
+        _source, good, n, ask = self.terms
+        left, right = self.two_sides(box)
+        got = goods_said(rules, good, n)
+        got = f"**{got[:1].upper()}{got[1:]}**"
+        lies: list[Widget] = [self.words(self.held_top(left), "get_words", got, "text", 22)]
+        after = self._after(good, n, True)
+        if after:
+            lies.append(self.words(_below(self.held_top(left), lies, px(2)), "get_after", after, "help", 17))
+        low = max(item.rect.bottom for item in lies) + px(10)
+        if left.x == right.x:
+            right = Rect(box.x, low + gap, box.width, box.height)
+        owe = self._owed(self.held_top(right), ask)
+        deep = max(item.rect.bottom for item in owe) + px(10)
+        ends = (low, deep) if left.x == right.x else (max(low, deep),) * 2
+        items = self.side(left, "get", _("You get"), lies, ends[0])
+        items += self.side(right, "owe", _("You give"), owe, ends[1])
+        items += self.exchange(left, right, box.y, ends[0])
+        icon = "tied-scroll" if ask[0] in SWORN else "chest" if ask[0] in deals.ESCROWED else "card-exchange"
+        told = terms_said(rules, self.view, good, n, ask)
+        items += self.note(Rect(box.x, ends[1] + gap, box.width, 0), "terms", icon, told)
+        bottom = max(item.rect.bottom for item in items)
+        items += self.in_force(Rect(box.x, bottom + gap, box.width, 0))
+        return items
+
+    def _owed(self, box: Rect, ask: Ask) -> list[Widget]:
+        px, rules = self.ui.scale.px, self.rules
+        want, _about, more = ask
+        if want < deals.YES:
+            goods = goods_said(rules, want, more)
+            items: list[Widget] = [self.words(box, "owe_words", f"**{goods[:1].upper()}{goods[1:]}**", "text", 22)]
+            after = self._after(want, more, False)
+            if after:
+                items.append(self.words(_below(box, items, px(2)), "owe_after", after, "help", 17))
+            spots = in_columns(_below(box, items, px(6)), len(self.cards), px(190), px(44), px(6))
+            for card, place in zip(self.cards, spots, strict=True):
+                items.append(Chip(f"card_{card}", place, card_name(rules, card), partial(self.choose_card, card),
+                                  chosen=card == self.card, sign=CARD if want == deals.CARD else GOAL,
+                                  size=16))  # fmt: skip
+            return items
+        items = [self.words(box, "owe_words", return_said(rules, self.table.session.names, ask, True), "text", 22)]
+        if want in deals.ESCROWED or want in (deals.SWORN_YES, deals.SWORN_NO):
+            n = influence.influence(self.view, self.seat)
+            told = _("Your word weighs {n} now.").format(n=n)
+            items.append(self.words(_below(box, items, px(2)), "owe_after", told, "help", 17))
+        return items
+
+    def _after(self, good: int, n: int, gets: bool) -> str:
+        if good >= deals.FIRST_LETTER:
+            return ""
+        held = gains.held(self.view, self.seat, deals.COUNTED[good])
+        return _("You have {n}; after it {m}.").format(n=held, m=held + (n if gets else -n))
+
+
+def _below(box: Rect, items: list[Widget], gap: int) -> Rect:
+    return Rect(box.x, max(item.rect.bottom for item in items) + gap, box.width, box.height)

@@ -1,0 +1,56 @@
+"""Which question of Archon has a page of its own, and the gold button that opens it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.games.archon.rules import steps
+from atlantis_desktop.games.archon.table.allot_page import AllotPage
+from atlantis_desktop.games.archon.table.asked import AskedPages
+from atlantis_desktop.games.archon.table.deal_page import DealPage, ReplyPage
+from atlantis_desktop.games.archon.table.sealed_page import BetPage, BuyPage, FundPage, WayPage
+from atlantis_desktop.games.archon.table.support_page import SupportPage
+from atlantis_desktop.table.general.actions import MAIN, Act, Actions
+from atlantis_desktop.words import N_, _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.general.scene import GeneralScene
+
+PAGES: Final = {
+    steps.DEBATE: DealPage, steps.TRADE: DealPage, steps.GIVE: DealPage, steps.WANT: DealPage, steps.REPLY: ReplyPage,
+    steps.SUPPORT: SupportPage, steps.FUND: FundPage, steps.TRIBUTE: FundPage, steps.BUY: BuyPage, steps.BET: BetPage,
+    steps.SEND: WayPage, steps.GIVE_UP: WayPage, steps.GRANT: WayPage, steps.PREFER: WayPage,
+    steps.ALLOT: AllotPage,
+}  # fmt: skip
+"""By step: the page of its question."""
+OPENS: Final = {
+    steps.DEBATE: N_("Make an offer"), steps.TRADE: N_("Make an offer"), steps.GIVE: N_("Go on with the offer"),
+    steps.WANT: N_("Go on with the offer"), steps.REPLY: N_("Look at the offer"), steps.SUPPORT: N_("Gather support"),
+    steps.FUND: N_("Choose what to pay"), steps.TRIBUTE: N_("Choose what to pay"), steps.BUY: N_("Spend Tyche"),
+    steps.BET: N_("Spend Tyche"), steps.SEND: N_("Choose whom to send"), steps.GIVE_UP: N_("Choose what to give up"),
+    steps.GRANT: N_("Grant influence"), steps.PREFER: N_("Name a faction"),
+    steps.ALLOT: N_("Give the dice"),
+}  # fmt: skip
+"""By step: what the gold button says that opens its page."""
+
+
+def asked_pages(table: GeneralScene) -> AskedPages:
+    """Return the part that opens pages at a table; it is one of its parts from now on."""
+    part = AskedPages(table, PAGES)
+    table.parts.append(part)
+    return part
+
+
+class AskedActions(Actions):
+    """The buttons of a table whose gold button opens the page of a question that has one."""
+
+    def __init__(self, table: GeneralScene, pages: AskedPages) -> None:
+        """Take the table and its pages."""
+        super().__init__(table)
+        self.pages = pages
+
+    def acts(self, live: bool) -> dict[str, Act]:
+        found = super().acts(live)
+        if live and self.pages.waits and not self.hand.marked:
+            found[MAIN] = Act(_(OPENS[self.pages.step]), PAGES[self.pages.step].icon, other=self.pages.open)
+        return found

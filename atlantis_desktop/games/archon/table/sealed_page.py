@@ -1,0 +1,373 @@
+"""Pages of sealed answers: an amount or one of a few ways, who has answered (never what), and what hangs on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from pygame import Rect, Surface
+
+from atlantis_desktop.engine import sealed
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.validator import Gesture, pieces_of
+from atlantis_desktop.games.archon.bots.odds import chances
+from atlantis_desktop.games.archon.rules import happenings, influence, steps
+from atlantis_desktop.games.archon.rules.happenings import WAYS
+from atlantis_desktop.games.archon.rules.state import NOBODY
+from atlantis_desktop.games.archon.table.asked import AskedPage
+from atlantis_desktop.games.archon.table.chances import Side, sides_at
+from atlantis_desktop.games.archon.table.steppers import HIGH, Chip, Stepper, draw_line, in_columns
+from atlantis_desktop.games.archon.words.council_sentences import motion_text
+from atlantis_desktop.games.archon.words.event_sentences import EventComposer
+from atlantis_desktop.games.archon.words.names import card_name, objective_name, units_text
+from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.scenes.dialog import Answer
+from atlantis_desktop.ui.widgets.base import Custom, Widget
+from atlantis_desktop.ui.widgets.panel import Panel
+from atlantis_desktop.words import _, ngettext
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.table.asked import AskedPages
+
+NEVER: Final = -1
+
+
+class SealedPage(AskedPage):
+    """Base of the pages of sealed answers. The others answer meanwhile; that they did is seen, what is not."""
+
+    wide = 860.0
+
+    def __init__(self, pages: AskedPages) -> None:
+        """Take the part that opened it."""
+        super().__init__(pages)
+        self._answered = self._who_answered()
+
+    def _who_answered(self) -> tuple[int, ...]:
+        """Return who has answered, by seat as the frame holds it: 1 answered, 0 not yet, NEVER not asked."""
+        top = self.table.session.match.state.frames[-1]
+        if top.name not in steps.SEALED:
+            return ()
+        return tuple(
+            NEVER if answer == sealed.NOT_ASKED else int(sealed.has_answered(top, seat))
+            for seat, answer in enumerate(top.data)
+        )
+
+    def answered_row(self, box: Rect) -> list[Widget]:
+        """Return a row of all who are asked, with a tick at those who have answered."""
+        px, found = self.ui.scale.px, self._who_answered()
+        asked = [seat for seat, state in enumerate(found) if state != NEVER]
+        ready = sum(found[seat] for seat in asked)
+        words = _("{n} of {all} have answered; what they chose stays secret until the last.").format(
+            n=ready, all=len(asked))  # fmt: skip
+        head = self.words(box, "answered_words", words, "ink-2", 17)
+        places = in_columns(Rect(box.x, head.rect.bottom + px(2), box.width, 0), len(asked), px(150), px(38), px(8))
+        row = [
+            Custom(f"answered_{seat}", place, partial(self._paint_answered, seat, bool(found[seat])),
+                   label=f"{self.faction(seat)}, {_('has answered') if found[seat] else _('still chooses')}")
+            for seat, place in zip(asked, places, strict=True)
+        ]  # fmt: skip
+        return [head, *row]
+
+    def _paint_answered(self, seat: int, ready: bool, surface: Surface, rect: Rect, ui: Any) -> None:
+        px = ui.scale.px
+        side = min(px(30), rect.height - 4)
+        self.token(seat)(surface, ui, Rect(rect.x, rect.centery - side // 2, side, side))
+        mark, (name, shade) = px(20), ("check-mark", "good") if ready else ("hourglass", "ink-2")
+        icon = ui.store.icon(name, mark, ui.theme.colour(shade))
+        surface.blit(icon, (rect.x + side + px(8), rect.centery - mark // 2))
+        left = rect.x + side + mark + px(14)
+        draw_line(surface, ui, self.faction(seat), Rect(left, rect.y, rect.right - left, rect.height), "ink", 16)
+
+    def on_update(self, dt: float) -> None:
+        """Let the bots that are asked as well seal their answers, and show who has."""
+        session = self.table.session
+        session.tick(dt, False)
+        while session.beats and not session.beats[0].events:
+            session.beats.popleft()
+        found = self._who_answered()
+        if found and found != self._answered:
+            self._answered = found
+            self.changed()
+
+    @property
+    def busy(self) -> bool:
+        return 0 in self._answered
+
+    def sealing(self) -> list[Answer]:
+        """Return the buttons of most of these pages."""
+        return [Answer("confirm", _("Seal it"), kind="primary", icon="padlock"), self.looking()]
+
+    def answers(self) -> list[Answer]:
+        return self.sealing()
+
+
+class AmountPage(SealedPage):
+    """How many: Talents into a fund or for Poseidon, Tyche for cards or for a die."""
+
+    def __init__(self, pages: AskedPages) -> None:
+        """Begin with nothing."""
+        super().__init__(pages)
+        self.n = 0
+
+    # ------------------------------------------------------------------------------------------------ to be given
+
+    unit = "two-coins"
+
+    def amount_words(self) -> str:
+        """Return what is counted."""
+        return _("Talents to pay")
+
+    def most(self) -> int:
+        """Return the most that can be answered, by the list of the rules."""
+        found = self.rules.moves(self.view, self.seat)
+        return max((int(move.args[0]) for move in found), default=0)
+
+    def held(self) -> str:
+        """Return what one has."""
+        return _("you have {n}").format(n=self.view.talents[self.seat])
+
+    def kind(self) -> str:
+        """Return the kind of move that answers."""
+        return "pay"
+
+    def lines(self) -> Sequence[tuple[str, str]]:
+        """Return icons and words of what hangs on it."""
+        return ()
+
+    def more(self, box: Rect) -> list[Widget]:
+        """Return what else stands on the page, below the stepper."""
+        return []
+
+    # ------------------------------------------------------------------------------------------------ the page
+
+    def set(self, n: int) -> None:
+        """Choose an amount."""
+        self.n = n
+        self.changed()
+
+    def gestures(self) -> tuple[Gesture, ...]:
+        return (Gesture(self.seat, button=self.kind(), numbers=(self.n,)),)
+
+    def fill(self, box: Rect) -> list[Widget]:
+        px = self.ui.scale.px
+        gap = px(10)
+        items: list[Widget] = []
+        y = box.y
+        for at, (icon, words) in enumerate(self.lines()):
+            block = self.note(Rect(box.x, y, box.width, 0), f"line_{at}", icon, words)
+            items += block
+            y = max(item.rect.bottom for item in block) + gap
+        field = Panel("amount_field", Rect(box.x, y, box.width, px(HIGH + 20)), "dark", shadow=False)
+        spot = Rect(box.x + px(16), y + px(10), box.width - px(32), px(HIGH))
+        items += [field, Stepper("amount", spot, self.amount_words(), self.n, self.most(), self.set, icon=self.unit,
+                                 note=self.held())]  # fmt: skip
+        y = field.rect.bottom + gap
+        more = self.more(Rect(box.x, y, box.width, 0))
+        if more:
+            items += more
+            y = max(item.rect.bottom for item in more) + gap
+        return [*items, *self.answered_row(Rect(box.x, y, box.width, 0))]
+
+
+class FundPage(AmountPage):
+    """A payment into a fund, or for Poseidon, with what comes of it."""
+
+    icon = "two-coins"
+
+    @property
+    def event(self) -> int:
+        """The event that asks."""
+        return int(self.view.frames[-2].data[0])
+
+    def title(self) -> str:
+        return card_name(self.rules, self.event)
+
+    def aside(self) -> str:
+        return _("Payments are secret")
+
+    def lines(self) -> Sequence[tuple[str, str]]:
+        effect = happenings.effect_at_work(self.rules, self.view)
+        told = EventComposer(_, ngettext).sentence([effect])
+        if self.step != steps.FUND:
+            return [("scroll-unfurled", told)]
+        seats = self.view.seats
+        words = _("**{n} Talents** are needed from all together; an equal share is **{share}**. What is paid is lost "
+                  "either way.").format(n=effect.n * seats, share=effect.n)  # fmt: skip
+        return [("scroll-unfurled", told), ("scales", words)]
+
+    def sentence(self) -> str:
+        n, left = self.n, self.view.talents[self.seat] - self.n
+        paid = ngettext("You pay {n} Talent and keep {left}.", "You pay {n} Talents and keep {left}.", n).format(
+            n=n, left=left)  # fmt: skip
+        if self.step != steps.FUND:
+            return paid
+        effect = happenings.effect_at_work(self.rules, self.view)
+        rest = max(0, effect.n * self.view.seats - n)
+        return paid + " " + _("The others must bring {n} more.").format(n=rest)
+
+
+class BuyPage(AmountPage):
+    """Tyche for further Stasis cards (ARCHON-84)."""
+
+    icon = "clover"
+    unit = "clover"
+
+    def title(self) -> str:
+        return _("Draw more Stasis cards?")
+
+    def amount_words(self) -> str:
+        return _("Tyche to spend")
+
+    def held(self) -> str:
+        return _("you have {n}").format(n=self.view.tyche[self.seat])
+
+    def kind(self) -> str:
+        return steps.BUY
+
+    def lines(self) -> Sequence[tuple[str, str]]:
+        return [("fist", _("Each Tyche token draws one more Stasis card, besides those of your rank by Arête. "
+                           "[ARCHON-84]"))]  # fmt: skip
+
+    def sentence(self) -> str:
+        return ngettext("You spend {n} Tyche for {n} further card.", "You spend {n} Tyche for {n} further cards.",
+                        self.n).format(n=self.n)  # fmt: skip
+
+
+class BetPage(AmountPage):
+    """Tyche for a bonus die before a battle, with the chance of either way (ARCHON-103)."""
+
+    icon = "crossed-swords"
+    unit = "clover"
+
+    @property
+    def place(self) -> int:
+        """The objective that is fought for."""
+        return int(self.view.frames[-2].data[0])
+
+    def title(self) -> str:
+        return _("Before the dice: {place}").format(place=objective_name(self.rules, self.place))
+
+    def amount_words(self) -> str:
+        return _("Tyche for a bonus die")
+
+    def held(self) -> str:
+        return _("you have {n}").format(n=self.view.tyche[self.seat])
+
+    def kind(self) -> str:
+        return steps.BET
+
+    @property
+    def sides(self) -> list[Side]:
+        """The sides of the battle."""
+        return sides_at(self.rules, self.view, self.place)
+
+    def chance(self, n: int) -> int:
+        """Return the own chance to hold the place with so many bonus dice, in percent, if the others spend nothing."""
+        sides = self.sides
+        mine = next(at for at, side in enumerate(sides) if side.seat == self.seat)
+        found = chances(tuple((side.plus, n if side.seat == self.seat else 0) for side in sides))
+        return round(100 * found[mine])
+
+    def sentence(self) -> str:
+        words = _("With **{n}** Tyche you hold the place with **{chance} %**, without any with {bare} %.")
+        if not self.n:
+            words = _("Without Tyche you hold the place with **{bare} %**.")
+        return words.format(n=self.n, chance=self.chance(self.n), bare=self.chance(0)) + " " + _(
+            "What the others spend is not counted.")  # fmt: skip
+
+    def more(self, box: Rect) -> list[Widget]:
+        places = in_columns(box, len(self.sides), self.ui.scale.px(230), self.ui.scale.px(54), self.ui.scale.px(8))
+        row: list[Widget] = []
+        for side, place in zip(self.sides, places, strict=True):
+            chip = Chip(f"side_{side.seat}", place, self.faction(side.seat), _nothing, sign=self.token(side.seat),
+                        note=self._came_with(side), dark=False)  # fmt: skip
+            chip.focusable = chip.clickable = False
+            row.append(chip)
+        return row
+
+    def _came_with(self, side: Side) -> str:
+        heroes = [card_name(self.rules, hero) for hero in side.heroes]
+        return ", ".join([f"+{side.plus}", units_text(side.mobs, side.military), *heroes])
+
+
+def _nothing() -> None:
+    """Chips that only show something do nothing."""
+
+
+class WayPage(SealedPage):
+    """One of a few ways: whom to send, what to give up, whom to grant to or to name."""
+
+    icon = "scroll-unfurled"
+
+    def __init__(self, pages: AskedPages) -> None:
+        """Begin with nothing chosen."""
+        super().__init__(pages)
+        self.chosen: Move | None = None
+
+    @property
+    def event(self) -> int:
+        """The event that asks, NOBODY in an Assembly."""
+        return self.view.frames[-2].data[0] if self.step in (steps.SEND, steps.GIVE_UP) else NOBODY
+
+    def title(self) -> str:
+        if self.event != NOBODY:
+            return card_name(self.rules, self.event)
+        return _("Grant your influence") if self.step == steps.GRANT else _("Name a holder of supremacy")
+
+    def aside(self) -> str:
+        return _("Everybody chooses in secret.")
+
+    def _explained(self) -> str:
+        if self.event != NOBODY:
+            return EventComposer(_, ngettext).sentence([happenings.effect_at_work(self.rules, self.view)])
+        if self.step == steps.GRANT:
+            about = self.view.frames[-2].data
+            motion = motion_text(self.rules, self.table.session.names, *about)
+            n = influence.influence(self.view, self.seat)
+            words = _("Your whole influence of **{n}** serves whom you choose, for this motion: {motion} [ARCHON-23]")
+            return words.format(n=n, motion=escape(motion))
+        return _("The one who is named with most strength holds supremacy; in a tie it stays where it is.")
+
+    def missing(self) -> str:
+        return _("Choose one of the ways first.") if self.chosen is None else ""
+
+    def gestures(self) -> tuple[Gesture, ...]:
+        move = self.chosen
+        if move is None:
+            return ()
+        picked = pieces_of(self.rules.codec, move)
+        numbers = tuple(n for n in move.args if isinstance(n, int)) if not picked else ()
+        return (Gesture(self.seat, picked, button=move.kind, numbers=numbers),)
+
+    def sentence(self) -> str:
+        return escape(self._words_of(self.chosen)) + "." if self.chosen is not None else ""
+
+    def _words_of(self, move: Move) -> str:
+        names = tuple(self.faction(seat) for seat in range(self.view.seats))
+        return self.table.session.words.move_text(self.rules, move, names)
+
+    def choose(self, move: Move) -> None:
+        """Choose a way."""
+        self.chosen = move
+        self.changed()
+
+    def fill(self, box: Rect) -> list[Widget]:
+        px = self.ui.scale.px
+        items = self.note(box, "way_note", self.icon, self._explained())
+        y = max(item.rect.bottom for item in items) + px(10)
+        found = self.rules.moves(self.view, self.seat)
+        places = in_columns(Rect(box.x, y, box.width, 0), len(found), px(250), px(56), px(8))
+        for at, (move, place) in enumerate(zip(found, places, strict=True)):
+            items.append(Chip(f"way_{at}", place, self._words_of(move), partial(self.choose, move),
+                              chosen=move == self.chosen, sign=self._sign(move), dark=False))  # fmt: skip
+        y = max(item.rect.bottom for item in items) + px(10)
+        return [*items, *self.answered_row(Rect(box.x, y, box.width, 0))]
+
+    def _sign(self, move: Move) -> str | Callable[[Surface, Any, Rect], None]:
+        if move.kind in ("grant", "prefer"):
+            return self.token(move.args[0])
+        if move.kind == "give_up":
+            return {"horses": "horse-head", "tyche": "clover", "talents": "two-coins"}.get(
+                WAYS[move.args[0]], "skull-crack")  # fmt: skip
+        return {"send_hero": "spartan", "discard": "fist"}.get(move.kind, "cross-mark")

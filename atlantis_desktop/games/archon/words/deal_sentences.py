@@ -1,0 +1,105 @@
+"""Offers and deals in sentences: goods by their names, what each side gives, how it is kept, what breaking costs."""
+
+from __future__ import annotations
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.archon.rules import deals
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.rules.state import ArchonTable
+from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS, good_text, option_text
+from atlantis_desktop.games.archon.words.names import card_name
+from atlantis_desktop.games.match_words import Names
+from atlantis_desktop.words import _, ngettext
+
+SWORN = (deals.SWORN_YES, deals.SWORN_NO, deals.SWORN_GRANT)
+"""What is asked for under oath."""
+Ask = tuple[int, int, int]
+"""What an offer asks for, as promises hold it: its number, what it is about, and a second number."""
+
+
+def goods_said(rules: ArchonRules, good: int, n: int) -> str:
+    """Return an amount of goods as a sentence has it; a card by its name where ``n`` is one that is known."""
+    if good == deals.TALENTS:
+        return ngettext("{n} Talent", "{n} Talents", n).format(n=n)
+    if good == deals.HORSES:
+        return ngettext("{n} Horse", "{n} Horses", n).format(n=n)
+    if good == deals.TYCHE:
+        return ngettext("{n} Tyche token", "{n} Tyche tokens", n).format(n=n)
+    if good < deals.CARD:
+        return _("the letter {sign}").format(sign=LETTER_SIGNS[good - deals.FIRST_LETTER])
+    if n >= rules.cards.first_goal:
+        return _("the card {card}").format(card=card_name(rules, n))
+    return _("a Stasis card") if good == deals.CARD else _("a Trade goal")
+
+
+def asked_of(rules: ArchonRules, move: Move) -> Ask:
+    """Return what the last step of an offer asks for."""
+    if move.kind == "want":
+        return move.args[0], -1, move.args[1]
+    about = move.args[0] if move.args else -1
+    more = deals.option_of(rules, about, move.args[1]) if move.kind == "want_option" else 0
+    return deals.WANTS[move.kind], about, more
+
+
+def return_said(rules: ArchonRules, names: Names, ask: Ask, mine: bool) -> str:
+    """Return what the other side does, as a sentence of its own; ``mine`` where it is the reader who would do it."""
+    want, about, more = ask
+    if want < deals.YES:
+        goods = f"**{goods_said(rules, want, more)}**"
+        return (_("You give {goods} for it.") if mine else _("They give you {goods} for it.")).format(goods=goods)
+    card = f"**{card_name(rules, about)}**" if about >= 0 else ""
+    told = {
+        deals.YES: (_("They vote **YES** on {card}."), _("You vote **YES** on {card}.")),
+        deals.NO: (_("They vote **NO** on {card}."), _("You vote **NO** on {card}.")),
+        deals.SWORN_YES: (_("They swear to vote **YES** on {card}."), _("You swear to vote **YES** on {card}.")),
+        deals.SWORN_NO: (_("They swear to vote **NO** on {card}."), _("You swear to vote **NO** on {card}.")),
+        deals.GRANT: (_("They grant you their **whole influence** in the next Vote Phase."),
+                      _("You grant them your **whole influence** in the next Vote Phase.")),
+        deals.SWORN_GRANT: (_("They swear to grant you their **whole influence** in the next Vote Phase."),
+                            _("You swear to grant them your **whole influence** in the next Vote Phase.")),
+        deals.OPTION: (_("They announce for {card}: {option}"), _("You announce for {card}: {option}")),
+        deals.TIE_YES: (_("They decide a tie on {card} for **YES**."), _("You decide a tie on {card} for **YES**.")),
+        deals.TIE_NO: (_("They decide a tie on {card} for **NO**."), _("You decide a tie on {card} for **NO**.")),
+    }[want][mine]  # fmt: skip
+    option = option_text(rules, names, about, more) if want == deals.OPTION else ""
+    return told.format(card=card, option=option)
+
+
+def terms_said(rules: ArchonRules, table: ArchonTable, good: int, n: int, ask: Ask) -> str:
+    """Return how a deal is kept, when it is paid, and what breaking it costs, with the rule."""
+    want = ask[0]
+    if want in deals.OFFICE:
+        words = _("In the chest: {goods}, paid only if the office is used so; else it goes back.")
+        bribe = _("It is a bribe: on a die of 1 or 2 it is exposed, and the council judges the receiver. Guilty means "
+                  "exile and 1 Arête less.")  # fmt: skip
+        risk = "" if table.act < 2 else " " + bribe
+        return words.format(goods=goods_said(rules, good, n)) + risk + " [ARCHON-39]"
+    if want in deals.ESCROWED:
+        words = _("Held in escrow: {goods}, paid out of the chest only if the vote is cast so; else it goes back. "
+                  "Nobody loses Arête.")  # fmt: skip
+        return words.format(goods=goods_said(rules, good, n)) + " [ARCHON-37]"
+    if want in SWORN:
+        words = _("Under oath: {goods}, paid at once. Whoever breaks the oath loses **1 Arête**, and the Wrath "
+                  "rises by **{n}**.")  # fmt: skip
+        return words.format(goods=goods_said(rules, good, n), n=table.act + 1) + " [ARCHON-67]"
+    if want == deals.GRANT:
+        words = _("Binding: {goods}, paid at once; the grant cannot go elsewhere in the next Vote Phase.")
+        return words.format(goods=goods_said(rules, good, n)) + " [ARCHON-66]"
+    return _("Both sides are exchanged at once; nothing is left to be kept.") + " [ARCHON-66]"
+
+
+def promise_said(rules: ArchonRules, names: Names, want: int, about: int, more: int) -> str:
+    """Return what is promised in a few words, for a row of deals in force."""
+    card = card_name(rules, about) if about >= 0 else ""
+    words = {
+        deals.YES: _("a YES on {card}"), deals.NO: _("a NO on {card}"), deals.SWORN_YES: _("a YES on {card}, sworn"),
+        deals.SWORN_NO: _("a NO on {card}, sworn"), deals.GRANT: _("the next grant"),
+        deals.SWORN_GRANT: _("the next grant, sworn"), deals.OPTION: _("an option of {card}"),
+        deals.TIE_YES: _("a tie on {card} for YES"), deals.TIE_NO: _("a tie on {card} for NO"),
+    }[want]  # fmt: skip
+    return words.format(card=card)
+
+
+def held_said(rules: ArchonRules, good: int, n: int) -> str:
+    """Return what waits in the chest for a promise, empty for nothing."""
+    return _("{goods} in the chest").format(goods=good_text(rules, good, n)) if n else ""

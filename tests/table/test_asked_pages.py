@@ -1,0 +1,308 @@
+"""Pages of questions of Archon: offers, support, sealed answers and dice to give, by mouse and by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.engine import sealed
+from atlantis_desktop.engine.match import Match
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.validator import Gesture, MoveValidator
+from atlantis_desktop.games.archon.rules import deals, gestures, steps, support
+from atlantis_desktop.games.archon.rules.support import Plan
+from atlantis_desktop.games.archon.table import deal_draft
+from atlantis_desktop.games.archon.table.allot_page import AllotPage
+from atlantis_desktop.games.archon.table.deal_draft import Draft
+from atlantis_desktop.games.archon.table.deal_page import DealPage, ReplyPage
+from atlantis_desktop.games.archon.table.pages import PAGES
+from atlantis_desktop.games.archon.table.sealed_page import BetPage, FundPage, SealedPage
+from atlantis_desktop.games.archon.table.steppers import Stepper
+from atlantis_desktop.games.archon.table.support_page import SupportPage, after
+from tests.table import kit
+from tests.table.test_council_table import asked, council, table
+
+Wanted = Callable[[Any, Any], bool]
+
+
+def game(seats: int, wanted: Wanted, people: int = 1) -> Match[Any]:
+    """A game in which the first seat comes to a moment that is wanted; some games end before."""
+    for seed in range(5, 25):
+        try:
+            return council(seats, wanted, seed, people)
+        except (AssertionError, IndexError):
+            continue
+    raise AssertionError("the moment came in no game")
+
+
+def page_of(app: Any, kind: type[Any]) -> Any:
+    """The page on top, after the time in which it opens."""
+    kit.pass_time(app, 4)
+    assert isinstance(app.scene, kind), type(app.scene)
+    return app.scene
+
+
+# Every page, at every size
+
+
+@pytest.mark.parametrize("step", sorted(set(PAGES) - {steps.GIVE, steps.WANT, steps.PREFER, steps.SEND}))
+@pytest.mark.parametrize(("seats", "size", "scale", "language"), [
+    (3, (1280, 720), 150, "de"), (8, (1920, 1080), 100, "en"), (8, (1280, 720), 150, "de"),
+])  # fmt: skip
+def test_no_page_cuts_a_word(step: str, seats: int, size: tuple[int, int], scale: int, language: str) -> None:
+    if step == steps.GRANT and seats == 3:
+        pytest.skip("three factions are all citizens, so that nobody grants in an Assembly")
+    with table(game(seats, asked(step)), size, ui_scale=scale, language=language) as (app, _scene):
+        page = page_of(app, PAGES[step])
+        assert app.audit().findings() == []
+        for name in [widget.name for widget in page.walk() if widget.focusable and widget.region == "body"]:
+            found = next((widget for widget in page.walk() if widget.name == name), None)
+            if found is not None:
+                page.set_focus(found)
+                found.answer()
+                assert app.audit().findings() == [], name
+
+
+def test_esc_puts_a_page_away_and_the_gold_button_brings_it_back() -> None:
+    with table(game(4, asked(steps.SUPPORT))) as (app, scene):
+        page_of(app, SupportPage)
+        kit.key(app, "escape")
+        kit.pass_time(app, 4)
+        assert app.scene is scene
+        assert scene.actions.buttons["action_main"].label == "Gather support"
+        kit.click(app, "action_main")
+        page_of(app, SupportPage)
+
+
+# Support
+
+
+def test_archon_48_the_sum_of_a_plan_is_the_strength_that_is_announced() -> None:
+    match = game(5, asked(steps.SUPPORT))
+    rules: Any = match.rules
+    state = match.state
+    heroes = support.plan_of(state, 0, 0).heroes
+    for doom in range(support.BID * state.act + 1):
+        plan = Plan(0, doom, support.able_grants(rules, state, 0)[-1], tuple(0 for _hero in heroes))
+        told = after(rules, rules.view(state, 0), 0, plan, False)
+        real = state
+        for seat in range(5):
+            idle = Plan(0, 0, 0, tuple(5 for _hero in support.plan_of(state, seat, 0).heroes))
+            blank = idle if support.fits(rules, real, seat, idle) else idle._replace(
+                grant=support.able_grants(rules, real, seat)[0])  # fmt: skip
+            real, events = rules.apply(real, Move("support", seat, tuple(plan if seat == 0 else blank)))
+        announced = next(event.values for event in events if event.kind == "strengths_announced")
+        assert tuple(told) == announced
+
+
+def test_archon_46_a_plan_that_no_list_has_is_chosen_by_steppers_alone() -> None:
+    match = game(8, lambda prompt, state: prompt.name == steps.SUPPORT and state.act == 2 and bool(
+        support.plan_of(state, 0, 0).heroes) and state.horses[0] > state.tired[0])  # fmt: skip
+    with table(match) as (app, scene):
+        page = page_of(app, SupportPage)
+        for _step in range(3):
+            page.set_focus(page.find("support_doom"))
+            kit.key(app, "right")
+        kit.key(app, "left")
+        kit.key(app, "left")
+        assert page.plan.doom == 1
+        stepper = page.find("support_horses")
+        assert isinstance(stepper, Stepper)
+        kit.click_at(app, stepper.more(stepper.rect).center)
+        kit.click(app, "hero_0_1")
+        assert page.plan == Plan(1, 1, page.plan.grant, (1, *page.plan.heroes[1:]))
+        move = Move("support", 0, tuple(page.plan))
+        assert move not in scene.session.rules.moves(page.view, 0)
+        before = len(scene.session.match.line)
+        kit.click(app, "confirm")
+        kit.pass_time(app, 4)
+        assert move in [made.move for made in scene.session.match.line[before:]]
+
+
+def test_archon_44_a_stepper_says_why_there_is_no_more() -> None:
+    with table(game(4, asked(steps.SUPPORT))) as (app, _scene):
+        page = page_of(app, SupportPage)
+        page.set_focus(page.find("support_doom"))
+        for _step in range(support.BID * page.view.act + 1):
+            kit.key(app, "right")
+        assert "ARCHON-46" in page.floats.refusal
+        assert page.plan.doom == support.BID * page.view.act
+
+
+# Sealed answers
+
+
+def test_a_page_tells_who_has_answered_and_never_what() -> None:
+    match = game(4, lambda prompt, state: prompt.name == steps.FUND and state.talents[0] > 1)
+    with table(match) as (app, scene):
+        page = page_of(app, FundPage)
+        kit.pass_time(app, 60)
+        top = scene.session.match.state.frames[-1]
+        assert sealed.waiting(top) == [0], "the bots have answered meanwhile"
+        seen = page.view.frames[-1].data
+        assert set(seen[1:]) == {sealed.SEALED}
+        words = [record.text for record in app.audit().records]
+        assert any(f"{len(top.data) - 1} of {len(top.data)} have answered" in each for each in words)
+        kit.click_at(app, page.find("amount").more(page.find("amount").rect).center)
+        kit.click(app, "confirm")
+        kit.pass_time(app, 4)
+        made = [made.move for made in scene.session.match.line if made.move.seat == 0]
+        assert made[-1] == Move("pay", 0, (1,))
+
+
+def test_an_answer_can_be_taken_back_until_the_last_and_the_page_opens_anew() -> None:
+    match = game(4, asked(steps.FUND), people=4)
+    with table(match, cover=False) as (app, scene):
+        page: SealedPage = page_of(app, FundPage)
+        seat = page.seat
+        kit.click(app, "confirm")
+        kit.pass_time(app, 4)
+        assert sealed.has_answered(scene.session.match.state.frames[-1], seat)
+        while app.scene is not scene:
+            app.pop()
+        assert scene.session.submit(Move("take_back", seat)) is None
+        kit.pass_time(app, 6)
+        assert not sealed.has_answered(scene.session.match.state.frames[-1], seat)
+
+
+def test_archon_103_the_page_of_a_bonus_die_tells_both_chances() -> None:
+    match = game(4, asked(steps.BET))
+    with table(match) as (app, scene):
+        page = page_of(app, BetPage)
+        assert page.chance(1) > page.chance(0) > 0
+        kit.click_at(app, page.find("amount").more(page.find("amount").rect).center)
+        assert page.sentence().count("%") == 2
+        kit.click(app, "confirm")
+        kit.pass_time(app, 4)
+        assert Move("bet", 0, (1,)) in [made.move for made in scene.session.match.line]
+
+
+# Dice to give
+
+
+def test_archon_112_each_die_is_clicked_and_given_to_another_faction() -> None:
+    match = game(5, asked(steps.ALLOT))
+    with table(match) as (app, scene):
+        page = page_of(app, AllotPage)
+        one, two, three = page.able[:3]
+        kit.click(app, "die_2")
+        kit.click(app, f"to_{one}")
+        assert page.given == [-1, one, -1] and page.hand == 0
+        kit.click(app, f"to_{one}")
+        assert page.given == [one, -1, -1], "a faction has one die at most"
+        kit.click(app, f"to_{two}")
+        kit.click(app, f"to_{three}")
+        assert page.given == [one, two, three] and not page.missing()
+        before = len(scene.session.match.line)
+        kit.click(app, "confirm")
+        kit.pass_time(app, 4)
+        assert scene.session.match.line[before].move == Move("allot", 0, ((one, two, three),))
+
+
+# Deals
+
+
+@pytest.mark.parametrize("step", [steps.DEBATE, steps.TRADE])
+def test_archon_37_every_offer_of_the_rules_is_put_together_on_the_page(step: str) -> None:
+    match = game(5, lambda prompt, state: prompt.name == step and state.act > 1 and state.frames[-1].data[0] > 0)
+    rules: Any = match.rules
+    judge = MoveValidator(rules, gestures.read)
+    view = rules.view(match.state, 0)
+    count = 0
+    for to in deal_draft.partners(rules, view, 0):
+        for good, amounts in deal_draft.gives(rules, view, 0).items():
+            draft = Draft(to, good, amounts[-1])
+            for want in deal_draft.wants(rules, view, 0, draft):
+                state = match.state
+                for gesture in deal_draft.gestures(view, 0, draft._replace(want=want)):
+                    move = judge.judge(rules.view(state, 0), gesture)
+                    assert isinstance(move, Move), (gesture, move)
+                    state = rules.apply(state, move)[0]
+                assert state.frames[-1].name == steps.REPLY and state.frames[-1].data[0] == 0
+                assert move == want
+                count += 1
+    assert count > 20
+
+
+def test_archon_37_an_offer_is_laid_before_the_other_in_one_go() -> None:
+    match = game(5, lambda prompt, state: prompt.name == steps.DEBATE and state.talents[0] > 3)
+    with table(match) as (app, scene):
+        page: DealPage = page_of(app, DealPage)
+        assert page.find("confirm").reason
+        to = next(seat for seat in range(1, 5) if any(
+            move.kind == "want_no" for move in deal_draft.wants(page.rules, page.view, 0, Draft(seat))))  # fmt: skip
+        kit.click(app, f"to_{to}")
+        for _step in range(3):
+            page.set_focus(page.find("give_0"))
+            kit.key(app, "right")
+        event = page.view.activated[0]
+        kit.click(app, f"want_no_{event}")
+        assert page.draft == Draft(to, deals.TALENTS, 3, Move("want_no", 0, (event,)))
+        assert "3 Talents" in page.sentence() and "**NO**" in page.sentence()
+        kit.click(app, "want_oath")
+        assert page.draft.want == Move("swear_no", 0, (event,))
+        kit.click(app, "want_oath")
+        before = len(scene.session.match.line)
+        kit.click(app, "confirm")
+        kit.pass_time(app, 6)
+        made = [made.move for made in scene.session.match.line[before : before + 3]]
+        assert made == [Move("offer", 0, (to,)), Move("give", 0, (0, 3)), Move("want_no", 0, (event,))]
+
+
+def test_archon_37_another_good_takes_the_place_of_the_first_and_drops_a_wish_that_no_longer_fits() -> None:
+    match = game(5, lambda prompt, state: prompt.name == steps.DEBATE and state.talents[0] > 3 and state.horses[0])
+    with table(match) as (app, _scene):
+        page: DealPage = page_of(app, DealPage)
+        page.choose_partner(1)
+        page.give(deals.TALENTS, 2)
+        page.turn_to("goods")
+        horse = next(move for move in deal_draft.wants(page.rules, page.view, 0, page.draft)
+                     if move.kind == "want" and move.args[0] == deals.HORSES)  # fmt: skip
+        page.ask_for(horse)
+        page.give(deals.HORSES, 1)
+        assert page.draft == Draft(1, deals.HORSES, 1), "Horses for Horses are no deal"
+
+
+def test_archon_37_an_offer_that_is_half_made_goes_on_where_it_stands() -> None:
+    match = game(5, lambda prompt, state: prompt.name == steps.DEBATE and state.talents[0] > 3)
+    match.submit(Move("offer", 0, (2,)))
+    match.submit(Move("give", 0, (deals.TALENTS, 2)))
+    with table(match) as (app, scene):
+        page: DealPage = page_of(app, DealPage)
+        assert page.draft == Draft(2, deals.TALENTS, 2)
+        kit.click(app, "withdraw")
+        kit.pass_time(app, 4)
+        assert scene.session.match.line[-1].move == Move("withdraw", 0)
+        page_of(app, DealPage)
+
+
+@pytest.mark.parametrize("answer", ["confirm", "refuse"])
+def test_archon_37_an_offer_to_me_lies_there_with_what_it_costs(answer: str) -> None:
+    match = game(4, lambda prompt, state: prompt.name == steps.REPLY and state.frames[-1].data[3] in (
+        deals.YES, deals.NO))  # fmt: skip
+    with table(match) as (app, scene):
+        page: ReplyPage = page_of(app, ReplyPage)
+        source, good, n, _ask = page.terms
+        assert page.faction(source) in page.title()
+        before = scene.session.match.state.talents[source], len(scene.session.match.state.promises)
+        kit.click(app, answer)
+        kit.pass_time(app, 2)
+        line = [made for made in scene.session.match.line if made.move.seat == 0]
+        assert line[-1].move.kind == ("accept" if answer == "confirm" else "refuse")
+        if answer == "confirm":
+            assert len(line[-1].after.promises) == before[1] + 1
+            if good == deals.TALENTS:
+                assert line[-1].after.talents[source] == before[0] - n
+
+
+def test_numbers_of_a_gesture_are_judged_by_the_rules() -> None:
+    match = game(4, asked(steps.SUPPORT))
+    rules: Any = match.rules
+    judge = MoveValidator(rules, gestures.read)
+    view = rules.view(match.state, 0)
+    much = Gesture(0, button="support", numbers=(0, 99, 0, *support.plan_of(view, 0, 0).heroes))
+    assert not isinstance(judge.judge(view, much), Move)
+    short = Gesture(0, button="support", numbers=(0,))
+    assert not isinstance(judge.judge(view, short), Move)
