@@ -14,8 +14,10 @@ from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.bots.odds import chances
 from atlantis_desktop.games.archon.rules import battle, units
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS
+from atlantis_desktop.games.archon.table.asked import AskedPage
 from atlantis_desktop.games.archon.table.chances import CARDS, after, sides_at
 from atlantis_desktop.games.archon.table.scene import StasisScene
+from atlantis_desktop.games.archon.table.steppers import Chip
 from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
@@ -246,6 +248,27 @@ def by_keys(app: Any, scene: StasisScene, number: int) -> None:
         kit.key(app, "1")
 
 
+def answer_page(app: Any, keys: bool) -> None:
+    """Answer the page that lies over the table: what has to be chosen first, then the gold button."""
+    page = app.scene
+    for _press in range(80):
+        if not page.missing():
+            break
+        if keys:
+            kit.key(app, "tab")
+            if isinstance(page.focus, Chip) and not page.focus.chosen:
+                kit.key(app, "return")
+        else:
+            kit.click(app, next(w.name for w in page.walk() if isinstance(w, Chip) and not w.chosen))
+    for _press in range(80):
+        if keys and (page.focus is None or page.focus.name != "confirm"):
+            kit.key(app, "tab")
+    if keys:
+        kit.key(app, "return")
+    else:
+        kit.click(app, "confirm")
+
+
 @pytest.mark.parametrize(("seats", "way"), [(3, by_pointer), (8, by_pointer), (3, by_keys)])
 def test_a_whole_night_is_played(seats: int, way: Any) -> None:
     rules = entry_of("archon").make_rules(seats, {"profile": "stasis"})
@@ -253,9 +276,11 @@ def test_a_whole_night_is_played(seats: int, way: Any) -> None:
     with table(match) as (app, scene):
         for number in range(400):
             kit.pass_time(app, 3)
-            if app.scene is not scene:
+            if isinstance(app.scene, AskedPage):
+                answer_page(app, way is by_keys)
+            elif app.scene is not scene:
                 break
-            if scene.live:
+            elif scene.live:
                 way(app, scene, number)
         assert app.scene.name == "result" and match.outcome() is not None
         assert any(made.move.seat == 0 and made.move.kind == "deploy" for made in match.line)

@@ -84,7 +84,7 @@ def test_archon_48_the_sum_of_a_plan_is_the_strength_that_is_announced() -> None
     rules: Any = match.rules
     state = match.state
     heroes = support.plan_of(state, 0, 0).heroes
-    for doom in range(support.BID * state.act + 1):
+    for doom in range(support.most_doom(rules, state) + 1):
         plan = Plan(0, doom, support.able_grants(rules, state, 0)[-1], tuple(0 for _hero in heroes))
         told = after(rules, rules.view(state, 0), 0, plan, False)
         real = state
@@ -125,10 +125,10 @@ def test_archon_44_a_stepper_says_why_there_is_no_more() -> None:
     with table(game(4, asked(steps.SUPPORT))) as (app, _scene):
         page = page_of(app, SupportPage)
         page.set_focus(page.find("support_doom"))
-        for _step in range(support.BID * page.view.act + 1):
+        for _step in range(support.most_doom(page.rules, page.view) + 1):
             kit.key(app, "right")
         assert "ARCHON-46" in page.floats.refusal
-        assert page.plan.doom == support.BID * page.view.act
+        assert page.plan.doom == support.most_doom(page.rules, page.view)
 
 
 # Sealed answers

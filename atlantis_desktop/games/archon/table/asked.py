@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 
 TALL: Final = 10_000
 """A height in which everything of a page finds room, to measure it."""
+OF_TABLE: Final = ("hint", "undo", "redo", "summary")
+"""What keys of the key map mean on the table, also while a page lies over it."""
 
 
 class AskedPage(Scene):
@@ -54,6 +57,7 @@ class AskedPage(Scene):
         self.pages = pages
         self.table = pages.table
         self.step = pages.step
+        self.question = pages.question()
         self.area: ScrollArea | None = None
         self._offset = 0
         self._ground: Surface | None = None
@@ -230,6 +234,30 @@ class AskedPage(Scene):
         self.pages.put_away()
         self.ui.app.pop()
 
+    @property
+    def still(self) -> bool:
+        """Whether the question is still the one that is asked, and no hint lies on the table, which speaks of that."""
+        return self.table.hints.panel is None and self.pages.question() == self.question
+
+    def on_update(self, dt: float) -> None:
+        """Give way to the table when the question has passed."""
+        if not self.still:
+            self.put_away()
+
+    def handle(self, event: Event) -> bool:
+        """Take one event; once the question has passed, the table takes it."""
+        if self.ui.app.scenes.top is self and not self.still:
+            self.put_away()
+            return self.table.handle(event)
+        return super().handle(event)
+
+    def on_action(self, action: str) -> bool:
+        """A hint, an undo or the summary belongs to the table."""
+        if action not in OF_TABLE:
+            return False
+        self.put_away()
+        return self.table.on_action(action)
+
     def on_back(self) -> bool:
         """Esc puts the page away."""
         self.put_away()
@@ -293,8 +321,14 @@ class AskedPages(TablePart):
             return
         if self.queue:
             self._send_next()
-        elif self.waits and table.guide is None and table.floats.popup is None and self._question() != self._away:
+        elif self.waits and self._free and self.question() != self._away:
             self.open()
+
+    @property
+    def _free(self) -> bool:
+        """Whether nothing lies over the table that is to be read or answered first."""
+        table = self.table
+        return table.guide is None and table.floats.popup is None and table.hints.panel is None
 
     def open(self) -> None:
         """Open the page of the question that is asked."""
@@ -304,11 +338,13 @@ class AskedPages(TablePart):
 
     def put_away(self) -> None:
         """Open the page of this question only when it is asked for."""
-        self._away = self._question()
+        self._away = self.question()
 
-    def _question(self) -> object:
+    def question(self) -> object:
         """Return what tells this question from the next one in the same step."""
         session, seat = self.table.session, self.table.hand.seat
+        if seat < 0:
+            return None
         view = self.table.model.moment.acting_view
         own = sum(made.move.seat == seat for made in session.match.line)
         return seat, own, view.act, view.cycle, tuple(view.frames[:-1])

@@ -150,11 +150,12 @@ class DealPage(TableOfDeals):
 
     def aside(self) -> str:
         frame = next(frame for frame in reversed(self.view.frames) if frame.name in (steps.DEBATE, steps.TRADE))
-        number = deals.OFFERS - frame.data[0] + (0 if self.fixed else 1)
-        if number > deals.OFFERS:
+        most = self.rules.numbers.offers
+        number = most - frame.data[0] + (0 if self.fixed else 1)
+        if number > most:
             return _("All offers are made")
         where = _("Debate") if frame.name == steps.DEBATE else _("Diplomacy Round")
-        return _("{where} · offer {n} of {most}").format(where=where, n=number, most=deals.OFFERS)
+        return _("{where} · offer {n} of {most}").format(where=where, n=number, most=most)
 
     def sentence(self) -> str:
         to, good, n, want = self.draft
@@ -278,7 +279,7 @@ class DealPage(TableOfDeals):
         for good, place in enumerate(places):
             held = gains.held(view, seat, deals.COUNTED[good])
             amount = self.draft.n if self.draft.good == good else 0
-            most = amount if fixed else min(deals.MOST, held)
+            most = amount if fixed else max(found.get(good, ()), default=0)
             items.append(
                 Stepper(f"give_{good}", place, _(NAMES[good]), amount, most, partial(self.give, good),
                         icon=ICONS[good], note=_("you have {n}").format(n=held),

@@ -81,6 +81,9 @@ class SealedPage(AskedPage):
 
     def on_update(self, dt: float) -> None:
         """Let the bots that are asked as well seal their answers, and show who has."""
+        super().on_update(dt)
+        if self.ui.app.scenes.top is not self:
+            return
         session = self.table.session
         session.tick(dt, False)
         while session.beats and not session.beats[0].events:

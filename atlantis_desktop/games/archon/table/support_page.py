@@ -154,7 +154,7 @@ class SupportPage(SealedPage):
         px, rules, view, seat = self.ui.scale.px, self.rules, self.view, self.seat
         items: list[Widget] = []
         area = Rect(box.x + px(14), box.y + px(8), box.width - px(28), box.height)
-        able, bid = support.able_horses(rules, view, seat), support.BID * view.act
+        able, bid = support.able_horses(rules, view, seat), support.most_doom(rules, view)
         tired = max(0, view.horses[seat] - able)
         note = ngettext("{n} is rested", "{n} are rested", able).format(n=able)
         if tired:
@@ -170,7 +170,7 @@ class SupportPage(SealedPage):
         items.append(
             Stepper("support_doom", Rect(area.x, area.y + px(HIGH + 6), area.width, px(HIGH)), _("Doom to take"),
                     self.plan.doom, bid, lambda n: self.choose(self.plan._replace(doom=n)), icon="skull-crack",
-                    note=doom, full=_("At most twice the Act number. [ARCHON-46]"))
+                    note=doom, full=_("At most {n} times the Act number. [ARCHON-46]").format(n=rules.numbers.doom_bid))
         )  # fmt: skip
         y = area.y + 2 * px(HIGH + 6) + px(4)
         heroes = muster.heroes_of(view, seat)

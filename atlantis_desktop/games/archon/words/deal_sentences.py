@@ -70,8 +70,9 @@ def terms_said(rules: ArchonRules, table: ArchonTable, good: int, n: int, ask: A
     want = ask[0]
     if want in deals.OFFICE:
         words = _("In the chest: {goods}, paid only if the office is used so; else it goes back.")
-        bribe = _("It is a bribe: on a die of 1 or 2 it is exposed, and the council judges the receiver. Guilty means "
-                  "exile and 1 Arête less.")  # fmt: skip
+        bribe = _("It is a bribe: on a die of at most {n} it is exposed, and the council judges the receiver. Guilty "
+                  "means exile and {arete} Arête less.")  # fmt: skip
+        bribe = bribe.format(n=rules.numbers.exposed_by, arete=rules.numbers.treason_arete)
         risk = "" if table.act < 2 else " " + bribe
         return words.format(goods=goods_said(rules, good, n)) + risk + " [ARCHON-39]"
     if want in deals.ESCROWED:
@@ -79,9 +80,11 @@ def terms_said(rules: ArchonRules, table: ArchonTable, good: int, n: int, ask: A
                   "Nobody loses Arête.")  # fmt: skip
         return words.format(goods=goods_said(rules, good, n)) + " [ARCHON-37]"
     if want in SWORN:
-        words = _("Under oath: {goods}, paid at once. Whoever breaks the oath loses **1 Arête**, and the Wrath "
-                  "rises by **{n}**.")  # fmt: skip
-        return words.format(goods=goods_said(rules, good, n), n=table.act + 1) + " [ARCHON-67]"
+        words = _("Under oath: {goods}, paid at once. Whoever breaks the oath loses **{arete} Arête**, and the "
+                  "Wrath rises by **{n}**.")  # fmt: skip
+        wrath = table.act + rules.numbers.oath_wrath
+        told = words.format(goods=goods_said(rules, good, n), arete=rules.numbers.oath_arete, n=wrath)
+        return told + " [ARCHON-67]"
     if want == deals.GRANT:
         words = _("Binding: {goods}, paid at once; the grant cannot go elsewhere in the next Vote Phase.")
         return words.format(goods=goods_said(rules, good, n)) + " [ARCHON-66]"
