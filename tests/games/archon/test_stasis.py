@@ -209,7 +209,8 @@ def test_archon_117_arete_then_doom_then_the_holder_of_supremacy(
     arete: list[int], doom: list[int], winner: int
 ) -> None:
     rules, state = position("deploy", final=1, reserve=[[0, 0]] * 3, arete=arete, doom=doom, supremacy=2,
-                            units={"stadium": [[1, 0], [0, 0], [0, 0]], "civic-docks": [[0, 0], [1, 0], [0, 0]]})  # fmt: skip
+                            units={"stadium": [[1, 0], [0, 0], [0, 0]], "civic-docks": [[0, 0], [1, 0], [0, 0]]},
+                            )  # fmt: skip
     play(rules, state, "0 pass")
     if winner == NOBODY:
         assert (state.frames[-1].name, state.frames[-1].seat) == (steps.NAME_WINNER, 2)

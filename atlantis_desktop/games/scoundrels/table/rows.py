@@ -157,8 +157,8 @@ def own_row(board: BoardView, name: str, pieces: Sequence[int], first: int) -> R
     rows = max(1, (rect.height + gap) // (round((rect.width - (columns - 1) * gap) / columns * ratio) + gap))
     if len(pieces) > columns * rows:
         rows = -(-len(pieces) // columns)
-    wide = min(rect.width / columns, ((rect.height + gap) / rows - gap) / ratio)
-    if wide < board.scale.text * LEAST_MINI:
+    broad = min(rect.width / columns, ((rect.height + gap) / rows - gap) / ratio)
+    if broad < board.scale.text * LEAST_MINI:
         columns, form = TILE_COLUMNS, TILE
         side = (rect.width - (columns - 1) * gap) // columns
         for ratio in TILE_RATIOS:
