@@ -273,7 +273,7 @@ class CounselBot(CouncilBot):
 
         # What one point of Doom costs, as positions are valued.
         more = state.copy()
-        gains.gain_doom(more, seat, 1, "", None)
+        gains.gain_doom(self.game, more, seat, 1, "", None)
         doom_price = max(0.02, self.worths.utilities(state)[seat] - self.worths.utilities(more)[seat])
         rng = self.own_luck(table, seat)
         moods = [MIXED * rng.below(100) / 100 for _horses in range(len(race) + 1)]
@@ -392,7 +392,7 @@ class CounselBot(CouncilBot):
 
     def debate(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
         """Offer what both sides gain by, once in a debate or a round."""
-        first = table.frames[-1].data[0] == deals.OFFERS
+        first = table.frames[-1].data[0] == self.game.numbers.offers
         state = table.copy()
         offer = self.bargains.offer(state, seat) if first else None
         return [0.1 if move.kind == "done" else offer.gain if offer and move.args[0] == offer.to else -1.0

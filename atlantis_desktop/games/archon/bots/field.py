@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from atlantis_desktop.games.archon.bots.odds import chances
-from atlantis_desktop.games.archon.rules import battle, laws
+from atlantis_desktop.games.archon.rules import laws
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import OBJECTIVES, ArchonTable
 
@@ -22,7 +22,7 @@ class Field:
         """Take the rules and a table on which units may stand."""
         self.game, self.table = game, table
         seats = table.seats
-        self.soldier = laws.number(game, table, "military_value", battle.MILITARY)
+        self.soldier = laws.number(game, table, "military_value", game.numbers.military)
         held = [mobs | military for mobs, military in zip(table.mob_bits, table.military_bits, strict=True)]
         self.sides: list[tuple[tuple[int, int], ...]] = []
         """By objective: the seats with units there, each with what it adds to its dice."""

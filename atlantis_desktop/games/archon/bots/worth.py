@@ -45,7 +45,7 @@ class Worth:
         """Take the rules of the match."""
         self.game = game
         self.aims = [
-            tuple((aim, scoring.aim_value(aim), aim[0] // TEXTS_EACH) for aim in faction.aims)
+            tuple((aim, scoring.aim_value(game, aim), aim[0] // TEXTS_EACH) for aim in faction.aims)
             for faction in game.cards.factions
         ]
         self.born = [faction.arete for faction in game.cards.factions]
@@ -84,7 +84,7 @@ class Worth:
         game, cards = self.game, self.game.cards
         strength: float = table.arete[seat] + laws.own(game, table, seat, "stasis_mobs") + table.extra_mobs[seat]
         military = table.act + laws.own(game, table, seat, "stasis_military") + table.extra_military[seat]
-        strength += 3 * military + 0.8 * muster.drawn_by_rank(table, seat)
+        strength += 3 * military + 0.8 * muster.drawn_by_rank(game, table, seat)
         strength += 0.8 * table.act * laws.own(game, table, seat, "stasis_cards_by_act")
         strength += 0.9 * len(table.hands[seat]) + 0.9 * min(4, table.tyche[seat])
         for hero in range(len(table.hero_owner)):
@@ -222,7 +222,7 @@ class Worth:
     def sinking(self, table: ArchonTable) -> float:
         """Return the chance that Atlantis sinks (ARCHON-58, 121)."""
         ahead = table.wrath + WRATH_PACE * self.cycles_left(table) + 2
-        return 1.0 / (1.0 + exp(-(ahead - council.SINKS) / 2.5))
+        return 1.0 / (1.0 + exp(-(ahead - self.game.numbers.sinks_at) / 2.5))
 
     def wins(self, table: ArchonTable, legacies: list[float]) -> list[float]:
         """Return the chance of each seat to win: the most Legacy, or the least Doom where Atlantis sinks."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
-from atlantis_desktop.games.archon.rules import ballots, council, gains, laws, setup
+from atlantis_desktop.games.archon.rules import ballots, gains, laws
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.state import DECKS, TEXTS_EACH
 from atlantis_desktop.games.archon.table.city import CityPanel
@@ -67,9 +67,9 @@ class TracksPanel(CityPanel):
         """Return both tracks in words, with their rules."""
         view = self.view
         return [_("Stasis {n} of {most}: at {most} the streets erupt (ARCHON-60)").format(
-                    n=gains.stasis_number(view), most=setup.BREAKS_OUT),
+                    n=gains.stasis_number(view), most=self.rules.numbers.breaks_out_at),
                 _("Divine Wrath {n} of {most}: at {most} Atlantis sinks (ARCHON-58)").format(
-                    n=view.wrath, most=council.SINKS)]  # fmt: skip
+                    n=view.wrath, most=self.rules.numbers.sinks_at)]  # fmt: skip
 
     def further_words(self) -> Sequence[str]:
         return self.told()
@@ -80,9 +80,10 @@ class TracksPanel(CityPanel):
         head = self.screen.rect("tracks_head")
         inner = Rect(head.x, head.y, head.width, self.rect.bottom - head.y - ui.scale.px(8))
         half = inner.height // 2
-        number = gains.stasis_number(view)
+        number, limits = gains.stasis_number(view), self.rules.numbers
         for at, (icon, words, value, most) in enumerate((
-            ("fist", _("Stasis"), number, setup.BREAKS_OUT), ("lightning-storm", _("Divine Wrath"), view.wrath, 40),
+            ("fist", _("Stasis"), number, limits.breaks_out_at),
+            ("lightning-storm", _("Divine Wrath"), view.wrath, limits.sinks_at),
         )):  # fmt: skip
             box = Rect(inner.x, inner.y + at * half, inner.width, half - ui.scale.px(4))
             line = min(ui.text.line_height("bold", 18), box.height * 3 // 5)
