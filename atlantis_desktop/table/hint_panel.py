@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
 
 LAYER: Final = 18
+ORNAMENT: Final = 36
+"""So far does the ornament in the corners of the vellum reach inwards, in panel units."""
 STEP_SECONDS: Final = 0.4
 DROPS: Final = 3
 """The sign of life while the moves are looked for: so many drops fall one by one, one at each step."""
@@ -307,6 +309,10 @@ class HintPanel(Widget):
             brush.icon("light-bulb", bulb, "bronze")
             for rect in filter(None, (box, below)):
                 rect.x, rect.width = rect.x + shift, rect.width - shift
+        else:
+            # Without the light bulb the heading begins beside the corner's ornament.
+            clear = max(0, self.rect.x + ui.scale.px(ORNAMENT) - box.x)
+            box.x, box.width = box.x + clear, box.width - clear
         brush.fit(head, box, "heading", "ink", size=size)
         if below is not None:
             brush.note("hint_line", line, "ink-2", box=below)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from atlantis_desktop.table.hint_panel import ORNAMENT
 from atlantis_desktop.table.thinker import Hint
 from tests.table import test_archon_table as archon
 from tests.table import test_island_table as island
@@ -91,3 +92,50 @@ def test_a_hint_of_the_only_move_says_that_there_is_no_other() -> None:
         scene.hints.show((Hint(only[0], "Nothing else glows."),))
         app.draw_now()
         assert any(record.text == "No other move is possible now." for record in app.audit().records)
+
+
+ISLAND_WINDOWS = [((1280, 720), 100), ((1024, 640), 100), ((1024, 640), 200), ((1280, 720), 150), ((1920, 1080), 100)]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("size", "scale"), ISLAND_WINDOWS, ids=str)
+def test_a_hint_on_the_island_cuts_no_word_and_its_heading_stands_clear_of_the_corner(
+    size: tuple[int, int], scale: int, language: str
+) -> None:
+    match = island.new_match(3)
+    island.to_step(match, "act")
+    with island.table(match, size=size, ui_scale=scale, language=language) as (app, scene):
+        legal = scene.session.legal()
+        hints: Any = tuple(
+            Hint(move, "For a reason.", share, share - 0.1, share + 0.1)
+            for move, share in zip(legal[:3], (0.5, 0.4, 0.3), strict=False)
+        )
+        scene.company.show_hints(hints)
+        app.draw_now()
+        assert app.audit().findings() == []
+        panel = scene.company.panel
+        head = next(record for record in app.audit().records if record.text == panel.label)
+        assert head.rect.left >= panel.rect.left + scene.ui.scale.px(ORNAMENT)
+        assert app.ui.scale.screen.contains(panel.rect)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("size", "scale"), ISLAND_WINDOWS, ids=str)
+def test_rise_13_councilors_that_win_as_often_are_called_a_toss_up(
+    size: tuple[int, int], scale: int, language: str
+) -> None:
+    with island.table(island.new_match(3), size=size, ui_scale=scale, language=language) as (app, scene):
+        legal = scene.session.legal()
+        assert legal[0].kind == "councilor"
+        same: Any = tuple(Hint(move, "For a reason.", 0.503 - n / 1000, 0.42, 0.58) for n, move in enumerate(legal[:3]))
+        scene.company.show_hints(same)
+        app.draw_now()
+        panel = scene.company.panel
+        assert app.audit().findings() == []
+        assert panel.is_toss_up and not any("%" in "".join(panel.odds_of(hint)) for hint in same)
+        assert "50" in panel._note(same[0]) and "58" in panel._note(same[0])
+        if language == "en":
+            assert panel.label == "A toss-up"
+        better: Any = (same[0]._replace(chance=0.6), *same[1:])
+        scene.company.show_hints(better)
+        assert not scene.company.panel.is_toss_up and "60" in "".join(scene.company.panel.odds_of(better[0]))

@@ -76,7 +76,7 @@ class PlanPanel(HintPanel):
         buttons = company.scene.buttons
         super().__init__(company, hints, lowest_of(company), (buttons.main.rect, buttons.more.rect))
         planned = bool(hints and hints[0].line)
-        self.label = _("Good plans") if planned else self.label
+        self.label = _("Good plans") if planned else _("A toss-up") if self.is_toss_up else self.label
         asked = [each for each in company.scene.walk() if each.name == "question" and each.visible]
         # Numbers and names of a hint are read beside the cards that it is about, never below them.
         for each in (self, *self.rows, *self.buttons) if asked else ():
@@ -96,7 +96,15 @@ class PlanPanel(HintPanel):
             return _("{place}: {figure}").format(place=place_name(model.rules, place), figure=name)
         return short_text(model.rules, hint.move, model.names, model.step)
 
+    @property
+    def is_toss_up(self) -> bool:
+        """Whether all answers win as often, so that the hint has nothing to choose between."""
+        shares = {round(100 * hint.chance) for hint in self.hints}
+        return len(self.hints) > 1 and len(shares) == 1 and all(h.chance >= 0 and h.gain is None for h in self.hints)
+
     def odds_of(self, hint: Hint) -> tuple[str, str]:
+        if self.is_toss_up:
+            return _("As good as the others"), ""
         if hint.gain is None:
             return super().odds_of(hint)
         gain, low, high = (round(100 * share) for share in hint.gain)
@@ -115,6 +123,10 @@ class PlanPanel(HintPanel):
         return super().play_words(n)
 
     def _note(self, hint: Hint) -> str:
+        if self.is_toss_up:
+            return _("All win as often: {n} %, {low} to {high} %. Choose what you like to play.").format(
+                n=round(100 * hint.chance), low=round(100 * hint.low), high=round(100 * hint.high)
+            )
         if hint.gain is None:
             return super()._note(hint)
         plainest = round(100 * (hint.chance - hint.gain[0]))
