@@ -36,6 +36,8 @@ class Script:
     def __init__(self, moves: tuple[Move, ...], match: Match[Any]) -> None:
         """Take the moves of the finished game, and the match in which they are made anew."""
         self.moves, self.match = moves, match
+        self.given = -1
+        """Which move was given last."""
         self._asked = False
 
     def ask(self, rules: Rules[Any], view: Any, level: str, seed: int) -> None:
@@ -48,6 +50,7 @@ class Script:
         if not self._asked or at >= len(self.moves):
             return None
         self._asked = False
+        self.given = at
         return self.moves[at]
 
     def ask_hints(self, rules: Rules[Any], view: Any, seed: int) -> None:
@@ -74,8 +77,11 @@ class ReplaySession(GameSession):
         match = Match(whole.rules, [Seat(*seat) for seat in whole.seats], whole.seed, whole.policy, start=whole.first)
         self.paused = False
         self._seat = played.front if played.humans or whole.humans() else played.viewer
-        super().__init__(match, played.settings, Script(tuple(made.move for made in whole.line), match), None,
-                         laid_anew(played.laid))  # fmt: skip
+        self.script = Script(tuple(made.move for made in whole.line), match)
+        super().__init__(match, played.settings, self.script, None, laid_anew(played.laid))
+        self._befores = [made.before for made in whole.line]
+        self._seated = -1
+        """Before which move it was looked who played the seats then."""
         self.front_seat = max(0, self._seat)
         self.waits_between_rounds = False
         self.whole = len(whole.line)
@@ -101,8 +107,27 @@ class ReplaySession(GameSession):
 
     def tick(self, dt: float, showing: bool) -> None:
         """Let moves go on, unless it is paused."""
-        if not self.paused:
-            super().tick(dt, showing)
+        if self.paused or self.stuck:
+            return
+        self._seat_people()
+        super().tick(dt, showing)
+
+    @property
+    def stuck(self) -> bool:
+        """Whether the rules refused the move that comes next, so that nothing more can be shown."""
+        return self.script.given == len(self.match.line) < self.whole
+
+    def _seat_people(self) -> None:
+        """Seat whoever played before the move that comes next, where a seat has changed hands since the last one.
+
+        Some rules ask people other questions than bots, so the position itself says who plays.
+        """
+        at = len(self.match.line)
+        if at == self._seated or at >= self.whole:
+            return
+        self._seated = at
+        if self.match.state != self._befores[at]:
+            self.match.state = self._befores[at].copy()
 
 
 class ReplayGuide(TableGuide):
@@ -151,8 +176,12 @@ class ReplayGuide(TableGuide):
         self.table.say(_("This game is over; it is only shown once more."))
 
     def open_due(self) -> None:
-        """Tell once that the end is there; nothing else is due."""
-        if self.session.over and not self._told_end:
+        """Tell once that the end is there, or that it cannot go on; nothing else is due."""
+        if self.session.stuck and not self._told_end:
+            self._told_end = True
+            self.table.say(_("The replay ends here: the next move does not fit the rules of today. "
+                             "Esc leads back to the result."), 8.0)  # fmt: skip
+        elif self.session.over and not self._told_end:
             self._told_end = True
             self.table.say(_("This is the end of the game. Esc leads back to the result."), 8.0)
 

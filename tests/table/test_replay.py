@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.replay import ReplaySession
 from atlantis_desktop.table.session import GameSession
@@ -53,6 +54,46 @@ def test_the_replay_makes_every_move_anew_and_leads_back_to_the_result(game: str
         key(app, "escape")
         app.step([], 0.05)
         assert app.scene is page
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_replay_goes_on_where_a_seat_changed_hands(game: str) -> None:
+    """A person handed a seat over in mid-game, so that the rules asked others from then on."""
+    with offscreen.window((1280, 720), 100, bot_pause=0.0) as app:
+        options = {"fate": {"rounds": 1}, "rising": {"councilorChoice": "random"}}.get(game)
+        match = offscreen.sample_match(humans=2, game=game, options=options)
+        offscreen.play_on(match, 120 if game == "rising" else 25, "random")
+        match.swap(1, "greedy")
+        offscreen.play_on(match, 25, "random")
+        match.swap(2, HUMAN)
+        match.swap(0, "random")
+        offscreen.play_on(match, 25, "random")
+        session = ReplaySession(GameSession(match, app.settings))
+        for _number in range(3000):
+            session.tick(0.1, False)
+            session.beats.clear()
+            if session.over or session.stuck:
+                break
+        assert session.over and not session.stuck
+        assert [made.move for made in session.match.line] == [made.move for made in match.line]
+
+
+def test_a_replay_that_cannot_go_on_says_so() -> None:
+    with offscreen.window((1280, 720), 100, bot_pause=0.0) as app:
+        finished(app, "fate")
+        click(app, "replay")
+        table: Any = app.scene
+        session = table.session
+        at = len(session.match.line) + 3
+        moves = list(session.script.moves)
+        moves[at] = moves[at]._replace(args=(999,))
+        session.script.moves = tuple(moves)
+        for _number in range(300):
+            app.step([], 0.05)
+            if session.stuck and table.floats.note is not None:
+                break
+        assert session.stuck and len(session.match.line) == at
+        assert "ends here" in table.floats.note.text
 
 
 def test_a_replay_pauses_and_its_button_leads_back() -> None:
