@@ -15,7 +15,7 @@ from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games.scenarios import open_position
 from atlantis_desktop.games.scoundrels.rules.rounds import MOST_CARDS
 from atlantis_desktop.games.scoundrels.table import framed, narrow, told
-from atlantis_desktop.games.scoundrels.table.handrow import HandRow
+from atlantis_desktop.games.scoundrels.table.handrow import HandRow, hand_room
 from atlantis_desktop.games.scoundrels.table.scene import CityScene
 from atlantis_desktop.screens.offscreen import sample_match
 from atlantis_desktop.table.cards.painter import TOLD
@@ -84,7 +84,8 @@ def test_scound_03_and_07_every_card_of_a_large_hand_has_a_place_of_its_own(
         assert not any(one.colliderect(other) for one, other in combinations(found, 2)), found
         least = HIT_UNITS * min(1.0, scene.ui.scale.unit)
         assert all(min(area.size) >= least for area in found)
-        room = scene.board.rect("hand").inflate(2, 2)
+        room = hand_room(scene.board, count).inflate(2, 2)
+        assert scene.board.rect("tray").contains(hand_room(scene.board, count))
         assert all(room.contains(card.slot.rect) for card in scene.cards.field_cards())
 
 
@@ -251,3 +252,22 @@ def test_a_hand_of_ten_shows_a_line_of_signs_on_every_card_in_the_smallest_windo
             assert printed.values is not None or told.setting_of(scene.ui, printed, size).words or (
                 narrow.brief_in(scene.ui, printed, *room)
             ), printed.name
+
+
+def test_nine_cards_are_words_and_picture_and_no_empty_vellum() -> None:
+    with holding(9, (1920, 1080)) as (_app, scene):
+        for card in scene.cards.field_cards():
+            printed, size = scene.composer.framed(card.face), card.slot.rect.size
+            setting, _title, head, band = told.parts(scene.ui, printed, size)
+            assert setting.words == printed.text
+            assert size[1] - head - band - setting.high < 0.4 * size[1], printed.name
+
+
+def test_scound_07_more_than_ten_cards_to_discard_from_lie_down_to_the_lower_edge() -> None:
+    match = at_step("spy")
+    while len(match.state.hands[0]) < 10:
+        match.state.hands[0].append(match.state.pile.pop())
+    with table(match, (1920, 1080), silent=True) as (_app, scene):
+        cards = list(scene.row.cards.values())
+        assert len(cards) > 10
+        assert max(card.slot.rect.bottom for card in cards) > scene.board.rect("hand").bottom + 5

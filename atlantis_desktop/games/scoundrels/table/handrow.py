@@ -9,7 +9,7 @@ from pygame import Rect
 
 from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.games.scoundrels.table.framed import framed_form, text_fits
-from atlantis_desktop.games.scoundrels.table.told import says_all
+from atlantis_desktop.games.scoundrels.table.told import saying
 from atlantis_desktop.table.board_view import BoardView, Slot
 from atlantis_desktop.table.card_widgets import CardWidget, FrontCard
 from atlantis_desktop.table.cards.painter import (
@@ -48,8 +48,20 @@ FILLED: Final = 0.76
 """Cards in two rows are as wide as this share of their columns at least, else lower ones fill them better."""
 ROWS: Final = ((FRAMED_MINI, LEAST_MINI), (FRAMED_LOW, LEAST_MINI), (FRAMED_FLAT, LEAST_SEEN))
 """Forms of cards in two rows, each with its least width in pixels."""
+MOST_NOTED: Final = 7
+"""So many cards leave the line below them to a note."""
 DRAWN_GAP: Final = 0.22
 """Gap between the hand and the cards just drawn, as a share of a card's width."""
+
+
+def hand_room(board: BoardView, count: int) -> Rect:
+    """Return where so many cards may lie: where they are many, also on the line below, which tells no note then."""
+    rect = board.rect("hand")
+    if count > MOST_NOTED and board.has("hand_note"):
+        note = board.rect("hand_note")
+        if note.x == rect.x and note.y >= rect.bottom:
+            return Rect(rect.x, rect.y, rect.width, note.bottom - rect.y)
+    return rect
 
 
 class HandRow:
@@ -95,12 +107,12 @@ class HandRow:
         if not cards:
             return []
         ui, printed = self.scene.ui, [self.composer.framed(card) for card in cards]
-        rect, usual = self.board.rect("hand"), self.board.card_width("hand")
+        rect, usual = hand_room(self.board, len(row)), self.board.card_width("hand")
         side = self._width(len(row), row, usual)
         plain = framed_form(rect.size, usual) == PLAIN and side >= min(usual, max(LEAST_PLAIN, round(NARROWER * usual)))
         if plain and all(text_fits(ui, card.text, side) for card in printed):
             return []
-        best: tuple[float, list[Slot]] = (0.0, [])
+        best: tuple[float, list[Slot]] = (-1.0, [])
         for lines in (1, 2):
             columns = -(-len(row) // lines)
             wide = self._width(columns, row, round(usual * WIDEST))
@@ -108,8 +120,8 @@ class HandRow:
             form = next((each for each in reversed(TOLD) if round(wide * TOLD[each]) <= high), "")
             if wide < LEAST_TOLD or not form:
                 continue
-            said = sum(says_all(ui, card, card_size(wide, form)) for card in printed)
-            if (said + 1, -lines) > (best[0], -2):
+            said = sum(saying(ui, card, card_size(wide, form)) for card in printed)
+            if said > best[0]:
                 upper = self._line(row[:columns], wide, form, 0)
                 lower = self._line(row[columns:], wide, form, columns)
                 shift = card_size(wide, form)[1] + ROW_GAP
@@ -119,7 +131,7 @@ class HandRow:
                 if all(place[0] != "drawn" for _card, place in row):
                     ends = [(slot, above.rect.x) for slot, above in zip(below, upper, strict=False)]
                     below = [replace(slot, rect=slot.rect.move(x - slot.rect.x, 0)) for slot, x in ends]
-                best = (said + 1, [*upper, *below]) if said + 1 > best[0] else best
+                best = said, [*upper, *below]
         return best[1]
 
     def _two_rows(self, row: list[tuple[int, Place]], usual: int) -> list[Slot]:

@@ -14,6 +14,7 @@ from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.rounds import MOST_CARDS
 from atlantis_desktop.games.scoundrels.rules.state import MIDDLE, NOBODY
 from atlantis_desktop.games.scoundrels.table.board import CityPanel, region_name
+from atlantis_desktop.games.scoundrels.table.handrow import hand_room
 from atlantis_desktop.games.scoundrels.table.model import HOME, MOVE, SEA, CityModel
 from atlantis_desktop.games.scoundrels.table.what_if import LOSE, TIE, WIN, WhatIf
 from atlantis_desktop.table.board_view import BoardView
@@ -291,10 +292,11 @@ class HandHead(CityPanel):
         return _("Gold glow: playable now · dimmed: belongs to another region this round")
 
     def content(self) -> Hashable:
-        return self._words(), self.model.front
+        return self._words(), self.model.front, len(self.model.row())
 
     def paint(self, brush: Brush) -> None:
         head, note = self._words()
         brush.heading("hand_head", head, "poker-hand")
-        if self.screen.has("hand_note"):
+        taken = hand_room(self.screen, len(self.model.row())) != self.screen.rect("hand")
+        if self.screen.has("hand_note") and not taken:
             brush.note("hand_note", note, "text")

@@ -23,15 +23,22 @@ if TYPE_CHECKING:
 
 UNIT, LEAST_UNIT = 13.0, 11.0
 """A card's parts are no larger than on a card ten times as wide as this in canvas units, and in pixels at least."""
-LOW, LEAST_LOW = 0.125, 8.4
+LOW, LEAST_LOW = 0.105, 8.4
 """Of a low card they are this share of its height, and so many pixels at least."""
 HEAD: Final = 3.0
 """The head: sign, values, price; the picture begins there and goes on below, in units of such a card."""
-TALLEST: Final = 6.9
+TALLEST: Final = 11.0
+"""How far down the picture goes at most, in units; it is cut off above and below where it goes less far."""
+EDGE: Final = 0.7
+"""So far above the name the lower edge of the picture's frame begins, in units."""
 BOTTOM: Final = 0.62
 SIDE: Final = 0.72
 LETTERS: Final = 1.4
 """Letters of the words at most, in units."""
+LARGEST: Final = 18.0
+"""They are so large in canvas units, too, where a narrow card has the room below."""
+LARGER: Final = 0.0005
+"""What a canvas unit of the letters counts against a card that says all its words; less for all cards than for one."""
 SLACK: Final = 4
 """A line of signs may lack so many pixels above and below its letters."""
 TWO_LINES: Final = 110
@@ -62,7 +69,7 @@ def setting_of(ui: Ui, card: Framed, size: tuple[int, int]) -> Setting:
     for narrowed in (1.0, NARROWEST):
         wide = round(room.width / narrowed)
         box = Rect(0, 0, wide, room.height)
-        most = max(MIN_TEXT_PX, round(LETTERS * u)) if narrowed == 1.0 else MIN_TEXT_PX
+        most = max(MIN_TEXT_PX, round(LETTERS * u), ui.scale.board_px(LARGEST)) if narrowed == 1.0 else MIN_TEXT_PX
         for pixels in range(most, MIN_TEXT_PX - 1, -1):
             size_asked = pixels / ui.scale.text
             if ui.text.fits(card.text, framed.LETTERS, box, size=size_asked):
@@ -90,6 +97,12 @@ def says_all(ui: Ui, card: Framed, size: tuple[int, int]) -> bool:
     return setting_of(ui, card, size).words == card.text
 
 
+def saying(ui: Ui, card: Framed, size: tuple[int, int]) -> float:
+    """Return how well a card of this size tells what it does: 1 and a little for its letters with all its words."""
+    setting = setting_of(ui, card, size)
+    return 1 + LARGER * setting.pixels * setting.narrow / ui.scale.text if setting.words == card.text else 0.0
+
+
 def _name(ui: Ui, card: Framed, size: tuple[int, int], u: float) -> tuple[narrow.Lines, int]:
     """Return how the name is set, in two lines where it needs them and a card is high, and how high its band is."""
     room = size[0] - round(1.5 * u)
@@ -103,20 +116,31 @@ def _room(size: tuple[int, int], u: float, band: int) -> int:
     return size[1] - round(HEAD * u) - band - round(BOTTOM * u) - 2
 
 
+def parts(ui: Ui, card: Framed, size: tuple[int, int]) -> tuple[Setting, narrow.Lines, int, int]:
+    """Return how words and name of a card are set, how high its head with the picture is, and the band of its name."""
+    u, setting = unit_of(ui, size), setting_of(ui, card, size)
+    title, band = _name(ui, card, size, u)
+    spare = _room(size, u, band) - setting.high
+    edge = round(framed.WINDOW[0] * u)
+    most = edge + (size[0] - 2 * edge) * framed.PICTURE[1] // framed.PICTURE[0]
+    head = round(min(TALLEST * u, most, HEAD * u + max(0, spare - round(0.5 * u))))
+    return setting, title, head, band
+
+
 def told_card(composer: FramedComposer, card: Framed, width: int, form: str, state: str) -> Surface:
     """Return the face of such a card."""
     ui, size = composer.ui, card_size(width, form)
-    u = unit_of(ui, size)
-    setting = setting_of(ui, card, size)
-    title, band = _name(ui, card, size, u)
-    spare = _room(size, u, band) - setting.high
-    head = round(min(TALLEST * u, HEAD * u + max(0, spare - round(0.5 * u))))
+    u, edge = unit_of(ui, size), round(framed.WINDOW[0] * unit_of(ui, size))
+    setting, title, head, band = parts(ui, card, size)
     out = Surface(size, pygame.SRCALPHA)
-    edge = round(framed.WINDOW[0] * u)
     _picture(composer, card, out, state, Rect(edge, edge, width - 2 * edge, head - edge))
     whole = _widened(ui.store.get(framed.frame_of(card, round(10 * u), PLAIN), card_size(round(10 * u), PLAIN)), width)
     top, name, field = (round(at * u) for at in (framed.BAND, framed.BAND, framed.FIELD[1]))
-    out.blit(whole, (0, 0), Rect(0, 0, width, min(head, top)))
+    upper = top - round(EDGE * u)
+    out.blit(whole, (0, 0), Rect(0, 0, width, min(head, upper)))
+    if head > upper:
+        sides = Rect(0, upper - round(u), width, round(u))
+        out.blit(_stretched(whole, sides, head - upper), (0, upper))
     out.blit(_stretched(whole, Rect(0, name, width, field - name), band), (0, head))
     low = whole.get_height() - round(BOTTOM * u)
     rest = size[1] - head - band - round(BOTTOM * u)
@@ -140,7 +164,11 @@ def told_card(composer: FramedComposer, card: Framed, width: int, form: str, sta
 
 def _picture(composer: FramedComposer, card: Framed, out: Surface, state: str, window: Rect) -> None:
     """Lay the picture into a window that is as wide as it is, its middle in the middle."""
-    picture = composer.picture(card.picture, (window.width + 1) / framed.WINDOW[2], state)
+    u = (window.width + 1) / framed.WINDOW[2]
+    picture = composer.picture(card.picture, u, state)
+    if window.height > picture.get_height():
+        picture = composer.ui.store.prepare(card.picture, framed.picture_size(10 * u))
+        picture = framed.barred(picture) if state == framed.FORBIDDEN else picture
     seen = Rect(0, max(0, (picture.get_height() - window.height) // 2), window.width, window.height)
     out.blit(picture, window, seen)
 
