@@ -40,6 +40,17 @@ def test_fate_49_what_a_marked_set_would_count_stands_where_it_would_lie() -> No
         assert table._drop_words().endswith(": +11 now")
 
 
+def test_fate_21_the_own_place_counts_the_cards_that_a_set_still_lacks() -> None:
+    with offscreen.window((1280, 720), 100, language="en") as app:
+        table = table_of(app, "declare")
+        for cards, told in (
+            (("earth-1",), "Mark two more of this name"), (("earth-1", "earth-4"), "Mark one more of this name"),
+            (("earth-1", "fire-10"), "Mark three of one name"),
+        ):  # fmt: skip
+            table.asking.marked = numbers(table, *cards)
+            assert table._drop_words() == told, cards
+
+
 def test_the_own_place_says_when_nothing_can_be_declared() -> None:
     with offscreen.window((1280, 720), 100, language="en") as app:
         table = table_of(app, "declare")

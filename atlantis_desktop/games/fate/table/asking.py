@@ -10,6 +10,7 @@ from atlantis_desktop.engine.zones import Place
 from atlantis_desktop.games.fate.rules.rules import FateRules
 from atlantis_desktop.table.asking import Answer, Hand, Kind
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.words import _
 
 
 class Asking(Hand):
@@ -54,6 +55,15 @@ class Asking(Hand):
     def marked_set(self) -> Move | None:
         """Return the move by which the marked cards are declared, None where they are no set."""
         return self.move_for() if self.step == "declare" and self.marked else None
+
+    def lacking(self) -> str:
+        """Return how many cards are to be marked with those that are, which are no set yet (FATE-21)."""
+        if isinstance(self.judge(Gesture(self.seat, tuple(self.marked))), Incomplete):
+            if len(self.marked) == 1:
+                return _("Mark two more of this name")
+            if len(self.marked) == 2:
+                return _("Mark one more of this name")
+        return _("Mark three of one name")
 
     # ------------------------------------------------------------------------------------------------ acts
 

@@ -290,7 +290,7 @@ class FateScene(TableScene):
             return _("Mark cards to declare") if asking.glowing() else _("Nothing can be declared now")
         move = asking.move_for(("declared", self.session.front))
         if move is None:
-            return _("Mark three of one name")
+            return asking.lacking()
         words = self.session.words.move_text(self.model.rules, move, self.model.names)
         cards = move.args[0] if isinstance(move.args[0], tuple) else (move.args[0],)
         if move.kind == "attach":
