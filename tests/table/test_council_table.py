@@ -7,9 +7,16 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import pytest
+
+from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
+from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.table.constitution import Wall
 from atlantis_desktop.games.archon.table.council_scene import CouncilScene
+from atlantis_desktop.games.archon.table.counsel import Voter, aim_words, chance_to_pass, counsel_of
 from atlantis_desktop.games.archon.table.floors import in_streets
 from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.routes import SHARED
@@ -105,3 +112,150 @@ def test_undo_over_the_beginning_of_a_stasis_leads_back_to_the_chamber_and_redo_
         scene.tools.redo()
         kit.pass_time(app, 2)
         assert on_streets(scene)
+
+
+# The vote
+
+
+def test_archon_51_a_first_click_chooses_a_vote_and_the_second_casts_it() -> None:
+    with table(council(5, asked("vote"))) as (app, scene):
+        before = len(scene.session.match.line)
+        kit.click(app, "vote_no")
+        assert scene.chamber.hand.chosen == "no" and len(scene.session.match.line) == before
+        assert scene.find("action_main").label == "Vote NO"
+        kit.click(app, "vote_yes")
+        assert scene.chamber.hand.chosen == "yes" and len(scene.session.match.line) == before
+        kit.click(app, "vote_yes")
+        kit.pass_time(app, 3)
+        assert scene.session.match.line[before].move.kind == "yes"
+
+
+def test_archon_51_a_vote_is_chosen_by_arrows_and_cast_by_the_key_of_the_gold_button() -> None:
+    with table(council(5, asked("vote"))) as (app, scene):
+        before = len(scene.session.match.line)
+        kit.key(app, "e")
+        assert len(scene.session.match.line) == before, "nothing is cast before a card is chosen"
+        scene.set_focus(scene.find("vote_yes"))
+        kit.key(app, "right")
+        assert scene.focus is not None and scene.focus.name == "vote_no"
+        kit.key(app, "return")
+        kit.key(app, "e")
+        kit.pass_time(app, 3)
+        assert scene.session.match.line[before].move.kind == "no"
+
+
+def test_archon_52_the_cards_turn_at_once_and_the_strengths_are_added_up_one_by_one() -> None:
+    with table(council(5, asked("vote")), speed=1.0) as (app, scene):
+        kit.pass_time(app, 40)
+        kit.click(app, "vote_yes")
+        kit.click(app, "vote_yes")
+        turned, sums, told = [], [], []
+        for _step in range(400):
+            kit.pass_time(app, 1, 0.03)
+            last = scene.chamber.story.ballot
+            if last is not None and last.votes:
+                turned.append(scene.chamber.reveal.turned)
+                sums.append(last.sums(scene.chamber.reveal.added))
+                told.append(sum("votes" in line.text for line in scene.session.shown_log()))
+            if last is not None and last.passed is not None:
+                break
+        assert turned[0] < 0.5 and 1.0 in turned, "all cards turn together"
+        assert len(dict.fromkeys(sums)) > 2, "the sums grow voter by voter"
+        assert last is not None and last.votes and sums[-1] == last.sums()
+        kit.pass_time(app, 60)
+        assert scene.chamber.reveal.added is None
+
+
+def test_archon_52_the_reveal_ends_at_once_when_it_is_skipped() -> None:
+    with table(council(5, asked("vote")), speed=1.0) as (app, scene):
+        kit.pass_time(app, 40)
+        kit.click(app, "vote_yes")
+        kit.click(app, "vote_yes")
+        kit.pass_time(app, 3)
+        kit.key(app, "f")
+        kit.pass_time(app, 2)
+        assert scene.chamber.reveal.added is None and scene.chamber.reveal.turned == 1.0
+
+
+# The counsel
+
+
+def test_archon_52_the_chance_to_pass_counts_every_way_in_which_the_others_can_vote() -> None:
+    voters = (Voter(1, 3, 0.25, 1.0), Voter(2, 5, 0.5, 1.0))
+    assert chance_to_pass(voters, 4, 0, 0.0) == pytest.approx(0.5 + 0.5 * 0.25)
+    assert chance_to_pass(voters, 0, 4, 0.0) == pytest.approx(0.5 * 0.25)
+    assert chance_to_pass(voters, 2, 0, 1.0) == pytest.approx(0.5 + 0.5 * 0.25), "a tie goes as it is decided"
+
+
+def test_the_counsel_is_the_same_whatever_the_hidden_cards_are() -> None:
+    match = council(5, asked("vote"))
+    rules: Any = match.rules
+    view = rules.view(match.state, 0)
+    told = counsel_of(rules, view, 0)
+    assert told is not None and told.voters
+    for seed in range(3):
+        dealt = rules.determinise(view, Rng(seed))
+        assert counsel_of(rules, rules.view(dealt, 0), 0) == told
+
+
+def test_archon_119_the_counsel_names_the_aims_that_a_text_serves_or_ends() -> None:
+    match = council(5, asked("vote"))
+    rules: Any = match.rules
+    aim = rules.cards.factions[match.state.factions[0]].aims[0]
+    serves = aim_words(rules, match.state, 0, aim[0])
+    assert TEXTS[aim[0]] in serves and "aims" in serves
+    state = match.state.copy()
+    state.articles[aim[0] // 4] = aim[0] % 4
+    other = next(text for text in range(aim[0] // 4 * 4, aim[0] // 4 * 4 + 4) if text not in aim)
+    assert "would end your aim" in aim_words(rules, state, 0, other)
+
+
+# The constitution
+
+
+def test_archon_72_the_wall_shows_every_article_and_each_text_large() -> None:
+    with table(council(5, asked("vote"))) as (app, scene):
+        app.draw_now()
+        kit.key(app, "v")
+        wall = scene.floats.popup
+        assert isinstance(wall, Wall) and len(wall.parts()) == 12
+        assert app.audit().findings() == []
+        kit.key(app, "right")
+        kit.key(app, "return")
+        assert wall.large and wall.at == 1
+        assert app.audit().findings() == []
+        seen = " ".join(record.text for record in app.audit().records)
+        assert all(each in seen for each in ("II-A", "II-B", "II-C", "II-D"))
+        kit.key(app, "escape")
+        assert scene.floats.popup is None
+
+
+def test_archon_72_a_tablet_turns_when_another_text_comes_into_force() -> None:
+    with table(council(5, asked("vote")), speed=1.0) as (app, scene):
+        kit.pass_time(app, 40)
+        tablet = scene.constitution.tablet
+        assert tablet is not None
+        done: list[str] = []
+        motion: Any = lambda ms, step, end: app.ui.motion.start(ms, step, done=end)  # noqa: E731
+        event = Event("adopted", values=(1 * 4 + 2,))
+        scene.constitution.turn(event, scene.model.view, motion, lambda: done.append("done"))
+        shares = []
+        for _step in range(80):
+            kit.pass_time(app, 1, 0.05)
+            shares.append(tablet.share)
+        assert (tablet.article, tablet.old, tablet.new) == (1, scene.model.view.articles[1], 2)
+        assert shares[-1] == 1.0 and any(0 < share < 1 for share in shares) and done
+
+
+# Room
+
+
+@pytest.mark.parametrize("seats", [3, 8])
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 100), ((1920, 1080), 100),
+                                             ((1920, 1080), 150)])  # fmt: skip
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("step", ["vote", "support", "action"])
+def test_nothing_is_cut_or_overlaps(step: str, language: str, size: tuple[int, int], scale: int, seats: int) -> None:
+    with table(council(seats, asked(step)), size, ui_scale=scale, language=language) as (app, _scene):
+        app.draw_now()
+        assert app.audit().findings() == []

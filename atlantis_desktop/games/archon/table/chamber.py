@@ -47,7 +47,7 @@ class Chamber:
 
     def look_back(self) -> None:
         """Read what has happened in this cycle from what the board shows."""
-        self._story = story_of(self.table.session.shown_events())
+        self._story = story_of(self.table.session.shown_events(), self.table.model.view)
 
     @property
     def story(self) -> Story:

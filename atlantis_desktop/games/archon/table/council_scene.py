@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from pygame import Surface
 
 from atlantis_desktop.games.archon.table.chamber import Chamber
+from atlantis_desktop.games.archon.table.constitution import Constitution
 from atlantis_desktop.games.archon.table.floors import Streets, in_streets
 from atlantis_desktop.games.archon.table.pages import asked_pages
 from atlantis_desktop.table.general.scene import GeneralScene
@@ -34,6 +35,8 @@ class CouncilScene(GeneralScene):
         self.reading = Reading(self)
         self.parts.insert(self.parts.index(self.attention) + 1, self.reading)
         self.pages = asked_pages(self)
+        self.constitution = Constitution(self)
+        self.parts.insert(0, self.constitution)
         self.streets = Streets(self)
         self.chamber = Chamber(self)
         self._changing = False
@@ -63,6 +66,7 @@ class CouncilScene(GeneralScene):
         self._go_to(self._due() or self.floor)
         self.chamber.look_back()
         super().build()
+        self.constitution.build(self.screen)
         self.floor.build()
 
     # ------------------------------------------------------------------------------------------------ the floor

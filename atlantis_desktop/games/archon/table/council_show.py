@@ -50,14 +50,21 @@ class CouncilShow(GeneralShow):
             self._run_arrow()
         elif kind in ("stasis_changed", "wrath_changed"):
             self._flare()
+        elif kind == "adopted":
+            self.table.constitution.turn(events[0], self.before, self.run, self.then)
         else:
             super().show(events)
 
     def forget(self) -> None:
         super().forget()
         self.chamber.reveal.end()
+        self.table.constitution.end()
         if self.table.is_built and self.table.floor is self.chamber:
             self.chamber.board.tracks.flare = 0.0
+
+    def then(self) -> None:
+        self.table.constitution.end()
+        super().then()
 
     # ------------------------------------------------------------------------------------------------ the reveal
 

@@ -17,6 +17,7 @@ from atlantis_desktop.games.archon.table.city import CityPanel
 from atlantis_desktop.games.archon.table.story import Ballot, Story
 from atlantis_desktop.games.archon.table.theatre import Theatre
 from atlantis_desktop.games.archon.words.council_sentences import motion_text
+from atlantis_desktop.games.archon.words.names import cards_text
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.words import N_, _
@@ -86,7 +87,10 @@ class DaisPanel(CityPanel):
 
     def idle(self) -> str:
         """Return what the dais says while nothing has been voted on yet."""
-        return _("The council has not voted yet.")
+        cards = self.view.activated
+        if cards:
+            return _("To be voted on: {cards}").format(cards=cards_text(self.rules, cards))
+        return _("Nothing is put to the vote.")
 
     def outcome(self) -> tuple[str, str]:
         """Return what became of the vote in a word, and its colour; empty while that is open."""

@@ -10,8 +10,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from atlantis_desktop.engine.events import Event
+from atlantis_desktop.games.archon.rules import council, steps
 from atlantis_desktop.games.archon.rules.ballots import EVENT, NO, YES
-from atlantis_desktop.games.archon.rules.state import NOBODY
+from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 
 BEGINS: Final = frozenset({"cycle_begun", "assembly_begun", "diplomacy_begun", "stasis_broken_out"})
 """With these a new story begins."""
@@ -97,8 +98,8 @@ class Story:
                 self.cards[last.about] = PASSED if last.passed else FAILED
 
 
-def story_of(newest_first: Iterable[Event]) -> Story:
-    """Return the story that is told so far."""
+def story_of(newest_first: Iterable[Event], view: ArchonTable) -> Story:
+    """Return the story that is told so far; what the view knows stands for events that nobody kept, as after a save."""
     events: list[Event] = []
     for event in newest_first:
         events.append(event)
@@ -107,4 +108,13 @@ def story_of(newest_first: Iterable[Event]) -> Story:
     story = Story()
     for event in reversed(events):
         story.tell(event)
+    for card in view.activated:
+        story.cards.setdefault(card, CHOSEN)
+    for frame in view.frames:
+        if frame.name == steps.COUNCIL and frame.data[0] > council.ORDER:
+            story.announced = True
+        if frame.name == steps.ASSEMBLY:
+            story.assembly = True
+        if frame.name == steps.BALLOT and not story.ballots:
+            story.tell(Event("vote_called", values=frame.data))
     return story

@@ -1,0 +1,367 @@
+"""The constitution as a wall of twelve tablets: which text of each article is in force, and each of them large.
+
+A button and a key open it. When a text comes into force, its tablet turns in the middle of the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, cast
+
+import pygame
+from pygame import SRCALPHA, Rect, Surface
+
+from atlantis_desktop.games.archon.rules import scoring
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.state import ARTICLES, TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.words.council_sentences import text_text
+from atlantis_desktop.games.archon.words.names import faction_of
+from atlantis_desktop.table.part import TablePart
+from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
+from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.widgets.base import Widget
+from atlantis_desktop.ui.widgets.button import Button
+from atlantis_desktop.words import N_, _, ngettext
+
+if TYPE_CHECKING:
+    from pygame.event import Event as Input
+
+    from atlantis_desktop.engine.events import Event
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+    from atlantis_desktop.games.archon.table.council_scene import CouncilScene
+    from atlantis_desktop.table.general.model import GeneralModel
+    from atlantis_desktop.ui.context import Ui
+    from atlantis_desktop.ui.screen import Screen
+
+NAMES: Final = (
+    N_("Supremacy"), N_("Tied votes"), N_("Citizenship"), N_("Prytanis"), N_("Powers of the Prytanis"), N_("Exile"),
+    N_("Taxes"), N_("Games"), N_("Agenda"), N_("Patron"), N_("Palace Guard"), N_("Voting"),
+)  # fmt: skip
+"""The titles of the articles, in their order."""
+TABLET: Final = (400, 560)
+"""The size of the drawing of a tablet."""
+COLUMNS: Final = 6
+RULE: Final = "ARCHON-72"
+TURN_MS: Final = 900
+"""So long a tablet turns when another text comes into force."""
+STAY_MS: Final = 1100
+LETTERS: Final = "ABCD"
+
+
+def words_of(rules: ArchonRules, article: int, letter: int) -> str:
+    """Return what a text of an article says."""
+    return text_text(rules, article * TEXTS_EACH + letter).split(": ", 1)[1]
+
+
+def own_aims(rules: ArchonRules, view: ArchonTable, seat: int, article: int) -> tuple[str, bool]:
+    """Return the texts of an article that a seat aims at, by their letters, and whether that aim is in force."""
+    for aim in rules.cards.factions[view.factions[seat]].aims:
+        letters = "".join(LETTERS[text % TEXTS_EACH] for text in aim if text // TEXTS_EACH == article)
+        if letters:
+            return letters, scoring.in_force(view, aim)
+    return "", False
+
+
+def paint_tablet(
+    surface: Surface, ui: Ui, rect: Rect, rules: ArchonRules, article: int, letter: int, aim: str = "",
+) -> None:  # fmt: skip
+    """Paint a tablet into a rectangle: its title, the text in force, and its four tabs with the letters.
+
+    What has no room at this size is left out; ``aim`` has the letters that somebody aims at, which are framed.
+    """
+    text, k = ui.text, rect.width / TABLET[0]
+    surface.blit(ui.store.get(f"archon/article_{article + 1:02}", rect.size), rect)
+
+    def box(x: float, y: float, wide: float, high: float) -> Rect:
+        return Rect(rect.x + round(x * k), rect.y + round(y * k), round(wide * k), round(high * k))
+
+    titles = [f"{TEXTS[at * TEXTS_EACH].split('-')[0]} · {_(name)}" for at, name in enumerate(NAMES)]
+    title = titles[article]
+    place = box(28, 226, 344, 48)
+    size = 24.0 if k > 0.7 else 17.0
+    # All titles are set alike, so that the wall is calm.
+    widest = max(text.measure(escape(each), "heading", size=size)[0] for each in titles)
+    style = "heading" if widest <= place.width else "smallest"
+    if style == "smallest":
+        size = 15.0
+    place.height = max(place.height, text.line_height(style, size))
+    if text.measure(escape(title), style, size=size)[0] * 0.85 > place.width:
+        title = title.split(" · ")[0]
+    text.draw(surface, escape(title), place, style, "ink", size=size, align="center", valign="middle", wrap=False,
+              squeeze=True)  # fmt: skip
+    body = box(40, 282, 320, 196)
+    words = escape(words_of(rules, article, letter))
+    for way, units in (("body", 22.0), ("body", 18.0), ("smallest", 15.0)):
+        torn = any(text.measure(word, way, size=units)[0] > body.width for word in words.split())
+        if not torn and text.measure(words, way, body.width, size=units)[1] <= body.height:
+            text.draw(surface, words, body, way, "ink", size=units, align="center", valign="middle")
+            break
+    else:
+        text.draw(surface, TEXTS[article * TEXTS_EACH + letter], body, "counter", "ink", size=26, align="center",
+                  valign="middle", wrap=False, squeeze=True)  # fmt: skip
+    for at, sign in enumerate(LETTERS):
+        tab = box(48 + 78 * at, 488, 70, 44)
+        if at == letter:
+            surface.blit(ui.store.get("archon/article_tab_in_force", tab.size), tab)
+        if sign in aim:
+            pygame.draw.rect(surface, ui.theme.colour("#1E5A38"), tab.inflate(2, 2), max(2, round(4 * k)))
+        tab.height = max(tab.height, text.line_height("smallest", 15))
+        text.draw(surface, sign, tab, "smallest", "ink", size=18 if k > 0.7 else 15, align="center", valign="middle",
+                  wrap=False)  # fmt: skip
+
+
+class Wall(Widget):
+    """All twelve tablets, or one of them large with its four texts. Arrows point, Enter shows large, Esc goes back."""
+
+    role = "list"
+    clickable = True
+    focusable = True
+    keeps_arrows = True
+
+    def __init__(
+        self, ui: Ui, screen: Screen, model: GeneralModel, close: Callable[[], None], open_rule: Callable[[str], None]
+    ) -> None:  # fmt: skip
+        """Take the tools, the map, what is shown, and what closes the wall and opens a rule."""
+        px = ui.scale.px
+        whole = ui.scale.screen.inflate(-px(24), -px(24))
+        line = ui.text.line_height("body", 18)
+        self.gap = px(14)
+        wide = (whole.width - px(50)) // COLUMNS - self.gap
+        self.high = min((whole.height - 2 * line - px(56)) // 2 - self.gap, round(wide * 1.4), px(330))
+        self.wide = round(self.high / 1.4)
+        rect = Rect(0, 0, COLUMNS * (self.wide + self.gap) + px(50), 2 * (self.high + self.gap) + 2 * line + px(56))
+        rect.center = ui.scale.screen.center
+        super().__init__("constitution_wall", rect, label=_("The constitution"), layer=45, region="choice")
+        self.model, self.close, self.open_rule = model, close, open_rule
+        self.line = line
+        self.at = 0
+        self.large = False
+
+    @property
+    def rules(self) -> ArchonRules:
+        """The rules of the match."""
+        return cast("ArchonRules", self.model.rules)
+
+    @property
+    def view(self) -> ArchonTable:
+        """What is shown."""
+        return cast("ArchonTable", self.model.view)
+
+    @property
+    def value(self) -> str:
+        """The tablet that is pointed at, in words."""
+        return f"{_(NAMES[self.at])}. {text_text(self.rules, self.at * TEXTS_EACH + self.view.articles[self.at])}"
+
+    def overhang(self, ui: Ui) -> int:
+        return panel_reach(ui, "dark")
+
+    def further_words(self) -> Sequence[str]:
+        return [text_text(self.rules, article * TEXTS_EACH + letter)
+                for article in range(ARTICLES) for letter in range(TEXTS_EACH)]  # fmt: skip
+
+    def box(self, article: int) -> Rect:
+        """Return where a tablet hangs."""
+        px = self.ui.scale.px
+        left = self.rect.centerx - (COLUMNS * (self.wide + self.gap) - self.gap) // 2
+        top = self.rect.y + px(24) + self.line
+        row, column = divmod(article, COLUMNS)
+        return Rect(left + column * (self.wide + self.gap), top + row * (self.high + self.gap), self.wide, self.high)
+
+    def parts(self) -> list[tuple[str, Rect]]:
+        """Return the title of every tablet, with where it hangs."""
+        return [] if self.large else [(_(name), self.box(at)) for at, name in enumerate(NAMES)]
+
+    # ------------------------------------------------------------------------------------------------ painting
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        px = ui.scale.px
+        draw_panel(surface, ui, self.rect, "dark")
+        head = Rect(self.rect.x + px(28), self.rect.y + px(12), self.rect.width - px(56), self.line + px(4))
+        foot = Rect(head.x, self.rect.bottom - self.line - px(16), head.width, self.line)
+        changed = sum(bool(letter) for letter in self.view.articles)
+        words = ngettext("The constitution: {n} article is changed", "The constitution: {n} articles are changed",
+                         changed).format(n=changed)  # fmt: skip
+        ui.text.draw(surface, words, head, "bold", "orichalcum", size=18, valign="middle", wrap=False, squeeze=True)
+        if self.large:
+            self._large(surface, ui, Rect(head.x, head.bottom + px(8), head.width, foot.y - head.bottom - px(14)))
+            words = _("Arrows turn to the others, Enter or a click goes back to the wall, Esc closes.")
+        else:
+            self._all(surface, ui)
+            words = _("A green frame is an aim of the {faction}. Enter or a click shows a tablet large.").format(
+                faction=faction_of(self.rules, self.view, self.model.front))  # fmt: skip
+        if ui.text.measure(escape(words), "smallest", size=15)[0] * 0.85 <= foot.width:
+            ui.text.draw(surface, escape(words), foot, "smallest", "help", size=15, valign="middle", wrap=False,
+                         squeeze=True)  # fmt: skip
+
+    def _all(self, surface: Surface, ui: Ui) -> None:
+        for article, letter in enumerate(self.view.articles):
+            box = self.box(article)
+            aim, _now = own_aims(self.rules, self.view, self.model.front, article)
+            paint_tablet(surface, ui, box, self.rules, article, letter, aim)
+            if letter:
+                pygame.draw.rect(surface, ui.theme.colour("orichalcum"), box.inflate(4, 4), max(2, ui.scale.px(3)),
+                                 border_radius=ui.scale.px(8))  # fmt: skip
+            if article == self.at:
+                pygame.draw.rect(surface, ui.theme.colour("white"), box.inflate(10, 10), max(2, ui.scale.px(2)),
+                                 border_radius=ui.scale.px(10))  # fmt: skip
+
+    def _large(self, surface: Surface, ui: Ui, room: Rect) -> None:
+        px, text, article = ui.scale.px, ui.text, self.at
+        high = room.height
+        tablet = Rect(room.x, room.y, round(high / 1.4), high)
+        letter = self.view.articles[article]
+        aim, _now = own_aims(self.rules, self.view, self.model.front, article)
+        paint_tablet(surface, ui, tablet, self.rules, article, letter, aim)
+        x = tablet.right + px(24)
+        each = room.height // TEXTS_EACH
+        for at in range(TEXTS_EACH):
+            row = Rect(x, room.y + at * each, room.right - x, each - px(6))
+            if at == letter:
+                shade = Surface(row.size, SRCALPHA)
+                shade.fill((*ui.theme.colour("orichalcum")[:3], 40))
+                surface.blit(shade, row)
+            told = [f"**{TEXTS[article * TEXTS_EACH + at]}**"]
+            told += [_("in force")] if at == letter else []
+            told += [_("{faction}: an aim").format(faction=faction_of(self.rules, self.view, seat))
+                     for seat in range(self.view.seats)
+                     if LETTERS[at] in own_aims(self.rules, self.view, seat, article)[0]]  # fmt: skip
+            top = Rect(row.x + px(10), row.y + px(4), row.width - px(20), text.line_height("body", 18))
+            text.draw(surface, " · ".join(told), top, "body", "orichalcum" if at == letter else "help", size=18,
+                      wrap=False, squeeze=True, valign="middle")  # fmt: skip
+            body = Rect(top.x, top.bottom + 2, top.width, row.bottom - top.bottom - 2)
+            words = escape(words_of(self.rules, article, at))
+            for units in (20, 18, 16, 15):
+                if text.measure(words, "body", body.width, size=units)[1] <= body.height or units == 15:
+                    text.draw(surface, words, body, "body", "text", size=units)
+                    break
+
+    # ------------------------------------------------------------------------------------------------ input
+
+    def _under(self, pos: tuple[int, int]) -> int | None:
+        if self.large:
+            return None
+        return next((at for at in range(ARTICLES) if self.box(at).collidepoint(pos)), None)
+
+    def press(self, pos: tuple[int, int]) -> None:
+        at = self._under(pos)
+        if at is not None:
+            self.at = at
+            self.mark()
+
+    def release(self, pos: tuple[int, int], inside: bool) -> None:
+        if self.large or self._under(pos) is not None:
+            self.answer()
+
+    def answer(self) -> None:
+        self.large = not self.large
+        self.mark()
+
+    def key(self, event: Input, key: str) -> bool:
+        across = COLUMNS if not self.large else 1
+        moves = {"left": -1, "right": 1, "up": -across, "down": across}
+        if key in moves:
+            self.at = (self.at + moves[key]) % ARTICLES
+            self.mark()
+        elif key in ("return", "space"):
+            self.answer()
+        else:
+            return False
+        return True
+
+
+class TurningTablet(Widget):
+    """A tablet in the middle of the table that turns from the old text to the new one; it takes no click."""
+
+    def __init__(self, ui: Ui, area: Rect, rules: ArchonRules) -> None:
+        """Take the tools, where it may hang, and the rules."""
+        high = min(area.height - ui.scale.px(20), ui.scale.px(560))
+        rect = Rect(0, 0, round(high / 1.4), high)
+        rect.center = area.center
+        super().__init__("turning_tablet", rect, layer=25)
+        self.rules = rules
+        self.article, self.old, self.new, self.share = 0, 0, 0, 0.0
+        self.visible = False
+
+    def turn(self, article: int, old: int, new: int) -> None:
+        """Show a tablet that is about to turn."""
+        self.article, self.old, self.new, self.share = article, old, new, 0.0
+        self.visible = True
+        self.mark()
+
+    def to(self, share: float) -> None:
+        """Turn it so far: 0 shows the old text, 1 the new one."""
+        self.share = share
+        self.mark()
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        letter = self.old if self.share < 0.5 else self.new
+        wide = max(2, round(self.rect.width * abs(2 * self.share - 1)))
+        if wide >= self.rect.width:
+            paint_tablet(surface, ui, self.rect, self.rules, self.article, letter)
+            return
+        face = Surface(self.rect.size, SRCALPHA)
+        if ui.text.audit is None:
+            paint_tablet(face, ui, face.get_rect(), self.rules, self.article, letter)
+        thin = pygame.transform.smoothscale(face, (wide, self.rect.height))
+        surface.blit(thin, thin.get_rect(center=self.rect.center))
+
+
+class Constitution(TablePart):
+    """The part of a table that opens the wall, and turns a tablet when another text comes into force."""
+
+    table: CouncilScene
+
+    def __init__(self, table: CouncilScene) -> None:
+        """Take the table."""
+        super().__init__(table)
+        self.tablet: TurningTablet | None = None
+
+    def build(self, screen: Screen) -> None:
+        """Make the button, where the map has a place for it, and the tablet that turns."""
+        table = self.table
+        ui = table.ui
+        area = screen.rect("wall" if screen.has("wall") else "board")
+        self.tablet = table.add(TurningTablet(ui, area, cast("ArchonRules", table.model.rules)))
+        if screen.has("constitution"):
+            key = ui.keys.first("map")
+            words = _("Constitution")
+            button = Button("constitution", screen.rect("constitution"), words, self.show, kind="secondary",
+                            size=screen.size("constitution"), icon="stone-tablet", region="board",
+                            plain_font=True)  # fmt: skip
+            tip = _("All twelve articles, and which text of each is in force")
+            button.tip = _("{name} ({key})").format(name=tip, key=key) if key else tip
+            table.add(button)
+
+    def begin(self) -> None:
+        self.tablet = None
+
+    def acts(self) -> Mapping[str, Callable[[], object]]:
+        return {"map": self.show}
+
+    def show(self) -> None:
+        """Open the wall, or close it where it is open."""
+        table = self.table
+        if isinstance(table.floats.popup, Wall):
+            table.close_popup()
+            return
+        table.show_popup(Wall(table.ui, table.screen, table.model, table.close_popup, table.open_rule))
+
+    def turn(self, event: Event, view: ArchonTable, run: Callable[..., None], done: Callable[[], None]) -> None:
+        """Turn the tablet of a text that comes into force; ``run`` lets a motion run, ``done`` follows it."""
+        tablet = self.tablet
+        if tablet is None:
+            done()
+            return
+        article, letter = divmod(event.values[0], TEXTS_EACH)
+        tablet.turn(article, view.articles[article], letter)
+        whole = TURN_MS + STAY_MS
+
+        def step(share: float) -> None:
+            tablet.to(max(0.0, min(1.0, (share * whole - 200) / (TURN_MS - 200))))
+
+        run(whole, step, done)
+
+    def end(self) -> None:
+        """No tablet turns any more."""
+        if self.tablet is not None and self.tablet.visible:
+            self.tablet.hide()
