@@ -87,9 +87,9 @@ class CouncilShow(GeneralShow):
 
     def _add_up(self) -> None:
         """The strengths are added up one by one, in the order of the seats; then the bar stands."""
+        # The log tells of the sums only when they have been added up.
         reveal = self.chamber.reveal
         reveal.turned, reveal.added = 1.0, 0
-        self.happen()
         last = self.chamber.story.ballot
         many = len(last.votes) if last is not None else 0
 
@@ -103,7 +103,7 @@ class CouncilShow(GeneralShow):
 
     def _added(self) -> None:
         self.chamber.reveal.added = None
-        self.table.panels.refresh()
+        self.happen()
         last = self.chamber.story.ballot
         self.pause(TIE_MS if last is not None and last.tied else REST_MS)
 

@@ -111,7 +111,7 @@ class DaisPanel(CityPanel):
                 return self._tie(last)
             idle = [seat for seat, (answer, _n) in last.votes.items() if answer == ABSTAIN]
             return _("{n} abstain and are ignored").format(n=len(idle)) if idle else _("Nobody abstains.")
-        if self.asked:
+        if self.asked and not last.votes:
             frame = self.view.frames[-1]
             waits = len(sealed.waiting(frame))
             if waits:
@@ -152,7 +152,7 @@ class DaisPanel(CityPanel):
             brush.fit(top, Rect(rect.x + rect.width // 4, y, rect.width // 2, line), "smallest", "orichalcum", size=16,
                       align="center")  # fmt: skip
             y += line
-        counted = last is not None and last.counted
+        counted = last is not None and (last.counted or self.reveal.added is not None)
         sums_high = k.size(64) + line
         note_high = line + 4
         bar_high = max(8, k.size(14))
@@ -215,7 +215,7 @@ class DaisPanel(CityPanel):
         brush.field(bar, theme.colour("#080C1A"), 5)
         yes, no = last.sums(self.reveal.added)
         whole = sum(last.sums())
-        if not last.counted or not whole or self.reveal.turned < 1:
+        if (not last.counted and self.reveal.added is None) or not whole or self.reveal.turned < 1:
             return
         left, right = round(bar.width * yes / whole), round(bar.width * no / whole)
         if left:
