@@ -93,7 +93,7 @@ class CouncilSeat(SeatPanel):
         known = story.announced or story.assembly
         return str(view.strength[seat] if known else influence.influence(view, seat))
 
-    def parts(self) -> list[tuple[str, str]]:
+    def goods(self) -> list[tuple[str, str]]:
         """Return the figures of the plate: each an icon and a word."""
         view, seat = self.view, self.seat
         support = view.support[seat]
@@ -148,7 +148,7 @@ class CouncilSeat(SeatPanel):
         text.draw(surface, escape(name), first, "smallest", "orichalcum" if human else "title-light", size=self.letters,
                   align="center", valign="middle", wrap=False, squeeze=True)  # fmt: skip
         second = Rect(inner.x, first.bottom, inner.width, self.line)
-        standing, parts = self.standing(), self.parts()
+        standing, parts = self.standing(), self.goods()
         grants = self.view.grants[seat] != NOBODY
         if standing:
             n = influence.influence(self.view, seat)
