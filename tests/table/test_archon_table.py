@@ -16,8 +16,10 @@ from atlantis_desktop.games.archon.rules import battle, units
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS
 from atlantis_desktop.games.archon.table.asked import AskedPage
 from atlantis_desktop.games.archon.table.chances import CARDS, after, sides_at
+from atlantis_desktop.games.archon.table.held import battles_of_night
 from atlantis_desktop.games.archon.table.scene import StasisScene
 from atlantis_desktop.games.archon.table.steppers import Chip
+from atlantis_desktop.games.archon.words.names import objective_name
 from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
@@ -209,6 +211,36 @@ def test_the_page_of_a_battle_stands_until_a_click_where_the_setting_says_so() -
         kit.key(app, "return")
         kit.pass_time(app, 5)
         assert sheet.at != place, "the next battle is shown, or the night is over"
+
+
+def test_archon_102_a_battle_is_counted_among_those_of_its_night() -> None:
+    match = deployed(5, 3, 20, "bet")
+    night = battles_of_night(match)
+    assert len(night) > 2 and night == sorted(night)
+    with table(match) as (app, scene):
+        assert scene.sheet.number() == (night.index(scene.sheet.at) + 1, len(night))
+        assert scene.sheet.coming() == night[night.index(scene.sheet.at) + 1 :]
+        for _battle in range(40):
+            prompts = match.rules.prompts(match.state)
+            if not prompts or prompts[0].name not in ("bet", "spoils"):
+                break
+            if prompts[0].seat == 0:
+                scene.cards.make(match.rules.moves(match.state, 0)[0])
+            kit.pass_time(app, 4)
+            assert battles_of_night(match) == night, "what was contested at first is what is fought for"
+
+
+def test_archon_110_the_places_that_are_held_stand_beside_the_battle() -> None:
+    with table(deployed(5, 3, 20, "bet"), (1920, 1080)) as (app, scene):
+        kit.key(app, "escape")
+        kit.pass_time(app, 3)
+        words = scene.find("held").further_words()
+        for at, name in enumerate(OBJECTIVE_IDS):
+            there = units.seats_at(scene.model.view, at)
+            told = [each for each in words if objective_name(scene.model.rules, at) + ": " in each]
+            assert len(told) == bool(there), name
+            assert not there or told[0].endswith("contested") == (len(there) > 1)
+        assert app.audit().findings() == []
 
 
 # Whole nights

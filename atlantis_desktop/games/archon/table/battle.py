@@ -17,8 +17,10 @@ from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS, ArchonTable
 from atlantis_desktop.games.archon.table.chances import Side, sides_at
 from atlantis_desktop.games.archon.table.city import CityPanel
 from atlantis_desktop.games.archon.table.hand import NOWHERE
+from atlantis_desktop.games.archon.table.held import PLACE_ICONS, battles_of_night
 from atlantis_desktop.games.archon.table.look import draw_faction, faction_icon
 from atlantis_desktop.games.archon.words.names import card_name, faction_of, objective_name, units_text
+from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
@@ -63,6 +65,7 @@ class BattleSheet(CityPanel):
         self.layer, self.held = LAYER, held
         self.at = NOWHERE
         self.lanes: dict[int, Lane] = {}
+        self._nights: tuple[object, list[int]] | None = None
         self.visible = False
 
     # ------------------------------------------------------------------------------------------------ what is shown
@@ -117,7 +120,7 @@ class BattleSheet(CityPanel):
         self.mark()
 
     def content(self) -> Hashable:
-        return self.visible, self.at, tuple(self.lanes.items()), self.held()
+        return self.visible, self.at, tuple(self.lanes.items()), self.held(), self.number() if self.visible else ()
 
     def further_words(self) -> Sequence[str]:
         return [lane.words for lane in self.lanes.values() if lane.words]
@@ -131,16 +134,52 @@ class BattleSheet(CityPanel):
         draw_panel(brush.surface, ui, brush.rect(self.rect), "vellum")
         inner = self.rect.inflate(-px(48), -px(40))
         head = Rect(inner.x, inner.y, inner.width, px(44))
-        title = _("Battle: {place}").format(place=objective_name(self.rules, self.at))
-        brush.fit(escape(title), head, "dialog", "ink", size=30, align="center")
+        self._head(brush, head)
         note = Rect(inner.x, inner.bottom - px(26), inner.width, px(26))
         told = _("Three dice, mobs +1, military +{n}, heroes their value. Three dice of 13 lose everything.")
         told = _("A click or Enter goes on.") if self.held() else told.format(n=self.worth())
         brush.fit(told, note, "smallest", "ink-2", size=16, align="center")
+        coming = Rect(inner.x, note.y - px(26), inner.width, px(26))
+        if self.coming():
+            names = joined([objective_name(self.rules, at) for at in self.coming()])
+            words = escape(_("Still to come: {places}").format(places=names))
+            if brush.fits(words, coming, "smallest", 16):
+                brush.fit(words, coming, "smallest", "ink-2", size=16, align="center")
+                note = coming
         area = Rect(inner.x, head.bottom + px(6), inner.width, note.y - head.bottom - px(12))
-        pitch = min(area.height // max(1, len(self.lanes)), px(140))
+        pitch = min(area.height // max(1, len(self.lanes)), px(150))
         for number, lane in enumerate(self.lanes.values()):
             self._lane(brush, lane, Rect(area.x, area.y + number * pitch, area.width, pitch - px(5)))
+
+    def _head(self, brush: Brush, head: Rect) -> None:
+        """Paint the place with its sign in the middle, and at the right which battle of the night this is."""
+        px, side = brush.ui.scale.px, head.height
+        number, all_told = self.number()
+        told = _("Battle {n} of {all}").format(n=number, all=all_told) if number else ""
+        wide = brush.ui.text.measure(told, "label", size=18)[0] + px(4) if told else 0
+        title = escape(_("Battle: {place}").format(place=objective_name(self.rules, self.at)))
+        used = min(brush.ui.text.measure(title, "dialog", size=30)[0], head.width - 2 * wide - side - px(24))
+        left = head.centerx - (used + side + px(12)) // 2
+        brush.icon(PLACE_ICONS[self.at], Rect(left, head.y, side, side), "#7A3A1C")
+        brush.fit(title, Rect(left + side + px(12), head.y, used + 2, side), "dialog", "ink", size=30)
+        if told:
+            brush.fit(told, Rect(head.right - wide, head.y, wide, side), "label", "ink-2", size=18, align="right")
+
+    def number(self) -> tuple[int, int]:
+        """Return which battle of the night is shown, and how many there are; 0 while that is not known."""
+        night = self._night()
+        return (night.index(self.at) + 1 if self.at in night else 0), len(night)
+
+    def coming(self) -> list[int]:
+        """Return the objectives that are fought for after this battle."""
+        night = self._night()
+        return night[night.index(self.at) + 1 :] if self.at in night else []
+
+    def _night(self) -> list[int]:
+        match = self.model.session.match
+        if self._nights is None or self._nights[0] is not match.state:
+            self._nights = match.state, battles_of_night(match)
+        return self._nights[1]
 
     def worth(self) -> int:
         """Return what a soldier counts on the objective."""
@@ -165,9 +204,13 @@ class BattleSheet(CityPanel):
         units = units_text(lane.side.mobs, lane.side.military)
         heroes = [card_name(self.rules, hero) for hero in lane.side.heroes]
         told = [faction_of(self.rules, self.view, seat), units, *heroes][: max(1, (box.height - 2) // line)]
-        top = box.centery - line * len(told) // 2
+        # A lane with room says in large letters whose it is.
+        large = ui.text.line_height("name", 22) if box.height >= px(92) else line
+        top = box.centery - (line * (len(told) - 1) + large) // 2
         for at, words in enumerate(told):
-            brush.fit(escape(words), Rect(who.x, top + at * line, who.width, line), "smallest", "ink", size=17)
+            place = Rect(who.x, top + large + (at - 1) * line if at else top, who.width, line if at else large)
+            style, size = ("name", 22) if not at and large > line else ("smallest", 17)
+            brush.fit(escape(words), place, style, "ink", size=size)
         self._dice(brush, lane, dice)
         self._sum(brush, lane, total)
         if lane.words:
@@ -191,7 +234,7 @@ class BattleSheet(CityPanel):
             brush.frame(frame, pygame.Color("#8E1F2F"), 4, 8)
 
     def _sum(self, brush: Brush, lane: Lane, room: Rect) -> None:
-        ui = brush.ui
+        ui, px = brush.ui, brush.ui.scale.px
         plus = f"+{lane.side.plus}"
         if not lane.dice:
             brush.fit(plus, room, "counter", "ink", size=26, align="center")
@@ -203,4 +246,6 @@ class BattleSheet(CityPanel):
         if room.height >= 2 * line + 2:
             brush.fit(" + ".join(parts), above, "smallest", "ink-2", size=16, align="center")
             room = Rect(room.x, above.bottom, room.width, room.bottom - above.bottom - 2)
-        brush.fit(str(lane.total), room, "counter", "ink", size=34 if room.height > 2 * line else 20, align="center")
+        colour = {WON: "good", LOST: "bad" if sum(lane.dice) == UNLUCKY else "ink-2"}.get(lane.state, "ink")
+        size = 46 if room.height > px(64) else 34 if room.height > 2 * line else 20
+        brush.fit(str(lane.total), room, "counter", colour, size=size, align="center")

@@ -17,10 +17,12 @@ from atlantis_desktop.games.archon.table.battle import BattleSheet
 from atlantis_desktop.games.archon.table.board import StasisBoard
 from atlantis_desktop.games.archon.table.city import paint_city
 from atlantis_desktop.games.archon.table.hand import NOWHERE, StasisHand
+from atlantis_desktop.games.archon.table.held import HeldPanel
 from atlantis_desktop.games.archon.table.pages import AskedActions
 from atlantis_desktop.games.archon.table.show import StasisShow
 from atlantis_desktop.games.archon.table.stages import stages
 from atlantis_desktop.table.ribbon import StepMark
+from atlantis_desktop.ui.art.surfaces import panel_reach
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.table.scene import StreetTable
@@ -59,6 +61,8 @@ class Streets:
         table = self.table
         sheet = BattleSheet(table.screen, table.ui, table.model, lambda: table.reading.held)
         self.sheet = table.panels.put(sheet)
+        spill = panel_reach(table.ui, "dark")
+        table.panels.put(HeldPanel(table.screen, spill, table.model, lambda: self.sheet.visible))
         self.sheet.follow(table.model.view)
 
     def sync(self) -> None:

@@ -1,0 +1,105 @@
+"""The battles of a night in their order, and which places are held so far, beside the page of a battle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from pygame import Rect
+
+from atlantis_desktop.games.archon.rules import units
+from atlantis_desktop.games.archon.rules.battle import is_contested
+from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVE_IDS, OBJECTIVES
+from atlantis_desktop.games.archon.table.city import CityPanel
+from atlantis_desktop.games.archon.table.look import draw_faction, faction_icon
+from atlantis_desktop.games.archon.words.names import faction_of, objective_name
+from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.engine.match import Match
+    from atlantis_desktop.table.general.model import GeneralModel
+    from atlantis_desktop.ui.widgets.brush import Brush
+
+PLACE_ICONS: Final = (
+    "crown", "trident", "temple-gate", "water-fountain", "sarcophagus", "anchor", "stone-bridge", "obelisk", "clover",
+    "trireme", "bookshelf", "giant", "horse-head",
+)  # fmt: skip
+"""By objective: its sign."""
+LAYER: Final = 11
+
+
+def battles_of_night(match: Match[Any]) -> list[int]:
+    """Return the objectives of all battles of the Stasis at work in their order, those to come with them (ARCHON-102).
+
+    A battle changes nothing on other objectives, so that what is contested now is fought for later.
+    """
+    fought: list[int] = []
+    for back, made in enumerate(reversed(match.line)):
+        # The night that ended with the last move is still being shown.
+        if back and any(event.kind == "maps_cleared" for event in made.events):
+            break
+        fought[:0] = [
+            OBJECTIVE_IDS.index(event.target[0]) for event in made.events if event.kind == "battle_begun"
+        ]
+    last = fought[-1] if fought else NOBODY
+    return fought + [at for at in range(last + 1, OBJECTIVES) if is_contested(match.state, at)]
+
+
+class HeldPanel(CityPanel):
+    """Lies over the chances while battles are fought: every place with who holds it, or who still fights for it."""
+
+    role = "text"
+
+    def __init__(self, screen: Screen, spill: int, model: GeneralModel, fights: Callable[[], bool]) -> None:
+        """Take the map, the panel's shadow, what is shown, and what tells whether a battle is on its page."""
+        super().__init__("forecast", screen, model, spill)
+        self.name, self.layer, self.fights = "held", LAYER, fights
+
+    def rows(self) -> list[tuple[int, int, str]]:
+        """Return every objective with units: who holds it alone (NOBODY where it is contested), in words."""
+        found = []
+        for at in range(OBJECTIVES):
+            there = units.seats_at(self.view, at)
+            if len(there) == 1:
+                found.append((at, there[0], faction_of(self.rules, self.view, there[0])))
+            elif there:
+                found.append((at, NOBODY, _("contested")))
+        return found
+
+    @property
+    def shown_now(self) -> bool:
+        """Whether a battle is on its page, and this panel beside it and not below it."""
+        return self.fights() and not self.rect.colliderect(self.screen.rect("battle"))
+
+    def content(self) -> Hashable:
+        return self.shown_now, tuple(self.rows())
+
+    def further_words(self) -> Sequence[str]:
+        if not self.shown_now:
+            return []
+        return [f"{objective_name(self.rules, at)}: {words}" for at, _seat, words in self.rows()]
+
+    def paint(self, brush: Brush) -> None:
+        if not self.shown_now:
+            return
+        ui, px = brush.ui, brush.ui.scale.px
+        brush.sliced(f"{self.screen.mood}/panel", self.rect)
+        brush.heading("forecast_head", _("Held so far"), "flag-objective")
+        head = self.screen.rect("forecast_head")
+        rows = self.rows()
+        line = ui.text.line_height("smallest", 15)
+        room = self.rect.bottom - px(8) - head.bottom - px(4)
+        pitch = max(line, min(px(30), room // max(1, len(rows))))
+        side = min(pitch - 2, px(24))
+        for number, (at, seat, _words) in enumerate(rows[: max(1, room // pitch)]):
+            box = Rect(head.x, head.bottom + px(4) + number * pitch, head.width, pitch)
+            brush.icon(PLACE_ICONS[at], Rect(box.x, box.centery - side // 2, side, side), "orichalcum")
+            mark = Rect(box.right - side, box.centery - side // 2, side, side)
+            name = Rect(box.x + side + px(8), box.y, mark.x - box.x - side - px(14), pitch)
+            brush.fit(escape(objective_name(self.rules, at)), name, "smallest", "text", size=17)
+            if seat == NOBODY:
+                brush.icon("crossed-swords", mark, "bad-dark")
+            else:
+                draw_faction(brush.surface, ui, seat, faction_icon(self.rules, self.view, seat), brush.rect(mark))
