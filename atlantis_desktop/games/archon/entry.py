@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from atlantis_desktop.boards.screen import Screen
     from atlantis_desktop.engine.rules import Rules
     from atlantis_desktop.games.faces import GameFaces
+    from atlantis_desktop.table.at_table import AtTable
+    from atlantis_desktop.ui.context import Ui
+    from atlantis_desktop.ui.scenes.base import Scene
 
 
 def _make_rules(seats: int, options: Mapping[str, Any] | None = None, cards: Any = None) -> Rules[Any]:
@@ -128,6 +131,12 @@ def _maps() -> tuple[Screen, ...]:
     return ARCHON_SCREENS
 
 
+def _result(ui: Ui, table: AtTable) -> Scene:
+    from atlantis_desktop.games.archon.table.result import ArchonResult
+
+    return ArchonResult(ui, table)
+
+
 @cache
 def _setup() -> SetUp:
     from atlantis_desktop.games.archon.words.idle_options import idle
@@ -193,6 +202,7 @@ ENTRY = GameEntry(
     faces=_faces,
     ending=_ending,
     maps=_maps,
+    result=_result,
     pictures=_pictures,
     balance=_balance,
     book=_book,

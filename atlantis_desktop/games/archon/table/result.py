@@ -1,0 +1,219 @@
+"""The end of a game of Archon: the arithmetic of Legacy by faction and source, and the aims that came into force."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
+
+import pygame
+from pygame import Rect, Surface
+
+from atlantis_desktop.games.archon.rules import acts, scoring
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.scoring import Legacy
+from atlantis_desktop.games.archon.table.look import draw_faction, faction_icon
+from atlantis_desktop.games.archon.words.names import faction_of
+from atlantis_desktop.games.match_words import ROMAN, joined, signed_total
+from atlantis_desktop.players.bots import level_named
+from atlantis_desktop.screens.result_page import Column, Headline, Row
+from atlantis_desktop.screens.result_plain import PlainResult
+from atlantis_desktop.table.match_figures import MatchFigures
+from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.words import N_, _, ngettext
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+    from atlantis_desktop.games.archon.rules.state import ArchonTable
+    from atlantis_desktop.table.at_table import AtTable
+    from atlantis_desktop.ui.context import Ui
+
+MANY: Final = 8
+SOURCES: Final = (
+    (N_("Aims"), "scroll-unfurled"), (N_("Arête"), "laurels"), (N_("Stasis"), "fist"), (N_("Built"), "greek-temple"),
+    (N_("Trade goals"), "galley"), (N_("Talents"), "two-coins"), (N_("Supremacy"), "crown"),
+    (N_("Doom"), "skull-crack"),
+)  # fmt: skip
+"""The parts of Legacy in the order of their sum, each with its sign (ARCHON-123)."""
+TOLD: Final = (
+    N_("aims {n}"), N_("Arête {n}"), N_("Stasis {n}"), N_("megaprojects {n}"), N_("Trade goals {n}"), N_("Talents {n}"),
+    N_("supremacy {n}"), N_("Doom {n}"),
+)  # fmt: skip
+
+
+class Aim(NamedTuple):
+    """An aim of a faction: its texts, whether one of them is in force, and what it is worth then."""
+
+    words: str
+    met: bool
+    worth: int
+
+
+def aims_of(rules: ArchonRules, table: ArchonTable, seat: int) -> list[Aim]:
+    """Return the aims of a seat as they stand (ARCHON-123)."""
+    faction = rules.cards.factions[table.factions[seat]]
+    return [
+        Aim(_("{one} or {other}").format(one=TEXTS[aim[0]], other=TEXTS[aim[1]]) if len(aim) > 1 else TEXTS[aim[0]],
+            scoring.in_force(table, aim), scoring.aim_value(rules, aim))
+        for aim in faction.aims
+    ]  # fmt: skip
+
+
+class ArchonResult(PlainResult):
+    """The result of a game of Archon; one that was decided by a Stasis alone shows its points."""
+
+    def __init__(self, ui: Ui, table: AtTable) -> None:
+        """Take the table whose game is over. Raises ValueError while it still goes on."""
+        super().__init__(ui, table)
+        self.rules = cast("ArchonRules", self.session.rules)
+        self.state: ArchonTable = self.session.match.state
+        self.figures = MatchFigures(self.session.match)
+        self.counts = self.state.ended_by in (acts.SUNK, acts.BY_LEGACY, acts.BY_TIE)
+        """Whether Legacy was counted, and not the points of a Stasis alone."""
+        self.legacy: list[Legacy] = [scoring.legacy(self.rules, self.state, seat) for seat in range(self.rules.seats)]
+
+    def faction(self, seat: int) -> str:
+        """Return the name of the faction of a seat."""
+        return faction_of(self.rules, self.state, seat)
+
+    # ------------------------------------------------------------------------------------------------ head
+
+    def headline(self) -> Headline:
+        """Return who wins, by what, with the sum."""
+        if self.session.match.conceded or not self.outcome.winners:
+            return super().headline()
+        seat = self.outcome.winners[0]
+        title = _("The {faction} win").format(faction=self.faction(seat))
+        if not self.counts:
+            points = self.outcome.totals[seat]
+            line = ngettext("{name} with {n} victory point.", "{name} with {n} victory points.", points).format(
+                name=self.names[seat], n=points)  # fmt: skip
+            return Headline(_("The Stasis is over"), title, line, "fist", "orichalcum")
+        above = _("In Act {act}").format(act=ROMAN[min(self.state.act, acts.ACTS)])
+        if self.state.ended_by == acts.SUNK:
+            line = _("Atlantis sinks at Wrath {wrath}. {name} leaves it with the least Doom: {n}.").format(
+                wrath=self.state.wrath, name=self.names[seat], n=self.state.doom[seat])  # fmt: skip
+            return Headline(above, title, line, "big-wave", "foam")
+        return Headline(above, title, f"{self.names[seat]}: {self.arithmetic(seat)}", "laurels", "orichalcum")
+
+    def arithmetic(self, seat: int) -> str:
+        """Return the Legacy of a seat as a sum; parts of nothing are left out."""
+        parts = [_(words).format(n=signed_total(n)) for words, n in zip(TOLD, self.legacy[seat], strict=True) if n]
+        return _("{parts} = {total}").format(parts=joined(parts), total=self.legacy[seat].total)
+
+    # ------------------------------------------------------------------------------------------------ aims
+
+    def chart_words(self) -> tuple[str, str]:
+        """Return head and line of the aims."""
+        if not self.counts:
+            return super().chart_words()
+        n = self.rules.numbers
+        line = _("In force {n} Legacy each, {less} for a text of the first constitution").format(
+            n=n.aim, less=n.aim_at_start)  # fmt: skip
+        return _("Aims and articles in force"), line
+
+    def plot(self, surface: Surface, rect: Rect, ui: Ui) -> None:
+        """Draw the aims of every faction: a tick and what it brings, or a cross."""
+        if not self.counts:
+            super().plot(surface, rect, ui)
+            return
+        order, px = self._order(), ui.scale.px
+        told = self.worth()
+        high = ui.text.measure(told, "body", rect.width, size=18)[1]
+        note = Rect(rect.x, rect.bottom - high, rect.width, high)
+        ui.text.draw(surface, told, note, "body", "help", size=18)
+        rect = Rect(rect.x, rect.y, rect.width, rect.height - high - px(10))
+        step = min(rect.height // len(order), px(84))
+        top = rect.y + (rect.height - step * len(order)) // 2
+        side = min(step - px(8), px(40))
+        longest = max(ui.text.measure(escape(self.faction(seat)), "label", size=18)[0] for seat in order)
+        name = min(longest + side + px(14), rect.width * 2 // 5)
+        for at, seat in enumerate(order):
+            row = Rect(rect.x, top + at * step, rect.width, step)
+            token = Rect(row.x, row.centery - side // 2, side, side)
+            draw_faction(surface, ui, seat, faction_icon(self.rules, self.state, seat), token)
+            words = Rect(token.right + px(8), row.y, name - side - px(8), step)
+            ui.text.draw(surface, escape(self.faction(seat)), words, "label", "text", size=18, valign="middle",
+                         wrap=False, squeeze=True, fit=True)  # fmt: skip
+            aims = aims_of(self.rules, self.state, seat)
+            left, room = words.right + px(8), rect.right - words.right - px(8)
+            wide = (room - px(8) * (len(aims) - 1)) // max(1, len(aims))
+            for number, aim in enumerate(aims):
+                high = min(step - px(8), px(44))
+                self._aim(surface, ui, aim, Rect(left + number * (wide + px(8)), row.centery - high // 2, wide, high))
+
+    def _aim(self, surface: Surface, ui: Ui, aim: Aim, box: Rect) -> None:
+        px, theme = ui.scale.px, ui.theme
+        field = Surface(box.size, pygame.SRCALPHA)
+        shade = theme.colour("good" if aim.met else "abyss", 210 if aim.met else 120)
+        pygame.draw.rect(field, shade, field.get_rect(), border_radius=px(8))
+        surface.blit(field, box)
+        edge = theme.colour("good-dark" if aim.met else "muted")
+        pygame.draw.rect(surface, edge, box, max(1, px(2 if aim.met else 1)), border_radius=px(8))
+        side = min(px(20), box.height - px(6))
+        icon = ui.store.icon("check-mark" if aim.met else "cross-mark", side, edge)
+        surface.blit(icon, (box.x + px(6), box.centery - side // 2))
+        told = f"{aim.words} +{aim.worth}" if aim.met else aim.words
+        room = Rect(box.x + px(10) + side, box.y, box.width - side - px(14), box.height)
+        ui.text.draw(surface, told, room, "label", "white" if aim.met else "help", size=17, valign="middle",
+                     wrap=False, squeeze=True, fit=True)  # fmt: skip
+
+    # ------------------------------------------------------------------------------------------------ figures
+
+    def facts(self) -> Sequence[tuple[str, str, str]]:
+        """Return four figures of the game."""
+        if not self.counts:
+            return super().facts()
+        count = self.figures.count
+        passed, votes = count("vote_passed"), count("vote_passed") + count("vote_failed")
+        deals, broken, nights = count("deal_made"), count("oath_broken"), sum(self.state.stasis_won)
+        return (
+            ("vote", f"{passed} / {votes}", _("votes passed")),
+            ("shaking-hands", str(deals), ngettext("deal was made", "deals were made", deals)),
+            ("tied-scroll", str(broken), ngettext("oath was broken", "oaths were broken", broken)),
+            ("fist", str(nights), ngettext("Stasis was won", "Stasis nights were won", nights)),
+        )
+
+    def worth(self) -> str:
+        """Return what every source of Legacy counts (ARCHON-123)."""
+        n = self.rules.numbers
+        return _(
+            "{arete} for each Arête gained, {stasis} a Stasis won, {project} a megaproject, {goal} a Trade goal, 1 for "
+            "{coins} Talents (at most {most}), {supremacy} for supremacy, −1 for {doom} Doom."
+        ).format(arete=n.arete_gained, stasis=n.stasis_won, project=n.project_built, goal=n.goal_completed,
+                 coins=n.talents_a_point, most=n.most_talent_points, supremacy=n.supremacy_held,
+                 doom=n.doom_a_point)  # fmt: skip
+
+    def players_words(self) -> tuple[str, str]:
+        """Return head and note of the factions; eight of them leave no room for a note."""
+        head, note = super().players_words()
+        return _("Legacy") if self.counts else head, note if self.rules.seats < MANY else ""
+
+    def columns(self) -> Sequence[Column]:
+        """Return a column for each source of Legacy, and the sum."""
+        if not self.counts:
+            return super().columns()
+        return [*(Column(_(words), icon) for words, icon in SOURCES), Column(_("Sum"), "laurel-crown")]
+
+    def rows(self) -> Sequence[Row]:
+        """Return the factions by rank, each with its sum part by part."""
+        if not self.counts:
+            return [row._replace(role=f"{self.faction(row.seat)} · {row.role}", short=self.faction(row.seat))
+                    for row in super().rows()]  # fmt: skip
+        match, outcome, rows = self.session.match, self.outcome, []
+        columns: list[list[int]] = [list(each) for each in zip(*self.legacy, strict=True)]
+        columns.append([each.total for each in self.legacy])
+        best = [self.figures.best(values) for values in columns]
+        for seat in self._order():
+            level = level_named(match.seats[seat].controller, match.rules.game)
+            who = _("Bot · {level}").format(level=_(level.title)) if level is not None else _("a person")
+            won = seat in outcome.winners
+            award = _("gave up") if seat in match.conceded else _("wins") if won else ""
+            figures = (*(signed(n) for n in self.legacy[seat]), str(self.legacy[seat].total))
+            rows.append(Row(seat, f"{self.faction(seat)} · {who}", award, won, figures,
+                            tuple(each[seat] for each in best), self.faction(seat)))  # fmt: skip
+        return rows
+
+
+def signed(n: int) -> str:
+    """Return a part of a sum, a dash for nothing."""
+    return signed_total(n) if n else "–"
