@@ -36,6 +36,8 @@ TIRED: Final = 0.07
 """What it costs to show a Horse, which is tired afterwards (ARCHON-44)."""
 MIXED: Final = 0.12
 """By so much Legacy plans of a race or a fund may be worse than the best and still be chosen."""
+MOOD: Final = 0.12
+"""By so much Legacy a vote may go against what is reckoned."""
 CLOSE: Final = 0.006
 """A move whose chance to win is so much less than that of the best is not looked at any further."""
 FURTHER: Final = 3
@@ -153,6 +155,8 @@ class CounselBot(CouncilBot):
         worth["yes"] += side * chance["yes"]
         worth["no"] += side * (1 - chance["no"])
         worth["abstain"] -= SILENT
+        # What matters to nobody is voted for or against as the mood takes one.
+        worth["yes"] += MOOD * (self.own_luck(table, seat).below(200) - 100) / 100
         for want, who, _to, good, n, event, _more in table.promises:
             if who == seat and kind == ballots.EVENT and event - 1 == about:
                 way = "yes" if want in (deals.YES, deals.SWORN_YES) else "no"
@@ -417,7 +421,7 @@ class CounselBot(CouncilBot):
 
     def put_colossus(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
         """Put it where it takes points from others: on the richest temple, but for those strong enough to hold it."""
-        powers = [self.worths.power(table, other) for other in range(table.seats)]
+        powers = self.worths.powers(table)
         strong = powers[seat] == max(powers)
         ops = self.game.cards.location_ops
         return [

@@ -25,7 +25,7 @@ from atlantis_desktop.games.archon.rules import (
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 
-DOUBT: Final = 0.45
+DOUBT: Final = 0.25
 """How widely others are thought to judge: by so much Legacy a vote is as good as decided."""
 KEPT: Final = 0.97
 """How surely a promise is kept."""

@@ -28,8 +28,8 @@ RIVALS_CARD = 0.12
 """What a card in the hands of rivals costs, in the mean of them."""
 SAFE_PLACE = 0.25
 """What it is worth to hold a place that nobody can enter any more."""
-LUCK = (3, 11, 4, 1, 6, 23)
-"""Generators on which a card with dice is tried; their first dice are all six faces."""
+LUCK = (11, 1, 23)
+"""Generators on which a card with dice is tried; their first dice are 2, 4 and 6."""
 NOTHING_DONE = 0.02
 """An action that gains less is no better than passing."""
 
@@ -107,6 +107,7 @@ class StasisBot(OneMoveAhead):
         before = self.stasis_worth(table, seat)
         field = Field(self.game, table)
         kept: dict[tuple[int, int], float] = {}
+        cards: dict[tuple[object, ...], float] = {}
         goods = before - self._lead(field.points(), seat)
         dealt = None
         found = []
@@ -123,6 +124,11 @@ class StasisBot(OneMoveAhead):
                 found.append(kept[at, plus] - 0.004 * plus)
             else:
                 dealt = dealt or self.deal(table, Rng.stream(len(moves), "archon"))
+                # Two copies of a card do the same.
+                alike = (move.kind, self.game.cards.kind_of[move.args[0]], move.args[1:]) if move.kind in PLAYS else ()
+                if alike and alike in cards:
+                    found.append(cards[alike])
+                    continue
                 tries = LUCK if move.kind in PLAYS and self._rolls(move.args[0]) else LUCK[:1]
                 total = 0.0
                 for luck in tries:
@@ -131,6 +137,8 @@ class StasisBot(OneMoveAhead):
                     self.game.advance(state, move, None)
                     total += self._after(state, seat, depth=2)
                 found.append(total / len(tries) - before)
+                if alike:
+                    cards[alike] = found[-1]
         return found
 
     def _rolls(self, card: int) -> bool:
@@ -145,7 +153,12 @@ class StasisBot(OneMoveAhead):
         top = state.frames[-1]
         if top.seat == seat and depth and top.name not in (steps.DEPLOY, *steps.SEALED):
             best = -1000.0
-            for move in self.game.moves(state, seat):
+            ways = self.game.moves(state, seat)
+            if top.name == steps.MARCH:
+                # Who marches at all marches with as many as can.
+                most = max(way.args[0] + way.args[1] for way in ways)
+                ways = [way for way in ways if way.args[0] + way.args[1] == most]
+            for move in ways:
                 after = state.copy()
                 self.game.advance(after, move, None)
                 best = max(best, self._after(after, seat, depth - 1))

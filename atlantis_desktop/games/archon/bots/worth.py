@@ -21,16 +21,19 @@ LETTERS_WORTH: Final = (0.0, 0.6, 1.4, 2.4, 2.7, 3.2)
 SECOND_LETTER: Final = 0.12
 AWAY: Final = -0.5
 """What a cycle of exile costs."""
-NIGHT: Final = 4.0
-"""What a Stasis that is won is worth (ARCHON-123); before the Last Night also an award and an article."""
 EARLIER_NIGHT: Final = 3.0
+"""What a Stasis before the Last Night brings beside its Legacy: an award and an article (ARCHON-77, 119)."""
+STRONGER: Final = 1.5
+"""The chance to win a Stasis goes with this power of the strength."""
+IN_STASIS: Final = ("stasis_mobs", "stasis_military", "stasis_cards_by_act", "hero_value")
+"""The modifiers of abilities and megaprojects that count in a Stasis."""
 PACE: Final = 0.9
 """By so much Stasis rises in a cycle."""
-WRATH_PACE: Final = 0.8
-"""By so much Wrath rises in a cycle."""
-LASTS, COMES = 0.82, 0.12
+WRATH_PACE, LAST_PACE = 0.7, 4.0
+"""By so much Wrath rises in a cycle, and in one of Act III."""
+LASTS, COMES = 0.75, 0.3
 """The chance that a text in force stays so to the end, and that one which nobody has moved comes into force."""
-SCALE, SCALE_EACH = 2.2, 0.3
+SCALE, SCALE_EACH = 4.0, 0.25
 """How widely Legacy scatters until the end: at the end, and for each cycle to come."""
 WIN: Final = 30.0
 """What a chance to win is worth in Legacy, so that among equals a point ahead is about a point."""
@@ -50,6 +53,7 @@ class Worth:
         ]
         self.born = [faction.arete for faction in game.cards.factions]
         self.characters = [CHARACTERS.get(name, PLAIN) for name in game.cards.faction_ids]
+        self._kept: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
         self.last = acts.ACTS * council.CYCLES
 
     # How much lies ahead
@@ -79,48 +83,61 @@ class Worth:
                     no += worth * table.arete[seat] * (old in aim) / 4
         return 0.15 + 0.7 * yes / (yes + no)
 
-    def power(self, table: ArchonTable, seat: int) -> float:
-        """Return how strong a seat would be in a Stasis."""
+    def _own(self, table: ArchonTable) -> list[tuple[int, ...]]:
+        """Return what abilities and megaprojects give each seat in a Stasis; it changes only with the megaprojects."""
+        key = (*table.factions, *table.project_owner)
+        kept = self._kept.get(key)
+        if kept is None:
+            kept = self._kept[key] = [
+                tuple(laws.own(self.game, table, seat, name) for name in IN_STASIS) for seat in range(table.seats)
+            ]
+        return kept
+
+    def powers(self, table: ArchonTable) -> list[float]:
+        """Return how strong every seat would be in a Stasis."""
         game, cards = self.game, self.game.cards
-        strength: float = table.arete[seat] + laws.own(game, table, seat, "stasis_mobs") + table.extra_mobs[seat]
-        military = table.act + laws.own(game, table, seat, "stasis_military") + table.extra_military[seat]
-        strength += 3 * military + 0.8 * muster.drawn_by_rank(game, table, seat)
-        strength += 0.8 * table.act * laws.own(game, table, seat, "stasis_cards_by_act")
-        strength += 0.9 * len(table.hands[seat]) + 0.9 * min(4, table.tyche[seat])
-        for hero in range(len(table.hero_owner)):
-            if table.hero_owner[hero] == seat:
-                strength += cards.hero_value[hero] + laws.own(game, table, seat, "hero_value")
-        strength += 3.5 * table.project_owner.count(seat)
-        if laws.holder(game, table, laws.word(game, table, "palace_guard")) == seat:
-            strength += 4.0
-        return strength
+        guard = laws.holder(game, table, laws.word(game, table, "palace_guard"))
+        found = []
+        for seat, (mobs, soldiers, by_act, _hero) in enumerate(self._own(table)):
+            strength: float = table.arete[seat] + mobs + table.extra_mobs[seat]
+            strength += 3.0 * (table.act + soldiers + table.extra_military[seat])
+            strength += 0.8 * (muster.drawn_by_rank(game, table, seat) + table.act * by_act)
+            strength += 0.9 * len(table.hands[seat]) + 0.9 * min(4, table.tyche[seat])
+            strength += 3.5 * table.project_owner.count(seat)
+            found.append(strength + 4.0 * (guard == seat))
+        for hero, owner in enumerate(table.hero_owner):
+            if owner != NOBODY:
+                found[owner] += cards.hero_value[hero] + self._own(table)[owner][3]
+        return found
 
     def nights(self, table: ArchonTable) -> tuple[float, float]:
         """Return how surely a Stasis comes before the Last Night, and how many there are with it."""
         left = self.cycles_left(table)
         reach = gains.stasis_number(table) + PACE * left
-        soon = 1.0 / (1.0 + exp(-(reach - 13) / 2.0))
+        soon = 1.0 / (1.0 + exp(-(reach - self.game.numbers.breaks_out_at) / 2.0))
         return soon, soon + self.game.last_night
 
     def legacies(self, table: ArchonTable) -> list[float]:
         """Return the Legacy that every seat can expect at the end."""
-        game, cards = self.game, self.game.cards
+        game, cards, n = self.game, self.game.cards, self.game.numbers
         left = self.cycles_left(table)
         ahead = left / self.last
         rounds = self.rounds_left(table)
         soon, _nights = self.nights(table)
-        powers = [self.power(table, seat) ** 2.2 for seat in range(table.seats)]
-        night = (soon * (NIGHT + EARLIER_NIGHT) + NIGHT * game.last_night) / sum(powers)
+        powers = [power**STRONGER for power in self.powers(table)]
+        night = (soon * (n.stasis_won + EARLIER_NIGHT) + n.stasis_won * game.last_night) / sum(powers)
         race = {"stasis": 1.0, "half": 0.6, "act": 0.5}.get(laws.word(game, table, "race"), 0.0)
         motions = {article: text for article, text, _filer in table.agenda if article < ballots.EXILE_MOTION}
         chances = {article: self.ratified(table, article, text) for article, text in motions.items()}
         found = []
         for seat, faction in enumerate(table.factions):
             likes = self.characters[faction]
-            total = 2.0 * (table.arete[seat] - self.born[faction]) + 4 * table.stasis_won[seat]
-            total += 3 * table.project_owner.count(seat) + len(table.goals_done[seat])
-            total += (1.3 + 0.7 * (1 - ahead)) * (table.supremacy == seat)
-            total -= table.doom[seat] / 3 * likes.piety
+            total = float(
+                n.arete_gained * (table.arete[seat] - self.born[faction]) + n.stasis_won * table.stasis_won[seat]
+            )
+            total += n.project_built * table.project_owner.count(seat) + n.goal_completed * len(table.goals_done[seat])
+            total += n.supremacy_held * (0.65 + 0.35 * (1 - ahead)) * (table.supremacy == seat)
+            total -= table.doom[seat] / n.doom_a_point * likes.piety
             coins = table.talents[seat]
             each = likes.coins * (0.125 + (COIN - 0.125) * min(1.0, rounds / 2))
             total += each * min(coins, PLENTY) + 0.125 * min(max(coins - PLENTY, 0), 24 - PLENTY)
@@ -164,7 +181,7 @@ class Worth:
         if not voters:
             return
         # Presiding is the choice of events and of their options.
-        office = 0.22 * left + 0.04 * left * laws.number(game, table, "prytanis_support") * table.act
+        office = 0.08 * left + 0.04 * left * laws.number(game, table, "prytanis_support") * table.act
         office += COIN * left * laws.number(game, table, "prytanis_income") / 2
         form = laws.word(game, table, "prytanis_is")
         best = max(table.arete[seat] for seat in voters)
@@ -173,7 +190,7 @@ class Worth:
         )
         tax, amount = laws.word(game, table, "tax"), laws.number(game, table, "tax_talents")
         if tax == "foreigners":
-            office += 0.15 * rounds * amount * (table.seats - len(voters))
+            office += 0.1 * rounds * amount * (table.seats - len(voters))
         for seat in tops:
             found[seat] += office / len(tops)
         ties = ballots.tie_decider(game, table)
@@ -183,13 +200,13 @@ class Worth:
             found[max(seats, key=found.__getitem__)] -= 0.05 * left
         if tax == "supremacy":
             for seat in voters:
-                found[seat] -= 0.15 * rounds * amount
-            found[table.supremacy] += 0.15 * rounds * amount * len(voters)
+                found[seat] -= 0.1 * rounds * amount
+            found[table.supremacy] += 0.1 * rounds * amount * len(voters)
         elif tax == "richest":
-            found[max(seats, key=table.talents.__getitem__)] -= 0.15 * rounds * amount / 2
+            found[max(seats, key=table.talents.__getitem__)] -= 0.1 * rounds * amount / 2
         elif tax == "foreigners":
             for seat in seats:
-                found[seat] -= 0.15 * rounds * amount * (seat not in voters)
+                found[seat] -= 0.1 * rounds * amount * (seat not in voters)
         # Votes as such: a share of the strength in the council.
         limit, base = laws.number(game, table, "vote_limit"), laws.number(game, table, "vote_base")
         coins = laws.number(game, table, "vote_talents")
@@ -200,13 +217,14 @@ class Worth:
         ]  # fmt: skip
         total = sum(votes)
         for seat in seats:
-            found[seat] += 0.35 * left * votes[seat] / total
+            found[seat] += 0.15 * left * votes[seat] / total
             found[seat] += 0.06 * left * (seat in voters)
             if table.arete[seat] == best and seat in voters and limit:
                 found[seat] -= 0.03 * left
 
     def _awards(self, table: ArchonTable, found: list[float]) -> None:
         """Add the chance of the awards at the end of the Act (ARCHON-75, 76)."""
+        n = self.game.numbers
         left = max(0, council.CYCLES - table.cycle) * table.act + 1
         for counts, spread in ((table.votes_won, 0.6 + 0.5 * left**0.5), (table.paid, 2.0 + left)):
             most = max(counts)
@@ -215,14 +233,16 @@ class Worth:
             weights = [exp((count - most) / spread) for count in counts]
             total = sum(weights)
             for seat, weight in enumerate(weights):
-                found[seat] += 2.4 * min(1.0, 1.3 * weight / total)
+                found[seat] += 1.2 * n.arete_gained * n.award_arete * min(1.0, 1.3 * weight / total)
 
     # Who wins
 
     def sinking(self, table: ArchonTable) -> float:
         """Return the chance that Atlantis sinks (ARCHON-58, 121)."""
-        ahead = table.wrath + WRATH_PACE * self.cycles_left(table) + 2
-        return 1.0 / (1.0 + exp(-(ahead - self.game.numbers.sinks_at) / 2.5))
+        left = self.cycles_left(table)
+        late = min(left, council.CYCLES)
+        ahead = table.wrath + LAST_PACE * late + WRATH_PACE * (left - late) + 2
+        return 1.0 / (1.0 + exp(-(ahead - self.game.numbers.sinks_at) / (1.5 + 0.5 * left)))
 
     def wins(self, table: ArchonTable, legacies: list[float]) -> list[float]:
         """Return the chance of each seat to win: the most Legacy, or the least Doom where Atlantis sinks."""
