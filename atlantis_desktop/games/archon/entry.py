@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from atlantis_desktop.boards.screen import Screen
     from atlantis_desktop.engine.rules import Rules
     from atlantis_desktop.games.faces import GameFaces
+    from atlantis_desktop.games.lessons import Course
+    from atlantis_desktop.screens.tutorial.tutorial import Tutorial
     from atlantis_desktop.table.at_table import AtTable
     from atlantis_desktop.ui.context import Ui
     from atlantis_desktop.ui.scenes.base import Scene
@@ -125,6 +127,18 @@ def _pictures() -> Mapping[str, Callable[[Any], None]]:
     return {**PICTURES, **BOOK_PICTURES}
 
 
+def _course() -> Course:
+    from atlantis_desktop.games.archon.lessons import COURSE
+
+    return COURSE
+
+
+def _tutorial(ui: Ui, chapter: int | None, step: int) -> Tutorial:
+    from atlantis_desktop.games.archon.table.tutorial import ArchonTutorial
+
+    return ArchonTutorial(ui, chapter, step)
+
+
 def _maps() -> tuple[Screen, ...]:
     from atlantis_desktop.games.archon.maps import ARCHON_SCREENS
 
@@ -206,4 +220,6 @@ ENTRY = GameEntry(
     pictures=_pictures,
     balance=_balance,
     book=_book,
+    course=_course,
+    tutorial=_tutorial,
 )

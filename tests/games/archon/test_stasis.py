@@ -208,9 +208,8 @@ def test_archon_114_115_whole_maps_double_but_for_bonus_points_and_the_colossus(
 def test_archon_117_arete_then_doom_then_the_holder_of_supremacy(
     arete: list[int], doom: list[int], winner: int
 ) -> None:
-    rules, state = position("deploy", final=1, reserve=[[0, 0]] * 3, arete=arete, doom=doom, supremacy=2,
-                            units={"stadium": [[1, 0], [0, 0], [0, 0]], "civic-docks": [[0, 0], [1, 0], [0, 0]]},
-                            )  # fmt: skip
+    held = {"stadium": [[1, 0], [0, 0], [0, 0]], "civic-docks": [[0, 0], [1, 0], [0, 0]]}
+    rules, state = position("deploy", final=1, reserve=[[0, 0]] * 3, arete=arete, doom=doom, supremacy=2, units=held)
     play(rules, state, "0 pass")
     if winner == NOBODY:
         assert (state.frames[-1].name, state.frames[-1].seat) == (steps.NAME_WINNER, 2)
