@@ -171,9 +171,21 @@ def test_rise_77_what_lets_a_roll_fail_says_so_and_is_no_advice_while_the_roll_c
         assert listed.moves[listed.at].kind == "spend", "what helps stands first"
         row = next(at for at, move in enumerate(listed.moves) if move.kind == "pass")
         assert listed.texts[row] == main.text
-        assert "misses 1 gold" in listed.details[row] and "1 of 3" in listed.details[row]
+        assert "1 gold is lost" in listed.details[row] and "1 of 3" in listed.details[row]
         lasting = [text for move, text in zip(listed.moves, listed.texts, strict=True) if move.kind == "always"]
         assert lasting == ["Ask no more this round: rolls that fall short", "Never ask again: rolls that fall short"]
+        assert len(listed.seen()) == len(listed.moves), "all answers are seen at once"
+
+
+def test_rise_77_energy_that_is_enough_stands_before_energy_to_which_the_other_roller_has_to_add() -> None:
+    play = Table(3, phase="act", chance=dice(3, 2), energy=[2, 2, 0],
+                 figures={"red-1": "cities-5", "blue-1": "cities-5"}).do("0 act red-1")  # fmt: skip
+    with table(match_of(play)) as (_app, scene):
+        listed = scene.question.answers
+        spends = [(move.args[0], text) for move, text in zip(listed.moves, listed.details, strict=True)
+                  if move.kind == "spend"]  # fmt: skip
+        assert [amount for amount, _text in spends] == [2, 1]
+        assert "success" in spends[0][1] and "Lysandra would have to add the rest" in spends[1][1]
         assert len(listed.seen()) == len(listed.moves), "all answers are seen at once"
 
 

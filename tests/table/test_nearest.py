@@ -64,3 +64,24 @@ def test_rise_107_the_power_core_comes_when_nothing_else_is_left() -> None:
             play.state.built[at] = 1
     with table(match_of(play)) as (_app, scene):
         assert [near.component for near in nearest(scene.model)] == [CORE - COMPONENT_0]
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1024, 640), 100), ((1024, 640), 200), ((1280, 720), 150), ((1920, 1080), 200)]
+)
+def test_what_a_partner_has_is_one_click_away_and_told_when_its_small_plate_is_pointed_at(
+    size: tuple[int, int], scale: int
+) -> None:
+    play = near_table(energy=[3, 1, 4, 2], goods=["2C 1G 1O", "1O", "5C 6G 3O 7A", "1C"])
+    with table(match_of(play), size, ui_scale=scale) as (app, scene):
+        plate = scene.plates[2]
+        told = "5 crystals, 6 gold, 3 ore, 7 Atlantium and 4 mystic energy"
+        assert plate.value == told
+        assert scene.screen.has("seat_panel_3_crystal") or plate.tip == f"Dareios: {told}"
+        click(app, plate.rect.center)
+        app.step([], 0.02)
+        app.draw_now()
+        assert app.scene.name == "councilor"
+        shown = [record.text for record in app.audit().records]
+        assert {"5", "6", "3", "7"} <= set(shown) and any("4" in text for text in shown)
+        assert app.audit().findings() == []

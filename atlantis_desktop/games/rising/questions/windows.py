@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.match_words import Names, joined
+from atlantis_desktop.games.match_words import Names
 from atlantis_desktop.games.rising.bots.acting import rank_acts, rank_roll
 from atlantis_desktop.games.rising.bots.answers import die_worth
 from atlantis_desktop.games.rising.bots.reacting import rank_window
@@ -12,7 +12,7 @@ from atlantis_desktop.games.rising.rules.floods import Flood
 from atlantis_desktop.games.rising.rules.flow import Purpose
 from atlantis_desktop.games.rising.rules.library import take_treatise
 from atlantis_desktop.games.rising.rules.pieces import CITIES, arm_of
-from atlantis_desktop.games.rising.rules.rolls import rollers, target_of, total
+from atlantis_desktop.games.rising.rules.rolls import target_of, total
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.words.asked import card_at_work
@@ -42,14 +42,11 @@ def _lets_fail(game: RisingRules, view: RisingTable, move: Move, names: Names) -
     dice = dice_at_work(view)
     if move.kind != "pass" or dice is None:
         return any_move(game, view, move, names)
-    missed = {
-        "name": joined([names[seat] for seat in rollers(view, dice)]), "total": total(dice),
-        "target": target_of(game, view, dice.place),
-    }  # fmt: skip
+    rolled = {"total": total(dice), "target": target_of(game, view, dice.place)}
     if arm_of(dice.place) == CITIES:
-        return _("{total} of {target}: unless somebody else helps, {name} wins no follower.").format(**missed)
+        return _("{total} of {target}: unless somebody else helps, no follower joins.").format(**rolled)
     goods = goods_text(game.arms[arm_of(dice.place)].yields, 1)
-    return _("{total} of {target}: unless somebody else helps, {name} misses {goods}.").format(goods=goods, **missed)
+    return _("{total} of {target}: unless somebody else helps, {goods} is lost.").format(goods=goods, **rolled)
 
 
 def _becomes_six(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:

@@ -162,10 +162,12 @@ class IslandHand(Hand):
         return legal
 
     def _helps_the_roll(self, legal: tuple[Move, ...]) -> tuple[Move, ...]:
-        """Return the answers to a failed roll: energy that helps, the least first, other help, and letting it fail."""
+        """Return the answers to a failed roll: energy, the most that helps first, other help, and letting it fail."""
         rest = [move for move in legal if move.kind != "spend"]
         rolled = next((frame for frame in reversed(self.view().frames) if frame.name == "rolled"), None)
         amounts = helpful_spends(self.model.rules, self.view(), self.seat, Dice(*rolled.data)) if rolled else range(0)
+        # What is enough by itself stands before what somebody else would have to add to.
+        amounts = amounts[::-1]
         helps = (self.moves_for(Gesture(self.seat, button="spend", numbers=(count,))) for count in amounts)
         letting = [move for move in rest if move.kind == "pass"]
         return (*(move for moves in helps for move in moves), *(move for move in rest if move not in letting), *letting)

@@ -124,8 +124,11 @@ class PlanPanel(HintPanel):
 
     def _note(self, hint: Hint) -> str:
         if self.is_toss_up:
+            n, low, high = (round(100 * share) for share in (hint.chance, hint.low, hint.high))
+            if low == high:
+                return _("All win as often: {n} %. Choose what you like to play.").format(n=n)
             return _("All win as often: {n} %, {low} to {high} %. Choose what you like to play.").format(
-                n=round(100 * hint.chance), low=round(100 * hint.low), high=round(100 * hint.high)
+                n=n, low=low, high=high
             )
         if hint.gain is None:
             return super()._note(hint)

@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 
 PLAQUE_DOWN: Final = {False: 0.63, True: 0.6}
 FOOT_DOWN: Final = {False: 10, True: 8}
+POINTER: Final = 11
+"""Half the width of the mark over a figure that can act."""
+CROWN: Final = 1.2
+"""The height of a leader with its crown, against the height of a leader."""
 HEIGHTS: Final = {False: (47, 37), True: (36, 29)}
 """Height of a leader and of a follower, in units of the marks."""
 SMALL_FIGURE: Final = 40
@@ -367,6 +371,17 @@ class IslandLayer:
             self.ui, self._picture, figure, x - self.area.x, y - self.area.y,
             HEIGHTS[self.places.small][not figure.leader] * share * self.places.mark_scale,
         )  # fmt: skip
+
+        if figure.lit and share == 1.0:
+            high = HEIGHTS[self.places.small][not figure.leader] * self.places.mark_scale
+            self._pointer(x - self.area.x, y - self.area.y - high * (CROWN if figure.leader else 1.0))
+
+    def _pointer(self, x: float, top: float) -> None:
+        """Point from above at a figure that can act or be chosen now; its shape tells it, not its colour alone."""
+        reach = POINTER * self.places.mark_scale
+        tip = [(x, top - 0.2 * reach), (x + reach, top - 1.5 * reach), (x - reach, top - 1.5 * reach)]
+        pygame.draw.polygon(self._picture, Color("#FFE9A8"), tip)
+        pygame.draw.polygon(self._picture, Color("#2A1C05"), tip, max(1, round(0.22 * reach)))
 
     def _plaque(self, place: int, x: float, y: float) -> None:
         """Paint what a tile asks and gives: its target and yield, its cards, or its rate."""

@@ -52,6 +52,9 @@ class CouncilorPlate(Clicked, IslandPanel):
     def content(self) -> Hashable:
         model, seat = self.model, self.seat
         self.label = model.names[seat]
+        if not all(self.screen.has(f"{self.name}_{good}") for good, _kind in GOODS):
+            # A small plate has no room for goods: pointing at it tells them, a click shows the whole board.
+            self.tip = _("{name}: {goods}").format(name=model.names[seat], goods=self.value)
         return (
             model.names[seat], model.councilor(seat), model.asked == seat, self.hovered, self.focused,
             len(model.figures(seat, LEADER)), len(model.figures(seat, FOLLOWER)), len(model.cards(seat)),

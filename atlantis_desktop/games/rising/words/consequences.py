@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
-from atlantis_desktop.games.match_words import Names
+from atlantis_desktop.games.match_words import Names, joined
 from atlantis_desktop.games.rising.bots.odds import flood_chance, outlook
 from atlantis_desktop.games.rising.rules.actions import partner_of
 from atlantis_desktop.games.rising.rules.councilors import forge_rate, worth_of_energy
@@ -31,7 +31,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     TILES,
     arm_of,
 )
-from atlantis_desktop.games.rising.rules.rolls import NOBODY, Dice, target_of, total
+from atlantis_desktop.games.rising.rules.rolls import NOBODY, Dice, rollers, target_of, total
 from atlantis_desktop.games.rising.rules.state import ACTED, RisingTable
 from atlantis_desktop.games.rising.words.asked import card_at_stake
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
@@ -163,7 +163,10 @@ def _spend(game: RisingRules, view: RisingTable, move: Move, names: Names) -> st
     if dice is None:
         return ""
     added = move.args[0] * worth_of_energy(game, view, move.seat, dice.place)
-    return roll_text(game, view, dice._replace(energy=dice.energy + added))
+    raised = dice._replace(energy=dice.energy + added)
+    told, short = roll_text(game, view, raised), total(raised) < target_of(game, view, dice.place)
+    others = [names[seat] for seat in rollers(view, dice) if seat != move.seat]
+    return f"{told} {_('{name} would have to add the rest.').format(name=joined(others))}" if short and others else told
 
 
 def _reroll(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:

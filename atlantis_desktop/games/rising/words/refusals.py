@@ -75,7 +75,7 @@ def reasons() -> dict[str, tuple[str, str]]:
         "standing_already": (_("That is so already."), ""),
         "nothing_to_recommend": (_("There is nothing to recommend."), ""),
         "not_in_this_window": (_("That does not fit this moment."), _("The card names when it is played.")),
-        "not_offered": (_("That is not among the choices."), _("Choose one of the glowing things.")),
+        "not_offered": (_("That is not among the choices."), _("Choose one of those that are offered.")),
         "another_question": (_("Something else is asked now."), _("Answer that first.")),
         "no_figure": (_("That is no figure."), ""),
         "not_yours": (_("This figure belongs to another councilor."), _("Only own figures are moved.")),
