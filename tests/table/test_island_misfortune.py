@@ -17,7 +17,7 @@ from atlantis_desktop.screens.offscreen import play_until, sample_match
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import Beat, GameSession
 from tests.table.kit import window
-from tests.table.test_island_show import beats_until, start
+from tests.table.test_island_show import beats_until, played, start
 from tests.table.test_island_table import new_match
 
 
@@ -148,3 +148,31 @@ def test_rise_53_an_arm_that_dies_is_told_large(left: int, told: str) -> None:
             app.step([], 0.05)
             said = scene.banner.text if scene.banner.visible else said
         assert (told in said) if told else not said
+
+
+@pytest.mark.parametrize(("size", "scale", "language"), [((1280, 720), 100, "en"), ((1024, 640), 200, "de")])
+@pytest.mark.parametrize(("tiles", "told"), [(6, False), (1, True)])
+def test_rise_19_the_last_rounds_are_told_large_with_what_is_still_to_build(
+    tiles: int, told: bool, size: tuple[int, int], scale: int, language: str
+) -> None:
+    match, before, beat = played(3, "round_began")
+    match.seats[0] = match.seats[0]._replace(controller=HUMAN)
+    views = [beat.view_after(at).copy() for at in range(len(beat.events))]
+    after = beat.view.copy()
+    for view in (*views, after):
+        view.dry = [(1 << tiles) - 1] * len(view.dry)
+    with reading(match, "quick", size, ui_scale=scale, language=language) as (app, scene):
+        said, heard = "", []
+        scene.ui.sound.play = heard.append
+        start(scene, before, beat._replace(view=after, views=views))
+        while scene.playing:
+            app.step([], 0.05)
+            if scene.banner.visible and not said:
+                said = scene.banner.text
+                app.draw_now()
+                assert app.audit().findings() == []
+        parts = scene.model.to_build()
+        assert bool(said) == told and ("round_scored" in heard) == told
+        if told:
+            assert str(scene.model.rounds_left()) in said and str(parts) in said
+            assert scene.model.rounds_left() <= 2 and scene.ahead.value.endswith(str(scene.ahead._gauge()[0]))

@@ -98,19 +98,21 @@ class NearestPanel(Clicked, IslandPanel):
         head = Rect(box.x + screen.px(6), box.y, box.width - screen.px(12), screen.px(26))
         brush.fit(first_fit(brush, head, _("Next to build"), _("Next")), head, "body", "muted", size=17)
         high = self._high()
-        for at, near in enumerate(self.found[: self.rows()]):
+        near_ones = self.found[: self.rows()]
+        names = [component_def(self.model.rules, near.component).name for near in near_ones]
+        # Where both have no room, the names say more than the signs.
+        beside = Rect(0, 0, box.width - 2 * high - screen.px(20), high)
+        signs = all(brush.fits(name, beside, "smallest", 15) for name in names)
+        for at, (near, name) in enumerate(zip(near_ones, names, strict=True)):
             row = Rect(box.x + screen.px(6), head.bottom + at * high, box.width - screen.px(12), high)
             side = high - 4
             sign = Rect(row.x, row.y + 2, side, side)
             badge = Rect(row.right - side, row.y + 2, side, side)
             draw_reach(brush, near.reach, badge)
-            name = component_def(self.model.rules, near.component).name
-            rest = Rect(sign.right + screen.px(6), row.y, badge.x - sign.right - screen.px(10), high)
-            whole = Rect(row.x, row.y, badge.x - row.x - screen.px(4), high)
-            if not brush.fits(name, rest, "smallest", 15) and brush.fits(name, whole, "smallest", 15):
-                # Where both have no room, the name says more than the sign.
-                rest = whole
-            else:
+            left = sign.right + screen.px(6) if signs else row.x
+            rest = Rect(left, row.y, badge.x - left - screen.px(4), high)
+            told = first_fit(brush, rest, name, "")
+            if signs or not told:
                 brush.icon(ICONS[near.component], sign.inflate(-4, -4), "#E9D9B0")
-            brush.fit(first_fit(brush, rest, name, ""), rest, "body", "text", size=16)
+            brush.fit(told, rest, "body", "text", size=16)
         self.paint_edges(brush)
