@@ -14,6 +14,7 @@ from atlantis_desktop.games.rising.table.answers import AnswerList
 from atlantis_desktop.games.rising.table.cardrow import CardRow
 from atlantis_desktop.games.rising.table.way_cards import WayCards, payers_of
 from atlantis_desktop.games.rising.table.ways import BARRIERS, group, price_of
+from atlantis_desktop.games.rising.words.consequences import gate_lacks
 from atlantis_desktop.games.rising.words.sentences import card_texts, move_text
 from atlantis_desktop.ui.richtext import plain
 from tests.games.rising.play import Table, dice
@@ -250,4 +251,22 @@ def test_rise_87_cards_over_the_limit_lie_large_over_the_board() -> None:
         row = scene.question.answers
         assert isinstance(row, CardRow) and {move.kind for move in row.moves} >= {"discard"}
         assert len(row.parts()) == len(row.moves), "all of them are seen at once"
+        assert app.audit().findings() == []
+
+
+def test_rise_28_what_energy_becomes_tells_what_the_gate_still_lacks_of_each() -> None:
+    play = Table(3, phase="act", energy=[2, 0, 0], hands=[["mystic-conversion-a"], [], []], goods=["9C 9C", "9C", "9C"],
+                 figures={"red-1": "hills-5", "blue-1": "hills-5"})  # fmt: skip
+    play.do("0 play mystic-conversion-a", "0 amount 1")
+    rules, state = play.rules, play.state
+    crystals = sum(rules.prices[at][0] for at, mark in enumerate(state.built) if mark == 0)
+    assert gate_lacks(rules, state, 0) == crystals - sum(state.goods[::4])
+    with table(match_of(play)) as (app, scene):
+        row = scene.question.answers
+        told = dict(zip([move.args[0] for move in row.moves], row.details, strict=True))
+        assert set(told) == {0, 1, 2, 3}
+        for kind, text in told.items():
+            left = gate_lacks(rules, state, kind)
+            assert ("needs no more of it" in text) if left <= 0 else (f"still lacks {left} " in text)
+        app.draw_now()
         assert app.audit().findings() == []

@@ -12,6 +12,7 @@ from pygame.event import Event
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.table.gate_parts import paint_price
+from atlantis_desktop.games.rising.table.model import GOODS
 from atlantis_desktop.games.rising.table.ways import group, group_of, heading, price_of, sign_for
 from atlantis_desktop.table.choosing import Choosing
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
@@ -22,6 +23,7 @@ from atlantis_desktop.words import _
 if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
 
+TOKENS: Final = {kind: name for name, kind in GOODS}
 WIDE: Final = 680
 MOST_ROWS: Final = 8
 MOST_TABBED: Final = 6
@@ -287,7 +289,10 @@ class AnswerList(Choosing):
         sign = Rect(row.x + self.pad // 2, 0, self.side, self.side)
         sign.centery = row.centery
         inner = sign.inflate(-sign.width // 4, -sign.height // 4)
-        brush.icon(sign_for(self.rules, move), inner, "ink")
+        if move.kind == "good":
+            brush.picture(f"rising/tokens/{TOKENS[move.args[0]]}", sign.center, sign.size)
+        else:
+            brush.icon(sign_for(self.rules, move), inner, "ink")
         wide = row.width - self.side - 2 * self.pad - self.price_wide
         text = Rect(sign.right + self.pad // 2, row.y + self.pad // 4, wide, self._name_high[self._groups[at]])
         told = self.details[at]

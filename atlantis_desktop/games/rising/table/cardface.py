@@ -11,7 +11,7 @@ from pygame import Color, Rect, Surface
 from atlantis_desktop.games.rising.rules.content import LibraryDef, MisfortuneDef
 from atlantis_desktop.games.rising.rules.pieces import MISFORTUNE_0
 from atlantis_desktop.games.rising.table.decks import face_of
-from atlantis_desktop.games.rising.table.frame import IslandPanel
+from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
 from atlantis_desktop.games.rising.table.model import IslandModel
 from atlantis_desktop.games.rising.words.card_texts import library_def, misfortune_def
 from atlantis_desktop.ui.screen import Screen
@@ -85,8 +85,8 @@ def paint_face(brush: Brush, found: MisfortuneDef | LibraryDef, slot: Rect) -> N
     link = f"[{found.rule}]"
     wide = ui.text.measure(link, "fine", size=letters(15))[0]
     brush.words(link, foot, "fine", "ink-2", size=letters(15), align="right", valign="middle", wrap=False, link="link")
-    brush.fit(foot_words(found), Rect(foot.x, foot.y, foot.width - wide - round(8 * k), foot.height), "fine", "ink-2",
-              size=letters(15))  # fmt: skip
+    room = Rect(foot.x, foot.y, foot.width - wide - round(8 * k), foot.height)
+    brush.fit(first_fit(brush, room, foot_words(found), ""), room, "fine", "ink-2", size=letters(15))
 
 
 def foot_words(found: MisfortuneDef | LibraryDef) -> str:
