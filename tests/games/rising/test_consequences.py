@@ -76,7 +76,7 @@ def test_rise_24_who_is_asked_for_consent_reads_what_is_proposed() -> None:
     told = proposal_text(rules, state, NAMES)
     assert "Forests" in told and "Nikandros 3 mystic energy" in told
     agreed = leads_to(rules, state, Move("agree", 0), NAMES)
-    assert agreed.startswith(told) and "It takes the next flood" in agreed, "what the proposal does is told too"
+    assert agreed.startswith(told) and "The barrier takes the next one" in agreed, "what the proposal does is told too"
     assert "Nothing is paid" in leads_to(rules, state, Move("decline", 0), NAMES)
 
 
