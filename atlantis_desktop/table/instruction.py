@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
+from typing import Protocol
 
 from pygame import Rect
 
 from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
+from atlantis_desktop.words import _
 
 
 class Told:
@@ -28,6 +30,30 @@ class Told:
             self._told = seat, text.sentence
             return text
         return text if self._told == (seat, text.sentence) else text.watched(names[seat])
+
+
+class Watched(Protocol):
+    """What shows the moves of others, as `table.show.EventShow` does."""
+
+    @property
+    def mover(self) -> int:
+        """The seat whose move is shown, -1 while none is."""
+        ...
+
+    def deed(self) -> tuple[int, str]:
+        """Return the seat that it is about what is happening, -1 for none, and its line."""
+        ...
+
+
+def others_deed(show: Watched, people: Collection[int], names: Sequence[str]) -> PromptText | None:
+    """Return what is said while the move of a bot is shown: whom it is about, and what happens.
+
+    None while no such move is shown, or nothing of it can be told yet.
+    """
+    if show.mover < 0 or show.mover in people:
+        return None
+    seat, told = show.deed()
+    return PromptText(names[seat] if seat >= 0 else _("Meanwhile"), told, "", "") if told else None
 
 
 class InstructionPanel(CachedPanel):

@@ -77,6 +77,9 @@ class EventShow(ABC, Generic[T]):
     def begun(self) -> None:
         """A beat begins to be shown."""
 
+    def at_hand(self) -> None:
+        """Events come to hand: what tells of them in words is brought up to date, as they take a while to be seen."""
+
     def asks(self, event: Event, view: Any, after: Any) -> bool:
         """Tell whether the table asks from an event on what it asks after the beat; as before the beat until then.
 
@@ -138,6 +141,7 @@ class EventShow(ABC, Generic[T]):
                     self.happen()
                 if self._waiting:
                     self._at_hand = self._waiting.popleft()
+                    self.at_hand()
                     self.show(self._at_hand)
                 elif not self.rest():
                     self._finish()
@@ -150,6 +154,26 @@ class EventShow(ABC, Generic[T]):
         if beat is not None:
             self.lay(beat.view)
             self.ended()
+
+    @property
+    def mover(self) -> int:
+        """The seat whose move is shown, -1 while none is."""
+        beat = self._beat
+        return beat.seat if self.playing and beat is not None and beat.kind == "move" else -1
+
+    def deed(self) -> tuple[int, str]:
+        """Return what is happening in the beat: the seat that it is about, -1 for none, and its line of the log.
+
+        The line is empty before there is one.
+        """
+        if self._beat is None:
+            return -1, ""
+        session, names = self.table.session, self.table.model.names
+        for event in reversed(self._beat.events[: self._told + len(self._at_hand)]):
+            line = session.words.event_line(session.rules, event, names)
+            if line:
+                return event.seat, line
+        return -1, ""
 
     # ------------------------------------------------------------------------------------------------ one event
 

@@ -11,6 +11,7 @@ import pytest
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.match_words import PromptText
+from atlantis_desktop.players.bots import make_chooser
 from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.offscreen import play_on, sample_match
 from atlantis_desktop.screens.routes import SHARED
@@ -202,3 +203,28 @@ def test_between_two_people_of_an_open_game_a_cue_says_whose_turn_begins() -> No
         assert {seat for seat, own, _text in called if own} == {0, 1}
         for seat, _own, text in called:
             assert table.session.names[seat] in text
+
+
+@pytest.mark.parametrize(("game", "laid"), [("scoundrels", {}), ("scoundrels", {TABLE: GENERAL}), ("archon", {})])
+def test_while_the_move_of_a_bot_is_shown_the_instruction_tells_what_happens(game: str, laid: dict[str, str]) -> None:
+    with at_table(game, laid, speed=1.0) as (app, table):
+        told: set[tuple[str, str]] = set()
+        for _step in range(1500):
+            app.step([], 0.03)
+            reading = getattr(table, "reading", None)
+            if reading is not None:
+                reading.go_on()
+            mover = table.show.mover
+            if table.live:
+                chooser = make_chooser(table.session.rules, "greedy", table.session.acting, 3)
+                view = table.session.rules.view(table.session.match.state, table.session.acting)
+                table.session.submit(chooser(view))
+            elif mover >= 0 and mover not in table.session.humans and table.show.deed()[1]:
+                heading, sentence, _help = instruction(table)
+                seat, line = table.show.deed()
+                assert heading == (table.session.names[seat] if seat >= 0 else "Meanwhile")
+                assert sentence == line
+                told.add((heading, sentence))
+            if len(told) >= 6:
+                break
+        assert len(told) >= 4

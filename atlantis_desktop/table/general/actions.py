@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import PromptText, joined
-from atlantis_desktop.table.instruction import Told
+from atlantis_desktop.table.instruction import Told, others_deed
 from atlantis_desktop.ui.richtext import escape, plain
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.ui.widgets.panel import Label
@@ -107,6 +107,9 @@ class Actions:
     def instruction(self) -> tuple[str, str, str]:
         """Return heading, sentence and help of the question at hand, for the panel that puts it."""
         moment = self.model.moment
+        told = others_deed(self.table.show, self.model.session.humans, self.model.names)
+        if told is not None:
+            return told.heading, told.sentence, ""
         acts = moment.acting is not None and self.table.live
         asked = moment.prompt.seat if moment.prompt is not None else -1
         seat = moment.acting if acts and moment.acting is not None else asked

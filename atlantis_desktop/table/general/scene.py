@@ -58,6 +58,7 @@ class GeneralScene(TableScene):
     map = "shared/general"
     """The screen whose Tiled map is drawn; a game with a map of its own for the same parts names it."""
     model: GeneralModel
+    show: GeneralShow
 
     def __init__(self, ui: Ui, session: GameSession, *, deal: bool = False) -> None:
         """Take the session; with ``deal`` whose turn it is is told from the set-up on."""

@@ -36,6 +36,9 @@ class GeneralShow(FlyingShow["GeneralScene"]):
         """No piece is on its way any more."""
         self.table.board.away = frozenset()
 
+    def at_hand(self) -> None:
+        self.table.panels.refresh()
+
     def show(self, events: tuple[Event, ...]) -> None:
         """Show an event."""
         event, table = events[0], self.table

@@ -13,7 +13,7 @@ from atlantis_desktop.games.scoundrels.table.board import region_name
 from atlantis_desktop.games.scoundrels.table.preview import preview
 from atlantis_desktop.games.scoundrels.table.threat import could_win
 from atlantis_desktop.games.scoundrels.table.what_if import WhatIf, challenge
-from atlantis_desktop.table.instruction import InstructionPanel, Told
+from atlantis_desktop.table.instruction import InstructionPanel, Told, others_deed
 from atlantis_desktop.table.log import LogPanel
 from atlantis_desktop.words import _, ngettext
 
@@ -60,6 +60,8 @@ class Column:
         model, hand = self.table.model, self.table.hand
         if self.table.reading.held and self.table.battle_page is not None and model.won is not None:
             return self.table.battle_page.told()
+        if (told := others_deed(self.table.show, self.table.session.humans, model.names)) is not None:
+            return told
         if self.table.playing and self._asked is not None:
             # What is shown is between two questions, so the last one stands until the next is there.
             return self._asked

@@ -71,6 +71,9 @@ class Show(FlyingShow["CityScene"]):
         self.table.reading.forget()
         self.table.still()
 
+    def at_hand(self) -> None:
+        self.table.column.told.refresh()
+
     def asks(self, event: Event, view: ScoundrelsTable, after: ScoundrelsTable) -> bool:
         """A round that begins, regions that are revealed and a sealed answer change what the table waits for."""
         if event.kind in SEALED:
