@@ -383,3 +383,31 @@ def test_a_few_cards_of_the_own_tableau_are_as_large_as_their_place_lets_them_be
         long_tableau(look, 0, count)
         own = shown(app, look).own
         assert min(rect.width for rect in own.places().values()) > (own.rect.width - 2 * own.board.px(8)) / 3
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 150), ((1280, 720), 200)], ids=str)
+def test_six_cards_of_a_rival_among_six_seats_are_seen_at_once(size: tuple[int, int], scale: int) -> None:
+    with offscreen.window(size, scale) as opened:
+        look = Look(6)
+        pieces = long_tableau(look, 1, 6)
+        row = shown(opened, look).rivals[0].row()
+        assert [lying.piece for lying in row.cards] == pieces
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 100), ((1280, 720), 150)], ids=str)
+@pytest.mark.parametrize("first", [0, 3])
+def test_the_plate_that_counts_hidden_cards_of_a_rival_covers_none(
+    size: tuple[int, int], scale: int, first: int
+) -> None:  # fmt: skip
+    with offscreen.window(size, scale) as opened:
+        look = Look(6)
+        long_tableau(look, 1, 34)
+        table = shown(opened, look)
+        panel = table.rivals[0]
+        panel.first = first
+        panel.mark()
+        opened.draw_now()
+        assert panel.plates
+        hand = panel.board.rect(f"{panel.name}_hand")
+        for plate in panel.plates.values():
+            assert plate.collidelist([*panel.places().values(), hand]) < 0

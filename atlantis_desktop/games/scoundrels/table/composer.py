@@ -28,6 +28,8 @@ ICONS: Final = ("two-coins", "laurels", "drama-masks", "spartan-helmet")
 """The families' signs where no card is shown."""
 TILE_CUT: Final = 0.45
 """How much of what is too high of a picture is cut off above on a small card of a tableau."""
+LEAST_BADGE: Final = 13
+"""A small picture on which badges would be smaller, in pixels, shows none: the sums beside it tell them."""
 
 
 def frames(name: str) -> tuple[str, str, str]:
@@ -104,7 +106,7 @@ class CityComposer(NarrowComposer):
             room = low - side - max(2, round(high * 0.03))
             most = 1 + max(0, min(lower, room // max(2, round(side * 7 / 34))))
             self.stack(out, (wide - side // 2 - max(2, round(wide * 0.04)), low), side, card.coins, most)
-        if card.values is not None:
+        if card.values is not None and side >= LEAST_BADGE:
             attack, defence = card.values
             edge = max(2, round(wide * 0.03))
             if attack is not None:

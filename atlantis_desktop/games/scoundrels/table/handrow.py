@@ -25,6 +25,7 @@ from atlantis_desktop.table.cards.painter import (
     card_size,
 )
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
+from atlantis_desktop.ui.screen import Screen
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.table.composer import CityComposer
@@ -54,7 +55,7 @@ DRAWN_GAP: Final = 0.22
 """Gap between the hand and the cards just drawn, as a share of a card's width."""
 
 
-def hand_room(board: BoardView, count: int) -> Rect:
+def hand_room(board: Screen, count: int) -> Rect:
     """Return where so many cards may lie: where they are many, also on the line below, which tells no note then."""
     rect = board.rect("hand")
     if count > MOST_NOTED and board.has("hand_note"):

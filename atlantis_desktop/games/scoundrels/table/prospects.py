@@ -88,18 +88,26 @@ class Prospects(CityPanel):
             column, line = divmod(at, lines)
             row = Rect(box.x + column * step, box.y + px(HEAD) + line * high, step - px(GAP), high)
             brush.token(seat, Rect(row.x, row.centery - side // 2, side, side))
-            paint_shell(brush, Rect(row.right - side, row.centery - side // 2, side, side), None)
             words, wins = _told(now, most), most >= GOAL
             if self.columns > 1 and most > now:
                 words = f"{now}–{most}"
             wide = min(brush.ui.text.measure(words, "label", size=18)[0] + 4, row.width // 2)
             figure = Rect(row.right - side - px(8) - wide, row.y, wide, high)
             brush.fit(words, figure, "label", "gold" if wins else "title-light", size=18, align="right")
+            left, name = row.x + side + px(10), self.look.names[seat]
+            room = figure.x - px(4) - left
+            beside = wins and brush.fits(name, Rect(left, row.y, room - side - px(4), high), "label", 18)
+            shell = Rect(row.right - side, row.centery - side // 2, side, side)
             if wins:
-                brush.icon("laurels", Rect(figure.x - side - px(4), row.centery - side // 2, side, side), "gold")
-            left = row.x + side + px(10)
-            room = figure.x - (side + px(8) if wins else px(4)) - left
-            brush.fit(self.look.names[seat], Rect(left, row.y, room, high), "label", "text", size=18)
+                # Where a name needs the room, the wreath lies in the place of the shell.
+                at_name = Rect(figure.x - side - px(4), shell.y, side, side)
+                brush.icon("laurels", at_name if beside else shell, "gold")
+            if beside or not wins:
+                paint_shell(brush, shell, None)
+            room -= side + px(4) if beside else 0
+            place = Rect(left, row.y, room, high)
+            if brush.fits(name, place, "smallest", 15):
+                brush.fit(name, place, "label", "text", size=18)
 
 
 def _told(now: int, most: int) -> str:

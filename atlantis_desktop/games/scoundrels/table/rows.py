@@ -20,8 +20,10 @@ TILE: Final = "tile"
 CAPTION: Final = 21
 """Height of the name below a small picture, in canvas units."""
 LEAST_TILE: Final = 30
-LEAST_SMALL: Final = 22
-"""Small pictures of a rival's tableau are no smaller, in pixels and in canvas units, where there are many."""
+LEAST_SMALL, LEAST_PIXELS = 22, 16
+"""Small pictures of a rival's tableau are no smaller, in canvas units and in pixels, where there are many."""
+PLATE: Final = 40
+"""Room for the plate that counts the cards out of sight on either side, in units of letters."""
 TALLEST, WIDEST = 1.1, 1.5
 """Height of such a picture against its width at most, and the other way round."""
 STRIP, LEAST_STRIP = 26, 22
@@ -83,7 +85,13 @@ def rival_row(board: BoardView, name: str, pieces: Sequence[int], first: int) ->
     wide, pitch = board.card_width(name), board.px(board.region(name).pitch or board.region(name).card)
     most = max(1, (rect.width - wide) // max(1, pitch) + 1)
     if len(pieces) > most:
-        return _grid(rect, pieces, first, max(2, board.px(4)), max(LEAST_SMALL, board.px(LEAST_SMALL)))
+        gap, least = max(2, board.px(4)), max(LEAST_PIXELS, board.px(LEAST_PIXELS if board.small else LEAST_SMALL))
+        row = _grid(rect, pieces, first, gap, least)
+        if row.before or row.after:
+            # The plates that count the others lie beside the cards.
+            rect = rect.inflate(-2 * round(PLATE * board.scale.text), 0)
+            row = _grid(rect, pieces, first, gap, least)
+        return row
     caption = board.px(CAPTION) if not board.small else 0
     caption = max(caption, round(board.scale.text * 19)) if caption else 0
     high = rect.height - caption
@@ -157,15 +165,15 @@ def own_row(board: BoardView, name: str, pieces: Sequence[int], first: int) -> R
     rows = max(1, (rect.height + gap) // (round((rect.width - (columns - 1) * gap) / columns * ratio) + gap))
     if len(pieces) > columns * rows:
         rows = -(-len(pieces) // columns)
-    broad = min(rect.width / columns, ((rect.height + gap) / rows - gap) / ratio)
-    if broad < board.scale.text * LEAST_MINI:
+    across = min(rect.width / columns, ((rect.height + gap) / rows - gap) / ratio)
+    if across < board.scale.text * LEAST_MINI:
         columns, form = TILE_COLUMNS, TILE
         side = (rect.width - (columns - 1) * gap) // columns
         for ratio in TILE_RATIOS:
             rows = max(1, (rect.height + gap) // (round(side * ratio) + gap))
             if columns * rows >= len(pieces):
                 break
-    side = (rect.width - (columns - 1) * gap) // columns
+    side = int(rect.width - (columns - 1) * gap) // columns
     high = min(round(side * ratio), (rect.height - (rows - 1) * gap) // rows)
     if form == FRAMED_MINI:
         side = min(side, round(high / ratio))

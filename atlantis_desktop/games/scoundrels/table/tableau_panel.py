@@ -251,10 +251,16 @@ class TableauPanel(CityPanel, ABC):
         words = f"‹ {count}" if left else f"{count} ›"
         high = ui.text.line_height("counter", 16) + ui.scale.px(6)
         plate = Rect(0, 0, ui.text.measure(words, "counter", size=16)[0] + ui.scale.px(14), high)
-        # Values and coins lie low on a card, and the middle of even the smallest takes a click.
-        plate.bottomleft = region.x - ui.scale.px(6), region.y + ui.scale.px(6)
-        if not left:
-            plate.right = region.right + ui.scale.px(6)
+        cards = [lying.rect for lying in self.row().cards]
+        free = Rect(region.x if left else region.right - plate.width, 0, plate.width, 1)
+        free.y = cards[0].centery if cards else region.centery
+        if not any(card.left < free.right and card.right > free.left for card in cards):
+            plate.center = free.center
+        else:
+            # Values and coins lie low on a card, and the middle of even the smallest takes a click.
+            plate.bottomleft = region.x - ui.scale.px(6), region.y + ui.scale.px(6)
+            if not left:
+                plate.right = region.right + ui.scale.px(6)
         brush.field(plate, ui.theme.colour("gold") if lit else Color(20, 8, 6, 235), 8)
         brush.frame(plate, ui.theme.colour("title-light" if lit else "gold"), 2 if lit else 1, 8)
         self.plates[-1 if left else 1] = plate

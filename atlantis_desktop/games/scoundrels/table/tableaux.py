@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import Color, Rect
 
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
 
 
+SIGNED: Final = 30
+"""A coin of fewer pixels tells the income without a plus, in letters that are not pressed."""
 ATTACK_SIGN, DEFENCE_SIGN = "scoundrels/badge_attack", "scoundrels/badge_defence"
 
 
@@ -157,7 +159,7 @@ def paint_sums(brush: Brush, box: Rect, sums: Strength) -> None:
     )
     upright = box.height > box.width
     wide, high = (box.width, box.height // 3) if upright else (box.width // 3, box.height)
-    side = min(high - 2, ui.scale.px(34), wide)
+    side = min(high - max(2, ui.scale.px(4)), ui.scale.px(34), wide)
     room = Rect(0, 0, wide - side - ui.scale.px(8), high)
     worded = room.width > 0 and all(brush.fits(words, room, "smallest", 15) for _sign, _told, words in rows)
     for at, (sign, told, words) in enumerate(rows):
@@ -169,6 +171,8 @@ def paint_sums(brush: Brush, box: Rect, sums: Strength) -> None:
         else:
             paint_coin(brush, disc.inflate(-2, -2), None)
         ink = Color("#FFFFFF") if sign else COIN_INK
+        if not sign and side < SIGNED:
+            told = str(sums.income)
         number(ui, brush.surface, told, brush.rect(disc).center, side * 0.58, ink, side * 0.86)
         if worded:
             text = Rect(disc.right + ui.scale.px(6), place.y, room.width, high)

@@ -14,7 +14,7 @@ from pygame import Color, Rect, Surface
 from atlantis_desktop.games.scoundrels.table import framed, narrow
 from atlantis_desktop.games.scoundrels.table.brief import BETWEEN, best_case
 from atlantis_desktop.games.scoundrels.table.framed import Framed, FramedComposer
-from atlantis_desktop.table.cards.painter import PLAIN, card_size
+from atlantis_desktop.table.cards.painter import FORBIDDEN, PLAIN, barred, card_size
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
 from atlantis_desktop.ui.text import NARROWEST
 
@@ -168,7 +168,7 @@ def _picture(composer: FramedComposer, card: Framed, out: Surface, state: str, w
     picture = composer.picture(card.picture, u, state)
     if window.height > picture.get_height():
         picture = composer.ui.store.prepare(card.picture, framed.picture_size(10 * u))
-        picture = framed.barred(picture) if state == framed.FORBIDDEN else picture
+        picture = barred(picture) if state == FORBIDDEN else picture
     seen = Rect(0, max(0, (picture.get_height() - window.height) // 2), window.width, window.height)
     out.blit(picture, window, seen)
 
