@@ -392,3 +392,18 @@ def test_a_card_clicked_after_all_have_given_up_says_that_the_game_is_over() -> 
         assert scene.session.outcome() is not None and scene.session.rules.outcome(scene.session.match.state) is None
         answer = scene.hand.waiting()
         assert answer.refusal is not None and "over" in answer.refusal.lead
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_a_refusal_does_not_cover_what_each_could_win(size: tuple[int, int]) -> None:
+    with table(at_step("region", seats=4), size, silent=True) as (app, scene):
+        settle(app, scene)
+        scene.summary.hide()
+        assert scene.prospects is not None and scene.prospects.visible
+        spots = [card.hit_rect(app.ui).center for card in scene.row.cards.values()]
+        for spot in (*spots, scene.actions.main.rect.center):
+            click(app, spot)
+            bubble = scene.floats.bubble
+            assert bubble is not None
+            assert not bubble.rect.colliderect(scene.prospects.rect), spot
+            scene.close_bubble()

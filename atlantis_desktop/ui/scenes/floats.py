@@ -140,10 +140,10 @@ class Floats:
         return [w.rect for w in self.scene.walk() if w.clickable and not w.rect.contains(target)]
 
     def _kept_free(self, target: Rect) -> list[Rect]:
-        """Return what is to be covered least beside a rectangle: answers of a dialog, and gold buttons above all."""
+        """Return what is to be covered least beside a rectangle: what is read, answers, and gold buttons above all."""
         others = [w for w in self.scene.walk() if w.rect != target]
         gold = [w.rect for w in others if getattr(w, "kind", "") == "primary"]
-        plain = [w.rect for w in others if w.region == "answers"]
+        plain = [w.rect for w in others if w.region == "answers" or (w.visible and getattr(w, "kept_clear", False))]
         return [*self.spared(target), *plain * BUTTON_WEIGHT, *gold * GOLD_WEIGHT]
 
     # ------------------------------------------------------------------------------------------------ notes and lists

@@ -31,6 +31,7 @@ class Prospects(CityPanel):
     """One row for each seat: what it has and what it could have, with a wreath where that wins (SCOUND-53)."""
 
     role = "list"
+    kept_clear = True
 
     def __init__(self, look: CityLook, board: BoardView) -> None:
         """Take the table; `stand` finds the place."""
