@@ -136,10 +136,26 @@ class SummaryPanel(Clicked, CachedPanel):
         self.visible = False
 
     def present(self, lines: Sequence[LogLine]) -> None:
-        """Show these lines."""
+        """Show these lines, on a panel no higher than they are."""
         self.lines = lines
         self.visible = True
         self.mark()
+        home = self.board.rect("summary")
+        self.rect = Rect(home.x, home.y, home.width, min(home.height, self._needed(home.width)))
+        self.forget()
+        self.mark()
+
+    def _needed(self, width: int) -> int:
+        """How high the panel is with every line in so much width."""
+        ui = self.ui
+        px, measure = ui.scale.px, ui.text.measure
+        side, wide = px(24), width - px(44) - px(24) - px(10)
+        rows = sum(max(side, measure(self._words(line), "body-small", wide, size=18)[1]) + px(8) for line in self.lines)
+        return px(36) + ui.text.line_height("name") + px(10) + rows + px(6) + ui.text.line_height("fine")
+
+    @staticmethod
+    def _words(line: LogLine) -> str:
+        return "**" + line.text.replace("**", "") + "**" if line.weight >= GRAVE else line.text
 
     def hide(self) -> None:
         super().hide()
@@ -170,7 +186,7 @@ class SummaryPanel(Clicked, CachedPanel):
         shown, before = 0, 0.0
         for line in self.lines:
             grave = line.weight >= GRAVE
-            text = "**" + line.text.replace("**", "") + "**" if grave else line.text
+            text = self._words(line)
             high = max(side, ui.text.measure(text, "body-small", wide, size=18)[1])
             if y + high > end:
                 break

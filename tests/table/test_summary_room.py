@@ -82,3 +82,31 @@ def test_a_refusal_to_wait_goes_when_the_waiting_is_over(game: str) -> None:
             raise AssertionError("nobody was asked")
         pass_time(app, 2)
         assert not table.floats.refusal
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 100), ((1280, 720), 100), ((1280, 720), 150)])
+@pytest.mark.parametrize("many", [1, 3, 40])
+def test_a_summary_is_no_higher_than_what_it_tells_and_loses_no_line_for_which_there_is_room(
+    many: int, size: tuple[int, int], scale: int
+) -> None:
+    match = sample_match()
+    play_until(match, "evidence", 0)
+    with window(size, speed=0.0, ui_scale=scale) as app:
+        table = FateScene(app.ui, GameSession(match, app.settings, Silent()))
+        table.session.unlock()
+        app.scenes.reset(table)
+        pass_time(app, 8)
+        panel, home = table.summary.panel, table.screen.rect("summary")
+        line = table.session.log()[-1]
+        panel.present([line._replace(text=f"Somebody {at} draws two cards.", rule="") for at in range(many)])
+        app.draw_now()
+        audit = app.audit()
+        assert audit.findings() == []
+        told = [record for record in audit.records if record.text.startswith("Somebody ")]
+        assert panel.rect.topleft == home.topleft and home.contains(panel.rect)
+        if many == 1:
+            assert panel.rect.height < home.height * 0.75 and len(told) == 1
+        if panel.rect.height < home.height:
+            assert len(told) == many
+        else:
+            assert any("in the log" in record.text for record in audit.records) or len(told) == many
