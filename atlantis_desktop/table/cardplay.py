@@ -46,6 +46,8 @@ class CardPlay(TablePart, ABC):
         self._last_click: tuple[str, float] = NO_CLICK
         self._preview_for: tuple[int, Rect] | None = None
         self._preview_wait = 0.0
+        self._played: Widget | None = None
+        """What the keyboard stood on at the last move: it was read, and lies elsewhere now."""
 
     def build(self, composer: CardPainter) -> None:
         """Put what hangs at the pointer, and the card that is shown large, on the table."""
@@ -173,6 +175,7 @@ class CardPlay(TablePart, ABC):
             self.tell(answer.text)
             self.table.ui.sound.play("ui_press")
         else:
+            self._played = self.table.focus
             self.table.close_bubble()
             self.tell("")
         self.table.refresh()
@@ -258,6 +261,10 @@ class CardPlay(TablePart, ABC):
     def _pictured(self) -> tuple[int, Rect] | None:
         """The card that is pointed at and where it lies, whether it is a widget or part of a panel."""
         found = self.pointed()
+        if found is not None and not self.table.ui.app.pointer_in_use:
+            if found is self._played:
+                return None
+            self._played = None
         if isinstance(found, CardWidget):
             return None if found.face == HIDDEN else (found.face, found.slot.rect)
         if isinstance(found, HoldsCards):

@@ -202,7 +202,8 @@ class SummaryPanel(Clicked, CachedPanel):
         if left:
             many = ngettext("{n} more line is in the log.", "{n} more lines are in the log.", left).format(n=left)
         box = Rect(inner.x, inner.bottom - foot_high, inner.width, foot_high)
-        for note in (f"{many} {close}".strip(), many or close):
-            if brush.fits(note, box, "smallest", 15):
-                brush.fit(note, box, "fine", "ink-2", size=16)
-                break
+        both, one = f"{many} {close}".strip(), many or close
+        # The second sentence goes before the letters are pressed together.
+        note = both if ui.text.measure(both, "smallest", size=15)[0] <= box.width else one
+        if brush.fits(note, box, "smallest", 15):
+            brush.fit(note, box, "fine", "ink-2", size=16)

@@ -7,14 +7,17 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.table.hint_panel import ORNAMENT
+from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.thinker import Hint
 from tests.table import test_archon_table as archon
 from tests.table import test_island_table as island
 from tests.table.city import at_step, rest
 from tests.table.city import table as city_table
+from tests.table.test_fate_places import table_of as fate_table_of
 from tests.table.test_one_key_one_meaning import hints_of
 
-WINDOWS = (((1920, 1080), 150), ((1280, 720), 100), ((1280, 720), 150), ((1366, 768), 150), ((1024, 640), 100))
+WINDOWS = (((1920, 1080), 150), ((1280, 720), 100), ((1280, 720), 150), ((1366, 768), 150), ((1024, 640), 100),
+           ((1024, 640), 200), ((1280, 720), 200))  # fmt: skip
 
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
@@ -63,7 +66,7 @@ def test_a_hint_that_is_still_looked_for_opens_where_there_is_room_beside_what_l
         assert panel.rect.contains(panel.places["hint_head"])
 
 
-@pytest.mark.parametrize(("size", "scale"), [*WINDOWS, ((1920, 1080), 100), ((1024, 640), 200), ((1280, 720), 200)])
+@pytest.mark.parametrize(("size", "scale"), [*WINDOWS, ((1920, 1080), 100)])
 @pytest.mark.parametrize("many", [1, 2])
 def test_a_hint_of_few_moves_has_no_empty_vellum_and_tells_of_how_many_moves_they_are_the_best(
     many: int, size: tuple[int, int], scale: int
@@ -139,3 +142,22 @@ def test_rise_13_councilors_that_win_as_often_are_called_a_toss_up(
         better: Any = (same[0]._replace(chance=0.6), *same[1:])
         scene.company.show_hints(better)
         assert not scene.company.panel.is_toss_up and "60" in "".join(scene.company.panel.odds_of(better[0]))
+
+
+@pytest.mark.parametrize("many", [1, 3])
+@pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
+def test_a_hint_at_the_table_of_fate_leaves_hand_piles_rivals_and_buttons_free(
+    size: tuple[int, int], scale: int, many: int
+) -> None:
+    with offscreen.window(size, scale) as app:
+        table = fate_table_of(app, 4, 1, 2)
+        move = table.session.legal()[0]
+        table.hints.show(tuple(Hint(move, "It keeps two cards for a set.", 0.5, 0.4, 0.6) for _number in range(many)))
+        panel = table.hints.panel
+        assert panel is not None and app.ui.scale.screen.contains(panel.rect)
+        kept = [table.actions.main, table.actions.left, table.actions.right]
+        kept += [card for card in table.cards.field_cards() if card.place[0] != "aside"]
+        for each in kept:
+            assert not panel.rect.colliderect(each.rect), each.name
+        app.draw_now()
+        assert app.audit().findings() == []

@@ -245,6 +245,27 @@ def test_hovering_shows_the_card_large_after_a_moment() -> None:
         assert not table.cards.preview.visible
 
 
+def test_a_card_that_was_played_by_key_does_not_lie_large_over_what_follows() -> None:
+    match = small_match()
+    offscreen.play_until(match, "evidence", 0)
+    with at_table(match) as (person, table):
+        card = person.card(table.asking.legal()[0].args[0])
+        person.press("tab")
+        table.set_focus(card)
+        person.wait()
+        assert table.cards.preview.visible and table.cards.preview.card == card.face
+        person.press("return")
+        person.press("return")
+        person.wait()
+        assert card.place[0] == "evidence" and table.focus is card
+        assert not table.cards.preview.visible
+        other = next(other for other in table.cards.field_cards() if other.place == ("hand", 0))
+        table.set_focus(other)
+        person.wait()
+        assert table.cards.preview.visible and table.cards.preview.card == other.face
+
+
+
 @pytest.mark.parametrize("way", ["right button", "i", "space"])
 def test_a_card_can_be_inspected(way: str) -> None:
     match = small_match()
