@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from atlantis_desktop.table.hint_panel import ORNAMENT
 from atlantis_desktop.screens import offscreen
+from atlantis_desktop.table.hint_panel import ORNAMENT
 from atlantis_desktop.table.thinker import Hint
 from tests.table import test_archon_table as archon
 from tests.table import test_island_table as island

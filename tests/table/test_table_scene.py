@@ -265,7 +265,6 @@ def test_a_card_that_was_played_by_key_does_not_lie_large_over_what_follows() ->
         assert table.cards.preview.visible and table.cards.preview.card == other.face
 
 
-
 @pytest.mark.parametrize("way", ["right button", "i", "space"])
 def test_a_card_can_be_inspected(way: str) -> None:
     match = small_match()
