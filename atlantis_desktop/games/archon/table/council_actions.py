@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from atlantis_desktop.games.archon.rules import steps
 from atlantis_desktop.games.archon.table.council_hand import CouncilHand
 from atlantis_desktop.games.archon.table.pages import AskedActions
 from atlantis_desktop.games.match_words import joined
@@ -9,7 +12,9 @@ from atlantis_desktop.table.general.actions import MAIN, Act
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.words import N_, _
 
-CAST = {"yes": N_("Vote YES"), "no": N_("Vote NO"), "abstain": N_("Abstain from the vote")}
+LONG: Final = 72
+"""A motion of more letters is told by its name in the instruction."""
+CAST: Final = {"yes": N_("Vote YES"), "no": N_("Vote NO"), "abstain": N_("Abstain from the vote")}
 
 
 class CouncilActions(AskedActions):
@@ -27,6 +32,15 @@ class CouncilActions(AskedActions):
         elif main.move is None:
             found[MAIN] = Act(_("Choose your vote"), "vote", reason=_("Choose one of the three vote cards first."))
         return found
+
+    def instruction(self) -> tuple[str, str, str]:
+        """Return what is asked; a long motion by its name, as the dais and the counsel beside tell what it does."""
+        heading, sentence, rest = super().instruction()
+        frames = self.model.moment.acting_view.frames
+        votes = bool(frames) and frames[-1].name == steps.VOTE
+        if votes and len(sentence) > LONG and ": " in sentence:
+            sentence = sentence.rsplit(": ", 1)[0]
+        return heading, sentence, rest
 
     def _note(self, live: bool) -> None:
         """Tell what is marked, where there is room for it; what glows is seen."""
