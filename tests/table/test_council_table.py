@@ -13,9 +13,11 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.archon.rules import influence
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.table.constitution import Wall
 from atlantis_desktop.games.archon.table.council_scene import CouncilScene
+from atlantis_desktop.games.archon.table.council_seats import CouncilSeat
 from atlantis_desktop.games.archon.table.counsel import Voter, aim_words, chance_to_pass, counsel_of
 from atlantis_desktop.games.archon.table.floors import in_streets
 from atlantis_desktop.screens.game_routes import play_routes, table_of
@@ -175,6 +177,28 @@ def test_archon_52_the_reveal_ends_at_once_when_it_is_skipped() -> None:
         kit.key(app, "f")
         kit.pass_time(app, 2)
         assert scene.chamber.reveal.added is None and scene.chamber.reveal.turned == 1.0
+
+
+def test_archon_53_a_tie_halts_and_tells_who_decides() -> None:
+    with table(council(5, asked("tie"))) as (_app, scene):
+        last = scene.chamber.story.ballot
+        assert last is not None and last.tied and last.passed is None
+        dais = scene.chamber.board.dais
+        assert dais.outcome()[0] == "A tie"
+        assert dais.note() == "A tie: Nikandros decides"
+
+
+def test_the_seats_tell_citizens_exiles_and_the_prytanis_apart_without_colour() -> None:
+    match = council(5, asked("vote"))
+    with table(match) as (app, scene):
+        view = scene.model.view
+        for seat in scene.chamber.board.seats:
+            assert isinstance(seat, CouncilSeat)
+            may = seat.seat in influence.voters(match.rules, view)  # type: ignore[arg-type]
+            assert bool(seat.strength()) == may and bool(seat.standing()) != may
+        app.draw_now()
+        seen = [record.text for record in app.audit().records]
+        assert seen.count("Prytanis") == 2, "in the ribbon and above the one seat"
 
 
 # The counsel

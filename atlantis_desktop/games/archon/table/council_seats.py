@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
     from atlantis_desktop.ui.text import Text
 
-RULE: Final = "ARCHON-17"
-"""What a faction's word weighs."""
+RULES: Final = " · ARCHON-17, 20"
+"""What a faction's word weighs, and who votes."""
 LEAST_PLATE: Final = 128
 """So wide a plate is at least, in panel units."""
 
@@ -66,6 +66,8 @@ class CouncilSeat(SeatPanel):
 
     def refresh(self, lit: bool) -> None:
         super().refresh(lit)
+        if not self.tip.endswith(RULES):
+            self.tip += RULES
         figures = self.figures()
         if figures != self._figures:
             self._figures = figures

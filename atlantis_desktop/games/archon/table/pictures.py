@@ -45,13 +45,30 @@ def _result(app: Any) -> None:
 
 def _council(app: Any) -> None:
     match = sample_match(seats=5, game=GAME)
-    play_until(match, "vote", -1)
+    play_until(match, "vote", 0)
     show_table(app, match)
+
+
+def _reveal(app: Any) -> None:
+    # With people alone at the table nothing goes on by itself, so that the result stays to be seen.
+    match = sample_match(humans=8, seats=8, game=GAME)
+    play_until(match, "vote", -1)
+    voters = len(match.rules.prompts(match.state))
+    play_on(match, voters)
+    show_table(app, match)
+
+
+def _constitution(app: Any) -> None:
+    match = sample_match(seats=5, game=GAME)
+    play_until(match, "vote", 0)
+    show_table(app, match).constitution.show()
 
 
 PICTURES: Final[Mapping[str, Callable[[Any], None]]] = {
     "archon-setup": partial(show_page, page="setup", game=GAME),
     "archon-council": _council,
+    "archon-reveal": _reveal,
+    "archon-constitution": _constitution,
     "archon-deployment": _deployment,
     "archon-eight": _eight,
     "archon-battle": _battle,
