@@ -10,6 +10,10 @@ from atlantis_desktop.engine.match import Match
 from atlantis_desktop.screens.offscreen import MOST_MOVES, play_on, play_until, sample_match, show_page, show_table
 
 GAME: Final = "archon"
+SECOND_ACT: Final = 2
+"""In it two events of a council are put to the vote, so that the first one is seen when it is over."""
+CITIZEN: Final = 8
+"""With this seed the first seat is dealt a faction that votes."""
 MOVES: Final = 30
 """So many moves into a night units stand on most objectives."""
 
@@ -43,31 +47,35 @@ def _result(app: Any) -> None:
         show_page(app, "result", table=table)
 
 
-def _council(app: Any) -> None:
-    match = sample_match(seats=5, game=GAME)
+def _vote_asked() -> Match[Any]:
+    """Return a game whose person, a citizen, is asked for a vote."""
+    match = sample_match(seats=5, seed=CITIZEN, game=GAME)
     play_until(match, "vote", 0)
-    show_table(app, match)
+    return match
 
 
-def _reveal(app: Any) -> None:
-    # With people alone at the table nothing goes on by itself, so that the result stays to be seen.
+def _council(app: Any) -> None:
+    show_table(app, _vote_asked())
+
+
+def _second_motion(app: Any) -> None:
+    # With people alone at the table nothing goes on by itself, so that what became of the first motion is seen.
     match = sample_match(humans=8, seats=8, game=GAME)
+    while match.state.act < SECOND_ACT and match.outcome() is None:
+        play_on(match, 1)
     play_until(match, "vote", -1)
-    voters = len(match.rules.prompts(match.state))
-    play_on(match, voters)
+    play_on(match, len(match.rules.prompts(match.state)))
     show_table(app, match)
 
 
 def _constitution(app: Any) -> None:
-    match = sample_match(seats=5, game=GAME)
-    play_until(match, "vote", 0)
-    show_table(app, match).constitution.show()
+    show_table(app, _vote_asked()).constitution.show()
 
 
 PICTURES: Final[Mapping[str, Callable[[Any], None]]] = {
     "archon-setup": partial(show_page, page="setup", game=GAME),
     "archon-council": _council,
-    "archon-reveal": _reveal,
+    "archon-second-motion": _second_motion,
     "archon-constitution": _constitution,
     "archon-deployment": _deployment,
     "archon-eight": _eight,
