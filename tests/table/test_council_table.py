@@ -283,3 +283,31 @@ def test_nothing_is_cut_or_overlaps(step: str, language: str, size: tuple[int, i
     with table(council(seats, asked(step)), size, ui_scale=scale, language=language) as (app, _scene):
         app.draw_now()
         assert app.audit().findings() == []
+
+
+# Reach
+
+
+def test_every_move_that_the_rules_offer_is_in_the_list_or_on_a_vote_card() -> None:
+    rules = entry_of("archon").make_rules(3, {})
+    match = Match(rules, [Seat(name, HUMAN) for name in NAMES[:3]], 11)
+    rng, steps_seen = random.Random(4), set()
+    with table(match) as (app, scene):
+        for number in range(260):
+            seat = scene.session.acting
+            assert seat is not None
+            moves = rules.moves(rules.view(match.state, seat), seat)
+            steps_seen.add(match.state.frames[-1].name)
+            if not on_streets(scene) and scene.chamber.hand.voting:
+                assert {scene.chamber.hand.vote(card.kind) for card in scene.chamber.board.votes} == set(moves)
+                assert all(card.visible for card in scene.chamber.board.votes) and not scene.moves.visible
+            else:
+                assert set(moves) <= set(scene.moves.moves) and scene.moves.visible
+            scene.session.submit(rng.choice(moves))
+            scene.session.beats.clear()
+            scene.sync()
+            if number % 40 == 0:
+                app.draw_now()
+            if match.outcome() is not None:
+                break
+    assert {"vote", "debate", "support", "activate"} <= steps_seen
