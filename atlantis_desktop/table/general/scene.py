@@ -57,6 +57,8 @@ class GeneralScene(TableScene):
     region_order = REGIONS
     map = "shared/general"
     """The screen whose Tiled map is drawn; a game with a map of its own for the same parts names it."""
+    ground = "textures/sea"
+    """The drawing on which everything lies."""
     model: GeneralModel
     show: GeneralShow
 
@@ -124,8 +126,8 @@ class GeneralScene(TableScene):
     def paint_ground(self, surface: Surface) -> None:
         """Paint the ground and the tray at the lower edge."""
         ui = self.ui
-        paint_table_ground(surface, ui, self.screen, "shared/textures/abyss" if "textures/sea" not in ui.store else
-                           "textures/sea")  # fmt: skip
+        ground = self.ground if self.ground in ui.store else "shared/textures/abyss"
+        paint_table_ground(surface, ui, self.screen, ground)
         tray = self.screen.rect("tray")
         surface.blit(ui.store.get("common/tray_fade", tray.size), tray)
         pygame.draw.line(surface, ui.theme.colour("frame-line"), tray.topleft, tray.topright, 1)

@@ -28,6 +28,7 @@ class CouncilScene(GeneralScene):
 
     name = "council"
     map = "archon/council"
+    ground = "textures/night"
 
     def __init__(self, ui: Ui, session: GameSession, *, deal: bool = False) -> None:
         """Take the session."""

@@ -27,6 +27,7 @@ class StasisScene(GeneralScene):
 
     name = "stasis"
     map = STREETS_MAP
+    ground = "textures/night"
     hand: StasisHand
     board: StasisBoard
 
