@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.engine import sealed
-from atlantis_desktop.engine.match import Match
+from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Gesture, MoveValidator
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.rules import deals, gestures, steps, support
 from atlantis_desktop.games.archon.rules.support import Plan
 from atlantis_desktop.games.archon.table import deal_draft
@@ -22,7 +23,7 @@ from atlantis_desktop.games.archon.table.sealed_page import BetPage, FundPage, S
 from atlantis_desktop.games.archon.table.steppers import Stepper
 from atlantis_desktop.games.archon.table.support_page import SupportPage, after
 from tests.table import kit
-from tests.table.test_council_table import asked, council, table
+from tests.table.test_council_table import NAMES, asked, council, table
 
 Wanted = Callable[[Any, Any], bool]
 
@@ -306,3 +307,89 @@ def test_numbers_of_a_gesture_are_judged_by_the_rules() -> None:
     assert not isinstance(judge.judge(view, much), Move)
     short = Gesture(0, button="support", numbers=(0,))
     assert not isinstance(judge.judge(view, short), Move)
+
+
+# A whole Act
+
+
+def compose(app: Any, page: DealPage, keys: bool) -> None:
+    """Put an offer together, of what lies there, and make it; where nothing goes together, offer no more."""
+    press(app, next(name for name in names_of(page) if name.startswith("to_")), keys)
+    stepper = page.find("give_0")
+    assert isinstance(stepper, Stepper)
+    if keys:
+        page.set_focus(stepper)
+        kit.key(app, "right")
+    else:
+        kit.click_at(app, stepper.more(stepper.rect).center)
+    for name in [name for name in names_of(page) if name.startswith(("want_no_", "want_grant", "want_8", "want_9"))]:
+        if page.draft.want is None and name in names_of(page):
+            press(app, name, keys)
+    press(app, "done" if page.missing() else "confirm", keys)
+
+
+def names_of(page: Any) -> list[str]:
+    return [widget.name for widget in page.walk() if widget.focusable]
+
+
+def press(app: Any, name: str, keys: bool) -> None:
+    """Click a widget of the page, or go to it by Tab and press Enter."""
+    if not keys:
+        kit.click(app, name)
+        return
+    for _press in range(80):
+        if reached(app, name):
+            return
+        focus, goal = app.scene.focus, app.scene.find(name)
+        where = "tab"
+        if focus is not None and focus.region == goal.region:
+            dx, dy = (getattr(goal.rect, each) - getattr(focus.rect, each) for each in ("centerx", "centery"))
+            if abs(dy) > goal.rect.height // 2:
+                where = "down" if dy > 0 else "up"
+            elif not focus.keeps_arrows:
+                where = "right" if dx > 0 else "left"
+        kit.key(app, where)
+        if app.scene.focus is focus:
+            kit.key(app, "tab")
+    raise AssertionError(f"no key leads to {name}")
+
+
+def reached(app: Any, name: str) -> bool:
+    """Press Enter where the focus is there."""
+    focus = app.scene.focus
+    if focus is not None and focus.name == name:
+        kit.key(app, "return")
+        return True
+    return False
+
+
+@pytest.mark.parametrize("keys", [False, True])
+def test_councils_are_played_by_pages_alone(keys: bool) -> None:
+    rules = entry_of("archon").make_rules(4, {})
+    match = Match(rules, [Seat(NAMES[at], "greedy" if at else HUMAN) for at in range(4)], 11)
+    kinds = set()
+    with table(match) as (app, scene):
+        for _round in range(400):
+            kit.pass_time(app, 3)
+            page = app.scene
+            if (match.state.act, match.state.cycle) >= (1, 4):
+                break
+            if isinstance(page, DealPage) and page.view.talents[0] > 2 and not page.fixed and "confirm" in names_of(
+                page) and page.rules.numbers.offers == page.view.frames[-1].data[0]:  # fmt: skip
+                compose(app, page, keys)
+            elif isinstance(page, DealPage):
+                press(app, "withdraw" if page.fixed else "done", keys)
+            elif page is not scene and page.name == "asked":
+                for name in [name for name in names_of(page) if name.startswith(("way_", "card_"))]:
+                    if page.missing():
+                        press(app, name, keys)
+                press(app, "refuse" if page.missing() else "confirm", keys)
+            elif scene.live:
+                kit.pass_time(app, 2)
+                if app.scene is scene and scene.live:
+                    kinds.add(scene.model.moment.acting_view.frames[-1].name)
+                    scene.cards.make(scene.model.moment.moves[0])
+    assert (match.state.act, match.state.cycle) >= (1, 4)
+    assert not kinds & set(PAGES), "what has a page is never answered without it"
+    own = [made.move.kind for made in match.line if made.move.seat == 0]
+    assert "offer" in own and "support" in own and own.count("withdraw") == 0

@@ -201,6 +201,14 @@ class AskedPage(Scene):
         link = "link" if colour.startswith("ink") else "link-dark"
         return Label(name, Rect(box.x, box.y, box.width, high), words, "body", colour, size=size, link=link)
 
+    @staticmethod
+    def in_region(items: list[Widget], region: str) -> list[Widget]:
+        """Make a block of widgets a region that Tab goes to, but for those in one of their own; give them back."""
+        for item in items:
+            if item.region in ("", "body"):
+                item.region = f"body_{region}"
+        return items
+
     def note(self, box: Rect, name: str, icon: str, words: str) -> list[Widget]:
         """Return a light field with an icon and words, as high as they need, at the top of a box."""
         px = self.ui.scale.px
@@ -231,7 +239,7 @@ class AskedPage(Scene):
 
     def put_away(self) -> None:
         """Go to the table; the question stays open."""
-        self.pages.put_away()
+        self.pages.put_away(self.question)
         self.ui.app.pop()
 
     @property
@@ -241,7 +249,7 @@ class AskedPage(Scene):
 
     def on_update(self, dt: float) -> None:
         """Give way to the table when the question has passed."""
-        if not self.still:
+        if self.ui.app.scenes.top is self and not self.still:
             self.put_away()
 
     def handle(self, event: Event) -> bool:
@@ -336,9 +344,9 @@ class AskedPages(TablePart):
             self.table.summary.hide()
             self.table.ui.app.push(self.makers[self.step](self))
 
-    def put_away(self) -> None:
-        """Open the page of this question only when it is asked for."""
-        self._away = self.question()
+    def put_away(self, question: object) -> None:
+        """Open the page of a question only when it is asked for."""
+        self._away = question
 
     def question(self) -> object:
         """Return what tells this question from the next one in the same step."""

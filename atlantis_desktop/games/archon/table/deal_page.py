@@ -226,16 +226,16 @@ class DealPage(TableOfDeals):
     def fill(self, box: Rect) -> list[Widget]:
         px = self.ui.scale.px
         gap = px(12)
-        items = self._partners(box)
+        items = self.in_region(self._partners(box), "to")
         bottom = max(item.rect.bottom for item in items)
         if self.draft.to != NOBODY:
             top = Rect(box.x, bottom + gap, box.width, box.height)
             left, right = self.two_sides(top)
-            given = self._given(self.held_top(left))
+            given = self.in_region(self._given(self.held_top(left)), "give")
             low = max(item.rect.bottom for item in given) + px(10)
             if left.x == right.x:
                 right = Rect(top.x, low + gap, top.width, top.height)
-            wanted = self._wanted(self.held_top(right))
+            wanted = self.in_region(self._wanted(self.held_top(right)), "want")
             deep = max(item.rect.bottom for item in wanted) + px(10)
             both = low, deep
             if left.x != right.x:
@@ -299,8 +299,9 @@ class DealPage(TableOfDeals):
         spots = in_columns(Rect(box.x, y, box.width, 0), len(cells), px(172), px(44), px(6))
         for (name, words, icon, good, n), place in zip(cells, spots, strict=True):
             chosen = (self.draft.good, self.draft.n) == (good, n)
+            # Cards lie in a region of their own: arrows would lead from them to the steppers above.
             items.append(Chip(name, place, words, partial(self.give, good, 0 if chosen and not fixed else n),
-                              chosen=chosen, sign=icon, size=16))  # fmt: skip
+                              chosen=chosen, sign=icon, size=16, region="body_gifts"))  # fmt: skip
         y = spots[-1].bottom + px(6) if spots else y
         words = _("An offer gives one kind of goods. Heroes and Arête cannot be traded. [ARCHON-66]")
         items.append(self.words(Rect(box.x, y, box.width, 0), "give_note", words, "help", 16))
@@ -353,7 +354,7 @@ class DealPage(TableOfDeals):
             words = goods_said(rules, good, 1)
             items.append(Chip(f"want_{good}", place, words[:1].upper() + words[1:],
                               partial(self.ask_for, None if want == move else move), chosen=want == move, sign=icon,
-                              size=16))  # fmt: skip
+                              size=16, region="body_wishes"))  # fmt: skip
         return items
 
     def _want_good(self, good: int, n: int) -> None:

@@ -207,7 +207,7 @@ class SupportPage(SealedPage):
             to = key - shift
             sign: Any = self.token(to) if 0 <= to < seats else "two-coins" if to == seats else "cross-mark"
             items.append(Chip(f"{name}_{key}", place, said, partial(take, key), chosen=key == chosen, sign=sign,
-                              size=16))  # fmt: skip
+                              size=16, region=f"body_{name}"))  # fmt: skip
         return places[-1].bottom + px(8)
 
     def _strengths(self, box: Rect) -> list[Widget]:
