@@ -9,7 +9,7 @@ from typing import Final
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.archon.bots import night
+from atlantis_desktop.games.archon.bots import night, reasons
 from atlantis_desktop.games.archon.bots.bargains import Bargains
 from atlantis_desktop.games.archon.bots.council import CouncilBot
 from atlantis_desktop.games.archon.bots.forecast import Forecast, usual_payments
@@ -27,6 +27,7 @@ from atlantis_desktop.games.archon.rules import (
 )
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, OBJECTIVES, ArchonTable
+from atlantis_desktop.words import _
 
 WON_VOTE: Final = 0.35
 """What it is worth in Legacy to be on the winning side of a vote, in Act I; less where there are more votes."""
@@ -34,6 +35,8 @@ SILENT: Final = 0.15
 """What it costs to abstain, which counts against an award (ARCHON-78)."""
 TIRED: Final = 0.07
 """What it costs to show a Horse, which is tired afterwards (ARCHON-44)."""
+PRIDE: Final = 0.1
+"""What it is worth to show a Horse to a faction that is proud of them."""
 MIXED: Final = 0.12
 """By so much Legacy plans of a race or a fund may be worse than the best and still be chosen."""
 MOOD: Final = 0.12
@@ -101,7 +104,7 @@ class CounselBot(CouncilBot):
             return night.deployments(self.game, table, seat, ranked)
         else:
             judge = THOUGHTS.get(step)
-            dealt = self.deal(table, Rng.stream(table.cycle + 1, "council")) if table.viewer >= 0 else table
+            dealt = self.dealt(table)
             worths = judge(self, dealt, seat, moves) if judge else self._looked_at(dealt, seat, moves)
             found = list(zip(worths, moves, strict=True))
         return sorted(found, key=lambda pair: -pair[0])
@@ -148,7 +151,9 @@ class CounselBot(CouncilBot):
         leanings = self.forecast.leanings(state, kind, about, more)
         likely = self.forecast.likely(state, about, leanings, kind)
         margins = self.forecast.margins(table.strength, likely, seat)
-        tie, own, side = self.forecast.tie(state, leanings), table.strength[seat], self.won_vote(table)
+        tie, own = self.forecast.tie(state, leanings), table.strength[seat]
+        # Nobody votes against what matters, only to stand on the winning side.
+        side = self.won_vote(table) / (1.0 + 4.0 * leanings[seat] ** 2)
         chance = {way: self.forecast.passes(margins, plus, tie, kind)
                   for way, plus in (("yes", own), ("no", -own), ("abstain", 0))}  # fmt: skip
         worth = {way: chance[way] * leanings[seat] for way in chance}
@@ -210,10 +215,11 @@ class CounselBot(CouncilBot):
         state.frames.pop()
         base = self.worths.utilities(state)[seat]
         cards = {}
+        luck = self.own_luck(table, seat)
         for card in council.lying_open(table):
             found = [self.expected(state, seat, ballots.EVENT, card, option)
                      for option in self.forecast.options(state, card)[:8]]  # fmt: skip
-            cards[card] = max(found, default=base) - base
+            cards[card] = max(found, default=base) - base + 2 * MOOD * luck.below(100) / 100
         mean = sum(cards.values()) / max(1, len(cards))
         return [
             sum(cards[card] for card in move.args[0]) if move.kind == "activate"
@@ -298,7 +304,8 @@ class CounselBot(CouncilBot):
             worth = at_strength(to, plus)
             if chance > 0.01:
                 worth += chance * (at_strength(to, plus + bonus) - worth) * likes.horses
-            worth += venture - doom * doom_price * likes.piety - TIRED * horses
+            worth += venture - doom * doom_price * likes.piety
+            worth += horses * (PRIDE * (likes.horses - 1) - TIRED / likes.horses**2)
             worth += moods[min(horses, len(moods) - 1)]
             found.append(worth)
         return found
@@ -440,6 +447,33 @@ class CounselBot(CouncilBot):
             - sum(prices.get(good, 0.0) * n for good, n in goals[move.args[0] - first].cost.items())
             for move in moves
         ]  # fmt: skip
+
+    # In words
+
+    def settled(self, table: ArchonTable, frames: int) -> ArchonTable:
+        """Return a table that agrees with what is seen, without so many frames of unfinished work."""
+        state = self.dealt(table).copy()
+        del state.frames[-frames:]
+        return state
+
+    def dealt(self, table: ArchonTable) -> ArchonTable:
+        """Return a whole state that agrees with a view, always the same one in a cycle."""
+        return self.deal(table, Rng.stream(table.cycle + 1, "council")) if table.viewer >= 0 else table
+
+    def reason(self, view: ArchonTable, seat: int, move: Move) -> str:
+        """Return the reason for a move as one sentence of what was reckoned."""
+        if move.kind in ("deploy", "lead"):
+            return reasons.of_deployment(self, view, seat, move)
+        found = reasons.OF_STEP.get(view.frames[-1].name if view.frames else "")
+        return super().reason(view, seat, move) if found is None else found(self, view, seat, move)
+
+    def note(self, view: ArchonTable, seat: int) -> str:
+        """Return the Legacy that the seat can expect, and what is not in it."""
+        if self.in_stasis(view) or not view.frames:
+            return super().note(view, seat)
+        legacy = self.worths.legacies(view)[seat]
+        return _("As things stand: about {n} Legacy to be expected; what others hold hidden is not reckoned.").format(
+            n=f"{legacy:.0f}")  # fmt: skip
 
     # Playing on, for a search
 

@@ -57,19 +57,19 @@ class Field:
 
     def points_with(self, seat: int, at: int, plus: int) -> list[float]:
         """Return the same when a seat adds so much at one objective."""
-        sides, found = self.sides[at], []
-        here = False
-        for other, has in sides:
-            if other == seat:
-                has, here = has + plus, True
-            found.append((other, has))
-        if not here:
-            found.append((seat, plus))
-            found.sort()
         all_sides, holds = self.sides[:], self.holds[:]
-        all_sides[at] = tuple(found)
+        all_sides[at] = self._joined(seat, at, plus)
         holds[at] = self._hold(at, all_sides[at])
         return self._total(holds, all_sides)
+
+    def with_units(self, seat: int, at: int, plus: int) -> Holds:
+        """Return who holds one objective, and how surely, when a seat adds so much there."""
+        return self._hold(at, self._joined(seat, at, plus))
+
+    def _joined(self, seat: int, at: int, plus: int) -> tuple[tuple[int, int], ...]:
+        sides = dict(self.sides[at])
+        sides[seat] = sides.get(seat, 0) + plus
+        return tuple(sorted(sides.items()))
 
     def _total(self, holds: list[Holds], sides: list[tuple[tuple[int, int], ...]]) -> list[float]:
         table, cards = self.table, self.game.cards

@@ -19,7 +19,7 @@ PLENTY: Final = 10
 LETTERS_WORTH: Final = (0.0, 0.6, 1.4, 2.4, 2.7, 3.2)
 """By how many different letters a faction has: what they bring when a megaproject can still be built."""
 SECOND_LETTER: Final = 0.12
-AWAY: Final = -0.5
+AWAY: Final = -0.3
 """What a cycle of exile costs."""
 EARLIER_NIGHT: Final = 3.0
 """What a Stasis before the Last Night brings beside its Legacy: an award and an article (ARCHON-77, 119)."""
@@ -177,7 +177,8 @@ class Worth:
         """Add what the articles in force bring: the office of Prytanis, ties, taxes, votes (3.13)."""
         game = self.game
         seats = range(table.seats)
-        voters = [seat for seat in seats if laws.may_decide(game, table, seat)]
+        # An exile is back before most of this counts; what it costs is reckoned apart.
+        voters = [seat for seat in seats if laws.is_citizen(game, table, seat)]
         if not voters:
             return
         # Presiding is the choice of events and of their options.

@@ -1,0 +1,88 @@
+"""Why a council bot would make a move, in one sentence of figures that it has reckoned."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.archon.bots.field import Field
+from atlantis_desktop.games.archon.bots.forecast import usual_payments
+from atlantis_desktop.games.archon.rules import happenings, steps
+from atlantis_desktop.games.archon.rules.state import ArchonTable
+from atlantis_desktop.games.archon.words.names import objective_name
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.bots.counsel import CounselBot
+
+
+def percent(chance: float) -> int:
+    """Return a chance in whole percent; what is not sure is never told as 0 or 100."""
+    return min(99, max(1, round(100 * chance))) if 0 < chance < 1 else round(100 * chance)
+
+
+def of_vote(bot: CounselBot, view: ArchonTable, seat: int, move: Move) -> str:
+    """Say what the vote is worth to the seat, and how it is likely to go."""
+    kind, about, more = view.frames[-2].data
+    state = bot.settled(view, 2)
+    leanings = bot.forecast.leanings(state, kind, about, more)
+    likely = bot.forecast.likely(state, about, leanings, kind)
+    margins = bot.forecast.margins(view.strength, likely, seat)
+    own = {"yes": view.strength[seat], "no": -view.strength[seat]}.get(move.kind, 0)
+    chance = bot.forecast.passes(margins, own, bot.forecast.tie(state, leanings), kind)
+    gain = leanings[seat]
+    figures = {"p": percent(chance)}
+    if abs(gain) < 0.1:
+        return _("YES and NO are worth about the same to you. So it passes with about {p} %.").format(**figures)
+    if gain > 0:
+        return _("YES is worth more to you than NO. So it passes with about {p} %.").format(**figures)
+    return _("NO is worth more to you than YES. So it passes with about {p} %.").format(**figures)
+
+
+def of_support(bot: CounselBot, view: ArchonTable, seat: int, move: Move) -> str:
+    """Say how likely so many Horses win the race."""
+    shown = move.args[0]
+    race = bot.forecast.race(view, seat)
+    if not shown:
+        return _("No race for you in this cycle; your Horses stay rested.")
+    return _("{n} Horses win the race with about {p} %, if others show theirs by chance.").format(
+        n=shown, p=percent(race[min(shown, len(race) - 1)])
+    )
+
+
+def of_fund(bot: CounselBot, view: ArchonTable, seat: int, move: Move) -> str:
+    """Say what is needed, and what the others are thought to pay."""
+    effect = happenings.effect_at_work(bot.game, view)
+    others = sum(n for other, n in enumerate(usual_payments(view, effect.n)) if other != seat)
+    return _("{need} T are needed; the others are thought to pay about {others}, which nobody knows.").format(
+        need=effect.n * view.seats, others=others
+    )
+
+
+def of_deployment(bot: CounselBot, view: ArchonTable, seat: int, move: Move) -> str:
+    """Say the exact chance to hold the place with these units, as all others stand."""
+    field = Field(bot.game, view)
+    mobs, soldiers, at = move.args[0], move.args[1], move.args[-1]
+    plus = mobs + soldiers * (field.soldier + view.frenzy[at])
+    plus += field.hero(seat, move.args[2]) if move.kind == "lead" else 0
+    place = objective_name(bot.game, at)
+    if view.veiled >> at & 1:
+        return _("{place}: no battle is fought there.").format(place=place)
+    chance = field.with_units(seat, at, plus).get(seat, 0.0)
+    return _("{place}: with these units you hold it with {p} %, as the others stand now.").format(
+        place=place, p=percent(chance)
+    )
+
+
+def of_reply(bot: CounselBot, view: ArchonTable, seat: int, move: Move) -> str:
+    """Say whether the offer brings more than it costs."""
+    gains = bot.bargains.accepting(bot.dealt(view), seat) > 0
+    if gains:
+        return _("What is offered is worth more to you than what is asked for.")
+    return _("What is asked for is worth more to you than what is offered.")
+
+
+OF_STEP = {
+    steps.VOTE: of_vote, steps.SUPPORT: of_support, steps.FUND: of_fund, steps.REPLY: of_reply,
+}  # fmt: skip
+"""By step: what gives the reason."""
