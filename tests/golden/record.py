@@ -18,6 +18,7 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.zones import EVERYBODY, SHARED, Place
 from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.archon.rules import content as archon_content
 from atlantis_desktop.games.rising.rules.content import content_from_data, load_content
 from atlantis_desktop.players.bots import judgement, make_chooser
 from tests.games.scoundrels.play import sheet_cards
@@ -31,6 +32,26 @@ def asking_cards() -> Any:
     for row in data["library"]["library"]:
         row.pop("unasked", None)
     return content_from_data(data)
+
+
+def first_archon() -> Any:
+    """The cards of Archon with the numbers that they had before its factions were made more even."""
+    data = deepcopy(dict(archon_content.load_content().data))
+    starts = {"monarchists": (8, 1, 2, 1), "oligarchs": (12, 1, 1, 1), "democrats": (5, 1, 1, 2),
+              "tyrants": (7, 1, 2, 1), "amazons": (4, 3, 3, 2)}  # fmt: skip
+    for row in data["factions"]["faction"]:
+        if row["id"] in starts:
+            row["talents"], row["horses"], row["hero"], row["tyche"] = starts[row["id"]]
+    data["numbers"]["council"]["sinks_at"] = 40
+    data["numbers"]["stasis"]["omen_doom"] = 13
+    for row in data["events"]["event"]:
+        if row["id"] == "S22":
+            row["no"][0]["n"], row["text"] = 3, row["text"].replace("NO: Stasis +2", "NO: Stasis +3")
+        elif row["id"] == "S32":
+            row["no"][0]["n"], row["text"] = 4, row["text"].replace("NO: Stasis +2", "NO: Stasis +4")
+        elif row["id"] == "S24":
+            row["options"][0][2]["n"], row["text"] = 1, row["text"].replace("Stasis +2. NO", "Stasis +1. NO")
+    return archon_content.content_from_data(data)
 
 
 class Recording(NamedTuple):
@@ -86,15 +107,15 @@ RECORDINGS = (
     Recording("four_seats", "scoundrels", 4, 32, cards=sheet_cards),
     Recording("five_seats", "scoundrels", 5, 82, cards=sheet_cards),
     Recording("six_seats", "scoundrels", 6, 46, (("safetyRound", 12),), cards=sheet_cards),
-    Recording("three_seats", "archon", 3, 5, (("profile", "stasis"),)),
-    Recording("four_seats", "archon", 4, 6, (("profile", "stasis"),)),
-    Recording("five_seats", "archon", 5, 7, (("profile", "stasis"),)),
-    Recording("six_seats", "archon", 6, 8, (("profile", "stasis"),)),
-    Recording("seven_seats", "archon", 7, 9, (("profile", "stasis"),)),
-    Recording("eight_seats", "archon", 8, 10, (("profile", "stasis"),)),
-    Recording("whole_game_three_seats", "archon", 3, 11),
-    Recording("whole_game_five_seats", "archon", 5, 12),
-    Recording("core_six_seats", "archon", 6, 13, (("profile", "core"),)),
+    Recording("three_seats", "archon", 3, 5, (("profile", "stasis"),), cards=first_archon),
+    Recording("four_seats", "archon", 4, 6, (("profile", "stasis"),), cards=first_archon),
+    Recording("five_seats", "archon", 5, 7, (("profile", "stasis"),), cards=first_archon),
+    Recording("six_seats", "archon", 6, 8, (("profile", "stasis"),), cards=first_archon),
+    Recording("seven_seats", "archon", 7, 9, (("profile", "stasis"),), cards=first_archon),
+    Recording("eight_seats", "archon", 8, 10, (("profile", "stasis"),), cards=first_archon),
+    Recording("whole_game_three_seats", "archon", 3, 11, cards=first_archon),
+    Recording("whole_game_five_seats", "archon", 5, 12, cards=first_archon),
+    Recording("core_six_seats", "archon", 6, 13, (("profile", "core"),), cards=first_archon),
 )  # fmt: skip
 
 

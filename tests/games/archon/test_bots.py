@@ -76,7 +76,7 @@ def test_archon_41_the_chance_to_win_a_race_is_exact() -> None:
 
 
 def test_margins_of_a_vote_add_up_to_one() -> None:
-    rules, state = council(3, "events", factions=THREE)
+    rules, _state = council(3, "events", factions=THREE)
     bot = make(rules)
     margins = bot.forecast.margins([7, 6, 5], [0.5, 0.25, 1.0])
     assert sum(margins.values()) == pytest.approx(1.0)

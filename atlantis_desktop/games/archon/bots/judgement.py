@@ -24,9 +24,11 @@ SCALE = 0.9
 """How widely points scatter until the end, as the scale of a logistic curve."""
 TALENT, LETTER, CARD, GOAL, TYCHE, DOOM = 0.02, 0.05, 0.05, 0.1, 0.05, -0.05
 """What else a location brings, in points; a battle alone needs little of it."""
-RIVALS_CARD = 0.12
+RIVALS_CARD = 0.25
 """What a card in the hands of rivals costs, in the mean of them."""
-SAFE_PLACE = 0.25
+PAID_LIFE = 0.1
+"""What it is worth that a rival pays Tyche for the life of a hero."""
+SAFE_PLACE = 0.4
 """What it is worth to hold a place that nobody can enter any more."""
 LUCK = (11, 1, 23)
 """Generators on which a card with dice is tried; their first dice are 2, 4 and 6."""
@@ -151,6 +153,9 @@ class StasisBot(OneMoveAhead):
         if not state.frames:
             return 20.0 * (state.winner == seat) + self.stasis_worth(state, seat)
         top = state.frames[-1]
+        if top.name == steps.SAVE and top.seat != seat:
+            # The hero is saved, but at the price of a Tyche.
+            return self.stasis_worth(state, seat) + PAID_LIFE
         if top.seat == seat and depth and top.name not in (steps.DEPLOY, *steps.SEALED):
             best = -1000.0
             ways = self.game.moves(state, seat)
