@@ -43,7 +43,7 @@ def tab_to(app: App, name: str) -> None:
 
 def act_by_keys(app: App, guide: ArchonTutorial) -> None:
     """Does what the line of the keys says."""
-    step, number = guide.step, guide.number
+    step = guide.step
     assert step is not None
     line = guide.keys_of(step)
     if step.kind == LOOK:
@@ -55,9 +55,11 @@ def act_by_keys(app: App, guide: ArchonTutorial) -> None:
                      if each.face == guide.session.rules.pieces.numbers.get(word)), 0)  # fmt: skip
         if word == "answer":
             row = guide._row(guide._wanted())
-            key(app, line.split("press ")[1][0] if row >= 0 else "return")
-            if row < 0 and guide.number == number:
-                tab_to(app, f"vote_{guide._wanted().kind}")  # type: ignore[union-attr]
+            if row >= 0:
+                key(app, line.split("press ")[1][0])
+            else:
+                assert "Tab to the card" in line
+                tab_to(app, f"vote_{step.wanted.split()[1]}")
                 key(app, "return")
                 key(app, "return")
         elif card:

@@ -107,19 +107,19 @@ class ArchonTutorial(Tutorial):
         return [table.screen.rect(word)] if word in PANELS and table.screen.has(word) else []
 
     def _answer_rects(self) -> list[Rect]:
-        """What makes the wanted move: its row, a button of its own, or else the widget that has its name."""
+        """What makes the wanted move: its row in the list, its vote card, or a button."""
         wanted, table = self._wanted(), self.table
         row = self._row(wanted)
         if row >= 0:
             return [table.moves.row(row)]
         if wanted is None:
             return []
-        for name, act in table.actions.acts(True).items():
-            if act.move == wanted:
-                return [table.actions.buttons[name].rect]
-        name = f"vote_{wanted.kind}"
-        named = [widget.rect for widget in table.walk() if widget.visible and widget.name == name]
-        return named or [table.screen.rect("tray")]
+        card = f"vote_{wanted.kind}"
+        named = [widget.rect for widget in table.walk() if widget.visible and widget.name == card]
+        if named:
+            return named
+        acts = table.actions.acts(True).items()
+        return [table.actions.buttons[name].rect for name, act in acts if act.move == wanted]
 
     def lit_widgets(self, step: Step) -> tuple[Widget | None, ...]:
         """Return the list and the cards, where the step lies there."""
