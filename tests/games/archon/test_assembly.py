@@ -15,7 +15,7 @@ BARE = {"talents": [0] * 3, "tyche": [0] * 3, "horses": [0] * 3}
 
 def test_archon_62_the_announced_assembly_is_told_first_and_meets_last() -> None:
     _rules, state = council(3, "trade", factions=THREE, announced=1, agenda=[[1, 1, 0]], **BARE)
-    assert [frame.name for frame in state.frames][1:3] == [steps.DIPLOMACY, steps.ASSEMBLY]
+    assert [frame.name for frame in state.frames][1:4] == [steps.DIPLOMACY, steps.ANNOUNCED, steps.ASSEMBLY]
     assert state.frames[1].data == (diplomacy.OVER,)
     events: list[Event] = []
     state.announced = 1
@@ -170,3 +170,19 @@ def test_article_i_d_lets_the_assembly_name_the_holder_of_supremacy() -> None:
     rules, state = council(3, "assembly", factions=THREE, agenda=[[6, 2, 0]], articles=["I-D"], arete=[5, 4, 4])
     play(rules, state, "0 no", "1 no", "2 no", "0 prefer seat-0", "1 prefer seat-2", "2 prefer seat-2")
     assert state.supremacy == 2
+
+
+def test_archon_27_an_assembly_does_not_change_who_was_strongest_in_the_council() -> None:
+    """IV-D looks at the strengths of the last Support Phase, whatever is granted for motions since."""
+    rules, state = council(4, "diplomacy", factions=WITH_AMAZONS, act=2, cycle=2, announced=1, agenda=[[6, 2, 0]],
+                           articles=["IV-D"], arete=[7, 6, 5, 4], strength=[7, 15, 5, 0], talents=[0] * 4,
+                           tyche=[0] * 4, horses=[0] * 4, prytanis=0)  # fmt: skip
+    play(rules, state, "0 decline", "1 decline", "2 decline", "3 decline")
+    while state.frames[-1].name != steps.GRANT:
+        play(rules, state, f"{state.frames[-1].seat} {'decline' if state.frames[-1].name == steps.FILE else 'done'}")
+    play(rules, state, "3 grant seat-0")
+    assert state.strength == [11, 6, 5, 0]
+    again = rules.decode(rules.encode(state))
+    assert again == state
+    play(rules, state, "0 no", "1 no", "2 no")
+    assert state.prytanis == 1

@@ -50,15 +50,20 @@ def test_archon_64_another_copy_plays_and_speaks_by_its_own_numbers(copy: Path) 
 
 @pytest.mark.parametrize("group", numbers.GROUPS)
 def test_every_number_is_held_to_its_bounds(copy: Path, group: str) -> None:
-    for name, (low, high) in numbers.GROUPS[group].items():
-        for n in (low - 1, high + 1, '"2"', "true", "1.5"):
-            put(copy, name, n)
-            with pytest.raises(ContentError) as found:
-                load_content(copy)
-            (fault,) = found.value.faults
-            assert f"key {name}" in fault.place and f"{low} to {high}" in fault.expected
+    spans = numbers.GROUPS[group]
+    for wrong in (lambda low, high: low - 1, lambda low, high: high + 1, lambda low, high: '"2"',
+                  lambda low, high: "true", lambda low, high: "1.5"):  # fmt: skip
+        for name, (low, high) in spans.items():
+            put(copy, name, wrong(low, high))
+        with pytest.raises(ContentError) as found:
+            load_content(copy)
+        told = {fault.place.rpartition("key ")[2]: fault.expected for fault in found.value.faults}
+        assert told == {name: f"a whole number from {low} to {high}" for name, (low, high) in spans.items()}
+    for name, (low, _high) in spans.items():
         put(copy, name, low)
-        assert getattr(load_content(copy).numbers, name) == low
+    assert {name: getattr(load_content(copy).numbers, name) for name in spans} == {
+        name: low for name, (low, _high) in spans.items()
+    }
 
 
 def test_a_number_that_is_unknown_or_missing_is_told_with_the_nearest(copy: Path) -> None:

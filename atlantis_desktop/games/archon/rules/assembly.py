@@ -24,6 +24,7 @@ def begin(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     state.announced = 0
     state.support = influence.hero_support(game, state)
     state.grants = [NOBODY] * state.seats
+    state.frames.append(Frame(steps.ANNOUNCED, -1, tuple(state.strength)))
     state.frames.append(Frame(steps.ASSEMBLY, -1, (MOTIONS,)))
     if events is not None:
         events.append(Event("assembly_begun", values=(len(state.agenda),), rule="ARCHON-69"))
@@ -48,6 +49,11 @@ def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
             state.frames.append(sealed.seal(steps.PREFER, state.seats, asked))
     else:
         _close(game, state, events)
+
+
+def look_back(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Let the strengths that the last Support Phase announced count again (IV-D)."""
+    state.strength = list(state.frames.pop().data)
 
 
 def _close(game: ArchonRules, state: ArchonTable, events: Events) -> None:

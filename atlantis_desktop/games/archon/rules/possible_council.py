@@ -14,11 +14,13 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 ABOVE: Final = {
-    steps.MATCH: (steps.KEEP_GOAL, steps.COUNCIL, steps.DIPLOMACY, steps.ASSEMBLY),
+    steps.MATCH: (steps.KEEP_GOAL, steps.COUNCIL, steps.DIPLOMACY, steps.ASSEMBLY, steps.ANNOUNCED),
+    steps.ANNOUNCED: (steps.ASSEMBLY,),
     steps.KEEP_GOAL: (steps.KEEP_GOAL,),
     steps.COUNCIL: (steps.NAME_PRYTANIS, steps.ACTIVATE, steps.DEBATE, steps.SUPPORT, steps.ORDER, steps.ANNOUNCE,
                     steps.BALLOT, steps.TIE, steps.EFFECTS, steps.EXILE_VOTE, steps.BANISH, steps.AMEND),
-    steps.DIPLOMACY: (steps.ACTION, steps.GOALS, steps.FILE, steps.TRADE, steps.ASSEMBLY),
+    steps.DIPLOMACY: (steps.ACTION, steps.GOALS, steps.FILE, steps.TRADE, steps.ASSEMBLY,
+                      steps.ANNOUNCED),
     steps.ACTION: (steps.GOALS,), steps.BANISH: (steps.AMEND,),
     steps.DEBATE: (steps.GIVE, steps.WANT, steps.REPLY, steps.BALLOT, steps.TIE),
     steps.TRADE: (steps.GIVE, steps.WANT, steps.REPLY),
@@ -77,7 +79,8 @@ def _part_fits(rules: ArchonRules, frames: list[Frame]) -> bool:
         return bool(part == 0)
     if rules.profile == "core":
         return part == 0 and frames[1].name == steps.COUNCIL
-    parts = {steps.COUNCIL: (1, 2, 4, 5), steps.DIPLOMACY: (3, 6), steps.ASSEMBLY: (7,)}
+    # What was saved before the strengths were kept has the Assembly alone.
+    parts = {steps.COUNCIL: (1, 2, 4, 5), steps.DIPLOMACY: (3, 6), steps.ASSEMBLY: (7,), steps.ANNOUNCED: (7,)}
     return bool(part in parts[frames[1].name])
 
 
@@ -90,6 +93,8 @@ def _frame_fits(rules: ArchonRules, state: ArchonTable, frame: Frame) -> bool:
             return False
         lists = rules.cards.event_lists[card - rules.cards.first_event]
         return bool(number < len(lists) and step <= len(lists[number]))
+    if frame.name == steps.ANNOUNCED:
+        return bool(min(data) >= 0)
     if frame.name in (steps.BALLOT, steps.TIE):
         return _ballot_fits(rules, state, data)
     if frame.name == steps.ANNOUNCE:

@@ -23,7 +23,9 @@ DIPLOMACY = "diplomacy"
 """A Diplomacy Round: the part that comes next (3.7)."""
 ASSEMBLY = "assembly"
 """An Assembly: its part that comes next (3.9)."""
-RUNNING = (STASIS, CARD, BATTLES, LOCATIONS, MATCH, COUNCIL, BALLOT, EFFECTS, DIPLOMACY, ASSEMBLY)
+ANNOUNCED = "announced"
+"""Under an Assembly, the strengths of the last Support Phase by seat, which count again after it (IV-D)."""
+RUNNING = (STASIS, CARD, BATTLES, LOCATIONS, MATCH, COUNCIL, BALLOT, EFFECTS, DIPLOMACY, ASSEMBLY, ANNOUNCED)
 
 # Sealed: several seats answer in secret.
 BUY = "buy"
