@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import dropwhile, takewhile
+from operator import not_
 from typing import TYPE_CHECKING, TypeVar
 
 from atlantis_desktop.table.drawer import DRAWER_LAYER, Drawer, DrawerTab
@@ -70,7 +72,7 @@ class TablePanels(TablePart):
             self.table.mark_all()
 
     def _tell_news(self) -> None:
-        """Let the tab of a closed drawer say how many lines of the log others have added since it was seen."""
+        """Let the tab of a closed drawer say how many lines of the log others added last, if nobody has seen them."""
         if not self.in_drawer or not self.table.screen.small:
             self._read = -1
             return
@@ -79,7 +81,10 @@ class TablePanels(TablePart):
         if self.drawer_open or self._read < 0:
             self._read = len(lines)
         self._read = min(self._read, len(lines))
-        self.drawer_tab.tell(sum(line.seat != session.front for line in lines[self._read :]))
+        # What the viewer does now adds nothing new, and what lies before an own turn is past.
+        own = [line.seat == session.front for line in reversed(lines[self._read :])]
+        theirs = dropwhile(bool, own)
+        self.drawer_tab.tell(sum(1 for _line in takewhile(not_, theirs)))
 
     def refresh(self) -> None:
         """Have the panels painted whose content changed; looked at once for a picture, however often it is asked."""

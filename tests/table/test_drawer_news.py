@@ -27,8 +27,9 @@ def test_the_tab_counts_what_others_did_until_one_click_shows_it(size: tuple[int
         table = table_of(app, 4, 1, 1)
         tab = table.panels.drawer_tab
         assert tab.news == 0 and "new" not in tab.label, "what a game brings along is not new"
-        added(table, (1, 2, 0, -1))
-        assert tab.news == 3 and "3 new lines" in tab.label
+        added(table, (3, 0, 1, 2, -1, 0))
+        assert tab.news == 3, "what came before the own turn is past, and what one does oneself is not new"
+        assert "3 new lines" in tab.label
         app.draw_now()
         audit = app.audit()
         assert any(record.text == "3" and tab.rect.contains(record.rect) for record in audit.records)
