@@ -12,11 +12,11 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.validator import Gesture, MoveValidator
 from atlantis_desktop.games.archon.bots.judgement import StasisBot
 from atlantis_desktop.games.archon.bots.odds import chances
-from atlantis_desktop.games.archon.rules import gestures, steps
+from atlantis_desktop.games.archon.rules import deals, gestures, steps
 from atlantis_desktop.games.archon.rules.position import position_from_words
-from atlantis_desktop.games.archon.words import card_texts, log, names, refusals, sentences
+from atlantis_desktop.games.archon.words import card_texts, council_sentences, log, names, refusals, sentences
 from atlantis_desktop.words import set_language
-from tests.games.archon.play import stasis_rules
+from tests.games.archon.play import council, stasis_rules
 
 NAMES = [f"Seat {seat}" for seat in range(8)]
 
@@ -96,3 +96,9 @@ def test_factions_objectives_and_cards_have_names_in_german() -> None:
         set_language("en")
     assert names.objective_name(rules, 0) == "Royal Palace"
     assert not card_texts.check_texts(rules.cards.content)
+
+
+@pytest.mark.parametrize(("n", "words"), [(1, "1 Horse"), (3, "3 Horses")])
+def test_horses_of_an_offer_are_counted(n: int, words: str) -> None:
+    rules, _state = council(3, "debate", activated=["G13"])
+    assert council_sentences.good_text(rules, deals.HORSES, n) == words

@@ -20,7 +20,7 @@ Asked = Callable[[ArchonRules, ArchonTable, Names, int], PromptText]
 Told = Callable[[ArchonRules, Move, Names], str]
 
 GOODS = {
-    "talents": N_("{n} T"), "horses": N_("{n} Horse"), "tyche": N_("{n} Tyche"), "alpha": N_("{n} letter Α"),
+    "talents": N_("{n} T"), "tyche": N_("{n} Tyche"), "alpha": N_("{n} letter Α"),
     "beta": N_("{n} letter Β"), "gamma": N_("{n} letter Γ"), "delta": N_("{n} letter Δ"), "epsilon": N_("{n} letter Ε"),
     "stasis-card": N_("{n} Stasis card"), "trade-goal": N_("{n} Trade goal"),
 }  # fmt: skip
@@ -48,6 +48,8 @@ def good_text(rules: ArchonRules, good: int, n: int) -> str:
     """Return an amount of a kind of goods; a card by its name where it is known."""
     if good in (deals.CARD, deals.GOAL) and n >= rules.cards.first_goal:
         return card_name(rules, n)
+    if good == deals.HORSES:
+        return ngettext("{n} Horse", "{n} Horses", n).format(n=n)
     return _(GOODS[deals.GOOD_NAMES[good]]).format(n=n)
 
 
