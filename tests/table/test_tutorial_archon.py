@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from atlantis_desktop.games.archon.rules.content import load_content
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS
 from atlantis_desktop.games.archon.table.tutorial import ArchonTutorial
 from atlantis_desktop.games.lessons import LOOK, MOVE, chapters
@@ -135,6 +136,12 @@ def test_going_back_takes_the_moves_back() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ what is said
+
+
+def test_the_numbers_that_the_owl_says_are_those_that_are_played_by() -> None:
+    n = load_content().numbers
+    assert (n.offers, n.income, n.motion_price, n.aim, n.breaks_out_at) == (3, 3, 2, 4, 13)
+    assert (n.tie_stasis, n.oath_arete) == (1, 1)
 
 
 def told(chapter: int) -> tuple[Any, dict[str, list[Any]]]:

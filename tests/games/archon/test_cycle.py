@@ -68,7 +68,7 @@ def test_archon_35_without_cards_fewer_events_are_activated() -> None:
 
 def test_archon_36_everybody_speaks_clockwise_from_the_prytanis_exiles_too() -> None:
     rules, state = council(4, "debate", factions=WITH_AMAZONS, act=2, prytanis=2, exile=[0, 1, 0, 0],
-                           activated=["S24", "L24"])  # fmt: skip
+                           activated=["S24", "L24"], talents=[1, 1, 1, 1])  # fmt: skip
     spoken = []
     while state.frames[-1].name == steps.DEBATE:
         spoken.append(state.frames[-1].seat)

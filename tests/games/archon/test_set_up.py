@@ -147,7 +147,7 @@ def test_archon_15_in_act_one_nobody_can_be_exiled_or_tried() -> None:
     for act in (1, 2):
         rules, state = council(3, "vote", factions=three, act=act, articles=["VI-C"], activated=[], prytanis=0)
         assert (state.frames[-1].name == steps.EXILE_VOTE) == (act > 1)
-        rules, state = council(3, "trade", factions=three, act=act, articles=["VI-B"])
+        rules, state = council(3, "trade", factions=three, act=act, articles=["VI-B"], talents=[9, 9, 9])
         state.frames = [*state.frames[:-2], Frame(steps.DIPLOMACY, -1, (3,)), Frame(steps.FILE, 0, (0,))]
         assert ("file_exile" in {move.kind for move in rules.moves(state, 0)}) == (act > 1)
     rules, state = council(3, "debate", factions=three, talents=[9, 9, 9], activated=["S13"], prytanis=1)

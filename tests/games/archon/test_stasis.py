@@ -9,6 +9,7 @@ import pytest
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.archon.rules import deployment, gains, steps, units, victory
+from atlantis_desktop.games.archon.rules.content import load_content
 from atlantis_desktop.games.archon.rules.position import position_from_words
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVE_IDS, OBJECTIVES, SAFE, ArchonTable
@@ -239,8 +240,9 @@ def test_archon_120_everything_goes_home_and_the_colossus_stays() -> None:
     assert (state.stasis, OBJECTIVE_IDS[state.colossus]) == (2, "water-springs")
 
 
-@pytest.mark.parametrize(("wrath", "sunk"), [(39, False), (40, True)])
-def test_archon_121_a_sunken_atlantis_is_won_by_the_lowest_doom(wrath: int, sunk: bool) -> None:
+@pytest.mark.parametrize(("more", "sunk"), [(-1, False), (0, True)])
+def test_archon_121_a_sunken_atlantis_is_won_by_the_lowest_doom(more: int, sunk: bool) -> None:
+    wrath = load_content().numbers.sinks_at + more
     rules, state = council(3, "legacy", factions=THREE, act=3, wrath=wrath, doom=[9, 4, 4], talents=[0, 0, 24],
                            stasis_won=[5, 0, 0])  # fmt: skip
     outcome = rules.outcome(state)
@@ -248,15 +250,14 @@ def test_archon_121_a_sunken_atlantis_is_won_by_the_lowest_doom(wrath: int, sunk
     assert (outcome.winners, outcome.rule == "ARCHON-121") == (((2,), True) if sunk else ((0,), False))
 
 
-@pytest.mark.parametrize(
-    ("doom", "seat", "n", "wrath"), [([10, 20, 8], 0, 1, 3), ([10, 20, 8], 1, 40, 6), ([10, 20, 7], 0, 1, 0)]
-)
-def test_archon_122_omens_come_with_every_multiple_of_thirteen_for_each_faction(
-    doom: list[int], seat: int, n: int, wrath: int
-) -> None:
-    rules, state = council(3, "support", factions=THREE, doom=doom, activated=["G13"])
-    gains.gain_doom(rules, state, seat, n, "ARCHON-46", None)
-    assert state.wrath == wrath
+@pytest.mark.parametrize(("before", "times", "omens"), [(-1, 0, 1), (-1, 1, 2), (-2, 0, 0)])
+def test_archon_122_omens_come_with_every_multiple_for_each_faction(before: int, times: int, omens: int) -> None:
+    """The Doom of all stands so far before a multiple; then one more, and as many whole multiples, are gained."""
+    numbers = load_content().numbers
+    step = numbers.omen_doom * 3
+    rules, state = council(3, "support", factions=THREE, doom=[4, step + before - 4, 0], activated=["G13"])
+    gains.gain_doom(rules, state, 2, 1 + times * step, "ARCHON-46", None)
+    assert state.wrath == numbers.omen_wrath * omens
 
 
 def test_a_stasis_by_chance_keeps_its_counts() -> None:
