@@ -56,3 +56,16 @@ def test_no_crown_covers_the_heading_of_the_figures(
     monkeypatch.setattr(TrayPanel, "paint", watched)
     with table(new_match(moves=3), size, ui_scale=scale, language=language) as (_app, scene):
         assert tops and min(tops) >= scene.screen.rect("tray_atlanteans_head").bottom - 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_chronicle_is_drawn_also_where_a_long_proposal_takes_its_whole_column(size: tuple[int, int]) -> None:
+    with table(new_match(), size) as (app, scene):
+        whole = scene.chronicle.rect.copy()
+        for top in (whole.top, whole.top + 4, whole.centery):
+            scene.chronicle.give_way(top)
+            app.step([], 0.02)
+            app.draw_now()
+            assert scene.chronicle.rect.height > 0 and scene.chronicle.rect.top == whole.top
+        scene.chronicle.give_way(0)
+        assert scene.chronicle.rect == whole

@@ -23,6 +23,8 @@ ALL, MINE, DICE = "all", "mine", "dice"
 TABS = (ALL, MINE, DICE)
 ORNAMENT = 15
 """So far does the ornament in the corners of vellum reach inwards."""
+LEAST = 56
+"""The least height of the chronicle, in panel units."""
 DICE_RULES = tuple(f"RISE-{number}" for number in range(76, 84))
 """The rules of rolls; lines that name one of them are about dice."""
 
@@ -129,6 +131,8 @@ class Chronicle(LogLines, IslandPanel):
         """End above what lies over the lower part of the column; 0 takes the whole room again."""
         whole = self.screen.rect("chronicle")
         foot = min(whole.bottom, top - self.screen.px(8)) if top and not self.screen.small else whole.bottom
+        # A long proposal may take the whole column: what lies below it is hidden, but has a size all the same.
+        foot = max(foot, whole.top + self.screen.px(LEAST))
         if self.rect.bottom != foot:
             self.mark()
             self.rect.height = foot - self.rect.y
