@@ -20,6 +20,7 @@ from atlantis_desktop.games.rising.words.card_texts import library_def
 from atlantis_desktop.games.rising.words.sentences import phase_of
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.text_audit import TextAudit
 from atlantis_desktop.ui.widgets.brush import Brush
 from tests.table.test_island_table import NAMES, click, new_match, press, settle, table, table_of_bots, to_step
@@ -322,3 +323,18 @@ def test_what_bots_have_done_is_told_at_the_next_turn_until_it_is_clicked_away()
         assert scene.summary.visible
         press(app, "escape")
         assert not scene.summary.visible and app.scene is scene
+
+
+@pytest.mark.parametrize("count", [5, 6])
+def test_rise_28_a_hand_beyond_the_limit_cuts_no_name_where_two_rows_have_room(count: int) -> None:
+    with table(new_match(4), (1280, 720)) as (_app, scene):
+        ui, model = scene.ui, scene.model
+        one_of_each = {library_def(model.rules, card).id: card for card in range(LIBRARY_CARDS)}
+        wanted = (
+            "mystic-conversion", "treatise-on-fortune", "foresight", "aegis-hymn", "song-of-recall", "lost-schema",
+        )  # fmt: skip
+        hand = [one_of_each[name] for name in wanted[:count]]
+        slots = best_slots(ui, model, hand, scene.cards.rect)
+        for card, slot in zip(hand, slots, strict=True):
+            for word in library_def(model.rules, card).name.split():
+                assert ui.text.measure(word, "smallest", size=15)[0] * NARROWEST <= slot.width, word

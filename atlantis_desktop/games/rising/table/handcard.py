@@ -30,6 +30,8 @@ LEAST_HIGH: Final = 48
 """A row of cards is at least so many pixels high."""
 PICTURE: Final = 58
 SIZE: Final = 15
+EDGE: Final = 5
+"""A name keeps so many pixels from the edge of its card."""
 SILENT, SHORT, WHOLE = 0, 1, 2
 WAYS: Final = (
     (False, False, True), (False, True, True), (False, True, False), (True, True, True), (True, True, False),
@@ -62,7 +64,7 @@ def best_slots(ui: Ui, model: IslandModel, cards: Sequence[int], rect: Rect) -> 
     if not cards:
         return []
     ways = [_slots(rect, len(cards), rows) for rows in (1, 2) if rows == 1 or _may_stack(rect, len(cards))]
-    return max(ways, key=lambda slots: _said(ui, model, cards, slots))
+    return max(ways, key=lambda slots: (_said(ui, model, cards, slots), _named(ui, model, cards, slots)))
 
 
 def _may_stack(rect: Rect, count: int) -> bool:
@@ -80,6 +82,17 @@ def _slots(rect: Rect, count: int, rows: int) -> list[Rect]:
     return [
         Rect(rect.x + at % columns * step, rect.y + at // columns * (high + gap), wide, high) for at in range(count)
     ]
+
+
+def _named(ui: Ui, model: IslandModel, cards: Sequence[int], slots: Sequence[Rect]) -> int:
+    """Return how many cards have room for every word of their name."""
+    names = [("" if card == HIDDEN else library_def(model.rules, card).name, slot)
+             for card, slot in zip(cards, slots, strict=True)]  # fmt: skip
+    return sum(
+        max((ui.text.measure(word, "smallest", size=SIZE)[0] for word in name.split()), default=0) * NARROWEST
+        <= slot.width - 2 * EDGE
+        for name, slot in names
+    )
 
 
 def _said(ui: Ui, model: IslandModel, cards: Sequence[int], slots: Sequence[Rect]) -> int:
