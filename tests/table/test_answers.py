@@ -115,6 +115,7 @@ def test_rise_64_the_ways_to_answer_an_omen_lie_as_cards_with_what_follows(
         for move, way in zip(row.moves, row.ways, strict=True):
             assert plain(way.told) in shown and plain(way.name) in shown
             assert bool(way.payers) == (move.kind != "refuse")
+            assert not any(name in plain(way.name) for name in NAMES), "who pays stands at the foot"
         paying = next(move for move in row.moves if move.kind != "refuse")
         assert sum(sum(share) for _seat, share in payers_of(paying)) == sum(paying.args[0])
 

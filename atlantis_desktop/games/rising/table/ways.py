@@ -83,7 +83,7 @@ def price_of(rules: RisingRules, move: Move) -> tuple[int, ...]:
 
 def heading(text: str, move: Move) -> tuple[str, str]:
     """Return what a move does and who pays for it, which its words say one after the other."""
-    if move.kind not in ("barrier", "unflood", "build", "tribute"):
+    if move.kind not in ("barrier", "unflood", "build", "tribute", "offering"):
         return text, ""
     first, _colon, paid = text.rpartition(": ")
     return (first, paid) if first else (text, "")
