@@ -7,10 +7,14 @@ from typing import Any
 
 import pytest
 
-from atlantis_desktop.games.scoundrels.rules.state import ScoundrelsTable
+from atlantis_desktop.games.scoundrels.rules.state import PAIRS, ScoundrelsTable
 from atlantis_desktop.games.scoundrels.table.panels import round_line
+from atlantis_desktop.screens.game_routes import play_routes, table_of
+from atlantis_desktop.screens.offscreen import sample_match
+from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.table.session import GameSession
 from tests.table.city import at_step, new_match, one_move, settle, table
-from tests.table.kit import click_at, key, pass_time
+from tests.table.kit import click_at, key, pass_time, window
 
 
 def seen(view: ScoundrelsTable) -> dict[str, Any]:
@@ -181,3 +185,22 @@ def wait_for(app: Any, done: Any) -> None:
             return
         app.step([], 0.05)
     raise AssertionError("it does not come")
+
+
+def test_cards_laid_aside_are_seen_to_go_while_their_seat_looks() -> None:
+    """The marks on them end as they leave the hand, whichever of the seven they were."""
+    for places in (0, len(PAIRS) - 1):
+        match = sample_match(game="scoundrels", seed=3)
+        with window((1280, 720), {**SHARED, **play_routes()}, speed=1.0, bot_pause=0.0) as app:
+            session = GameSession(match, app.settings)
+            table: Any = table_of(app.ui, session)
+            moves = session.legal()
+            assert len(moves) == len(PAIRS)
+            session.submit(moves[places])
+            app.scenes.reset(table)
+            for _step in range(200):
+                app.step([], 0.05)
+                if table.live and session.prompt is not None and session.prompt.name != "lay_aside":
+                    break
+            assert len(table.model.view.hands[0]) == 5
+            session.close()

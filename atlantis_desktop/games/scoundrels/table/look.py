@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from atlantis_desktop.engine.sealed import NOT_ASKED
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.rounds import income_of
-from atlantis_desktop.games.scoundrels.rules.state import INVEST, PAIRS, ScoundrelsTable
+from atlantis_desktop.games.scoundrels.rules.state import DEALT, INVEST, PAIRS, ScoundrelsTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules.deck import Deck
@@ -110,7 +110,9 @@ def laid_aside(view: ScoundrelsTable, seat: int) -> list[int]:
     frame = view.frames[-1] if view.frames else None
     if frame is None or frame.name != steps.LAY_ASIDE or not 0 <= int(frame.data[seat]) < len(PAIRS):
         return []
-    return [view.hands[seat][place] for place in PAIRS[int(frame.data[seat])]]
+    # As they leave the hand the question is still shown that they answered.
+    hand = view.hands[seat]
+    return [hand[place] for place in PAIRS[int(frame.data[seat])]] if len(hand) == DEALT else []
 
 
 def marks_of(look: CityLook, piece: int) -> Marks:
