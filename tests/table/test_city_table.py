@@ -407,3 +407,23 @@ def test_a_refusal_does_not_cover_what_each_could_win(size: tuple[int, int]) -> 
             assert bubble is not None
             assert not bubble.rect.colliderect(scene.prospects.rect), spot
             scene.close_bubble()
+
+
+def test_while_a_new_round_begins_the_column_no_longer_tells_what_the_last_one_asked() -> None:
+    match = at_step("conquer", seats=2, humans=2)
+    with table(match, (1280, 720), silent=True, speed=1.0) as (app, scene):
+        for _number in range(600):
+            if scene.live and scene.model.step == "conquer":
+                break
+            if app.scene is not scene:
+                key(app, "return")
+            app.step([], 0.05)
+        asked, before = scene.column.instruction(), scene.model.view.round
+        scene.hand.submit(next(move for move in match.rules.moves(match.state, scene.hand.seat) if move.kind == "done"))
+        for _number in range(400):
+            app.step([], 0.05)
+            if scene.playing and scene.model.view.round != before:
+                break
+        assert scene.playing and scene.model.view.round == before + 1
+        told = scene.column.instruction()
+        assert told.heading != asked.heading and str(before + 1) in told.sentence

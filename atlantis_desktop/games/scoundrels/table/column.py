@@ -33,6 +33,8 @@ class Column:
         self.table = table
         self._asked: PromptText | None = None
         """What was asked last, in words."""
+        self._asked_in = -1
+        """The round in which that was."""
         self._told = Told()
 
     def build(self, fighting: bool) -> None:
@@ -63,8 +65,8 @@ class Column:
         if (told := others_deed(self.table.show, self.table.session.humans, model.names)) is not None:
             return told
         if self.table.playing and self._asked is not None:
-            # What is shown is between two questions, so the last one stands until the next is there.
-            return self._asked
+            # What is shown is between two questions, so the last one stands until the next is there, or its round ends.
+            return self._asked if model.view.round == self._asked_in else self._between()
         text = model.prompts.text(model.view, model.names)
         text = self._told.words(text, model.asked, model.names, self.table.live)
         if self.table.live and hand.target >= 0:
@@ -73,8 +75,13 @@ class Column:
             text = text._replace(sentence=sentence, help=self.table.cards.challenge_words(hand.target))
         if self.table.live and hand.step == steps.REGION:
             text = self._region_text(text)
-        self._asked = text
+        self._asked, self._asked_in = text, model.view.round
         return text
+
+    def _between(self) -> PromptText:
+        """Tell which round begins while nobody is asked yet."""
+        names, field = panels.field_names(), self.table.model.field
+        return PromptText(names[field] if 0 <= field < len(names) else "", panels.round_line(self.table.model), "", "")
 
     def _region_text(self, text: PromptText) -> PromptText:
         """Tell what the region that is looked at offers; before that, who could win with the coming visit."""
