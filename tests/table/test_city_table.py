@@ -427,3 +427,17 @@ def test_while_a_new_round_begins_the_column_no_longer_tells_what_the_last_one_a
         assert scene.playing and scene.model.view.round == before + 1
         told = scene.column.instruction()
         assert told.heading != asked.heading and str(before + 1) in told.sentence
+
+
+def test_scound_03_who_has_laid_cards_aside_is_no_longer_told_which_can_go() -> None:
+    with table(new_match(2, 2), (1280, 720), silent=True) as (app, scene):
+        settle(app, scene)
+        if app.scene is not scene:
+            key(app, "return")
+            settle(app, scene)
+        head = scene.find("hand_head")
+        assert "Gold glow" in head._words()[1]
+        legal = scene.session.rules.moves(scene.session.acting_view(), scene.hand.seat)
+        scene.hand.submit(legal[0])
+        rest(app)
+        assert head._words()[1] == ""

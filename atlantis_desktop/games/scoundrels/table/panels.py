@@ -15,6 +15,7 @@ from atlantis_desktop.games.scoundrels.rules.rounds import MOST_CARDS
 from atlantis_desktop.games.scoundrels.rules.state import MIDDLE, NOBODY
 from atlantis_desktop.games.scoundrels.table.board import CityPanel, region_name
 from atlantis_desktop.games.scoundrels.table.handrow import hand_room
+from atlantis_desktop.games.scoundrels.table.look import laid_aside
 from atlantis_desktop.games.scoundrels.table.model import HOME, MOVE, SEA, CityModel
 from atlantis_desktop.games.scoundrels.table.what_if import LOSE, TIE, WIN, WhatIf
 from atlantis_desktop.table.board_view import BoardView
@@ -284,6 +285,8 @@ class HandHead(CityPanel):
         """Say what the lights of this step mean; where all are asked in secret, no card of the hand is played."""
         step = self.model.step
         if step == steps.REGION:
+            return ""
+        if step == steps.LAY_ASIDE and laid_aside(self.model.view, self.model.front):
             return ""
         if step in (steps.LAY_ASIDE, steps.HAND_LIMIT):
             return _("Gold glow: can go to the discard pile")
