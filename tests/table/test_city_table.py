@@ -441,3 +441,15 @@ def test_scound_03_who_has_laid_cards_aside_is_no_longer_told_which_can_go() -> 
         scene.hand.submit(legal[0])
         rest(app)
         assert head._words()[1] == ""
+
+
+def test_a_call_to_a_turn_goes_when_the_next_step_of_the_same_person_begins() -> None:
+    with table(at_step("shining", seats=2), (1280, 720), silent=True) as (app, scene):
+        settle(app, scene)
+        scene.call(scene.hand.seat, "called")
+        assert scene.banner.visible and scene.banner.text == "called"
+        legal = scene.session.rules.moves(scene.session.acting_view(), scene.hand.seat)
+        scene.hand.submit(next(move for move in legal if move.kind == "done"))
+        rest(app)
+        assert scene.model.step != "shining"
+        assert not (scene.banner.visible and scene.banner.text == "called")

@@ -201,6 +201,8 @@ class CityScene(TableScene):
             self.call(prompt.seat, self.column.instruction().heading)
         elif self.battle_page is None and len(self.session.prompts) == 1 and passed:
             self.call(prompt.seat, _("{name}’s turn").format(name=self.model.names[prompt.seat]))
+        else:
+            self.banner.hide()
 
     # ------------------------------------------------------------------------------------------------ showing
 
