@@ -196,8 +196,11 @@ class AgendaPanel(CityPanel):
         full = laws.number(self.rules, view, "agenda_full") or 10
         told = self.told()
         head = _("Assembly · {n} of {most}").format(n=len(told), most=full)
-        brush.heading("agenda_head", head, "scroll-quill")
         box = self.screen.rect("agenda_head")
+        room = Rect(box.x, box.y, box.width - box.height - ui.scale.px(12), box.height)
+        if not brush.fits(head, room, "smallest", 15):
+            head = f"{_('Assembly')} {len(told)}/{full}"
+        brush.heading("agenda_head", head, "scroll-quill")
         room = Rect(box.x, box.bottom + 2, box.width, self.rect.bottom - box.bottom - 4)
         least = ui.text.line_height("smallest", 15)
         rows = max(1, min(max(full, len(told)), room.height // least))

@@ -176,14 +176,16 @@ class DaisPanel(CityPanel):
 
     def _motion(self, brush: Brush, motion: str, box: Rect) -> None:
         text = brush.ui.text
-        ways = (("heading", 22.0), ("heading", 18.0), ("bold", 18.0), ("smallest", 16.0), ("smallest", 15.0))
-        for style, size in ways:
-            if text.measure(escape(motion), style, box.width, size=size)[1] <= box.height:
-                brush.words(escape(motion), box, style, "title-light", size=size, align="center", valign="middle")
-                return
         # What is longer than the dais is told by its name; the whole stands in the tip and on the card.
-        short = motion.split(": ")[0]
-        brush.fit(escape(short), box, "bold", "title-light", size=18, align="center")
+        parts = motion.split(": ")
+        told = [": ".join(parts[:many]) for many in range(len(parts), 0, -1)]
+        ways = (("heading", 22.0), ("heading", 18.0), ("bold", 18.0), ("smallest", 16.0), ("smallest", 15.0))
+        for words in told:
+            for style, size in ways:
+                if text.measure(escape(words), style, box.width, size=size)[1] <= box.height:
+                    brush.words(escape(words), box, style, "title-light", size=size, align="center", valign="middle")
+                    return
+        brush.fit(escape(told[-1]), box, "bold", "title-light", size=18, align="center")
 
     def _sums(self, brush: Brush, last: Ballot, box: Rect) -> None:
         ui = brush.ui

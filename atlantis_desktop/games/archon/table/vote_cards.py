@@ -73,8 +73,10 @@ class VoteCard(Clicked, CachedPanel):
             size -= 1
         if ui.text.measure(words, style, size=size)[0] > box.width:
             style = "smallest"
-        brush.words(words, box, style, INKS[self.value], size=size, align="center", valign="middle", wrap=False,
-                    squeeze=True)  # fmt: skip
+        # The pebble on the card says the same where the word has no room.
+        if style != "smallest" or brush.fits(words, box, style, 15):
+            brush.words(words, box, style, INKS[self.value], size=15 if style == "smallest" else size, align="center",
+                        valign="middle", wrap=False, squeeze=True)  # fmt: skip
         if self.chosen:
             brush.frame(rect, ui.theme.colour("glow"), 3, 10)
         elif self.hovered:
