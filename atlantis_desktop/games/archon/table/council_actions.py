@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from atlantis_desktop.games.archon.rules import steps
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.state import TEXTS_EACH
+from atlantis_desktop.games.archon.table.constitution import NAMES
 from atlantis_desktop.games.archon.table.council_hand import CouncilHand
 from atlantis_desktop.games.archon.table.pages import AskedActions
 from atlantis_desktop.games.match_words import joined
@@ -40,6 +43,8 @@ class CouncilActions(AskedActions):
         votes = bool(frames) and frames[-1].name == steps.VOTE
         if votes and len(sentence) > LONG and ": " in sentence:
             sentence = sentence.rsplit(": ", 1)[0]
+            if sentence in TEXTS:
+                sentence = f"{sentence} · {_(NAMES[TEXTS.index(sentence) // TEXTS_EACH])}"
         return heading, sentence, rest
 
     def _note(self, live: bool) -> None:

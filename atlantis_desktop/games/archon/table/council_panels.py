@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
-from atlantis_desktop.games.archon.rules import ballots, gains, laws
+from atlantis_desktop.games.archon.rules import ballots, gains, laws, steps
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.state import DECKS, TEXTS_EACH
 from atlantis_desktop.games.archon.table.city import CityPanel
@@ -357,8 +357,11 @@ class EventsHead(CityPanel):
         super().__init__("events", screen, model, 0)
 
     def words(self) -> str:
-        """Return the Act with its cycle."""
+        """Return the Act with its cycle, or what meets where no events lie."""
         view = self.view
+        names = [frame.name for frame in view.frames]
+        if steps.ASSEMBLY in names or steps.DIPLOMACY in names:
+            return _("Assembly") if steps.ASSEMBLY in names else _("Diplomacy Round")
         act = _("Events of Act {act}").format(act=ROMAN[view.act - 1])
         return _("{act} · council {n}").format(act=act, n=view.cycle) if view.cycle else act
 
