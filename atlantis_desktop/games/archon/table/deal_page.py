@@ -167,7 +167,10 @@ class DealPage(TableOfDeals):
             faction=self.faction(to), goods=goods_said(self.rules, good, n))  # fmt: skip
         if want is None:
             return gift + " " + _("What for?")
-        return f"{gift} {return_said(self.rules, self.table.session.names, asked_of(self.rules, want), False)}"
+        ask = asked_of(self.rules, want)
+        wish = return_said(self.rules, self.table.session.names, ask, False)
+        # How it is kept and what breaking it costs belong to the offer: they are seen however far the page scrolls.
+        return f"{gift} {wish}\n{terms_said(self.rules, self.view, good, n, ask)}"
 
     def missing(self) -> str:
         if self.draft.to == NOBODY:
@@ -244,8 +247,6 @@ class DealPage(TableOfDeals):
             items += self.side(right, "want", _("I want"), wanted, both[1])
             items += self.exchange(left, right, top.y, both[0])
             bottom = both[1]
-            items += self._terms(Rect(box.x, bottom + gap, box.width, 0))
-            bottom = max(item.rect.bottom for item in items)
         told = offers_answered(self.rules, self.view, self.table.session.match, self.seat)
         if told:
             items += self.note(Rect(box.x, bottom + gap, box.width, 0), "answered", "tied-scroll", told)
@@ -257,7 +258,7 @@ class DealPage(TableOfDeals):
         px, rules, view = self.ui.scale.px, self.rules, self.view
         found = deal_draft.partners(rules, view, self.seat)
         head = self.heading(box, "to_head", _("To whom"))
-        places = in_columns(Rect(box.x, head.rect.bottom + px(2), box.width, 0), len(found), px(168), px(62), px(8))
+        places = in_columns(Rect(box.x, head.rect.bottom + px(2), box.width, 0), len(found), px(150), px(62), px(8))
         items: list[Widget] = [head]
         for seat, place in zip(found, places, strict=True):
             n = influence.influence(view, seat)
@@ -439,14 +440,6 @@ class DealPage(TableOfDeals):
             items.append(Chip(f"office_{at}", place, words, partial(self.ask_for, None if chosen else move), note=note,
                               chosen=chosen, sign="gavel"))  # fmt: skip
         return items
-
-    def _terms(self, box: Rect) -> list[Widget]:
-        want, rules = self.draft.want, self.rules
-        if want is None or self.draft.good == NOTHING:
-            return []
-        ask = asked_of(rules, want)
-        icon = "tied-scroll" if ask[0] in SWORN else "chest" if ask[0] in deals.ESCROWED else "card-exchange"
-        return self.note(box, "terms", icon, terms_said(rules, self.view, self.draft.good, self.draft.n, ask))
 
 
 class ReplyPage(TableOfDeals):

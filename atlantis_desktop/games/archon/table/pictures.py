@@ -72,6 +72,35 @@ def _constitution(app: Any) -> None:
     show_table(app, _vote_asked()).constitution.show()
 
 
+def _asked(app: Any, step: str, seats: int, choose: Callable[[Any], None]) -> None:
+    """Show the page of a question, with something chosen on it."""
+    match = sample_match(seats=seats, game=GAME)
+    play_until(match, step, 0)
+    table = show_table(app, match)
+    for _number in range(40):
+        if app.scene is not table:
+            choose(app.scene)
+            return
+        app.step([], 0.02)
+
+
+def _deal(page: Any) -> None:
+    page.choose_partner(1)
+    page.give(0, 2)
+
+
+def _support(page: Any) -> None:
+    page.choose(page.plan._replace(doom=1))
+
+
+def _legacy(app: Any) -> None:
+    match = sample_match(seats=5, game=GAME)
+    play_on(match, MOST_MOVES)
+    table = show_table(app, match)
+    if app.scene is table:
+        show_page(app, "result", table=table)
+
+
 PICTURES: Final[Mapping[str, Callable[[Any], None]]] = {
     "archon-setup": partial(show_page, page="setup", game=GAME),
     "archon-council": _council,
@@ -81,4 +110,7 @@ PICTURES: Final[Mapping[str, Callable[[Any], None]]] = {
     "archon-eight": _eight,
     "archon-battle": _battle,
     "archon-result": _result,
+    "archon-deal": partial(_asked, step="debate", seats=8, choose=_deal),
+    "archon-support": partial(_asked, step="support", seats=8, choose=_support),
+    "archon-legacy": _legacy,
 }
