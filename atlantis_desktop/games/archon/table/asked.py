@@ -20,7 +20,7 @@ from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.archon.table.look import draw_faction, faction_icon
 from atlantis_desktop.games.archon.words.names import faction_of
 from atlantis_desktop.table.part import TablePart
-from atlantis_desktop.ui.art.surfaces import veil
+from atlantis_desktop.ui.art.surfaces import draw_panel, veil
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.scenes.dialog import Answer, ButtonRows
@@ -60,7 +60,9 @@ class AskedPage(Scene):
         self.question = pages.question()
         self.area: ScrollArea | None = None
         self._offset = 0
+        self.sheet = Rect(0, 0, 0, 0)
         self._ground: Surface | None = None
+        self._sheeted: tuple[object, Surface] | None = None
 
     # ------------------------------------------------------------------------------------------------ to be given
 
@@ -140,7 +142,7 @@ class AskedPage(Scene):
         high = min(need, room)
         sheet = Rect(0, 0, wide, fixed + high)
         sheet.center = ui.scale.screen.center
-        self.add(Panel("asked_sheet", sheet, "vellum", label=self.title()))
+        self.sheet = sheet
         x, y = sheet.x + pad, sheet.y + pad
         self._head(Rect(x, y, inner, head_high))
         y += head_high + gap
@@ -274,7 +276,11 @@ class AskedPage(Scene):
     # ------------------------------------------------------------------------------------------------ painting
 
     def paint_ground(self, surface: Surface) -> None:
-        """Paint the darkened table once: every step on the page would paint it anew."""
+        """Paint the darkened table once, and the sheet once for each size: every step on the page needs both."""
+        key = tuple(self.sheet), surface.get_size()
+        if self._sheeted is not None and self._sheeted[0] == key:
+            surface.blit(self._sheeted[1], (0, 0))
+            return
         if self._ground is None or self._ground.get_size() != surface.get_size():
             if self.below is not None:
                 self.below.canvas.draw_all(surface)
@@ -282,10 +288,12 @@ class AskedPage(Scene):
             self._ground = surface.copy()
         else:
             surface.blit(self._ground, (0, 0))
+        draw_panel(surface, self.ui, self.sheet, "vellum")
+        self._sheeted = key, surface.copy()
 
     def free_ground(self) -> None:
         super().free_ground()
-        self._ground = None
+        self._ground = self._sheeted = None
 
 
 def _paint_band(surface: Surface, rect: Rect, ui: Any) -> None:
