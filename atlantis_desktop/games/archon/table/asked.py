@@ -327,8 +327,9 @@ class AskedPages(TablePart):
 
     @property
     def waits(self) -> bool:
-        """Whether a question is asked that has a page, so that the gold button opens it."""
-        return self.table.live and not self.queue and self.step in self.makers
+        """Whether a question is asked that has a page, so that the gold button opens it; a lesson leads without any."""
+        led = self.table.guide is not None
+        return self.table.live and not led and not self.queue and self.step in self.makers
 
     def lapse(self, dt: float) -> None:
         table = self.table
@@ -344,7 +345,7 @@ class AskedPages(TablePart):
     def _free(self) -> bool:
         """Whether nothing lies over the table that is to be read or answered first."""
         table = self.table
-        return table.guide is None and table.floats.popup is None and table.hints.panel is None
+        return table.floats.popup is None and table.hints.panel is None
 
     def open(self) -> None:
         """Open the page of the question that is asked."""
