@@ -284,7 +284,7 @@ def test_archon_72_a_tablet_turns_when_another_text_comes_into_force() -> None:
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 100), ((1920, 1080), 100),
                                              ((1920, 1080), 150)])  # fmt: skip
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("step", ["vote", "support", "action"])
+@pytest.mark.parametrize("step", ["vote", "announce", "action"])
 def test_nothing_is_cut_or_overlaps(step: str, language: str, size: tuple[int, int], scale: int, seats: int) -> None:
     with table(council(seats, asked(step)), size, ui_scale=scale, language=language) as (app, _scene):
         app.draw_now()

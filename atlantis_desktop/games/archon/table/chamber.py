@@ -15,10 +15,13 @@ from atlantis_desktop.games.archon.table.dais import Reveal
 from atlantis_desktop.games.archon.table.phases import phases
 from atlantis_desktop.games.archon.table.story import Story, story_of
 from atlantis_desktop.table.ribbon import StepMark
+from atlantis_desktop.ui.richtext import escape
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.table.council_scene import CouncilScene
 
+MOST_LINES: Final = 5
+"""So many lines a row of the list of moves has at most."""
 COUNCIL_MAP: Final = "archon/council"
 CHAMBER: Final = (1188, 664)
 """The size of the drawing of the chamber on the canvas."""
@@ -36,6 +39,10 @@ class Chamber:
         self.table = table
         self.reveal = Reveal()
         self._story = Story()
+        self._list: object = None
+        """The list of moves whose rows are fitted, with how high they were and the texts for which they are."""
+        self._row = 0
+        self._fitted: tuple[str, ...] = ()
         self.hand: CouncilHand = CouncilHand(table.model)
         # The buttons ask the hand that the table holds while they are made.
         table.hand = self.hand
@@ -70,6 +77,23 @@ class Chamber:
         shown = not self.board.voting
         if moves.visible != shown:
             moves.visible = shown
+            moves.mark()
+        if moves is not self._list:
+            self._list, self._row, self._fitted = moves, moves.row_high, ()
+        if moves.texts != self._fitted:
+            self._fitted = moves.texts
+            self._fit_rows()
+
+    def _fit_rows(self) -> None:
+        """Make the rows of the list as high as its longest text, so that every article can be read whole."""
+        moves, text = self.table.moves, self.table.ui.text
+        px, line = self.table.ui.scale.px, text.line_height("smallest", 15)
+        wide = moves.row(0).width - px(38)
+        high = max((text.measure(escape(each), "smallest", wide, size=15)[1] for each in moves.texts), default=0)
+        needed = max(self._row, min(high, MOST_LINES * line) + 8)
+        if needed != moves.row_high:
+            moves.row_high = needed
+            moves.at = moves.top = 0
             moves.mark()
 
     def paint_ground(self, surface: Surface) -> None:
