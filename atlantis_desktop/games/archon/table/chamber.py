@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 MOST_LINES: Final = 5
 """So many lines a row of the list of moves has at most."""
+FEW: Final = 4
+SEEN: Final = 3
+"""Of more than a few moves so many rows at least are seen at once."""
 COUNCIL_MAP: Final = "archon/council"
 CHAMBER: Final = (1188, 664)
 """The size of the drawing of the chamber on the canvas."""
@@ -90,7 +93,12 @@ class Chamber:
         px, line = self.table.ui.scale.px, text.line_height("smallest", 15)
         wide = moves.row(0).width - px(38)
         high = max((text.measure(escape(each), "smallest", wide, size=15)[1] for each in moves.texts), default=0)
-        needed = max(self._row, min(high, MOST_LINES * line) + 8)
+        needed = min(high, MOST_LINES * line) + 8
+        if len(moves.texts) > FEW:
+            # A long list still shows several rows at once; what is cut there stands in the rules of the articles.
+            moves.row_high = self._row
+            needed = min(needed, moves.rows * self._row // SEEN)
+        needed = max(self._row, needed)
         if needed != moves.row_high:
             moves.row_high = needed
             moves.at = moves.top = 0

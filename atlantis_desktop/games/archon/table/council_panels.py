@@ -12,9 +12,9 @@ from atlantis_desktop.games.archon.rules import ballots, gains, laws, steps
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.state import DECKS, TEXTS_EACH
 from atlantis_desktop.games.archon.table.city import CityPanel
+from atlantis_desktop.games.archon.table.constitution import NAMES
 from atlantis_desktop.games.archon.table.look import letters
 from atlantis_desktop.games.archon.table.story import CHOSEN, FAILED, NOT_CHOSEN, PASSED, VOTING, Story
-from atlantis_desktop.games.archon.words.card_texts import localised
 from atlantis_desktop.games.archon.words.council_sentences import text_text
 from atlantis_desktop.games.archon.words.names import card_name, faction_of
 from atlantis_desktop.games.match_words import ROMAN
@@ -40,12 +40,11 @@ SIGNS: Final = {CHOSEN: "scroll-quill", NOT_CHOSEN: "card-discard", VOTING: "vot
 """What has become of an event card is told by word, sign and colour."""
 
 
-def motion_name(rules: object, article: int, text: int, names: Sequence[str]) -> str:
+def motion_name(article: int, text: int, names: Sequence[str]) -> str:
     """Return a motion on the agenda in few words: the article with its text, or whom it exiles."""
     if article == ballots.EXILE_MOTION:
         return _("Exile for {name}").format(name=names[text])
-    told = localised(rules.cards.content).articles[article].name  # type: ignore[attr-defined]
-    return f"{TEXTS[article * TEXTS_EACH + text]} · {told}"
+    return f"{TEXTS[article * TEXTS_EACH + text]} · {_(NAMES[article])}"
 
 
 class TracksPanel(CityPanel):
@@ -185,7 +184,7 @@ class AgendaPanel(CityPanel):
 
     def told(self) -> list[str]:
         """Return the motions in words."""
-        return [motion_name(self.rules, article, text, self.model.names) for article, text, _seat in self.view.agenda]
+        return [motion_name(article, text, self.model.names) for article, text, _seat in self.view.agenda]
 
     def further_words(self) -> Sequence[str]:
         return [text_text(self.rules, article * TEXTS_EACH + text) for article, text, _seat in self.view.agenda
