@@ -78,8 +78,6 @@ def on_streets(scene: CouncilScene) -> bool:
     return scene.floor is scene.streets
 
 
-
-
 def test_archon_13_the_table_becomes_the_streets_with_a_stasis_and_the_council_again_after_it() -> None:
     match = council(3, lambda _prompt, state: in_streets(state), seed=7, people=3)
     rng = random.Random(1)

@@ -100,8 +100,12 @@ class CouncilSeat(SeatPanel):
         view, seat = self.view, self.seat
         support = view.support[seat]
         arete = f"{view.arete[seat]}+{support}" if support else str(view.arete[seat])
-        return [("laurels", arete), ("two-coins", str(view.talents[seat])),
-                ("horse-head", str(max(0, view.horses[seat] - view.tired[seat]))), ("clover", str(view.tyche[seat]))]
+        return [
+            ("laurels", arete),
+            ("two-coins", str(view.talents[seat])),
+            ("horse-head", str(max(0, view.horses[seat] - view.tired[seat]))),
+            ("clover", str(view.tyche[seat])),
+        ]
 
     def pieces(self) -> Sequence[int]:
         return ()

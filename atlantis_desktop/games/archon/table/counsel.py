@@ -161,5 +161,3 @@ def aim_words(rules: ArchonRules, table: ArchonTable, seat: int, text: int) -> s
         kept = joined([TEXTS[each] for aim in ended for each in aim])
         return _("{text} would end your aim {aim}").format(text=TEXTS[text], aim=kept)
     return _("{text} touches none of your aims").format(text=TEXTS[text])
-
-

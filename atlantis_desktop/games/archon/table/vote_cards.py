@@ -113,5 +113,3 @@ class VoteHead(CachedPanel):
 
     def paint(self, brush: Brush) -> None:
         brush.heading("vote_head", self.words(), "vote")
-
-
