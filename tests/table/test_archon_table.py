@@ -288,6 +288,9 @@ def answer_page(app: Any, keys: bool) -> None:
             break
         if keys:
             kit.key(app, "tab")
+            for _arrow in range(page.view.seats):
+                if isinstance(page.focus, Chip) and page.focus.chosen:
+                    kit.key(app, "right")
             if isinstance(page.focus, Chip) and not page.focus.chosen:
                 kit.key(app, "return")
         else:

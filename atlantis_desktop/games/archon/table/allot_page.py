@@ -163,5 +163,6 @@ class AllotPage(AskedPage):
             now = self.view.doom[seat] if self.gift == "doom" else self.view.tyche[seat]
             note = (_("Doom {n}") if self.gift == "doom" else _("Tyche {n}")).format(n=now)
             items.append(Chip(f"to_{seat}", place, self.faction(seat), partial(self.give, seat), note=note,
-                              chosen=seat in self.given, sign=self.token(seat), dark=False))  # fmt: skip
+                              chosen=seat in self.given, sign=self.token(seat), dark=False,
+                              region="body_to"))  # fmt: skip
         return items

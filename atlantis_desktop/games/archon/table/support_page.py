@@ -205,7 +205,8 @@ class SupportPage(SealedPage):
         places = in_columns(top, len(options), px(148), px(44), px(6))
         for (key, said), place in zip(options, places, strict=True):
             to = key - shift
-            sign: Any = self.token(to) if 0 <= to < seats else "two-coins" if to == seats else "cross-mark"
+            # A venture is told in words alone: they are long in some languages.
+            sign: Any = self.token(to) if 0 <= to < seats else "" if to == seats else "cross-mark"
             items.append(Chip(f"{name}_{key}", place, said, partial(take, key), chosen=key == chosen, sign=sign,
                               size=16, region=f"body_{name}"))  # fmt: skip
         return places[-1].bottom + px(8)
