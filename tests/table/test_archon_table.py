@@ -234,10 +234,11 @@ def test_archon_110_the_places_that_are_held_stand_beside_the_battle() -> None:
     with table(deployed(5, 3, 20, "bet"), (1920, 1080)) as (app, scene):
         kit.key(app, "escape")
         kit.pass_time(app, 3)
+        rules: Any = scene.model.rules
         words = scene.find("held").further_words()
         for at, name in enumerate(OBJECTIVE_IDS):
             there = units.seats_at(scene.model.view, at)
-            told = [each for each in words if objective_name(scene.model.rules, at) + ": " in each]
+            told = [each for each in words if objective_name(rules, at) + ": " in each]
             assert len(told) == bool(there), name
             assert not there or told[0].endswith("contested") == (len(there) > 1)
         assert app.audit().findings() == []
