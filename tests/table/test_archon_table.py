@@ -14,7 +14,7 @@ from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.bots.odds import chances
 from atlantis_desktop.games.archon.rules import battle, units
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS
-from atlantis_desktop.games.archon.table.asked import AskedPage
+from atlantis_desktop.games.archon.table.asked import AskedScene
 from atlantis_desktop.games.archon.table.chances import CARDS, after, sides_at
 from atlantis_desktop.games.archon.table.held import battles_of_night
 from atlantis_desktop.games.archon.table.scene import StasisScene
@@ -283,21 +283,22 @@ def by_keys(app: Any, scene: StasisScene, number: int) -> None:
 
 def answer_page(app: Any, keys: bool) -> None:
     """Answer the page that lies over the table: what has to be chosen first, then the gold button."""
-    page = app.scene
+    scene = app.scene
+    page = scene.page
     for _press in range(80):
         if not page.missing():
             break
         if keys:
             kit.key(app, "tab")
             for _arrow in range(page.view.seats):
-                if isinstance(page.focus, Chip) and page.focus.chosen:
+                if isinstance(scene.focus, Chip) and scene.focus.chosen:
                     kit.key(app, "right")
-            if isinstance(page.focus, Chip) and not page.focus.chosen:
+            if isinstance(scene.focus, Chip) and not scene.focus.chosen:
                 kit.key(app, "return")
         else:
-            kit.click(app, next(w.name for w in page.walk() if isinstance(w, Chip) and not w.chosen))
+            kit.click(app, next(w.name for w in scene.walk() if isinstance(w, Chip) and not w.chosen))
     for _press in range(80):
-        if keys and (page.focus is None or page.focus.name != "confirm"):
+        if keys and (scene.focus is None or scene.focus.name != "confirm"):
             kit.key(app, "tab")
     if keys:
         kit.key(app, "return")
@@ -312,7 +313,7 @@ def test_a_whole_night_is_played(seats: int, way: Any) -> None:
     with table(match) as (app, scene):
         for number in range(400):
             kit.pass_time(app, 3)
-            if isinstance(app.scene, AskedPage):
+            if isinstance(app.scene, AskedScene):
                 answer_page(app, way is by_keys)
             elif app.scene is not scene:
                 break

@@ -16,6 +16,7 @@ from atlantis_desktop.games.archon.rules import deals, gestures, steps, support
 from atlantis_desktop.games.archon.rules.support import Plan
 from atlantis_desktop.games.archon.table import deal_draft
 from atlantis_desktop.games.archon.table.allot_page import AllotPage
+from atlantis_desktop.games.archon.table.asked import AskedScene
 from atlantis_desktop.games.archon.table.deal_draft import Draft
 from atlantis_desktop.games.archon.table.deal_page import DealPage, ReplyPage
 from atlantis_desktop.games.archon.table.pages import PAGES
@@ -41,8 +42,8 @@ def game(seats: int, wanted: Wanted, people: int = 1) -> Match[Any]:
 def page_of(app: Any, kind: type[Any]) -> Any:
     """The page on top, after the time in which it opens."""
     kit.pass_time(app, 4)
-    assert isinstance(app.scene, kind), type(app.scene)
-    return app.scene
+    assert isinstance(app.scene, AskedScene) and isinstance(app.scene.page, kind), type(app.scene)
+    return app.scene.page
 
 
 # Every page, at every size
@@ -58,10 +59,10 @@ def test_no_page_cuts_a_word(step: str, seats: int, size: tuple[int, int], scale
     with table(game(seats, asked(step)), size, ui_scale=scale, language=language) as (app, _scene):
         page = page_of(app, PAGES[step])
         assert app.audit().findings() == []
-        for name in [widget.name for widget in page.walk() if widget.focusable and widget.region == "body"]:
-            found = next((widget for widget in page.walk() if widget.name == name), None)
+        for name in [widget.name for widget in page.scene.walk() if widget.focusable and widget.region == "body"]:
+            found = next((widget for widget in page.scene.walk() if widget.name == name), None)
             if found is not None:
-                page.set_focus(found)
+                page.scene.set_focus(found)
                 found.answer()
                 assert app.audit().findings() == [], name
 
@@ -99,17 +100,17 @@ def test_archon_48_the_sum_of_a_plan_is_the_strength_that_is_announced() -> None
 
 
 def test_archon_46_a_plan_that_no_list_has_is_chosen_by_steppers_alone() -> None:
-    match = game(8, lambda prompt, state: prompt.name == steps.SUPPORT and state.act == 2 and bool(
+    match = game(8, lambda prompt, state: prompt.name == steps.SUPPORT and state.act == 3 and bool(
         support.plan_of(state, 0, 0).heroes) and state.horses[0] > state.tired[0])  # fmt: skip
     with table(match) as (app, scene):
         page = page_of(app, SupportPage)
         for _step in range(3):
-            page.set_focus(page.find("support_doom"))
+            page.scene.set_focus(page.scene.find("support_doom"))
             kit.key(app, "right")
         kit.key(app, "left")
         kit.key(app, "left")
         assert page.plan.doom == 1
-        stepper = page.find("support_horses")
+        stepper = page.scene.find("support_horses")
         assert isinstance(stepper, Stepper)
         kit.click_at(app, stepper.more(stepper.rect).center)
         kit.click(app, "hero_0_1")
@@ -125,10 +126,10 @@ def test_archon_46_a_plan_that_no_list_has_is_chosen_by_steppers_alone() -> None
 def test_archon_44_a_stepper_says_why_there_is_no_more() -> None:
     with table(game(4, asked(steps.SUPPORT))) as (app, _scene):
         page = page_of(app, SupportPage)
-        page.set_focus(page.find("support_doom"))
+        page.scene.set_focus(page.scene.find("support_doom"))
         for _step in range(support.most_doom(page.rules, page.view) + 1):
             kit.key(app, "right")
-        assert "ARCHON-46" in page.floats.refusal
+        assert "ARCHON-46" in page.scene.floats.refusal
         assert page.plan.doom == support.most_doom(page.rules, page.view)
 
 
@@ -146,7 +147,7 @@ def test_a_page_tells_who_has_answered_and_never_what() -> None:
         assert set(seen[1:]) == {sealed.SEALED}
         words = [record.text for record in app.audit().records]
         assert any(f"{len(top.data) - 1} of {len(top.data)} have answered" in each for each in words)
-        kit.click_at(app, page.find("amount").more(page.find("amount").rect).center)
+        kit.click_at(app, page.scene.find("amount").more(page.scene.find("amount").rect).center)
         kit.click(app, "confirm")
         kit.pass_time(app, 4)
         made = [made.move for made in scene.session.match.line if made.move.seat == 0]
@@ -173,7 +174,7 @@ def test_archon_103_the_page_of_a_bonus_die_tells_both_chances() -> None:
     with table(match) as (app, scene):
         page = page_of(app, BetPage)
         assert page.chance(1) > page.chance(0) > 0
-        kit.click_at(app, page.find("amount").more(page.find("amount").rect).center)
+        kit.click_at(app, page.scene.find("amount").more(page.scene.find("amount").rect).center)
         assert page.sentence().count("%") == 2
         kit.click(app, "confirm")
         kit.pass_time(app, 4)
@@ -231,12 +232,12 @@ def test_archon_37_an_offer_is_laid_before_the_other_in_one_go() -> None:
     match = game(5, lambda prompt, state: prompt.name == steps.DEBATE and state.talents[0] > 3)
     with table(match) as (app, scene):
         page: DealPage = page_of(app, DealPage)
-        assert page.find("confirm").reason
+        assert page.scene.find("confirm").reason
         to = next(seat for seat in range(1, 5) if any(
             move.kind == "want_no" for move in deal_draft.wants(page.rules, page.view, 0, Draft(seat))))  # fmt: skip
         kit.click(app, f"to_{to}")
         for _step in range(3):
-            page.set_focus(page.find("give_0"))
+            page.scene.set_focus(page.scene.find("give_0"))
             kit.key(app, "right")
         event = page.view.activated[0]
         kit.click(app, f"want_no_{event}")
@@ -315,10 +316,10 @@ def test_numbers_of_a_gesture_are_judged_by_the_rules() -> None:
 def compose(app: Any, page: DealPage, keys: bool) -> None:
     """Put an offer together, of what lies there, and make it; where nothing goes together, offer no more."""
     press(app, next(name for name in names_of(page) if name.startswith("to_")), keys)
-    stepper = page.find("give_0")
+    stepper = page.scene.find("give_0")
     assert isinstance(stepper, Stepper)
     if keys:
-        page.set_focus(stepper)
+        page.scene.set_focus(stepper)
         kit.key(app, "right")
     else:
         kit.click_at(app, stepper.more(stepper.rect).center)
@@ -329,7 +330,7 @@ def compose(app: Any, page: DealPage, keys: bool) -> None:
 
 
 def names_of(page: Any) -> list[str]:
-    return [widget.name for widget in page.walk() if widget.focusable]
+    return [widget.name for widget in page.scene.walk() if widget.focusable]
 
 
 def press(app: Any, name: str, keys: bool) -> None:
@@ -371,7 +372,7 @@ def test_councils_are_played_by_pages_alone(keys: bool) -> None:
     with table(match) as (app, scene):
         for _round in range(400):
             kit.pass_time(app, 3)
-            page = app.scene
+            page: Any = app.scene.page if isinstance(app.scene, AskedScene) else scene
             if (match.state.act, match.state.cycle) >= (1, 4):
                 break
             if isinstance(page, DealPage) and page.view.talents[0] > 2 and not page.fixed and "confirm" in names_of(
@@ -379,7 +380,7 @@ def test_councils_are_played_by_pages_alone(keys: bool) -> None:
                 compose(app, page, keys)
             elif isinstance(page, DealPage):
                 press(app, "withdraw" if page.fixed else "done", keys)
-            elif page is not scene and page.name == "asked":
+            elif page is not scene:
                 for name in [name for name in names_of(page) if name.startswith(("way_", "card_"))]:
                     if page.missing():
                         press(app, name, keys)

@@ -6,7 +6,7 @@ A page puts the answer together as data; nothing is decided before its gestures 
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, cast
 
@@ -41,28 +41,21 @@ OF_TABLE: Final = ("hint", "undo", "redo", "summary")
 """What keys of the key map mean on the table, also while a page lies over it."""
 
 
-class AskedPage(Scene):
-    """A sheet of vellum over the darkened table: a head, what is to be chosen, the answer in a sentence, buttons."""
+class AskedPage(ABC):
+    """What a page says and holds: a head, what is to be chosen, the answer in a sentence, buttons."""
 
-    name = "asked"
-    overlay = True
-    region_order = ("body", "answers")
     wide = 1240.0
     """How wide the sheet is at most, in units."""
     icon = "scroll-unfurled"
 
     def __init__(self, pages: AskedPages) -> None:
         """Take the part that opened it."""
-        super().__init__(pages.table.ui)
         self.pages = pages
         self.table = pages.table
+        self.ui = self.table.ui
         self.step = pages.step
         self.question = pages.question()
-        self.area: ScrollArea | None = None
-        self._offset = 0
-        self.sheet = Rect(0, 0, 0, 0)
-        self._ground: Surface | None = None
-        self._sheeted: tuple[object, Surface] | None = None
+        self.scene = AskedScene(self)
 
     # ------------------------------------------------------------------------------------------------ to be given
 
@@ -120,71 +113,6 @@ class AskedPage(Scene):
         icon = faction_icon(self.rules, self.view, seat)
         return lambda surface, ui, rect: draw_faction(surface, ui, seat, icon, rect)
 
-    # ------------------------------------------------------------------------------------------------ building
-
-    def build(self) -> None:
-        """Lay head, body, sentence and buttons into a sheet that is as high as they need."""
-        ui, px, text = self.ui, self.ui.scale.px, self.ui.text
-        edge, pad, gap = px(8), px(26), px(12)
-        wide = min(px(self.wide), ui.scale.width - 2 * edge)
-        inner = wide - 2 * pad
-        head_high = text.line_height("dialog", 28)
-        rows = ButtonRows(ui, self.answers(), inner, gap, 19, pad=18)
-        told = self.sentence()
-        told_high = text.measure(told, "body", inner - px(36), size=19)[1] + px(18) if told else 0
-        fixed = 2 * pad + head_high + gap + (told_high + gap if told else 0) + rows.high(px(52)) - px(6)
-        room = ui.scale.height - 2 * edge - fixed
-        items = self.fill(Rect(0, 0, inner, TALL))
-        need = max((item.rect.bottom for item in items), default=0) + px(8)
-        scrolls = need > room
-        if scrolls:
-            items = self.fill(Rect(0, 0, inner - px(BAR_UNITS + 8), TALL))
-        high = min(need, room)
-        sheet = Rect(0, 0, wide, fixed + high)
-        sheet.center = ui.scale.screen.center
-        self.sheet = sheet
-        x, y = sheet.x + pad, sheet.y + pad
-        self._head(Rect(x, y, inner, head_high))
-        y += head_high + gap
-        # Edges, shadows and the ring of the keyboard reach a little beyond what is laid.
-        self.area = ScrollArea("asked_body", Rect(x - px(8), y - px(6), inner + px(16), high + px(8)), region="body",
-                               pad=px(6))  # fmt: skip
-        for item in items:
-            item.move(x, y)
-        self.area.fill(items)
-        self.add(self.area)
-        self.area.scroll_to(self._offset)
-        y += high + gap
-        if told:
-            band = Rect(x, y, inner, told_high)
-            self.add(Custom("asked_band", band, _paint_band))
-            self.add(Label("asked_sentence", band.inflate(-px(36), -px(8)), told, "body", "ink", size=19,
-                           valign="middle", link="link", fit=True))  # fmt: skip
-            y += told_high + gap
-        for button in rows.buttons(x, y, px(52), self._taker):
-            self._gold(self.add(button))
-
-    def _head(self, box: Rect) -> None:
-        ui, px = self.ui, self.ui.scale.px
-        side = box.height
-        self.add(Picture("asked_mark", Rect(box.x, box.y, side, side), f"icons/{self.icon}", tint="bronze"))
-        aside = self.aside()
-        wide = min(ui.text.measure(aside, "body", size=18)[0] + px(4), box.width * 2 // 5) if aside else 0
-        words = Rect(box.x + side + px(12), box.y, box.width - side - px(24) - wide, box.height)
-        self.add(Label("asked_title", words, escape(self.title()), "dialog", "ink", size=28, valign="middle",
-                       wrap=False, squeeze=True, fit=True))  # fmt: skip
-        if aside:
-            right = Rect(box.right - wide, box.y, wide, box.height)
-            self.add(Label("asked_aside", right, aside, "body", "ink-2", size=18, align="right", valign="middle",
-                           wrap=False, squeeze=True, fit=True))  # fmt: skip
-
-    def _gold(self, button: Button) -> None:
-        if button.name == "confirm":
-            button.reason = escape(self.missing())
-
-    def _taker(self, answer: Answer) -> Callable[[], None]:
-        return self.confirm if answer.id == "confirm" else answer.act or self.put_away
-
     def looking(self) -> Answer:
         """Return the button that puts the page away."""
         return Answer("look", _("Look at the table"), self.put_away, icon="eyeball")
@@ -225,9 +153,17 @@ class AskedPage(Scene):
     # ------------------------------------------------------------------------------------------------ acts
 
     def changed(self) -> None:
-        """Something was chosen: the page is laid anew; focus and what is scrolled stay."""
-        self._offset = self.area.offset if self.area is not None else 0
-        self.rebuild()
+        """Something was chosen: the page is laid anew."""
+        self.scene.lay_anew()
+
+    def lapse(self, dt: float) -> bool:
+        """Let ``dt`` seconds pass while the page is looked at. Return whether it is to be laid anew."""
+        return False
+
+    @property
+    def waits(self) -> bool:
+        """Whether something is waited for that no input tells of."""
+        return False
 
     def confirm(self) -> None:
         """Send what was put together."""
@@ -249,29 +185,125 @@ class AskedPage(Scene):
         """Whether the question is still the one that is asked, and no hint lies on the table, which speaks of that."""
         return self.table.hints.panel is None and self.pages.question() == self.question
 
+
+class AskedScene(Scene):
+    """A sheet of vellum over the darkened table, on which a page stands."""
+
+    name = "asked"
+    overlay = True
+    region_order = ("body", "answers")
+
+    def __init__(self, page: AskedPage) -> None:
+        """Take the page."""
+        super().__init__(page.ui)
+        self.page = page
+        self.area: ScrollArea | None = None
+        self._offset = 0
+        self.sheet = Rect(0, 0, 0, 0)
+        self._ground: Surface | None = None
+        self._sheeted: tuple[object, Surface] | None = None
+
+    # ------------------------------------------------------------------------------------------------ building
+
+    def build(self) -> None:
+        """Lay head, body, sentence and buttons into a sheet that is as high as they need."""
+        ui, px, text = self.ui, self.ui.scale.px, self.ui.text
+        edge, pad, gap = px(8), px(26), px(12)
+        wide = min(px(self.page.wide), ui.scale.width - 2 * edge)
+        inner = wide - 2 * pad
+        head_high = text.line_height("dialog", 28)
+        rows = ButtonRows(ui, self.page.answers(), inner, gap, 19, pad=18)
+        told = self.page.sentence()
+        told_high = text.measure(told, "body", inner - px(36), size=19)[1] + px(18) if told else 0
+        fixed = 2 * pad + head_high + gap + (told_high + gap if told else 0) + rows.high(px(52)) - px(6)
+        room = ui.scale.height - 2 * edge - fixed
+        items = self.page.fill(Rect(0, 0, inner, TALL))
+        need = max((item.rect.bottom for item in items), default=0) + px(8)
+        scrolls = need > room
+        if scrolls:
+            items = self.page.fill(Rect(0, 0, inner - px(BAR_UNITS + 8), TALL))
+        high = min(need, room)
+        sheet = Rect(0, 0, wide, fixed + high)
+        sheet.center = ui.scale.screen.center
+        self.sheet = sheet
+        x, y = sheet.x + pad, sheet.y + pad
+        self._head(Rect(x, y, inner, head_high))
+        y += head_high + gap
+        # Edges, shadows and the ring of the keyboard reach a little beyond what is laid.
+        self.area = ScrollArea("asked_body", Rect(x - px(8), y - px(6), inner + px(16), high + px(8)), region="body",
+                               pad=px(6))  # fmt: skip
+        for item in items:
+            item.move(x, y)
+        self.area.fill(items)
+        self.add(self.area)
+        self.area.scroll_to(self._offset)
+        y += high + gap
+        if told:
+            band = Rect(x, y, inner, told_high)
+            self.add(Custom("asked_band", band, _paint_band))
+            self.add(Label("asked_sentence", band.inflate(-px(36), -px(8)), told, "body", "ink", size=19,
+                           valign="middle", link="link", fit=True))  # fmt: skip
+            y += told_high + gap
+        for button in rows.buttons(x, y, px(52), self._taker):
+            self._gold(self.add(button))
+
+    def _head(self, box: Rect) -> None:
+        ui, px = self.ui, self.ui.scale.px
+        side = box.height
+        self.add(Picture("asked_mark", Rect(box.x, box.y, side, side), f"icons/{self.page.icon}", tint="bronze"))
+        aside = self.page.aside()
+        wide = min(ui.text.measure(aside, "body", size=18)[0] + px(4), box.width * 2 // 5) if aside else 0
+        words = Rect(box.x + side + px(12), box.y, box.width - side - px(24) - wide, box.height)
+        self.add(Label("asked_title", words, escape(self.page.title()), "dialog", "ink", size=28, valign="middle",
+                       wrap=False, squeeze=True, fit=True))  # fmt: skip
+        if aside:
+            right = Rect(box.right - wide, box.y, wide, box.height)
+            self.add(Label("asked_aside", right, aside, "body", "ink-2", size=18, align="right", valign="middle",
+                           wrap=False, squeeze=True, fit=True))  # fmt: skip
+
+    def _gold(self, button: Button) -> None:
+        if button.name == "confirm":
+            button.reason = escape(self.page.missing())
+
+    def _taker(self, answer: Answer) -> Callable[[], None]:
+        return self.page.confirm if answer.id == "confirm" else answer.act or self.page.put_away
+
+    def lay_anew(self) -> None:
+        """Lay the page anew; focus and what is scrolled stay."""
+        self._offset = self.area.offset if self.area is not None else 0
+        self.rebuild()
+
     def on_update(self, dt: float) -> None:
         """Give way to the table when the question has passed."""
-        if self.ui.app.scenes.top is self and not self.still:
-            self.put_away()
+        if self.ui.app.scenes.top is not self:
+            return
+        if not self.page.still:
+            self.page.put_away()
+        elif self.page.lapse(dt):
+            self.lay_anew()
 
     def handle(self, event: Event) -> bool:
         """Take one event; once the question has passed, the table takes it."""
-        if self.ui.app.scenes.top is self and not self.still:
-            self.put_away()
-            return self.table.handle(event)
+        if self.ui.app.scenes.top is self and not self.page.still:
+            self.page.put_away()
+            return self.page.table.handle(event)
         return super().handle(event)
 
     def on_action(self, action: str) -> bool:
         """A hint, an undo or the summary belongs to the table."""
         if action not in OF_TABLE:
             return False
-        self.put_away()
-        return self.table.on_action(action)
+        self.page.put_away()
+        return self.page.table.on_action(action)
 
     def on_back(self) -> bool:
         """Esc puts the page away."""
-        self.put_away()
+        self.page.put_away()
         return True
+
+    @property
+    def busy(self) -> bool:
+        return self.page.waits
 
     # ------------------------------------------------------------------------------------------------ painting
 
@@ -351,7 +383,7 @@ class AskedPages(TablePart):
         """Open the page of the question that is asked."""
         if self.waits:
             self.table.summary.hide()
-            self.table.ui.app.push(self.makers[self.step](self))
+            self.table.ui.app.push(self.makers[self.step](self).scene)
 
     def put_away(self, question: object) -> None:
         """Open the page of a question only when it is asked for."""
@@ -376,9 +408,9 @@ class AskedPages(TablePart):
             table.cards.make(verdict)
         elif isinstance(verdict, Refusal):
             told = table.session.words.refusal_text(table.session.rules, verdict, table.session.names)
-            page.refuse(page.find("confirm"), f"**{told.lead}** {told.rest}", verdict.rule)
+            page.scene.refuse(page.scene.find("confirm"), f"**{told.lead}** {told.rest}", verdict.rule)
         else:
-            page.refuse(page.find("confirm"), escape(page.missing() or _("Something is still missing.")))
+            page.scene.refuse(page.scene.find("confirm"), escape(page.missing() or _("Something is still missing.")))
 
     def _send_next(self) -> None:
         verdict = self.table.hand.judge(self.queue.pop(0))

@@ -79,7 +79,7 @@ def _asked(app: Any, step: str, seats: int, choose: Callable[[Any], None]) -> No
     table = show_table(app, match)
     for _number in range(40):
         if app.scene is not table:
-            choose(app.scene)
+            choose(app.scene.page)
             return
         app.step([], 0.02)
 

@@ -52,8 +52,8 @@ def aims_of(rules: ArchonRules, table: ArchonTable, seat: int) -> list[Aim]:
     """Return the aims of a seat as they stand (ARCHON-123)."""
     faction = rules.cards.factions[table.factions[seat]]
     return [
-        Aim(_("{one} or {other}").format(one=TEXTS[aim[0]], other=TEXTS[aim[1]]) if len(aim) > 1 else TEXTS[aim[0]],
-            scoring.in_force(table, aim), scoring.aim_value(rules, aim))
+        Aim("/".join([TEXTS[aim[0]], *(TEXTS[text][-1] for text in aim[1:])]), scoring.in_force(table, aim),
+            scoring.aim_value(rules, aim))
         for aim in faction.aims
     ]  # fmt: skip
 
@@ -71,10 +71,6 @@ class ArchonResult(PlainResult):
         """Whether Legacy was counted, and not the points of a Stasis alone."""
         self.legacy: list[Legacy] = [scoring.legacy(self.rules, self.state, seat) for seat in range(self.rules.seats)]
 
-    def faction(self, seat: int) -> str:
-        """Return the name of the faction of a seat."""
-        return faction_of(self.rules, self.state, seat)
-
     # ------------------------------------------------------------------------------------------------ head
 
     def headline(self) -> Headline:
@@ -82,7 +78,7 @@ class ArchonResult(PlainResult):
         if self.session.match.conceded or not self.outcome.winners:
             return super().headline()
         seat = self.outcome.winners[0]
-        title = _("The {faction} win").format(faction=self.faction(seat))
+        title = _("The {faction} win").format(faction=faction_of(self.rules, self.state, seat))
         if not self.counts:
             points = self.outcome.totals[seat]
             line = ngettext("{name} with {n} victory point.", "{name} with {n} victory points.", points).format(
@@ -93,12 +89,7 @@ class ArchonResult(PlainResult):
             line = _("Atlantis sinks at Wrath {wrath}. {name} leaves it with the least Doom: {n}.").format(
                 wrath=self.state.wrath, name=self.names[seat], n=self.state.doom[seat])  # fmt: skip
             return Headline(above, title, line, "big-wave", "foam")
-        return Headline(above, title, f"{self.names[seat]}: {self.arithmetic(seat)}", "laurels", "orichalcum")
-
-    def arithmetic(self, seat: int) -> str:
-        """Return the Legacy of a seat as a sum; parts of nothing are left out."""
-        parts = [_(words).format(n=signed_total(n)) for words, n in zip(TOLD, self.legacy[seat], strict=True) if n]
-        return _("{parts} = {total}").format(parts=joined(parts), total=self.legacy[seat].total)
+        return Headline(above, title, f"{self.names[seat]}: {arithmetic(self.legacy[seat])}", "laurels", "orichalcum")
 
     # ------------------------------------------------------------------------------------------------ aims
 
@@ -117,7 +108,7 @@ class ArchonResult(PlainResult):
             super().plot(surface, rect, ui)
             return
         order, px = self._order(), ui.scale.px
-        told = self.worth()
+        told = worth(self.rules)
         high = ui.text.measure(told, "body", rect.width, size=18)[1]
         note = Rect(rect.x, rect.bottom - high, rect.width, high)
         ui.text.draw(surface, told, note, "body", "help", size=18)
@@ -125,37 +116,22 @@ class ArchonResult(PlainResult):
         step = min(rect.height // len(order), px(84))
         top = rect.y + (rect.height - step * len(order)) // 2
         side = min(step - px(8), px(40))
-        longest = max(ui.text.measure(escape(self.faction(seat)), "label", size=18)[0] for seat in order)
+        factions = [escape(faction_of(self.rules, self.state, seat)) for seat in order]
+        longest = max(ui.text.measure(words, "label", size=18)[0] for words in factions)
         name = min(longest + side + px(14), rect.width * 2 // 5)
         for at, seat in enumerate(order):
             row = Rect(rect.x, top + at * step, rect.width, step)
             token = Rect(row.x, row.centery - side // 2, side, side)
             draw_faction(surface, ui, seat, faction_icon(self.rules, self.state, seat), token)
             words = Rect(token.right + px(8), row.y, name - side - px(8), step)
-            ui.text.draw(surface, escape(self.faction(seat)), words, "label", "text", size=18, valign="middle",
-                         wrap=False, squeeze=True, fit=True)  # fmt: skip
+            ui.text.draw(surface, factions[at], words, "label", "text", size=18, valign="middle", wrap=False,
+                         squeeze=True, fit=True)  # fmt: skip
             aims = aims_of(self.rules, self.state, seat)
             left, room = words.right + px(8), rect.right - words.right - px(8)
             wide = (room - px(8) * (len(aims) - 1)) // max(1, len(aims))
             for number, aim in enumerate(aims):
                 high = min(step - px(8), px(44))
-                self._aim(surface, ui, aim, Rect(left + number * (wide + px(8)), row.centery - high // 2, wide, high))
-
-    def _aim(self, surface: Surface, ui: Ui, aim: Aim, box: Rect) -> None:
-        px, theme = ui.scale.px, ui.theme
-        field = Surface(box.size, pygame.SRCALPHA)
-        shade = theme.colour("good" if aim.met else "abyss", 210 if aim.met else 120)
-        pygame.draw.rect(field, shade, field.get_rect(), border_radius=px(8))
-        surface.blit(field, box)
-        edge = theme.colour("good-dark" if aim.met else "muted")
-        pygame.draw.rect(surface, edge, box, max(1, px(2 if aim.met else 1)), border_radius=px(8))
-        side = min(px(20), box.height - px(6))
-        icon = ui.store.icon("check-mark" if aim.met else "cross-mark", side, edge)
-        surface.blit(icon, (box.x + px(6), box.centery - side // 2))
-        told = f"{aim.words} +{aim.worth}" if aim.met else aim.words
-        room = Rect(box.x + px(10) + side, box.y, box.width - side - px(14), box.height)
-        ui.text.draw(surface, told, room, "label", "white" if aim.met else "help", size=17, valign="middle",
-                     wrap=False, squeeze=True, fit=True)  # fmt: skip
+                draw_aim(surface, ui, aim, Rect(left + number * (wide + px(8)), row.centery - high // 2, wide, high))
 
     # ------------------------------------------------------------------------------------------------ figures
 
@@ -173,16 +149,6 @@ class ArchonResult(PlainResult):
             ("fist", str(nights), ngettext("Stasis was won", "Stasis nights were won", nights)),
         )
 
-    def worth(self) -> str:
-        """Return what every source of Legacy counts (ARCHON-123)."""
-        n = self.rules.numbers
-        return _(
-            "{arete} for each Arête gained, {stasis} a Stasis won, {project} a megaproject, {goal} a Trade goal, 1 for "
-            "{coins} Talents (at most {most}), {supremacy} for supremacy, −1 for {doom} Doom."
-        ).format(arete=n.arete_gained, stasis=n.stasis_won, project=n.project_built, goal=n.goal_completed,
-                 coins=n.talents_a_point, most=n.most_talent_points, supremacy=n.supremacy_held,
-                 doom=n.doom_a_point)  # fmt: skip
-
     def players_words(self) -> tuple[str, str]:
         """Return head and note of the factions; eight of them leave no room for a note."""
         head, note = super().players_words()
@@ -197,8 +163,9 @@ class ArchonResult(PlainResult):
     def rows(self) -> Sequence[Row]:
         """Return the factions by rank, each with its sum part by part."""
         if not self.counts:
-            return [row._replace(role=f"{self.faction(row.seat)} · {row.role}", short=self.faction(row.seat))
-                    for row in super().rows()]  # fmt: skip
+            plain = super().rows()
+            names = {row.seat: faction_of(self.rules, self.state, row.seat) for row in plain}
+            return [row._replace(role=f"{names[row.seat]} · {row.role}", short=names[row.seat]) for row in plain]
         match, outcome, rows = self.session.match, self.outcome, []
         columns: list[list[int]] = [list(each) for each in zip(*self.legacy, strict=True)]
         columns.append([each.total for each in self.legacy])
@@ -209,9 +176,44 @@ class ArchonResult(PlainResult):
             won = seat in outcome.winners
             award = _("gave up") if seat in match.conceded else _("wins") if won else ""
             figures = (*(signed(n) for n in self.legacy[seat]), str(self.legacy[seat].total))
-            rows.append(Row(seat, f"{self.faction(seat)} · {who}", award, won, figures,
-                            tuple(each[seat] for each in best), self.faction(seat)))  # fmt: skip
+            rows.append(Row(seat, f"{faction_of(self.rules, self.state, seat)} · {who}", award, won, figures,
+                            tuple(each[seat] for each in best), faction_of(self.rules, self.state, seat)))  # fmt: skip
         return rows
+
+
+def arithmetic(legacy: Legacy) -> str:
+    """Return a Legacy as a sum; parts of nothing are left out."""
+    parts = [_(words).format(n=signed_total(n)) for words, n in zip(TOLD, legacy, strict=True) if n]
+    return _("{parts} = {total}").format(parts=joined(parts), total=legacy.total)
+
+
+def worth(rules: ArchonRules) -> str:
+    """Return what every source of Legacy counts (ARCHON-123)."""
+    n = rules.numbers
+    return _(
+        "{arete} for each Arête gained, {stasis} a Stasis won, {project} a megaproject, {goal} a Trade goal, 1 for "
+        "{coins} Talents (at most {most}), {supremacy} for supremacy, −1 for {doom} Doom."
+    ).format(arete=n.arete_gained, stasis=n.stasis_won, project=n.project_built, goal=n.goal_completed,
+             coins=n.talents_a_point, most=n.most_talent_points, supremacy=n.supremacy_held,
+             doom=n.doom_a_point)  # fmt: skip
+
+
+def draw_aim(surface: Surface, ui: Ui, aim: Aim, box: Rect) -> None:
+    """Draw an aim: a tick and what it brings, or a cross."""
+    px, theme = ui.scale.px, ui.theme
+    field = Surface(box.size, pygame.SRCALPHA)
+    shade = theme.colour("good" if aim.met else "abyss", 210 if aim.met else 120)
+    pygame.draw.rect(field, shade, field.get_rect(), border_radius=px(8))
+    surface.blit(field, box)
+    edge = theme.colour("good-dark" if aim.met else "muted")
+    pygame.draw.rect(surface, edge, box, max(1, px(2 if aim.met else 1)), border_radius=px(8))
+    side = min(px(20), box.height - px(6))
+    icon = ui.store.icon("check-mark" if aim.met else "cross-mark", side, edge)
+    surface.blit(icon, (box.x + px(6), box.centery - side // 2))
+    told = f"{aim.words} +{aim.worth}" if aim.met else aim.words
+    room = Rect(box.x + px(10) + side, box.y, box.width - side - px(14), box.height)
+    ui.text.draw(surface, told, room, "label", "white" if aim.met else "help", size=17, valign="middle",
+                 wrap=False, squeeze=True, fit=True)  # fmt: skip
 
 
 def signed(n: int) -> str:

@@ -79,22 +79,20 @@ class SealedPage(AskedPage):
         left = rect.x + side + mark + px(14)
         draw_line(surface, ui, self.faction(seat), Rect(left, rect.y, rect.right - left, rect.height), "ink", 16)
 
-    def on_update(self, dt: float) -> None:
+    def lapse(self, dt: float) -> bool:
         """Let the bots that are asked as well seal their answers, and show who has."""
-        super().on_update(dt)
-        if self.ui.app.scenes.top is not self:
-            return
         session = self.table.session
         session.tick(dt, False)
         while session.beats and not session.beats[0].events:
             session.beats.popleft()
         found = self._who_answered()
-        if found and found != self._answered:
-            self._answered = found
-            self.changed()
+        if not found or found == self._answered:
+            return False
+        self._answered = found
+        return True
 
     @property
-    def busy(self) -> bool:
+    def waits(self) -> bool:
         return 0 in self._answered
 
     def sealing(self) -> list[Answer]:
