@@ -160,4 +160,4 @@ def test_scound_26_one_card_alone_is_said_to_be_of_least_use() -> None:
     moves = rules.moves(table, 0)
     assert {move.kind for move in moves} == {"discard"} and len(moves) == 3
     told = [judge.reason(table, 0, move) for _gain, move in judge.rank(table, 0, moves)]
-    assert ["least use" in sentence for sentence in told] == [True, False, False]
+    assert ["No card at hand" in sentence for sentence in told] == [True, False, False]

@@ -5,16 +5,18 @@ Nobody is addressed: a hint speaks of the hand, the stash and the rival, since s
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.scoundrels.bots import odds
+from atlantis_desktop.games.scoundrels.bots import facts, odds
 from atlantis_desktop.games.scoundrels.rules import campaigning, conquering, spying, steps
 from atlantis_desktop.games.scoundrels.rules.investing import MARKET_PRICE
+from atlantis_desktop.games.scoundrels.rules.rounds import MOST_CARDS
 from atlantis_desktop.games.scoundrels.rules.state import CAMPAIGN, CONQUER, INVEST, SPY, ScoundrelsTable
 from atlantis_desktop.games.scoundrels.rules.victory import GOAL
-from atlantis_desktop.games.scoundrels.words.sentences import card_name, cards_text
+from atlantis_desktop.games.scoundrels.words.card_texts import card_def, deeds_text, shown
+from atlantis_desktop.games.scoundrels.words.sentences import card_name, cards_text, coins_text, influence_text
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -64,60 +66,89 @@ def _choosing(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) 
 
 
 def _to_invest(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int) -> str:
-    faces = bot.faces
-    coins = begun = 0
-    for _gain, kind, card in bot.deeds(view, seat, False):
-        if kind == "invest":
-            begun += 1
-        elif kind == "cash_out":
-            coins += view.on_card[card] + faces.cash_out[card]
-        else:
-            coins += faces.quick_sale[card] if kind == "quick_sale" else MARKET_PRICE
+    coins, begun = facts.sales(bot.rules, view, seat)
     if coins and begun:
         return ngettext(
-            "Sales and cash-outs bring up to {coins} coins, and {count} investment of the hand can begin to grow.",
-            "Sales and cash-outs bring up to {coins} coins, and {count} investments of the hand can begin to grow.",
+            "Sales and cash-outs can bring up to {coins} coins, and {count} investment of the hand can be paid for.",
+            "Sales and cash-outs can bring up to {coins} coins, and {count} investments of the hand can be paid for.",
             begun,
         ).format(coins=coins, count=begun)
     if coins:
-        return _("Sales and cash-outs bring up to {coins} coins.").format(coins=coins)
+        return _("Sales and cash-outs can bring up to {coins} coins.").format(coins=coins)
     if begun:
         return ngettext(
-            "{count} investment of the hand can begin to grow.", "{count} investments of the hand can begin to grow.",
+            "{count} investment of the hand can be paid for now.",
+            "{count} investments of the hand can be paid for now.",
             begun,
-        ).format(count=begun)  # fmt: skip
-    return _("There is little to earn in INVEST now.")
+        ).format(count=begun)
+    return _("Nothing can be sold, cashed out or paid for in INVEST now.")
 
 
 def _to_spy(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int) -> str:
     drawn, kept = spying.numbers(bot.rules, view, seat)
-    held = len(view.hands[seat])
-    return ngettext(
+    held, over = len(view.hands[seat]), facts.too_many(bot.rules, view, seat)
+    told = ngettext(
         "There is {held} card in the hand; SPY looks at {drawn} more and keeps {kept}.",
         "There are {held} cards in the hand; SPY looks at {drawn} more and keeps {kept}.",
         held,
     ).format(held=held, drawn=drawn, kept=kept)
+    if not over:
+        return told
+    worths = bot.worths[bot.left(view)]
+    least = sorted(view.hands[seat], key=worths.__getitem__)[:over]
+    more = ngettext(
+        "{over} card is then over the limit of {limit}, such as {cards}.",
+        "{over} cards are then over the limit of {limit}, such as {cards}.",
+        over,
+    ).format(over=over, limit=MOST_CARDS, cards=cards_text(bot.rules, least))
+    return f"{told} {more}"
 
 
 def _to_campaign(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int) -> str:
     _worth, gained, cards = bot.shining_plan(view, seat)
-    if gained and view.influence[seat] + gained >= GOAL:
-        return _("{cards} would reach ten influence.").format(cards=cards_text(bot.rules, cards))
     if gained:
-        # A die may decide, so what is gained on average need not be whole.
-        return ngettext(
-            "{cards} would bring about {count} influence.", "{cards} would bring about {count} influence.",
-            max(1, round(gained)),
-        ).format(cards=cards_text(bot.rules, cards), count=max(1, round(gained)))  # fmt: skip
+        return _for_influence(bot, view, seat, gained, cards)
     if cards:
         return _("{cards} helps the next visits.").format(cards=cards_text(bot.rules, cards))
-    scandals = [
-        card for card in view.hands[seat] if bot.faces.targets[card] and bot.faces.cost[card] <= view.coins[seat]
-    ]
+    found = facts.playable(bot.rules, view, seat)
+    scandals = [card for card in found if bot.faces.targets[card] and bot.best_target(view, seat, card)[0] > 0.0]
     if scandals:
         best = max(scandals, key=lambda card: bot.best_target(view, seat, card)[0])
         return _("{card} would set a rival back.").format(card=card_name(bot.rules, best))
+    if found:
+        return ngettext("{cards} can be played in CAMPAIGN now.", "{cards} can be played in CAMPAIGN now.",
+                        len(found)).format(cards=cards_text(bot.rules, found))  # fmt: skip
     return _("No card of the hand can be played in CAMPAIGN now.")
+
+
+def _for_influence(
+    bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, gained: float, cards: Sequence[int]
+) -> str:  # fmt: skip
+    """Tell what the cards bring: at least so much, and how likely the dice among them bring more."""
+    faces, coins, truth = bot.faces, view.coins[seat], bot.truth(view, seat)
+    dice = [card for card in cards if odds.rolls(faces, card)]
+    sure = 0.0
+    for card in cards:
+        coins -= bot.rules.cost(view, seat, card)
+        if card not in dice:
+            found = bot.shining(view, seat, card, coins, truth)
+            sure, coins = sure + found.influence, coins + int(found.coins)
+    words = {"cards": cards_text(bot.rules, cards), "count": int(sure)}
+    if not dice:
+        if view.influence[seat] + sure >= GOAL:
+            return _("{cards} would reach ten influence.").format(**words)
+        return ngettext(
+            "{cards} would bring {count} influence.", "{cards} would bring {count} influence.", int(sure)
+        ).format(**words)  # fmt: skip
+    chance = 1.0
+    for card in dice:
+        chance *= 1.0 - odds.roll_brings(faces, card)
+    words["percent"] = _percent(1.0 - chance)
+    if sure:
+        return _("{cards} would bring {count} influence, and more by dice with a chance of {percent} %.").format(
+            **words
+        )
+    return _("{cards} would bring influence by dice with a chance of {percent} %.").format(**words)
 
 
 def _to_conquer(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int) -> str:
@@ -126,11 +157,27 @@ def _to_conquer(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int) -> str:
         raised = bot.raising(view, seat, view.coins[seat])
         if raised:
             return _("{card} would make the army stronger.").format(card=card_name(bot.rules, raised[0][2]))
-        return _("No battle is likely to pay now.")
+        return _without_a_battle(bot, view, seat)
     fight = odds.battle(bot.rules, view, seat, plan.target, plan.cards)
-    return _("Attack {attack} would meet a standing defence of {defence}: won with a chance of {percent} %.").format(
-        attack=fight.attack, defence=fight.defence, percent=_percent(fight.wins)
-    )
+    told = _("Attack {attack} would meet a standing defence of {defence}: won with a chance of {percent} %.")
+    if fight.most > fight.attack:
+        told = _(
+            "Attack {attack} to {most} would meet a standing defence of {defence}: won with a chance of {percent} %."
+        )
+    return told.format(attack=fight.attack, most=fight.most, defence=fight.defence, percent=_percent(fight.wins))
+
+
+def _without_a_battle(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int) -> str:
+    """Tell what keeps the seat from a battle: coins, rivals, or the odds of the best one."""
+    coins, best = view.coins[seat], facts.best_battle(bot.rules, view, seat)
+    if coins < conquering.FEE:
+        return _("A battle costs {fee} coins, and there are {coins}.").format(fee=conquering.FEE, coins=coins)
+    if best is None:
+        return _("No rival can be challenged now.")
+    return _(
+        "As the cards lie, the best battle is attack {attack} against a standing defence of {defence}: won with a "
+        "chance of {percent} %."
+    ).format(attack=best.attack, defence=best.defence, percent=_percent(best.wins))  # fmt: skip
 
 
 # Visits
@@ -152,37 +199,44 @@ def _investing(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move)
 
 def _selling(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
     card = move.args[0]
+    words = {"card": card_name(bot.rules, card), "coins": bot.faces.quick_sale[card], "cap": bot.faces.cap[card],
+             "cost": bot.rules.cost(view, seat, card)}  # fmt: skip
     return ngettext(
-        "{coins} coin at once is worth more now than what {card} would grow to.",
-        "{coins} coins at once are worth more now than what {card} would grow to.",
+        "{coins} coin at once; as an investment {card} costs {cost} and grows up to {cap} coins.",
+        "{coins} coins at once; as an investment {card} costs {cost} and grows up to {cap} coins.",
         bot.faces.quick_sale[card],
-    ).format(coins=bot.faces.quick_sale[card], card=card_name(bot.rules, card))
+    ).format(**words)
 
 
 def _cashing(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
     card = move.args[0]
     lying = view.on_card[card]
-    words = {"card": card_name(bot.rules, card), "coins": lying + bot.faces.cash_out[card]}
+    words: dict[str, object] = {"card": card_name(bot.rules, card), "coins": lying + bot.faces.cash_out[card]}
     if bot.numbers.bonus[card] and lying >= bot.numbers.asks_on_card[card]:
         return _("{card} brings {coins} coins and influence.").format(**words)
     if lying >= bot.faces.cap[card]:
         return _("{card} is full; cashing it out brings {coins} coins.").format(**words)
-    return _("The {coins} coins of {card} are of more use in the stash now.").format(**words)
+    words["more"] = bot.faces.cap[card] - lying
+    return _("{card} brings {coins} coins now; it could still gather {more} more.").format(**words)
 
 
 def _marketing(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
-    if _is_least(bot, view, seat, move):
-        told = _("Of all cards of the hand, {card} is of least use; the market pays {coins} coins for it.")
-    else:
-        told = _("{card} is of little use; the market pays {coins} coins for it.")
-    return told.format(card=card_name(bot.rules, move.args[0]), coins=MARKET_PRICE)
+    words = {"card": card_name(bot.rules, move.args[0]), "coins": MARKET_PRICE}
+    lesser = _lesser(bot, view, seat, move)
+    if not lesser:
+        return _("The market pays {coins} coins for {card}; no card of the hand is of less use.").format(**words)
+    return ngettext(
+        "The market pays {coins} coins for {card}; {count} card of the hand is of less use.",
+        "The market pays {coins} coins for {card}; {count} cards of the hand are of less use.",
+        lesser,
+    ).format(count=lesser, **words)
 
 
-def _is_least(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> bool:
-    """Tell whether no other card that could go in the same way is worth less."""
+def _lesser(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> int:
+    """Return how many cards that could go in the same way are worth less."""
     worths = bot.worths[bot.left(view)]
     cards = [other.args[0] for other in bot.rules.moves(view, seat) if other.kind == move.kind]
-    return bool(worths[move.args[0]] <= min(worths[card] for card in cards))
+    return sum(worths[card] < worths[move.args[0]] for card in cards)
 
 
 def _shining(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
@@ -193,11 +247,9 @@ def _shining(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -
         return _("{card} can cancel the next scandal.").format(**words)
     if faces.lasting[card]:
         return _("{card} stays in the tableau and helps from now on.").format(**words)
-    roll = next((effect for effect in faces.fx[card] if effect.op == "roll"), None)
-    if roll is not None:
-        good = sum(any(effect.op == "influence" for effect in entry) for entry in roll.table)
+    if odds.rolls(faces, card):
         return _("The die brings influence with a chance of {percent} %.").format(
-            percent=_percent(good / len(roll.table))
+            percent=_percent(odds.roll_brings(faces, card))
         )
     found = bot.shining(view, seat, card, view.coins[seat] - cost, bot.truth(view, seat))
     if found.influence:
@@ -220,32 +272,49 @@ def _scandal(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -
     words = {"card": card_name(bot.rules, card)}
     if target == seat:
         ahead = len(campaigning.ahead_of(view, seat))
+        if not ahead:
+            return _("No rival is ahead, so {card} strikes nobody.").format(**words)
         return ngettext(
             "{card} hits the {count} rival who is ahead.", "{card} hits the {count} rivals who are ahead.", ahead
         ).format(count=ahead, **words)
     if campaigning.shields_of(bot.rules, view, target):
-        return _("{card} costs the rival a shield at least.").format(**words)
+        return _("{card} costs the rival a shield, or strikes.").format(**words)
+    has = influence_text(view.influence[target])
     if view.influence[target] == max(view.influence):
-        return _("{card} sets back a rival with the most influence of all.").format(**words)
-    return _("{card} hurts this rival more than any other.").format(**words)
+        return _("{card} strikes a rival with {influence}; nobody has more.").format(influence=has, **words)
+    return _("{card} strikes a rival with {influence} and {coins}.").format(
+        influence=has, coins=coins_text(view.coins[target]), **words
+    )
 
 
 def _spending(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
-    return _("The scandal would cost more than the shield is worth.")
+    scandal, _player = steps.Shielded(*view.frames[-1].data)
+    return _("{shield} goes, and {card} does nothing.").format(
+        shield=card_name(bot.rules, move.args[0]), card=card_name(bot.rules, scandal)
+    )
 
 
 def _keeping(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
-    return _("The scandal costs little; the shield is kept for a worse one.")
+    scandal, _player = steps.Shielded(*view.frames[-1].data)
+    kind = card_def(bot.rules, scandal)
+    return _("The shield stays, and {card} strikes: {text}").format(
+        card=kind.name, text=deeds_text(kind, shown(bot.rules))
+    )
 
 
 def _destroying(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
-    card = move.args[0]
+    card, faces = move.args[0], bot.faces
+    words = {"card": card_name(bot.rules, card), "attack": faces.attack[card], "defence": faces.defence[card]}
     if view.on_card[card]:
         return ngettext(
             "{count} coin lies on {card} and is lost with it.", "{count} coins lie on {card} and are lost with it.",
             view.on_card[card],
-        ).format(count=view.on_card[card], card=card_name(bot.rules, card))  # fmt: skip
-    return _("{card} is what the rival will miss most.").format(card=card_name(bot.rules, card))
+        ).format(count=view.on_card[card], **words)  # fmt: skip
+    if faces.family[card] == INVEST:
+        return _("No coin lies on {card}; it grows up to {cap} coins.").format(cap=faces.cap[card], **words)
+    if faces.attack[card] or faces.defence[card]:
+        return _("{card} gives the rival attack {attack} and defence {defence} in every battle.").format(**words)
+    return _("{card} would go on helping the rival.").format(**words)
 
 
 def _conquering(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
@@ -254,18 +323,30 @@ def _conquering(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move
     words = {"card": card_name(bot.rules, card)}
     if card in plan.cards:
         fight = odds.battle(bot.rules, view, seat, plan.target, plan.cards)
-        return _(
+        told = _(
             "With {cards} the attack is {attack} against a standing defence of {defence}: won with a chance of "
             "{percent} %."
-        ).format(
-            cards=cards_text(bot.rules, plan.cards), attack=fight.attack, defence=fight.defence,
+        )
+        if fight.most > fight.attack:
+            told = _(
+                "With {cards} the attack is {attack} to {most} against a standing defence of {defence}: won with a "
+                "chance of {percent} %."
+            )
+        return told.format(
+            cards=cards_text(bot.rules, plan.cards), attack=fight.attack, most=fight.most, defence=fight.defence,
             percent=_percent(fight.wins),
         )  # fmt: skip
     if bot.faces.standing[card]:
         return _("{card} stays: attack {attack} more, defence {defence} more in every battle.").format(
             attack=bot.faces.attack[card], defence=bot.faces.defence[card], **words
         )
-    return _("{card} makes the next battle surer.").format(**words)
+    if bot.faces.die[card]:
+        return _("{card} adds a die to the attack, in the battle of this visit.").format(**words)
+    if bot.faces.attack[card]:
+        return _("{card} adds {attack} to the attack, in the battle of this visit.").format(
+            attack=bot.faces.attack[card], **words
+        )
+    return _("{card} serves in the battle of this visit only.").format(**words)
 
 
 def _battle(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
@@ -297,24 +378,39 @@ def _fighting(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) 
         return _("Defence {defence} beats an attack of {attack} as it is.").format(**sums._asdict())
     if sums.defence == sums.attack:
         return _("Defence {defence} ties an attack of {attack} as it is.").format(**sums._asdict())
-    return _("No answer to an attack of {attack} is worth its coins and cards.").format(attack=sums.attack)
+    saving = next((card for card in view.committed[seat] if bot.faces.cancel_loss[card]), -1)
+    if saving >= 0:
+        return _("{card} makes a tie of the lost battle.").format(card=card_name(bot.rules, saving))
+    return _(
+        "Defence {defence} falls to an attack of {attack}: the battle is lost, and nothing more is paid for it."
+    ).format(**sums._asdict())
 
 
 def _done(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
     if view.step == steps.CONQUER:
-        return _("No battle is likely to pay now.")
-    return _("What is left here is worth more when it is kept.")
+        return _without_a_battle(bot, view, seat)
+    if len(bot.rules.moves(view, seat)) == 1:
+        return _("Nothing else can be done here now.")
+    held = len(view.hands[seat])
+    return ngettext(
+        "{coins} and {count} card stay as they are.", "{coins} and {count} cards stay as they are.", held
+    ).format(coins=coins_text(view.coins[seat]), count=held)
 
 
 def _discarding(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
-    card = card_name(bot.rules, move.args[0])
-    if _is_least(bot, view, seat, move):
-        return _("{card} is of least use of the cards at hand.").format(card=card)
-    return _("{card} is of little use, but another card at hand is of less.").format(card=card)
+    card, lesser = card_name(bot.rules, move.args[0]), _lesser(bot, view, seat, move)
+    if not lesser:
+        return _("No card at hand is of less use than {card}.").format(card=card)
+    return ngettext(
+        "{count} card at hand is of less use than {card}.", "{count} cards at hand are of less use than {card}.", lesser
+    ).format(count=lesser, card=card)
 
 
 def _laying_aside(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
-    return _("{cards} are of little use at the start.").format(cards=cards_text(bot.rules, move.args[0]))
+    return _("{cards} would cost {coins} to play.").format(
+        cards=cards_text(bot.rules, move.args[0]),
+        coins=coins_text(sum(bot.faces.cost[card] for card in move.args[0])),
+    )
 
 
 Tell = Callable[["ScoundrelsBot", ScoundrelsTable, int, Move], str]

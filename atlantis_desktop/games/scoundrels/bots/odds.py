@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import product
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -24,9 +25,12 @@ class Battle(NamedTuple):
     """What is known of a battle before the challenged player answers."""
 
     attack: int
+    """What the attack is at least; only a die makes it more."""
     defence: int
     wins: float
     ties: float
+    most: int = 0
+    """What the attack is at most."""
 
 
 @lru_cache(maxsize=8)
@@ -54,17 +58,24 @@ def reply(rules: ScoundrelsRules, view: ScoundrelsTable, target: int) -> list[fl
 def battle(
     rules: ScoundrelsRules, view: ScoundrelsTable, seat: int, target: int, cards: tuple[int, ...] = ()
 ) -> Battle:  # fmt: skip
-    """Return the sums of a battle as the cards lie, with some of the hand committed too, and the chances of it."""
+    """Return the sums of a battle as the cards lie, with some of the hand committed too, and the chances of it.
+
+    A card whose strength is a die that has not been rolled counts with each of its faces alike (SCOUND-33).
+    """
     faces = rules.faces
     after = view.copy()
     for card in cards:
         (after.tableau if faces.standing[card] else after.committed)[seat].append(card)
-        if faces.die[card]:
-            after.rolled[card] = 3
-    attack, defence = conquering.sums(rules, after, seat, target)
+    dice = [card for card in cards if faces.die[card]]
     silent = any(faces.no_response[card] for card in after.committed[seat])
-    wins, ties = chances(attack - defence, reply(rules, view, target), silent)
-    return Battle(attack, defence, wins, ties)
+    answers = reply(rules, view, target)
+    found = []
+    for rolled in product(range(1, 7), repeat=len(dice)):
+        after.rolled.update(zip(dice, rolled, strict=True))
+        attack, defence = conquering.sums(rules, after, seat, target)
+        found.append(Battle(attack, defence, *chances(attack - defence, answers, silent)))
+    wins, ties = (sum(fight[at] for fight in found) / len(found) for at in (2, 3))
+    return Battle(found[0].attack, found[0].defence, wins, ties, found[-1].attack)
 
 
 def draws_one(rules: ScoundrelsRules, view: ScoundrelsTable, drawn: int) -> tuple[float, int, int]:
@@ -81,3 +92,16 @@ def gives_influence(faces: Faces, card: int) -> bool:
     """Tell whether playing a card can bring its owner influence."""
     effects = walk((*faces.fx[card], *faces.on_cash_out[card]))
     return any(effect.op in ("influence", "steal_influence") for effect in effects)
+
+
+def rolls(faces: Faces, card: int) -> bool:
+    """Tell whether a die decides what a card brings."""
+    return any(effect.op == "roll" for effect in faces.fx[card])
+
+
+def roll_brings(faces: Faces, card: int) -> float:
+    """Return the chance that the die of a card brings influence; 0 for a card without one."""
+    for effect in faces.fx[card]:
+        if effect.op == "roll":
+            return sum(any(each.op == "influence" for each in entry) for entry in effect.table) / len(effect.table)
+    return 0.0
