@@ -13,6 +13,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.odds import flood_chance
 from atlantis_desktop.games.rising.bots.worth import Outlook, dice_reach, die_reaches
 from atlantis_desktop.games.rising.rules.building import core_is_last
+from atlantis_desktop.games.rising.rules.councilors import forge_rate
 from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of
 from atlantis_desktop.games.rising.rules.pieces import (
     ATLANTIUM,
@@ -23,10 +24,12 @@ from atlantis_desktop.games.rising.rules.pieces import (
     COMPONENT_0,
     CORE,
     COUNCILOR_0,
+    ENERGY,
     FIGURE_0,
     FORGES,
     LIBRARIES,
     LIBRARY_CARDS,
+    ORE,
     POOL,
     RESOURCES,
     TILE_0,
@@ -36,15 +39,19 @@ from atlantis_desktop.games.rising.rules.pieces import (
     rank_of,
     work_of,
 )
-from atlantis_desktop.games.rising.rules.state import UNBUILT, RisingTable
+from atlantis_desktop.games.rising.rules.rolls import recruit_from
+from atlantis_desktop.games.rising.rules.state import ACTED, UNBUILT, RisingTable
 from atlantis_desktop.games.rising.words.card_texts import component_def, councilor_def
-from atlantis_desktop.games.rising.words.sentences import arm_name, card_texts, goods_text, place_name
+from atlantis_desktop.games.rising.words.consequences import dice_at_work, gate_lacks, leads_to
+from atlantis_desktop.games.rising.words.sentences import arm_name, card_texts, goods_text, phase_of, place_name
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 CORE_AT = CORE - COMPONENT_0
+ACTIONS = 3
+"""The phase in which figures act (RISE-19)."""
 Teller = Callable[["RisingRules", Outlook, RisingTable, int, Move], str]
 
 
@@ -90,6 +97,11 @@ def _weight(game: RisingRules, look: Outlook, view: RisingTable, place: int) -> 
     return 9.0 if BUILD <= place < WORKS else 0.6 if place >= WORKS else 0.3
 
 
+def stays_dry(look: Outlook, view: RisingTable, place: int) -> float:
+    """Return the chance that a tile is dry when a figure there acts: in phase 3 nothing comes before (RISE-19)."""
+    return 1.0 if phase_of(view) == ACTIONS else look.survives(place)
+
+
 # Places
 
 
@@ -101,35 +113,54 @@ def place_reason(game: RisingRules, look: Outlook, view: RisingTable, seat: int,
     if arm in WILD:
         return _wild(game, look, view, place)
     if arm == FORGES:
-        made = goods_text(ATLANTIUM, game.arms[FORGES].rates[rank_of(place) - 1])
-        return _("1 ore becomes {made}, and the Cosmic Gate still lacks {lacking}.").format(
-            made=made, lacking=goods_text(ATLANTIUM, max(0, round(look.lack[ATLANTIUM])))
-        )
+        return _forging(game, view, seat, game.arms[FORGES].rates[rank_of(place) - 1])
     if arm == CITIES:
+        if not recruit_from(game, view, seat):
+            return _("No follower of the councilor is left that could come.")
         rounds = max(1, round(look.rounds - 1))
         return ngettext(
             "A follower comes with {share} % and may act in about {n} more round.",
             "A follower comes with {share} % and may act in about {n} more rounds.",
             rounds,
-        ).format(share=percent(look.survives(place) * dice_reach(look.target(place))), n=rounds)
+        ).format(share=percent(stays_dry(look, view, place) * dice_reach(look.target(place))), n=rounds)
     if arm == LIBRARIES:
-        kept = game.arms[LIBRARIES].keeps[rank_of(place) - 1]
+        kept, dry = game.arms[LIBRARIES].keeps[rank_of(place) - 1], stays_dry(look, view, place)
+        if dry == 1.0:
+            return ngettext("{n} library card is kept.", "{n} library cards are kept.", kept).format(n=kept)
         return ngettext(
             "{n} library card is kept, and the tile stays dry with {share} %.",
             "{n} library cards are kept, and the tile stays dry with {share} %.",
             kept,
-        ).format(n=kept, share=percent(look.survives(place)))
+        ).format(n=kept, share=percent(dry))
     if place < WORKS:
         return _build_space(game, look, view, seat, place)
     component = component_def(game, work_of(place))
     return str(component.text)
 
 
+def _forging(game: RisingRules, view: RisingTable, seat: int, rate: int) -> str:
+    """Tell what ore becomes, what the Gate lacks of it, and whether there is ore at all (RISE-89)."""
+    words = {"made": goods_text(ATLANTIUM, rate), "lacking": goods_text(ATLANTIUM, gate_lacks(game, view, ATLANTIUM))}
+    if not amount_of(view, seat, ORE):
+        return _("1 ore becomes {made}, but the councilor has no ore yet.").format(**words)
+    if gate_lacks(game, view, ATLANTIUM) <= 0:
+        return _("1 ore becomes {made}, though the Cosmic Gate lacks none.").format(**words)
+    return _("1 ore becomes {made}, and the Cosmic Gate still lacks {lacking}.").format(**words)
+
+
 def _wild(game: RisingRules, look: Outlook, view: RisingTable, place: int) -> str:
     kind = game.arms[arm_of(place)].yields
-    lacking = round(look.lack[kind])
-    chance = percent(look.survives(place) * die_reaches(look.target(place)))
-    words = {"lacking": goods_text(kind, lacking), "good": goods_text(kind, 1), "share": chance}
+    lacking = gate_lacks(game, view, kind)
+    chance = percent(stays_dry(look, view, place) * die_reaches(look.target(place)))
+    words: dict[str, object] = {
+        "lacking": goods_text(kind, lacking), "good": goods_text(kind, 1), "share": chance,
+    }  # fmt: skip
+    atlantium = gate_lacks(game, view, ATLANTIUM)
+    if lacking <= 0 < atlantium and kind == ORE:
+        words["atlantium"] = goods_text(ATLANTIUM, atlantium)
+        return _(
+            "Ore becomes Atlantium, and the Cosmic Gate still lacks {atlantium}: {share} % here without energy."
+        ).format(**words)
     if lacking <= 0:
         return _("{good} comes with {share} %, without counting mystic energy.").format(**words)
     if not any(arm_of(at) == arm_of(place) for at in view.where):
@@ -176,11 +207,19 @@ def _space(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move:
 
 
 def _act(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
-    place = view.where[move.args[0] - FIGURE_0]
+    figure = move.args[0] - FIGURE_0
+    place = view.where[figure]
     if place == CENTRE:
-        return _("Energy first: it may raise the rolls that follow.")
+        rolls = sum(
+            owner == seat and (arm_of(at) in WILD or arm_of(at) == CITIES) and not mark & ACTED
+            for owner, at, mark in zip(view.owner, view.where, view.marks, strict=True)
+        )
+        gained = goods_text(ENERGY, int(game.params["centre_income"]))
+        if rolls:
+            return _("{goods} first: it may raise a roll that follows.").format(goods=gained)
+        return _("{goods} for sure.").format(goods=gained)
     if arm_of(place) == FORGES:
-        return _("Last what needs ore: by now it is known how much there is.")
+        return _forging(game, view, seat, forge_rate(game, view, figure, place))
     if place < CENTRE:
         return ""
     return place_reason(game, look, view, seat, place)
@@ -201,18 +240,7 @@ def _tile(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: 
         return ""
     if place == CENTRE or not view.dry[arm_of(place)] >> rank_of(place) - 1 & 1:
         return _unflood(game, look, view, seat, move)
-    standing = sum(at == place for at in view.where)
-    left = view.dry[arm_of(place)].bit_count()
-    words = {"arm": arm_name(game, arm_of(place)), "left": left}
-    if standing:
-        return ngettext(
-            "The arm is needed least, though {n} figure goes home.",
-            "The arm is needed least, though {n} figures go home.",
-            standing,
-        ).format(n=standing)
-    if left == 1:
-        return _("It is the last tile of its arm, which is hardly needed any more.")
-    return _("{arm}: nobody stands there, and {left} tiles of the arm are dry.").format(**words)
+    return _leads(game, look, view, seat, move)
 
 
 def _unflood(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
@@ -233,13 +261,15 @@ def _barrier(game: RisingRules, look: Outlook, view: RisingTable, seat: int, mov
             n=hits[arm], deck=deck, arm=arm_name(game, arm)
         )
     chance = percent(flood_chance(look, arm))
-    if standing:
+    if standing and phase_of(view) != ACTIONS:
         return ngettext(
-            "A flood strikes the {arm} with {share} % this round, and {n} figure stands there.",
-            "A flood strikes the {arm} with {share} % this round, and {n} figures stand there.",
+            "A flood strikes the {arm} with {share} % before the next actions, and {n} figure stands there.",
+            "A flood strikes the {arm} with {share} % before the next actions, and {n} figures stand there.",
             standing,
         ).format(arm=arm_name(game, arm), share=chance, n=standing)
-    return _("A flood strikes the {arm} with {share} % this round.").format(arm=arm_name(game, arm), share=chance)
+    return _("A flood strikes the {arm} with {share} % before the next actions.").format(
+        arm=arm_name(game, arm), share=chance
+    )
 
 
 def _card(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
@@ -248,26 +278,68 @@ def _card(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: 
 
 
 def _let_go(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
-    return _("Of these cards it helps least from now on.")
+    cards = [other.args[0] for other in game.moves(view, seat) if other.kind == move.kind]
+    lesser = sum(look.card_worth(card) < look.card_worth(move.args[0]) for card in cards)
+    if not lesser:
+        return _("None of these cards helps less from now on.")
+    return ngettext(
+        "{n} of these cards helps less from now on.", "{n} of these cards help less from now on.", lesser
+    ).format(n=lesser)
 
 
 def _spend(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
-    place = next((frame.data[1] for frame in reversed(view.frames) if frame.name == "rolled"), CENTRE)
-    arm = arm_of(place)
-    if arm in WILD:
-        kind = game.arms[arm].yields
-        lacking = goods_text(kind, max(0, round(look.lack[kind])))
-        return _("It makes the roll a success: the Cosmic Gate still lacks {lacking}.").format(lacking=lacking)
-    return _("It makes the roll a success: a follower acts in every round to come.")
+    told = _leads(game, look, view, seat, move)
+    dice = dice_at_work(view)
+    if dice is None or arm_of(dice.place) not in WILD:
+        return told
+    kind = game.arms[arm_of(dice.place)].yields
+    lacking = gate_lacks(game, view, kind)
+    if lacking <= 0:
+        return told
+    return told + " " + _("The Cosmic Gate still lacks {lacking}.").format(lacking=goods_text(kind, lacking))
 
 
 def _pass(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
-    return _("What could be used here is worth more later.")
+    return _sentence(leads_to(game, view, move, names_at(game, view))) or _(
+        "Nothing is used; cards and energy are kept."
+    )
+
+
+def names_at(game: RisingRules, view: RisingTable) -> list[str]:
+    """Return what a reason calls each seat: its councilor, since it does not know who sits there."""
+    return [
+        councilor_def(game, board - COUNCILOR_0).name if board >= 0 else _("councilor {n}").format(n=seat + 1)
+        for seat, board in enumerate(view.boards)
+    ]
+
+
+def _leads(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
+    """Tell what the move leads to by the rules, where nothing else can be said that is a fact."""
+    return _sentence(leads_to(game, view, move, names_at(game, view))) or _("Nothing more hangs on it.")
+
+
+def _sentence(told: str) -> str:
+    return told if not told or told[-1] in ".!?" else f"{told}."
+
+
+def _done(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
+    """Tell what goes home unused and what stays unspent as the seat ends its actions (RISE-75)."""
+    told, energy = _leads(game, look, view, seat, move), sum(view.me)
+    if not energy:
+        return told
+    return told + " " + _("{goods} of the group stay unspent.").format(goods=goods_text(ENERGY, energy))
+
+
+def _ready(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
+    left = sum(owner == seat and at == POOL for owner, at in zip(view.owner, view.where, strict=True))
+    if not left:
+        return _("Every Atlantean has its place.")
+    return ngettext("{n} Atlantean stays in the pool.", "{n} Atlanteans stay in the pool.", left).format(n=left)
 
 
 def _good(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
     kind = move.args[0]
-    lacking = round(look.lack[kind]) if kind < RESOURCES else 0
+    lacking = gate_lacks(game, view, kind) if kind < RESOURCES else 0
     if lacking > 0:
         return _("The Cosmic Gate still lacks {lacking}.").format(lacking=goods_text(kind, lacking))
     return _("The Cosmic Gate lacks none of it.")
@@ -292,10 +364,6 @@ def _piece(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move:
     return councilor_def(game, piece - COUNCILOR_0).text
 
 
-def _pay(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
-    return _("What the Omen would do costs more than its price.")
-
-
 def _said(text: Callable[[], str]) -> Teller:
     return lambda game, look, view, seat, move: text()
 
@@ -303,27 +371,18 @@ def _said(text: Callable[[], str]) -> Teller:
 def _enough(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
     if "barrier_group" in view.frames[-1].data:
         return _("It saves nothing: here a barrier costs no mystic energy.")
-    return _("More of it would cost more than it brings.")
+    return _leads(game, look, view, seat, move)
 
 
 _REASONS: dict[str, Teller] = {
     "place": _place, "space": _space, "act": _act, "build": _build, "tile": _tile, "unflood": _unflood,
     "barrier": _barrier, "barrier_on": _barrier, "play": _card, "tome": _unflood, "card": _card, "discard": _let_go,
     "artifact": _card, "spend": _spend, "pass": _pass, "good": _good, "figure": _figure, "component": _piece,
-    "councilor": _piece, "tribute": _pay, "offering": _pay,
-    "ready": _said(lambda: _("Every Atlantean has its place.")),
+    "councilor": _piece, "tribute": _leads, "offering": _leads, "refuse": _leads, "ready": _ready,
     "take_back": _said(lambda: _("The Automaton needs company where it stands.")),
-    "done": _said(lambda: _("Nothing that is left helps the group now.")),
+    "done": _done,
     "draw": _said(lambda: _("A misfortune has to be drawn.")),
-    "agree": _said(lambda: _("The group gains by it.")),
-    "decline": _said(lambda: _("What is given is worth more elsewhere.")),
-    "refuse": _said(lambda: _("The price is worth more than what the Omen would do.")),
-    "reroll": _said(lambda: _("The die as it lies is a failure: it can only get better.")),
-    "ability": _said(lambda: _("The tile is worth more than the action of this figure.")),
-    "enough": _enough,
-    "amount": _said(lambda: _("So much brings the group most.")),
-    "option": _said(lambda: _("It brings the group most.")),
-    "to_seat": _said(lambda: _("There it brings the group most.")),
-    "forgo": _said(lambda: _("Its action would bring nothing.")),
+    "agree": _leads, "decline": _leads, "reroll": _leads, "ability": _leads, "enough": _enough, "amount": _leads,
+    "option": _leads, "to_seat": _leads, "forgo": _leads,
 }  # fmt: skip
 """The reasons by kind of move; the kinds that bots never make have none."""

@@ -1,0 +1,170 @@
+"""Reasons of hints in Atlantis Rising are facts of the rules: each sentence is held to the table and its moves."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.rising.rules.goods import amount_of
+from atlantis_desktop.games.rising.rules.pieces import (
+    ATLANTIUM,
+    CENTRE,
+    CITIES,
+    FIGURE_0,
+    FORGES,
+    ORE,
+    POOL,
+    SUPPLY,
+    TILE_0,
+    arm_of,
+    rank_of,
+)
+from atlantis_desktop.games.rising.rules.rolls import target_of
+from atlantis_desktop.players.bots import judgement
+
+GOODS = ("crystal", "gold", "ore", "Atlantium", "mystic energy")
+
+
+def positions(seats: int, count: int, start: int = 0) -> Iterator[tuple[Any, Any, int, Any]]:
+    """So many decisions of games in which greedy bots now and then move at random."""
+    rules: Any = entry_of("rising").make_rules(seats)
+    found, deal = 0, start
+    while True:
+        judge: Any = judgement(rules)
+        rng, state = Rng(900 + deal), rules.start(deal)
+        while state.frames:
+            seat = rules.prompts(state)[0].seat
+            moves = rules.moves(state, seat)
+            move = moves[0]
+            if len(moves) > 1:
+                view = rules.view(state, seat)
+                move = judge.rank(view, seat, moves)[0][1]
+                # Of the long placing only some decisions are looked at.
+                if state.frames[-1].name != "place" or rng.unit() < 0.3:
+                    yield rules, state, seat, judge
+                    found += 1
+                    if found >= count:
+                        return
+                if rng.unit() < 0.2:
+                    move = rng.choice(moves)
+            rules.advance(state, move, None)
+        deal += 1
+
+
+def lacks(rules: Any, state: Any, kind: int) -> int:
+    """What all unbuilt components cost of a kind beyond what the councilors have."""
+    wanted: int = sum(price[kind] for price, mark in zip(rules.prices, state.built, strict=True) if mark == 0)
+    return wanted - sum(amount_of(state, seat, kind) for seat in range(rules.seats))
+
+
+def check(rules: Any, state: Any, seat: int, move: Move, told: str) -> None:
+    """Hold one sentence to the rules."""
+    assert told and told[-1] in ".!?" and "{" not in told, (move, told)
+    for words in ("group most", "needed least", "helps least", "worth more", "costs more", "Nothing that is left"):
+        assert words not in told, told
+    for count, good in re.findall(r"Cosmic Gate still lacks (\d+) ([a-zA-Z ]+?)(?:,|:|\.|s\b)", told):
+        assert int(count) > 0 and int(count) == lacks(rules, state, GOODS.index(good)), told
+    if "lacks none" in told:
+        kind = ATLANTIUM if "ore becomes" in told else move.args[0]
+        assert lacks(rules, state, kind) <= 0, told
+    if move.kind == "done":
+        left = sum(
+            owner == seat and place >= CENTRE and not mark & 1
+            for owner, place, mark in zip(state.owner, state.where, state.marks, strict=True)
+        )
+        assert (f"{left} Atlantean" in told) == (left > 0), told
+        acts = [other for other in rules.moves(state, seat) if other.kind == "act"]
+        assert not acts or left, told
+        assert ("stay unspent" in told) == (sum(state.me) > 0)
+        assert f"{sum(state.me)} mystic energy" in told or not sum(state.me), told
+    elif move.kind == "ready":
+        waiting = sum(at == POOL and owner == seat for at, owner in zip(state.where, state.owner, strict=True))
+        assert ("has its place" in told) == (not waiting) and (str(waiting) in told or not waiting), told
+    elif move.kind in ("place", "act"):
+        check_place(rules, state, seat, move, told)
+    elif move.kind in ("tile", "discard"):
+        place = move.args[0] - TILE_0
+        if move.kind == "tile" and place > CENTRE and "goes home" in told:
+            assert f"{sum(at == place for at in state.where)} Atlantean" in told, told
+    elif move.kind == "spend" and "a success" in told:
+        after = state.copy()
+        rules.advance(after, move, None)
+        assert "rolled" not in [frame.name for frame in after.frames if frame in state.frames], told
+
+
+def check_place(rules: Any, state: Any, seat: int, move: Move, told: str) -> None:
+    figure = move.args[0] - FIGURE_0
+    place = move.args[1] if move.kind == "place" else state.where[figure]
+    if arm_of(place) == FORGES:
+        assert ("no ore" in told) == (not amount_of(state, seat, ORE)), told
+        if move.kind == "act" and amount_of(state, seat, ORE):
+            after = state.copy()
+            rules.advance(after, move, None)
+            made = amount_of(after, seat, ATLANTIUM) - amount_of(state, seat, ATLANTIUM)
+            assert not made or f"becomes {made} Atlantium" in told, told
+    elif arm_of(place) == CITIES:
+        own = [state.where[one] for one in rules.figures.followers_of(seat)]
+        assert ("No follower" in told) == (SUPPLY not in own), told
+    elif place == CENTRE and move.kind == "act":
+        # What the Priestess adds is her own gift, not the Power Source's.
+        events: list[Any] = []
+        rules.advance(state.copy(), move, events)
+        gained = [event.values for event in events if event.kind == "gained" and event.rule == "RISE-90"]
+        assert not gained or told.startswith(f"{gained[0][1]} mystic energy"), told
+    if move.kind == "act" and (found := re.search(r"(\d+) % (?:here )?without|with (\d+) %, without", told)):
+        # No flood comes between an action that can be taken now and its die.
+        share = max(0, min(6, 7 - target_of(rules, state, place))) / 6
+        assert int(found[1] or found[2]) == round(100 * share), told
+    if move.kind == "act":
+        assert "stays dry" not in told, told
+    if "nobody gathers" in told:
+        assert not any(arm_of(at) == arm_of(place) for at in state.where)
+    if "stays dry" in told or "library card" in told:
+        kept = rules.arms[arm_of(place)].keeps[rank_of(place) - 1]
+        assert told.startswith(f"{kept} library card"), told
+
+
+@pytest.mark.parametrize(("seats", "count"), [(2, 150), (4, 200), pytest.param(3, 1000, marks=pytest.mark.long(90))])
+def test_every_reason_agrees_with_the_legal_moves(seats: int, count: int) -> None:
+    told_of: Counter[str] = Counter()
+    for rules, state, seat, judge in positions(seats, count, start=seats):
+        view = rules.view(state, seat)
+        found = []
+        for _worth, move in judge.opinions(view, seat, rules.moves(view, seat), 6):
+            told = judge.reason(view, seat, move)
+            check(rules, state, seat, move, told)
+            told_of[move.kind] += 1
+            found.append((move.kind, told))
+        least = [told for _kind, told in found if told.startswith("None of these")]
+        assert len(least) <= 2, found
+    assert told_of["act"] and told_of["done"] and told_of["place"] and told_of["pass"]
+
+
+def test_rise_75_ending_the_actions_is_told_with_the_figures_and_the_energy_that_are_left() -> None:
+    for rules, state, seat, judge in positions(4, 2000):
+        moves = rules.moves(state, seat)
+        if sum(move.kind == "act" for move in moves) >= 2 and any(move.kind == "done" for move in moves):
+            told = judge.reason(rules.view(state, seat), seat, Move("done", seat))
+            assert "home unused" in told and "unspent" in told
+            return
+    raise AssertionError("no such position")
+
+
+def test_rise_64_the_price_of_an_omen_and_its_refusal_are_told_by_what_they_do() -> None:
+    for rules, state, seat, judge in positions(3, 3000, start=40):
+        moves = rules.moves(state, seat)
+        pay = [move for move in moves if move.kind in ("tribute", "offering")]
+        refuse = [move for move in moves if move.kind == "refuse"]
+        if pay and refuse:
+            view = rules.view(state, seat)
+            told = {judge.reason(view, seat, pay[0]), judge.reason(view, seat, refuse[0])}
+            assert len(told) == 2 and not any("worth more" in each or "costs more" in each for each in told)
+            return
+    raise AssertionError("no such position")
