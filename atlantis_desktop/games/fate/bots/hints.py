@@ -9,6 +9,7 @@ from __future__ import annotations
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.fate.rules.deck import NO_ELEMENT, Deck, cards_in, mask_of
 from atlantis_desktop.games.fate.rules.rules import DRAWN, FateRules
+from atlantis_desktop.games.fate.rules.scoring import is_singleton
 from atlantis_desktop.games.fate.rules.state import PACKET_SIZE, FateTable
 from atlantis_desktop.games.fate.words.sentences import card_name, element_text, name_text
 from atlantis_desktop.words import _, ngettext
@@ -85,7 +86,8 @@ def _declaring(rules: FateRules, view: FateTable, seat: int, move: Move) -> str:
     deck = rules.deck
     top = deck.element_of[view.evidence[-1]]
     if move.kind == "attach":
-        return _("A Tablet changes sides: 10 points here and 10 less there.")
+        points = deck.values[move.args[0]]
+        return _("A Tablet changes sides: {points} points here and {points} less there.").format(points=points)
     cards = move.args[0] if move.kind == "declare" else (move.args[0],)
     name = deck.name_of[cards[0]]
     element = deck.name_element[name]
@@ -101,70 +103,117 @@ def _declaring(rules: FateRules, view: FateTable, seat: int, move: Move) -> str:
 
 
 def _stopping(rules: FateRules, view: FateTable, seat: int) -> str:
-    if len(rules.moves(view, seat)) == 1:
+    moves = rules.moves(view, seat)
+    if len(moves) == 1:
         return _("Nothing can be declared now.")
+    deck = rules.deck
+    cards = {card for move in moves if move.kind in ("declare", "extend") for card in _declared(move)}
+    points = sum(deck.values[card] for card in cards if view.hands[seat] >> card & 1)
     if is_round_safe(view, rules.seats):
-        return _("The round goes on for now: sets in the hand cannot be disproved, and they may still grow.")
-    return _("What could be declared now is worth more in the hand.")
+        return _(
+            "The round surely goes on until the next turn; {points} points that could be declared stay in the hand, "
+            "where nothing disproves them."
+        ).format(points=points)
+    return _("{points} points that could be declared stay in the hand.").format(points=points)
+
+
+def _declared(move: Move) -> tuple[int, ...]:
+    """Return the cards that a set or an extension lays on the table."""
+    cards: tuple[int, ...] = move.args[0] if move.kind == "declare" else (move.args[0],)
+    return cards
 
 
 def _placing(rules: FateRules, view: FateTable, seat: int, card: int) -> str:
     deck = rules.deck
     element = deck.element_of[card]
     if element == NO_ELEMENT:
-        return _("A Tablet as evidence disproves nothing, and it no longer costs 20 points in the hand.")
-    words = {"card": card_name(rules, card), "element": element_text(rules, element)}
+        return _("A Tablet as evidence disproves nothing, and it no longer costs {points} points in the hand.").format(
+            points=2 * deck.values[card]
+        )
+    words = {"card": card_name(rules, card), "element": element_text(rules, element), "points": deck.values[card]}
     mine = _points(deck, view, seat)
     others = [_points(deck, view, other) for other in range(rules.seats) if other != seat]
     doubled = mine[element]
     hurt = max(sum(points for at, points in enumerate(row) if at in deck.disproves[element]) for row in others)
     own_loss = sum(points for at, points in enumerate(mine) if at in deck.disproves[element])
     if doubled and hurt:
-        return _("{element} on top doubles {doubled} own points and turns {hurt} of another seat against it.").format(
+        return _("{element} on top doubles {doubled} own points and disproves {hurt} of another seat.").format(
             doubled=doubled, hurt=hurt, **words
         )
     if doubled:
         return _("{element} on top doubles {doubled} own points.").format(doubled=doubled, **words)
-    if hurt and not own_loss:
-        return _("{element} on top turns {hurt} points of another seat against it and spares the own cards.").format(
-            hurt=hurt, **words
-        )
-    if not view.hands[seat] & deck.name_masks[deck.name_of[card]] & ~(1 << card):
-        return _("No other card of the hand goes with {card}, so it is hardly missed.").format(**words)
-    if own_loss == 0 and any(mine):
+    if hurt:
+        told = _("{element} on top disproves {hurt} points of another seat and none of the own cards.")
+        if own_loss:
+            told = _("{element} on top disproves {hurt} points of another seat, and {loss} own points.")
+        return told.format(hurt=hurt, loss=own_loss, **words)
+    if own_loss:
+        return _("{element} on top disproves {loss} own points.").format(loss=own_loss, **words)
+    if not _mates(rules, view, seat, card):
+        return _("No other card of the hand goes with {card}.").format(**words)
+    if any(mine):
         return _("{element} on top disproves none of the own cards.").format(**words)
-    return _("{card} is the card that the hand can best spare.").format(**words)
+    return _sparing(rules, view, seat, card)
+
+
+def _mates(rules: FateRules, view: FateTable, seat: int, card: int) -> int:
+    """Return how many other cards of the hand have the name of a card."""
+    deck = rules.deck
+    return (view.hands[seat] & deck.name_masks[deck.name_of[card]] & ~(1 << card)).bit_count()
+
+
+def _sparing(rules: FateRules, view: FateTable, seat: int, card: int) -> str:
+    """Tell what the hand loses with a card: its value, and how many others of its name stay."""
+    mates = _mates(rules, view, seat, card)
+    return ngettext(
+        "{card} counts {points}; {count} other card of the hand has its name.",
+        "{card} counts {points}; {count} other cards of the hand have its name.",
+        mates,
+    ).format(card=card_name(rules, card), points=rules.deck.values[card], count=mates)
 
 
 def _points(deck: Deck, view: FateTable, seat: int) -> list[int]:
-    """Return the declared points of a seat by element, Tablets left out."""
+    """Return the declared points of a seat by element; a Tablet counts with its set (FATE-50)."""
     laid = view.tables[seat]
-    return [sum(deck.values[card] for card in cards_in(laid & mask)) for mask in deck.element_masks]
+    points = [sum(deck.values[card] for card in cards_in(laid & mask)) for mask in deck.element_masks]
+    for at, tablet in enumerate(deck.tablets):
+        if laid >> tablet & 1 and not is_singleton(view, deck, seat, tablet):
+            points[deck.name_element[view.tablet_names[at]]] += deck.values[tablet]
+    return points
 
 
 def _discarding(rules: FateRules, view: FateTable, seat: int, card: int) -> str:
     deck = rules.deck
-    lost = cards_in(view.tables[seat] & deck.disproved_by[view.evidence[-1]])
+    lost = [move.args[0] for move in rules.moves(view, seat)]
+    words = {"card": card_name(rules, card), "points": deck.values[card]}
     if deck.values[card] == min(deck.values[other] for other in lost):
-        return _("One disproved card must go, and {card} counts least.").format(card=card_name(rules, card))
-    return _("One disproved card must go, and the others are more likely to count in the end.")
+        return _("One disproved card must go, and none counts less than {card}.").format(**words)
+    cheapest = min(lost, key=deck.values.__getitem__)
+    return _("One disproved card must go: {card} counts {points}, {other} {least}.").format(
+        other=card_name(rules, cheapest), least=deck.values[cheapest], **words
+    )
 
 
 def _passing(rules: FateRules, view: FateTable, seat: int, card: int) -> str:
     deck = rules.deck
     words = {"card": card_name(rules, card)}
     if deck.tablet_mask >> card & 1:
-        return _("A Tablet that stays in a hand costs 20 points: the next seat has to find two cards for it.")
+        return _(
+            "A Tablet that stays in a hand costs {points} points: the next seat has to find two cards for it."
+        ).format(points=2 * deck.values[card])
     name = deck.name_of[card]
     words |= {"name": name_text(rules, name), "element": element_text(rules, deck.element_of[card])}
-    mates = view.hands[seat] & deck.name_masks[name] & ~(1 << card)
+    mates = _mates(rules, view, seat, card)
     if deck.disproved_by[view.evidence[-1]] >> card & 1:
         return _("{element} is barred now, so the next seat cannot declare {card} at once.").format(**words)
     seen = mask_of(view.evidence) | mask_of(view.discard)
     for declared in view.tables:
         seen |= declared
-    if not mates and (seen & deck.name_masks[name]).bit_count() >= 2:
-        return _("Most of {name} lies open already, so {card} will hardly become a set.").format(**words)
+    count, whole = (seen & deck.name_masks[name]).bit_count(), deck.name_masks[name].bit_count()
+    if not mates and count >= 2:
+        return _(
+            "No other card of the hand goes with {card}, and {count} of the {whole} cards of {name} lie open."
+        ).format(count=count, whole=whole, **words)
     if not mates:
         return _("No other card of the hand goes with {card}.").format(**words)
-    return _("{card} is the card that the hand can best spare.").format(**words)
+    return _sparing(rules, view, seat, card)
