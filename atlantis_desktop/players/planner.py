@@ -99,6 +99,13 @@ class Planner(Generic[T]):
             return moves[0]
         return self.think(view, seat, rng, simulations, enough)[0].move
 
+    def at_once(self, view: T, seat: int) -> Move | None:
+        """Return the move that `choose` makes without a plan; None where it plans."""
+        moves = self.rules.moves(view, seat)
+        if self.judge.needs_plan(view, seat, moves):
+            return None
+        return moves[0] if len(moves) == 1 else self.judge.rank(view, seat, moves)[0][1]
+
     def think(
         self,
         view: T,

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import sqrt
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
@@ -29,15 +29,26 @@ ROUND = 16
 """After so many dealings the moves are compared."""
 
 
+@runtime_checkable
+class Counting(Protocol):
+    """The judgement of a game that counts points, for hints that tell moves apart by them."""
+
+    def count_on(self, state: Any, rng: Rng) -> tuple[list[float], list[float]]:
+        """Play a dealt-out state on as `play_on` does; return the chances, and the points of each seat of the round."""
+        ...
+
+
 class Tally:
     """What followed one move: the chance to win it led to on each dealing, from 0 to 1, dealing by dealing."""
 
-    __slots__ = ("chances", "opinion")
+    __slots__ = ("ahead", "chances", "opinion")
 
     def __init__(self, opinion: float) -> None:
         """Take what the judgement thinks of the move beforehand, as a chance below that of the best."""
         self.opinion = opinion
         self.chances: list[float] = []
+        self.ahead: list[float] = []
+        """By how many points the seat led after the round on each dealing, where the game counts points."""
 
     def mean(self) -> float:
         """Return the mean chance to win."""
@@ -81,6 +92,8 @@ class Thought(NamedTuple):
     """By how much a plan raises the chance above that of the plainest thing the seat could do."""
     gain_margin: float = 1.0
     """Half the width of the 95 % interval of the gain."""
+    ahead: float | None = None
+    """By how many points the seat leads the best of the others after the round, on average; None where not counted."""
 
 
 class Search(Generic[T]):
@@ -92,6 +105,7 @@ class Search(Generic[T]):
         self.judge = judge
         self.simulations = 0
         """How many simulations the last search made."""
+        self.counting: Counting | None = None
 
     def choose(self, view: T, seat: int, rng: Rng, simulations: int, enough: Callable[[], bool] | None = None) -> Move:
         """Return the move to make: where the judgement alone is good enough its own first, otherwise see `think`."""
@@ -126,6 +140,7 @@ class Search(Generic[T]):
         running = list(tallies)
         dropped: list[Move] = []
         dealings = 0
+        self.counting = self.judge if keep > 1 and isinstance(self.judge, Counting) else None
         while len(running) > 1 and self._try_all(running, tallies, view, seat, rng, simulations, enough):
             dealings += 1
             if dealings % ROUND == 0:
@@ -135,9 +150,14 @@ class Search(Generic[T]):
                 running = [move for move in running if move not in behind]
                 dropped = behind + dropped
         ranked = _sorted(running, tallies, dealings) + dropped
-        return [
-            Thought(move, tallies[move].mean(), tallies[move].margin(), len(tallies[move].chances)) for move in ranked
-        ]
+        return [_thought(move, tallies[move]) for move in ranked]
+
+    def at_once(self, view: T, seat: int) -> Move | None:
+        """Return the move that `choose` makes without a search; None where it searches."""
+        moves = self.rules.moves(view, seat)
+        if self.judge.is_hard(view, seat, moves):
+            return None
+        return moves[0] if len(moves) == 1 else self.judge.rank(view, seat, moves)[0][1]
 
     def _try_all(
         self,
@@ -156,7 +176,12 @@ class Search(Generic[T]):
                 return False
             state = dealing.copy()
             self.rules.advance(state, move, None)
-            tallies[move].chances.append(self.judge.play_on(state, Rng(luck))[seat])
+            if self.counting is None:
+                tallies[move].chances.append(self.judge.play_on(state, Rng(luck))[seat])
+            else:
+                chances, points = self.counting.count_on(state, Rng(luck))
+                tallies[move].chances.append(chances[seat])
+                tallies[move].ahead.append(points[seat] - max(more for at, more in enumerate(points) if at != seat))
             self.simulations += 1
         return True
 
@@ -164,3 +189,8 @@ class Search(Generic[T]):
 def _sorted(moves: list[Move], tallies: dict[Move, Tally], dealings: int) -> list[Move]:
     """Put the best first; equal ones keep their order."""
     return sorted(moves, key=lambda move: -tallies[move].worth(dealings))
+
+
+def _thought(move: Move, tally: Tally) -> Thought:
+    ahead = sum(tally.ahead) / len(tally.ahead) if tally.ahead else None
+    return Thought(move, tally.mean(), tally.margin(), len(tally.chances), ahead=ahead)

@@ -90,6 +90,10 @@ class Found(NamedTuple):
     """The moves of a whole plan that begins with the move."""
     gain: float = 0.0
     gain_margin: float = 1.0
+    ahead: float | None = None
+    """By how many points the seat leads the best of the others when the round is over, where the game counts points."""
+    bots: bool = False
+    """Whether a bot of the same budget would make this move."""
 
 
 class Answer(NamedTuple):

@@ -17,14 +17,14 @@ import time
 import traceback
 from importlib import import_module
 from multiprocessing.connection import Connection, wait
-from typing import Any, cast
+from typing import Any
 
 from atlantis_desktop import signals
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.players.bots import Judgement, choose_greedy, choose_random, judgement, patience_of, thinker
-from atlantis_desktop.players.planner import PlanJudgement
+from atlantis_desktop.players.hinting import HINTS, in_order, make_hints
 from atlantis_desktop.players.thinking import Answer, Found, Hint, Question, Spec
 
 SIMULATIONS = 1000
@@ -33,8 +33,6 @@ HINT_SIMULATIONS = 4000
 """The most simulations for hints, which a person waits for."""
 HINT_SECONDS = 1.8
 """The longest that hints may take, so that they are on the screen within two seconds."""
-HINTS = 3
-"""How many moves a hint shows at most."""
 PATIENCE = 5.0
 """Seconds beyond its time after which a worker that says nothing is taken for dead."""
 START_PATIENCE = 30.0
@@ -77,9 +75,11 @@ class Desk:
         if wanted.value != number:
             return Answer(number, ())
         found = tuple(
-            Found(each.move, each.mean, each.margin, each.visits, each.line, each.gain, each.gain_margin)
+            Found(each.move, each.mean, each.margin, each.visits, each.line, each.gain, each.gain_margin, each.ahead)
             for each in thoughts
         )  # fmt: skip
+        if not question.level:
+            found = in_order(found, search.at_once(view, view.viewer))
         return Answer(number, found, search.simulations)
 
     def _match(self, question: Question) -> tuple[Rules[Any], Judgement]:
@@ -369,24 +369,3 @@ def _by_greed(rules: Rules[Any], view: Any) -> list[Found]:
     judge = judgement(rules)
     moves = judge.worth_searching(view, view.viewer, rules.moves(view, view.viewer), HINTS)
     return [Found(move, -1.0, 0.0, 0) for move in moves]
-
-
-def make_hints(judge: Judgement, view: Any, found: tuple[Found, ...]) -> tuple[Hint, ...]:
-    """Turn what a search found into hints with reasons; the odds are left out where too little was tried."""
-    note = judge.note(view, view.viewer)
-    hints = []
-    for each in found[:HINTS]:
-        if each.line:
-            # Only a planner gives lines, so this judgement tells the reasons of lines, too.
-            reason = cast(PlanJudgement, judge).plan_reason(view, view.viewer, each.line, found[0].line)
-        else:
-            reason = judge.reason(view, view.viewer, each.move)
-        hint = Hint(each.move, reason, note=note, line=each.line)
-        if each.visits >= 2:
-            low, high = max(0.0, each.chance - each.margin), min(1.0, each.chance + each.margin)
-            hint = hint._replace(chance=each.chance, low=low, high=high)
-            if each.line:
-                gain = each.gain, each.gain - each.gain_margin, each.gain + each.gain_margin
-                hint = hint._replace(gain=gain)
-        hints.append(hint)
-    return tuple(hints)

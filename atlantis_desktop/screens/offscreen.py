@@ -140,9 +140,9 @@ def _scenes() -> dict[str, Callable[[Any], None]]:
 def found_hints(match: Match[Any], simulations: int = HINT_SIMULATIONS) -> tuple[Any, ...]:
     """Return the hints of whoever is asked, from a search of so many simulations whose chance is the match's own."""
     from atlantis_desktop.players.bots import judgement
+    from atlantis_desktop.players.hinting import HINTS, make_hints
     from atlantis_desktop.players.search import Search
     from atlantis_desktop.players.thinking import Found
-    from atlantis_desktop.players.worker import HINTS, make_hints
 
     seat = match.rules.prompts(match.state)[0].seat
     view, judge = match.rules.view(match.state, seat), judgement(match.rules)

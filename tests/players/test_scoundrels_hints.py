@@ -16,8 +16,8 @@ from atlantis_desktop.games.scoundrels.bots.card_worth import answer_odds
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER, MIDDLE, ScoundrelsTable
 from atlantis_desktop.games.scoundrels.words.sentences import card_name
 from atlantis_desktop.players.bots import choose_greedy, judgement
+from atlantis_desktop.players.hinting import HINTS, make_hints
 from atlantis_desktop.players.thinking import Found
-from atlantis_desktop.players.worker import HINTS, make_hints
 
 
 def rules_for(seats: int = 3) -> Any:

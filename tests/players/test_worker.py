@@ -15,9 +15,10 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import kept
 from atlantis_desktop.players import worker as worker_module
 from atlantis_desktop.players.bots import choose_greedy, judgement
+from atlantis_desktop.players.hinting import make_hints
 from atlantis_desktop.players.search import Search
 from atlantis_desktop.players.thinking import Answer, Found, Question, Thinker
-from atlantis_desktop.players.worker import Desk, Worker, WorkerLostError, WorkerThinker, make_hints
+from atlantis_desktop.players.worker import Desk, Worker, WorkerLostError, WorkerThinker
 from tests.players.positions import rules_for, view_with_choice
 
 PATIENCE = 60.0

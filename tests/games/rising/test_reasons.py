@@ -13,8 +13,9 @@ from atlantis_desktop.games.kept import kept_cards
 from atlantis_desktop.games.rising.bots import odds, reasons
 from atlantis_desktop.games.rising.rules.pieces import BARRIER_0, CENTRE, FORESTS, HILLS, MOUNTAINS, tile_at
 from atlantis_desktop.players.bots import judgement
+from atlantis_desktop.players.hinting import make_hints
 from atlantis_desktop.players.thinking import Question
-from atlantis_desktop.players.worker import Desk, make_hints
+from atlantis_desktop.players.worker import Desk
 
 
 class Wanted:

@@ -175,6 +175,22 @@ class FateBot(Evaluation):
 
         return self.play_out.run(state, rng, judged)
 
+    def count_on(self, state: FateTable, rng: Rng) -> tuple[list[float], list[float]]:
+        """Play on as `play_on` does; return the chances to win, and the points of this round that each seat gets."""
+        seats = self.rules.seats
+        if state.shown or not state.frames:
+            return self.standings(state), [float(points) for points in state.scores[-1]]
+        before, spread = totals(state.scores, seats), self.spread_after(state)
+
+        def judged(points: Sequence[int]) -> list[float]:
+            return [
+                *odds([total + more for total, more in zip(before, points, strict=True)], spread),
+                *map(float, points),
+            ]
+
+        found = self.play_out.run(state, rng, judged)
+        return found[:seats], found[seats:]
+
     def reason(self, view: FateTable, seat: int, move: Move) -> str:
         """Return the reason for a move as one sentence."""
         return hints.reason(self.rules, view, seat, move)

@@ -300,7 +300,7 @@ class PlayOut:
         seat = state.frames[0].seat
         if state.doorway_found:
             deck.remove(self.deck.chamber)
-        out = [0.0] * seats
+        out: list[float] = []
         going_on = 1.0
         while going_on > NEVER:
             if step == DRAW:
@@ -309,7 +309,9 @@ class PlayOut:
                     left = len(deck) + 1
                     chance = going_on * min(count, left) / left
                     extra = 1 << deck[-1] if count == DRAWN and deck else 0
-                    for at, value in enumerate(judged(self.points(state, extra, seat))):
+                    values = judged(self.points(state, extra, seat))
+                    out = out or [0.0] * len(values)
+                    for at, value in enumerate(values):
                         out[at] += chance * value
                     going_on -= chance
                     if count >= left:

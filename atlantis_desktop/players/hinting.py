@@ -1,0 +1,98 @@
+"""Hints from what a search found: in which order the moves stand, and what is told of each."""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.players.bots import Judgement
+from atlantis_desktop.players.planner import PlanJudgement
+from atlantis_desktop.players.thinking import Found, Hint
+from atlantis_desktop.words import _
+
+HINTS: Final = 3
+"""How many moves a hint shows at most."""
+LEAST: Final = 2
+"""A move that was tried less often gets no odds."""
+
+
+def in_order(found: tuple[Found, ...], at_once: Move | None) -> tuple[Found, ...]:
+    """Return the moves in the order of a hint: what the bot of the same budget would do first, the others by chance.
+
+    ``at_once`` is what that bot makes without a search; without it, that is the first of ``found``. A move that is
+    surely better, its interval lying above, goes before it all the same: nothing stands first against the figures.
+    """
+    if not found:
+        return found
+    own = next((each for each in found if each.move == at_once), None) or found[0]
+    others = sorted((each for each in found if each is not own), key=lambda each: (each.visits < LEAST, -each.chance))
+    best = others[0] if others else own
+    surely = own.visits >= LEAST <= best.visits and best.chance - best.margin > own.chance + own.margin
+    if not surely:
+        return (own._replace(bots=True), *others)
+    ranked = sorted((own._replace(bots=True), *others), key=lambda each: (each.visits < LEAST, -each.chance))
+    return tuple(ranked)
+
+
+def make_hints(judge: Judgement, view: Any, found: tuple[Found, ...]) -> tuple[Hint, ...]:
+    """Turn what a search found into hints with reasons; the odds are left out where too little was tried."""
+    shown = found[:HINTS]
+    note, reckoned = judge.note(view, view.viewer), is_reckoned(shown)
+    note = " ".join(filter(None, [note, _not_reckoned(shown, reckoned), _not_the_bots(shown), _toss_up(shown)]))
+    hints = []
+    for each in shown:
+        if each.line:
+            # Only a planner gives lines, so this judgement tells the reasons of lines, too.
+            reason = cast(PlanJudgement, judge).plan_reason(view, view.viewer, each.line, found[0].line)
+        else:
+            reason = judge.reason(view, view.viewer, each.move)
+        if each.ahead is not None and len(shown) > 1:
+            reason = f"{reason} {_ahead(each.ahead)}".strip()
+        hint = Hint(each.move, reason, note=note, line=each.line)
+        if each.visits >= LEAST and reckoned:
+            low, high = max(0.0, each.chance - each.margin), min(1.0, each.chance + each.margin)
+            hint = hint._replace(chance=each.chance, low=low, high=high)
+            if each.line:
+                gain = each.gain, each.gain - each.gain_margin, each.gain + each.gain_margin
+                hint = hint._replace(gain=gain)
+        hints.append(hint)
+    return tuple(hints)
+
+
+def is_reckoned(found: tuple[Found, ...]) -> bool:
+    """Tell whether the play-outs told anything: chances that are one and the same however the cards lie tell nothing.
+
+    A sure victory or defeat is the same each time, too, and is told.
+    """
+    tried = [each for each in found if each.visits >= LEAST]
+    return not tried or any(each.margin > 0.0 or each.chance in (0.0, 1.0) for each in tried)
+
+
+def _not_reckoned(shown: tuple[Found, ...], reckoned: bool) -> str:
+    if len(shown) < 2 or (reckoned and all(each.visits >= LEAST for each in shown)):
+        return ""
+    if not reckoned or not any(each.visits >= LEAST for each in shown):
+        return _("The chances of winning were not reckoned here.")
+    return _("Moves without figures were not reckoned.")
+
+
+def _not_the_bots(shown: tuple[Found, ...]) -> str:
+    """Say why the first move is not the one that a bot makes."""
+    if not any(each.bots for each in shown[1:]):
+        return ""
+    return _("A bot answers this at once, without playing it out, and takes a move of lower chance.")
+
+
+def _toss_up(shown: tuple[Found, ...]) -> str:
+    """Say where a lower chance stands above a higher one, which then lie within each other's intervals."""
+    shares = [round(100 * each.chance) for each in shown if each.visits >= LEAST]
+    if shares == sorted(shares, reverse=True):
+        return ""
+    return _("Moves 1 and {n} are a toss-up.").format(n=1 + shares.index(max(shares)))
+
+
+def _ahead(points: float) -> str:
+    words = _("On average {points} points ahead after the round.")
+    if points < 0:
+        words = _("On average {points} points behind after the round.")
+    return words.format(points=f"{abs(points):.1f}")

@@ -1,0 +1,105 @@
+"""The order of a hint agrees with its figures and with what the bot of the same budget would do, or says why not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.games import entry_of
+from atlantis_desktop.players.bots import judgement, thinker
+from atlantis_desktop.players.hinting import in_order, make_hints
+from atlantis_desktop.players.thinking import Found
+from tests.players.positions import choices, rules_for, view_with_choice
+
+ONE, TWO, THREE = (Move("choose", 0, (number,)) for number in range(3))
+
+
+def test_what_the_bot_does_stands_first_among_moves_that_are_a_toss_up() -> None:
+    found = (Found(ONE, 0.50, 0.05, 90), Found(TWO, 0.53, 0.05, 90), Found(THREE, 0.40, 0.05, 90))
+    assert [each.move for each in in_order(found, None)] == [ONE, TWO, THREE]
+    assert [each.move for each in in_order(found, TWO)] == [TWO, ONE, THREE]
+    assert [each.bots for each in in_order(found, TWO)] == [True, False, False]
+
+
+def test_a_move_that_is_surely_better_stands_before_what_the_bot_does() -> None:
+    found = (Found(ONE, 0.30, 0.05, 90), Found(TWO, 0.53, 0.05, 90), Found(THREE, 0.60, 0.05, 90))
+    ordered = in_order(found, ONE)
+    assert [each.move for each in ordered] == [THREE, TWO, ONE]
+    assert ordered[2].bots
+
+
+def test_moves_that_were_hardly_tried_stand_last() -> None:
+    found = (Found(ONE, 0.30, 0.05, 90), Found(TWO, 0.99, 0.5, 1), Found(THREE, 0.20, 0.05, 90))
+    assert [each.move for each in in_order(found, None)] == [ONE, THREE, TWO]
+
+
+def notes(*found: Found) -> str:
+    rules: Any = entry_of("rising").make_rules(4)
+    state, judge = rules.start(1), judgement(rules)
+    view = rules.view(state, 0)
+    moves = rules.moves(view, 0)
+    shown = tuple(each._replace(move=move) for each, move in zip(found, moves, strict=False))
+    hints = make_hints(judge, view, shown)
+    assert len({hint.note for hint in hints}) == 1
+    return hints[0].note + f" {min(hint.chance for hint in hints)}"
+
+
+def test_a_note_says_what_is_a_toss_up_and_what_was_not_reckoned() -> None:
+    told = notes(Found(ONE, 0.50, 0.05, 90, bots=True), Found(TWO, 0.53, 0.05, 90))
+    assert told.startswith("Moves 1 and 2 are a toss-up.")
+    assert "toss-up" not in notes(Found(ONE, 0.53, 0.05, 90), Found(TWO, 0.50, 0.05, 90))
+    # The same chance however the cards lie was not reckoned, and is not told as 50 %, 50 to 50.
+    assert notes(Found(ONE, 0.5, 0.0, 90), Found(TWO, 0.5, 0.0, 90)) == (
+        "The chances of winning were not reckoned here. -1.0"
+    )
+    assert notes(Found(ONE, 1.0, 0.0, 90), Found(TWO, 1.0, 0.0, 90)).strip() == "1.0"
+    assert "A bot answers this at once" in notes(Found(TWO, 0.9, 0.01, 90), Found(ONE, 0.5, 0.01, 90, bots=True))
+
+
+@pytest.mark.parametrize("game", ["fate", "scoundrels", "rising"])
+def test_the_first_move_of_a_hint_is_the_bots_own_or_surely_better(game: str) -> None:
+    rules: Any = rules_for() if game == "fate" else entry_of(game).make_rules(3)
+    checked = 0
+    for state in choices(rules, 3, every=17):
+        seat = rules.prompts(state)[0].seat
+        view = rules.view(state, seat)
+        judge = judgement(rules)
+        search = thinker(rules, judge)
+        thoughts = search.think(view, seat, Rng(5), 60, keep=3)
+        found = tuple(Found(each.move, each.mean, each.margin, each.visits, each.line) for each in thoughts)
+        own = search.at_once(view, seat)
+        ordered = in_order(found, own)
+        assert {each.move for each in ordered} == {each.move for each in found}
+        if own is not None and ordered[0].move != own:
+            mine = next((each for each in ordered if each.move == own), None)
+            assert mine is None or ordered[0].chance - ordered[0].margin > mine.chance + mine.margin
+        checked += 1
+        if checked == 4:
+            break
+    assert checked == 4
+
+
+def test_hints_of_fate_tell_moves_apart_by_the_points_that_they_lead_to() -> None:
+    rules = rules_for(3)
+    view = view_with_choice(rules)
+    judge = judgement(rules)
+    thoughts = thinker(rules, judge).think(view, view.viewer, Rng(2), 90, keep=3)
+    tried = [each for each in thoughts[:3] if each.visits]
+    assert len(tried) >= 2 and all(each.ahead is not None for each in tried)
+    assert len({round(each.ahead or 0.0, 1) for each in tried}) == len(tried)
+    found = tuple(Found(each.move, each.mean, each.margin, each.visits, ahead=each.ahead) for each in tried)
+    for hint, each in zip(make_hints(judge, view, found), found, strict=True):
+        assert f"{abs(each.ahead or 0.0):.1f} points {'ahead' if (each.ahead or 0) >= 0 else 'behind'}" in hint.reason
+
+
+def test_points_are_counted_on_the_same_lines_as_chances() -> None:
+    rules = rules_for(2)
+    view = view_with_choice(rules)
+    judge: Any = judgement(rules)
+    dealt = judge.deal(view, Rng(1))
+    chances, points = judge.count_on(dealt.copy(), Rng(9))
+    assert chances == pytest.approx(judge.play_on(dealt.copy(), Rng(9)))
+    assert len(points) == 2
