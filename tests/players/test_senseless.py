@@ -29,14 +29,27 @@ NINE = [
 FILES = sorted((Path(__file__).parents[1] / "scenarios").rglob("senseless_*.toml"))
 
 
-@pytest.mark.parametrize("level", ["greedy", "planner"])
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+LEVELS = {
+    "rising": ("greedy", "planner"), "fate": ("greedy", "search"),
+    "scoundrels": ("greedy", "search", "investor", "campaigner", "conqueror"),
+}  # fmt: skip
+"""By game: the levels that know better."""
+BUDGET = {"scoundrels": 200, "fate": 60}
+"""By game: the simulations of those that think ahead, where it is not the small budget of a planner."""
+CASES = [
+    pytest.param(path, level, id=f"{path.stem}-{level}") for path in FILES for level in LEVELS[path.parent.name]
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("path", "level"), CASES)
 def test_a_senseless_move_is_not_chosen(path: Path, level: str) -> None:
     text = path.read_text(encoding="utf-8")
     rules, state = read_position(text)
+    for action in read_scenario(text).when:
+        rules.advance(state, rules.codec.from_text(action.move), None)
     seat = rules.prompts(state)[0].seat
     senseless = [rules.codec.from_text(move) for move in read_scenario(text).then["allows"]]
-    chosen = make_chooser(rules, level, seat, 1, 8)(rules.view(state, seat))
+    chosen = make_chooser(rules, level, seat, 1, BUDGET.get(rules.game, 8))(rules.view(state, seat))
     assert senseless
     assert {move.seat for move in senseless} == {seat}
     assert chosen not in senseless, rules.codec.to_text(chosen)

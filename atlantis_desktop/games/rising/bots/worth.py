@@ -16,6 +16,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     ENERGY,
     FORGES,
     LIBRARIES,
+    MOUNTAINS,
     ORE,
     OUT,
     RESOURCES,
@@ -210,6 +211,8 @@ class Outlook:
             kind = self.game.arms[arm].yields
             return 0.25 + 0.22 * max(0.0, self.lack[kind])
         if arm == FORGES:
+            if not self.have[ORE] and not self.table.dry[MOUNTAINS]:
+                return 0.0
             return 0.2 + 0.3 * max(0.0, self.lack[ATLANTIUM])
         if arm == LIBRARIES:
             return 0.5

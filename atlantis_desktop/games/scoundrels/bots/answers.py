@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from atlantis_desktop.games.scoundrels.bots.battles import WEIGHED, Battles
+from atlantis_desktop.games.scoundrels.bots.card_worth import ROLLS
 from atlantis_desktop.games.scoundrels.bots.visits import MUCH
 from atlantis_desktop.games.scoundrels.rules import conquering
 from atlantis_desktop.games.scoundrels.rules.state import ScoundrelsTable
@@ -46,14 +47,12 @@ class Reactions(Battles):
                 cost = sum(entry[2] for entry in some)
                 if cost > coins:
                     continue
-                lead = sums.defence + sum(entry[0] for entry in some) - sums.attack
+                sure = [entry[0] for entry in some if not faces.die[entry[1]]]
+                lead = sums.defence + int(sum(sure)) - sums.attack
                 safe = saved or any(faces.cancel_loss[entry[1]] for entry in some)
-                if lead > 0:
-                    value = won
-                elif lead == 0 or safe:
-                    value = 0.0
-                else:
-                    value = -lost
+                rolls = ROLLS[len(some) - len(sure)]
+                wins, falls = sum(lead + roll > 0 for roll in rolls), sum(lead + roll < 0 for roll in rolls)
+                value = (won * wins - (0.0 if safe else lost * falls)) / len(rolls)
                 value -= self.spent(coins, cost)
                 for _strength, card, _cost in some:
                     value -= worths[card]

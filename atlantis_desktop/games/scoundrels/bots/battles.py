@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from atlantis_desktop.games.scoundrels.bots.card_worth import LONGEST, RICHEST, STRONGEST, chances
+from atlantis_desktop.games.scoundrels.bots.card_worth import LONGEST, RICHEST, ROLLS, STRONGEST, chances
 from atlantis_desktop.games.scoundrels.bots.evaluation import CARD, Memory
 from atlantis_desktop.games.scoundrels.bots.styles import PLAIN, Weights
 from atlantis_desktop.games.scoundrels.bots.visits import MUCH, Deed, Visits
@@ -50,6 +50,8 @@ class Sortie(NamedTuple):
     """Whether the rival may not answer."""
     spoils: float
     """What cards bring for a victory beside the influence."""
+    dice: int = 0
+    """How many dice come to the attack."""
 
 
 class Battles(Visits):
@@ -107,9 +109,12 @@ class Battles(Visits):
                 if cost > coins - FEE:
                     continue
                 loss = self.spent(coins, FEE + cost)
-                attack, ignored, silent, spoils = float(base), before, surprise, prizes
+                attack, dice, ignored, silent, spoils = base, 0, before, surprise, prizes
                 for strength, card, _cost in some:
-                    attack += strength
+                    if faces.die[card]:
+                        dice += 1
+                    else:
+                        attack += int(strength)
                     loss += worths[card]
                     if faces.standing[card]:
                         loss -= self.standing_worth(table, card) * 0.9
@@ -118,7 +123,7 @@ class Battles(Visits):
                     if faces.on_win[card]:
                         spoils += 1.0 + numbers.on_win[card].coins
                 chosen = tuple([entry[1] for entry in some])
-                out.append(Sortie(chosen, loss, int(attack), ignored, silent, spoils))
+                out.append(Sortie(chosen, loss, attack, ignored, silent, spoils, min(dice, len(ROLLS) - 1)))
         return out
 
     def forces(self, table: ScoundrelsTable, seat: int) -> list[tuple[float, int, int]]:
@@ -144,23 +149,33 @@ class Battles(Visits):
         weights = self.weights
         mine, theirs = min(9, table.influence[seat]), min(9, table.influence[target])
         share = self.hurt(table, seat, target)
-        won = MUCH if mine == 9 else self.gain(table, seat, 1) + share * weights.falls[theirs]
-        won *= self.courage
+        # The tenth influence is worth the same to every style.
+        won = MUCH if mine == 9 else self.courage * (self.gain(table, seat, 1) + share * weights.falls[theirs])
         lost = weights.falls[mine] + share * weights.steps[theirs]
         answered = self.answered(table, target)
         walls: dict[frozenset[str], int] = {}
         worth, best, odds = 0.0, None, answered[0]
         for sortie in sorties:
-            _cards, loss, attack, ignored, silent, spoils = sortie
+            _cards, loss, attack, ignored, silent, spoils, dice = sortie
             wall = walls.get(ignored)
             if wall is None:
                 wall = walls[ignored] = self._wall(table, target, ignored)
             lead = attack - wall
-            wins, ties = chances(lead, (), silent) if silent or lead < 0 else answered[min(lead, STRONGEST + 1)]
+            if dice:
+                met = [self._met(lead + roll, silent, answered) for roll in ROLLS[dice]]
+                wins, ties = (sum([each[at] for each in met]) / len(met) for at in (0, 1))
+            else:
+                wins, ties = self._met(lead, silent, answered)
             value = wins * (won + spoils) - (1.0 - wins - ties) * lost - loss
             if value > worth:
                 worth, best, odds = value, sortie, (wins, ties)
         return NO_ATTACK if best is None else Attack(worth, target, best.cards, *odds)
+
+    def _met(
+        self, lead: int, silent: bool, answered: Sequence[tuple[float, float]]
+    ) -> tuple[float, float]:  # fmt: skip
+        """Return the chances to win and to tie with a lead over the wall, as the rival may answer."""
+        return chances(lead, (), silent) if silent or lead < 0 else answered[min(lead, STRONGEST + 1)]
 
     def answered(self, table: ScoundrelsTable, target: int) -> Sequence[tuple[float, float]]:
         """Return the chances to win and to tie by lead, from what a rival's hand and coins tell of its answer."""

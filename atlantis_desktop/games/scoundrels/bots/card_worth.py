@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from atlantis_desktop.engine.rng import Rng
@@ -16,6 +17,8 @@ DEALS = 600
 """So many hands are drawn to see how rivals may answer."""
 LONGEST, RICHEST, STRONGEST = 10, 15, 12
 """Hands, purses and answers above these count as these."""
+ROLLS = tuple(tuple(sum(dice) for dice in product(range(1, 7), repeat=count)) for count in range(4))
+"""By number of dice: what they can come to, each as likely as the others."""
 
 
 class Yield(NamedTuple):

@@ -28,6 +28,8 @@ REMEMBERED = 300
 """Of each sort of plan so many are remembered: about those of one decision of a search."""
 CARD = 2.0
 """What a card is worth of which nothing is known (2.5)."""
+URGENT = 1.4
+"""How much more the loss of a rival is worth who needs only one influence more."""
 BENDS = (5, 12, 20)
 """The numbers of coins from which on a further coin is worth less."""
 
@@ -122,6 +124,8 @@ class Evaluation:
         """Return how much a rival's loss counts for a seat."""
         influence = table.influence
         held = influence[rival]
+        if held >= GOAL - 1:
+            return URGENT * (self.share + self.weights.leader)
         for other, more in enumerate(influence):
             if more > held and other != seat:
                 return self.share

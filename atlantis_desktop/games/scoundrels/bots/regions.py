@@ -9,7 +9,7 @@ from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.scoundrels.bots.answers import Reactions
 from atlantis_desktop.games.scoundrels.bots.card_worth import STRONGEST
-from atlantis_desktop.games.scoundrels.bots.evaluation import Memory, Own
+from atlantis_desktop.games.scoundrels.bots.evaluation import URGENT, Memory, Own
 from atlantis_desktop.games.scoundrels.bots.styles import PLAIN, Weights
 from atlantis_desktop.games.scoundrels.bots.visits import MUCH, Price
 from atlantis_desktop.games.scoundrels.rules.conquering import FEE
@@ -18,6 +18,8 @@ from atlantis_desktop.games.scoundrels.rules.state import CAMPAIGN, CONQUER, INV
 
 MOOD = 1.5
 """By so many coins what a seat thinks of a region may differ while rounds are played on."""
+DECIDES = MUCH / 5
+"""From such a gain on a visit is likely to win the game at once: no more is weighed by what a style likes."""
 SLACK = 1e-6
 """More than what rounding can make of a sum of such numbers."""
 
@@ -78,7 +80,8 @@ class Choices(Reactions):
         if forces:
             worths = self.losses(table, seat)
             for strength, card, _cost in forces:
-                attack += MUCH if faces.no_response[card] or faces.ignores[card] else strength
+                most = 6.0 if faces.die[card] else strength
+                attack += MUCH if faces.no_response[card] or faces.ignores[card] else most
                 if faces.standing[card]:
                     value += max(0.0, self.standing_worth(table, card) * 0.9 - worths[card])
                 if faces.on_win[card]:
@@ -115,8 +118,8 @@ class Choices(Reactions):
             won = MUCH
         else:
             fall = self.weights.falls[min(9, max(table.influence))]
-            won = self.gain(table, seat, 1) + (self.share + self.weights.leader) * fall
-        return max(0.0, chance * self.courage * won + alone.fight) + alone.raised + SLACK
+            won = self.courage * (self.gain(table, seat, 1) + URGENT * (self.share + self.weights.leader) * fall)
+        return max(0.0, chance * won + alone.fight) + alone.raised + SLACK
 
     def chance_at_most(self, table: ScoundrelsTable, seat: int, alone: Alone) -> float:
         """Return a chance that no battle which a seat can start is won with more than."""
@@ -135,8 +138,12 @@ class Choices(Reactions):
         gains[SPY] = alone.spy
         gains[CAMPAIGN] = self.campaign_worth(table, seat, alone)
         gains[CONQUER] = self.conquer_worth(table, seat)
-        fond, leans = self.weights.fond, self.weights.leans
-        return [gain * fond[at] + leans[at] for at, gain in enumerate(gains)]
+        return [self.felt(gain, at) for at, gain in enumerate(gains)]
+
+    def felt(self, gain: float, region: int) -> float:
+        """Return a gain as the style sees it; what decides the game stands outside of what it is fond of."""
+        weights = self.weights
+        return gain if gain >= DECIDES else gain * weights.fond[region] + weights.leans[region]
 
     def likely_regions(self, state: ScoundrelsTable, rng: Rng) -> list[tuple[int, int]]:
         """Return the seats that have yet to choose a region, each with one that it may well choose.
@@ -166,13 +173,14 @@ class Choices(Reactions):
         fond, leans = self.weights.fond, self.weights.leans
         alone = self.alone(table, seat)
         gains = alone.invest, alone.spy, self.campaign_worth(table, seat, alone)
-        felt = [gain * fond[at] + leans[at] + moods[at] for at, gain in enumerate(gains)]
+        felt = [self.felt(gain, at) + moods[at] for at, gain in enumerate(gains)]
         best = max(felt)
         needed = (best - moods[CONQUER] - leans[CONQUER]) / fond[CONQUER] - SLACK
+        needed = min(needed, max(DECIDES, best - moods[CONQUER]) - SLACK)
         if (
             self.conquer_at_most(table, seat, alone) > needed
             and self.conquer_at_most(table, seat, alone, self.chance_at_most(table, seat, alone)) > needed
-            and self.conquer_worth(table, seat) * fond[CONQUER] + leans[CONQUER] + moods[CONQUER] > best
+            and self.felt(self.conquer_worth(table, seat), CONQUER) + moods[CONQUER] > best
         ):
             return CONQUER
         return felt.index(best)
