@@ -14,7 +14,9 @@ from atlantis_desktop.content.reading import KeptTables, Source, TableReader, ex
 from atlantis_desktop.words import _, ngettext
 
 FORMAT = 1
-OPTION_TYPES = ("choice", "bool", "int", "mixed")
+SEATS = "seats"
+"""The type of an option that holds a word for every seat."""
+OPTION_TYPES = ("choice", "bool", "int", "mixed", SEATS)
 
 OptionValue: TypeAlias = str | bool | int
 
@@ -45,6 +47,9 @@ class OptionDef:
 
     ``type`` is ``choice`` (words), ``bool``, ``int`` or ``mixed``: whole numbers beside words, such as 2 and ``all``.
     An ``int`` may fit in a whole ``span``, from the first number to the second; its choices are then a selection.
+    Of the type ``seats`` a value holds a word for every seat from the first on, with commas between them, such as
+    ``medes,lot,tyrants``. The default stands for a seat without a wish, and for all seats that are not named; every
+    other word can be wished for once.
     """
 
     id: str
@@ -72,6 +77,8 @@ class OptionDef:
                 return choice
         if type(value) is int and self._in_span(value):
             return replace(self.choices[0], value=value)
+        if isinstance(value, str) and self.fits(value):
+            return replace(self.choices[0], value=value)
         raise KeyError(value)
 
     def offered(self, value: OptionValue) -> tuple[OptionChoice, ...]:
@@ -84,7 +91,35 @@ class OptionDef:
         """Say for a fault which values fit."""
         if self.span:
             return _("a whole number from {low} to {high}").format(low=self.span[0], high=self.span[1])
-        return _("one of {words}").format(words=", ".join(as_word(value) for value in self.values))
+        words = ", ".join(as_word(value) for value in self.values)
+        if self.type == SEATS:
+            return _("a word for each seat with commas between them, each of {words}").format(words=words)
+        return _("one of {words}").format(words=words)
+
+    def wishes(self, value: object) -> tuple[str, ...]:
+        """Return the word of each seat in a value of the type ``seats``, empty for a seat without a wish."""
+        return wishes_in(str(value), str(self.default))
+
+    def of_seats(self, wishes: Iterable[str]) -> str:
+        """Return the value of the type ``seats`` for the wishes of all seats; the default where nobody has one."""
+        words = [wish or str(self.default) for wish in wishes]
+        while len(words) > 1 and words[-1] == self.default:
+            words.pop()
+        return ",".join(words) or str(self.default)
+
+    def wished_twice(self, value: object) -> tuple[str, list[int]]:
+        """Return the first word that several seats wish for, and those seats; no word where there is none."""
+        wishes = self.wishes(value)
+        word = next((wish for wish in wishes if wish and wishes.count(wish) > 1), "")
+        return word, [seat for seat, wish in enumerate(wishes) if word and wish == word]
+
+    def _fits_seats(self, value: object) -> bool:
+        return (
+            self.type == SEATS
+            and isinstance(value, str)
+            and set(value.split(",")) <= set(self.values)
+            and not self.wished_twice(value)[0]
+        )
 
     def _in_span(self, value: object) -> bool:
         return self.span is not None and type(value) is int and self.span[0] <= value <= self.span[1]
@@ -92,7 +127,7 @@ class OptionDef:
     def fits(self, value: object) -> bool:
         """Is this one of the values, and of the right type? ``true`` is no number and ``"3"`` is no 3."""
         listed = any(type(choice.value) is type(value) and choice.value == value for choice in self.choices)
-        return listed or self._in_span(value)
+        return listed or self._in_span(value) or self._fits_seats(value)
 
 
 @dataclass(frozen=True)
@@ -113,11 +148,12 @@ class OptionTable:
         """Return every option with its default value."""
         return {option.id: option.default for option in self.options}
 
-    def check(self, values: Mapping[str, object], file: str = "") -> list[Fault]:
+    def check(self, values: Mapping[str, object], file: str = "", seats: int = 0) -> list[Fault]:
         """Check a choice of options, which need not name all of them.
 
-        Takes the values by option id and, for the faults, the name of the file they come from. Gives one fault for
-        each unknown option (with the nearest known one) and each value that does not fit.
+        Takes the values by option id and, for the faults, the name of the file they come from; with the number of
+        seats no value may name more of them. Gives one fault for each unknown option (with the nearest known one) and
+        each value that does not fit.
         """
         faults: list[Fault] = []
         known = [option.id for option in self.options]
@@ -129,15 +165,17 @@ class OptionTable:
                 faults.append(Fault(file or self.game, place, wrong, expected, nearest_word(str(key), known)))
                 continue
             option = self.option(key)
-            if not option.fits(value):
+            if option.type == SEATS and isinstance(value, str):
+                faults += _check_seats(option, value, Fault(file or self.game, place, "", ""), seats)
+            elif not option.fits(value):
                 words = [as_word(entry) for entry in option.values]
                 near = nearest_word(value, words) if isinstance(value, str) and value not in words else ""
                 faults.append(Fault(file or self.game, place, misfit(value), option.words(), near))
         return faults
 
-    def resolve(self, values: Mapping[str, object], file: str = "") -> dict[str, OptionValue]:
+    def resolve(self, values: Mapping[str, object], file: str = "", seats: int = 0) -> dict[str, OptionValue]:
         """Return every option with the chosen value, or its default; raises ContentError when :meth:`check` objects."""
-        faults = self.check(values, file)
+        faults = self.check(values, file, seats)
         if faults:
             raise ContentError(faults)
         return {option.id: option.choice(values.get(option.id, option.default)).value for option in self.options}
@@ -159,6 +197,9 @@ class OptionTable:
                 faults += self.check({key: text})
             else:
                 fitting = [entry for entry in option.values if as_word(entry) == text]
+                if option.type == SEATS:
+                    text = ",".join(part.strip() for part in text.split(","))
+                    fitting = [text] if option.fits(text) else []
                 if not fitting and text.isascii() and text.isdigit() and len(text) < 7 and option.fits(int(text)):
                     fitting = [int(text)]
                 faults += [] if fitting else self.check({key: text if text else " "})
@@ -167,6 +208,31 @@ class OptionTable:
         if faults:
             raise ContentError(faults)
         return found
+
+
+def _check_seats(option: OptionDef, value: str, at: Fault, seats: int) -> list[Fault]:
+    """Check a word for every seat: known words, each wished for once, and no more of them than ``seats`` (if known)."""
+    words = value.split(",")
+    for seat, word in enumerate(words):
+        if word not in option.values:
+            wrong = _("seat {n}: {value}").format(n=seat + 1, value=misfit(word))
+            near = nearest_word(word, [as_word(entry) for entry in option.values])
+            return [replace(at, wrong=wrong, expected=option.words(), nearest=near)]
+    word, twice = option.wished_twice(value)
+    if word:
+        wrong = _("seats {one} and {other} both want {word}")
+        wrong = wrong.format(one=twice[0] + 1, other=twice[1] + 1, word=word)
+        expected = _("{word} for one seat at most").format(word=word)
+        return [replace(at, wrong=wrong, expected=expected)]
+    if seats and len(words) > seats:
+        wrong = _("{found} words for {n} seats").format(found=len(words), n=seats)
+        return [replace(at, wrong=wrong, expected=_("at most one word for each seat"))]
+    return []
+
+
+def wishes_in(value: str, none: str) -> tuple[str, ...]:
+    """Return the word of each seat in a value of the type ``seats``; empty for a seat with the word ``none``."""
+    return tuple("" if word == none else word for word in value.split(","))
 
 
 def as_word(value: OptionValue) -> str:

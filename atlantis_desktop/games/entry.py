@@ -334,6 +334,14 @@ class SetUp:
     """Return why nobody can be chosen on the page, empty where somebody can."""
     seat_characters: Callable[[Match[Any], Sequence[str]], None] = lambda match, wishes: None
     """Give every seat of a new match whom it wants (ids by seat), by moves of the match."""
+    character_option: str = ""
+    """The option of the type ``seats`` (`content.options`) in which a match keeps whom its seats chose.
+
+    It is for a game whose rules must know that before their first state. Such a choice is then an option like all
+    others: in saves, in positions, on the command line and at the next game with the same seats; the page shows it in
+    the rows of the seats and not among the options. Who chooses nobody gets one by lot, and two seats never have the
+    same. Without it the choice is made by moves of the match, by `seat_characters`.
+    """
     character: str = N_("Character")
     """What such a one is called (a sentence of the catalog)."""
     character_of: str = N_("Character of {name}")

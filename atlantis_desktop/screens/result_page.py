@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from atlantis_desktop.content.options import options_of
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.screens.replay import can_replay, replay_of
 from atlantis_desktop.screens.result_players import Players
 from atlantis_desktop.screens.setup_model import SeatChoice, SetupChoices, choices_for, new_seed
+from atlantis_desktop.screens.setup_rows import setup_of
 from atlantis_desktop.table.position_copy import copy_position
 from atlantis_desktop.table.table_layout import laid_anew
 from atlantis_desktop.ui.richtext import escape, plain
@@ -116,8 +118,11 @@ class ResultPage(Scene, ABC):
         """Return the players in the order in which they are shown."""
 
     def character_id(self, seat: int) -> str:
-        """Return the character that a seat chose and plays again, empty for a game without any."""
-        return ""
+        """Return the character that a seat chose and plays again, empty where it chose none."""
+        game, options = self.session.rules.game, self.session.rules.options
+        kept = setup_of(game).character_option
+        wishes = options_of(game).option(kept).wishes(options[kept]) if kept else ()
+        return wishes[seat] if seat < len(wishes) else ""
 
     def cue(self) -> str:
         """Return the sound with which the page opens, empty for none."""
@@ -307,6 +312,7 @@ def places_for(ui: Ui, row: Rect, words: Sequence[str], size: float | None) -> l
 
 def golden(title: str) -> Paint:
     """Return what paints a title in gold, as large as its place lets it be."""
+
     def paint(surface: Surface, rect: Rect, ui: Ui) -> None:
         words = plain(title)
         wide = ui.text.font("Cinzel-ExtraBold", max(20, rect.height)).size(words)[0]

@@ -15,6 +15,7 @@ from atlantis_desktop.players.bots import Level, levels_of
 from atlantis_desktop.screens.setup_rows import setup_of
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.table_layout import ISLAND
+from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.words import N_, _
 
 NAMES: Final = (
@@ -83,6 +84,18 @@ class SetupChoices:
             return _("Every seat needs a name.")
         if len(set(names)) < len(names):
             return _("Two seats have the same name; they could not be told apart in the log.")
+        return self._wished_twice()
+
+    def _wished_twice(self) -> str:
+        """Say which two seats want the same character, empty where none do."""
+        setup = setup_of(self.game)
+        if setup.no_characters(self):
+            return ""
+        for character in setup.characters():
+            names = [seat.name for seat in self.seats if seat.character == character.id]
+            if len(names) > 1:
+                words = _("{one} and {other} both want “{chosen}”; nobody is there twice.")
+                return words.format(one=escape(names[0]), other=escape(names[1]), chosen=character.name)
         return ""
 
     def add_seat(self) -> None:
@@ -97,9 +110,15 @@ class SetupChoices:
             other = randbelow(last + 1)
             self.seats[last], self.seats[other] = self.seats[other], self.seats[last]
 
+    def match_options(self) -> dict[str, OptionValue]:
+        """Return the options of the match, with what its seats chose where the game keeps that in one of them."""
+        kept = setup_of(self.game).character_option
+        wishes = {kept: self.table.option(kept).of_seats(seat.character for seat in self.seats)} if kept else {}
+        return {**self.options, **wishes}
+
     def start(self) -> Match[Any]:
         """Begin the match. Raises ValueError for options that the game does not have."""
-        rules = entry_of(self.game).make_rules(len(self.seats), self.options)
+        rules = entry_of(self.game).make_rules(len(self.seats), self.match_options())
         seats = [Seat(seat.name.strip(), seat.controller) for seat in self.seats]
         match = Match(rules, seats, seed_of(self.seed))
         setup = setup_of(self.game)

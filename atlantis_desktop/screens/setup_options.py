@@ -20,6 +20,8 @@ from atlantis_desktop.ui.widgets.toggle import Segments, Toggle
 if TYPE_CHECKING:
     from atlantis_desktop.screens.setup import SetupScene
 
+SAID: Final = 6.0
+"""So many seconds the page says what became of a choice."""
 SWITCH_WORDS: Final = {"Yes", "No"}
 
 
@@ -47,7 +49,7 @@ class OptionRows:
             if option.id == ladder:
                 self._ladder(option)
         for option in self.choices.table.options:
-            if option.id != ladder:
+            if option.id not in (ladder, setup.character_option):
                 self._option(option)
             if option.id == setup.below and not self.scene.rows.names_characters:
                 for row in character_rows(self.choices):
@@ -113,8 +115,10 @@ class OptionRows:
 
         def choose(value: str) -> None:
             assert row.choose is not None
-            row.choose(value)
+            told = row.choose(value)
             self.scene.again()
+            if told:
+                self.scene.say(told, SAID)
 
         return Choice(name, box, row.values, row.chosen, choose, label=row.label, region="options")
 

@@ -31,7 +31,8 @@ class Row:
     rule: str = ""
     values: tuple[tuple[str, str], ...] = ()
     chosen: str = ""
-    choose: Callable[[str], None] | None = None
+    choose: Callable[[str], str | None] | None = None
+    """What a choice does; it may return a sentence that the page says."""
     button: str = ""
     act: Callable[[], None] | None = None
 
@@ -52,17 +53,23 @@ def setup_of(game: str) -> SetUp:
     return SetUp() if setup is None else setup()
 
 
-def choose_character(choices: SetupChoices, number: int, character: str) -> None:
-    """Let a seat have a character, or none; whoever had it before has none now."""
-    for seat in choices.seats:
-        if seat.character == character:
+def choose_character(choices: SetupChoices, number: int, character: str) -> str:
+    """Let a seat have a character, or none; whoever had it before has none now, which the sentence says."""
+    seats, told = choices.seats, ""
+    for other, seat in enumerate(seats):
+        if character and seat.character == character and other != number:
             seat.character = ""
-    choices.seats[number].character = character
+            name = next((each.name for each in setup_of(choices.game).characters() if each.id == character), character)
+            words = _("{taker} has “{chosen}” now; lots choose for {loser}, as nobody is there twice.")
+            told = words.format(chosen=name, taker=escape(seats[number].name), loser=escape(seat.name))
+    seats[number].character = character
+    return told
 
 
 def values_of(choices: SetupChoices, offered: Sequence[Character]) -> list[tuple[str, str]]:
     """Return what a seat can choose, by id and words; without a wish it follows from the wishes of the others."""
-    none = _("By lot") if any(seat.character for seat in choices.seats) else _("Chosen at the table")
+    by_lot = setup_of(choices.game).character_option or any(seat.character for seat in choices.seats)
+    none = _("By lot") if by_lot else _("Chosen at the table")
     return [("", none), *((each.id, each.name) for each in offered)]
 
 

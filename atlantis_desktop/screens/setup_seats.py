@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.players.bots import own_level_ids
 from atlantis_desktop.screens.setup_model import NAME_LIMIT, USUAL_BOT, SeatChoice
+from atlantis_desktop.screens.setup_options import SAID
 from atlantis_desktop.screens.setup_rows import Character, choose_character, setup_of, values_of
 from atlantis_desktop.ui.art.portraits import draw_portrait
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_side_fade, draw_sliced, draw_token
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
 
 BOT: Final = "bot"
+ARROW: Final = 66
+"""What a list takes of its width beside its words, in units of the interface."""
 ROOMY: Final = 4
 """So many seats have rows of their own on the map; where there are more, all rows are lower and follow one pattern."""
 
@@ -88,9 +91,9 @@ class SeatRows:
                 self._heading(number, "level", self._level_words())
             # Without a heading of its own the control names what it chooses, as a councilor stands beside it.
             form = _("Level: {name}") if wants else "{name}"
-            levels = [(level.id, form.format(name=_(level.title))) for level in self.choices.levels]
-            about = next(_(level.about) for level in self.choices.levels if level.id == seat.controller)
             place = "second" if wants and not self.low else "level"
+            levels = self._levels(form, self._place(number, place).width)
+            about = next(_(level.about) for level in self.choices.levels if level.id == seat.controller)
             scene.add(Choice(f"{stem}_level", self._place(number, place), levels, seat.controller,
                              partial(self._set_level, number), label=_("Level of the bot"), region=stem,
                              tip=about if wants or not self._has("about") else "",
@@ -99,6 +102,13 @@ class SeatRows:
         if len(self.choices.seats) > self.choices.least:
             scene.add(IconButton(f"{stem}_remove", self._place(number, "remove"), "cross-mark",
                                  partial(self._remove, number), label=_("Remove this seat"), region=stem))  # fmt: skip
+
+    def _levels(self, form: str, wide: int) -> list[tuple[str, str]]:
+        """Return the levels by id and words; by their names alone where the control has no room for more."""
+        text, room = self.scene.ui.text, wide - self.scene.ui.scale.px(ARROW)
+        long = max(text.measure(form.format(name=_(level.title)), "body")[0] for level in self.choices.levels)
+        form = form if long * NARROWEST <= room else "{name}"
+        return [(level.id, form.format(name=_(level.title))) for level in self.choices.levels]
 
     def _character(self, number: int, seat: SeatChoice) -> bool:
         """Offer the characters of the game where the row has room; return whether it did."""
@@ -211,8 +221,10 @@ class SeatRows:
         self.scene.again()
 
     def _set_character(self, number: int, character: str) -> None:
-        choose_character(self.choices, number, character)
+        told = choose_character(self.choices, number, character)
         self.scene.again()
+        if told:
+            self.scene.say(told, SAID)
 
     def _add(self) -> None:
         self.choices.add_seat()

@@ -7,7 +7,7 @@ from importlib import import_module
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from atlantis_desktop.content.options import load_options, options_file
+from atlantis_desktop.content.options import SEATS, OptionDef, load_options, options_file
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.games import GAMES
 from atlantis_desktop.games.entry import GameEntry
@@ -41,9 +41,14 @@ def option_values(game: str) -> dict[str, tuple[Any, ...]]:
     if not options_file(game).is_file():
         return {}
     return {
-        option.id: (option.default, *(value for value in option.values if value != option.default))
+        option.id: (option.default, *(value for value in _others(option) if value != option.default))
         for option in load_options(game).options
     }
+
+
+def _others(option: OptionDef) -> tuple[Any, ...]:
+    """The values of an option; of one that holds a word for every seat the default and a wish of the second."""
+    return (option.of_seats(("", str(option.values[-1]))),) if option.type == SEATS else option.values
 
 
 def pairwise(options: Mapping[str, Sequence[Any]]) -> list[dict[str, Any]]:

@@ -153,9 +153,9 @@ def _result(ui: Ui, table: AtTable) -> Scene:
 
 @cache
 def _setup() -> SetUp:
-    from atlantis_desktop.games.archon.words.idle_options import idle
+    from atlantis_desktop.games.archon.table.setup import SETUP
 
-    return SetUp(idle=idle)
+    return SETUP
 
 
 @cache
@@ -201,7 +201,7 @@ ENTRY = GameEntry(
         place=4,
         picture="shared/title/game_archon",
         players=N_("Archons"),
-        seats_line=N_("Who sits in each seat, clockwise. The factions are dealt out by lot."),
+        seats_line=N_("Who sits in each seat, clockwise, and for which faction."),
         new_game=N_("New game · {least} to {most} Archons, three Acts, one Legacy"),
         begin=N_("Open the council"),
         begin_icon="crossed-swords",

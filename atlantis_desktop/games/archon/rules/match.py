@@ -38,7 +38,7 @@ def make_rules(
     if not kept or kept[0].content.data != content.data:
         # Names and texts may differ where the numbers do not.
         kept[:] = [Pieces(content, seats)]
-    return ArchonRules(kept[0], seats, load_options(GAME).resolve(options or {}))
+    return ArchonRules(kept[0], seats, load_options(GAME).resolve(options or {}, seats=seats))
 
 
 def check_cards(root: Path | None = None) -> list[Fault]:

@@ -148,7 +148,9 @@ def _laid(rules: ArchonRules, held: Mapping[str, Any], seed: int) -> ArchonTable
         state.supremacy = laws.first_in_precedence(state)
     else:
         # In a position the seats are in the order of the precedence list unless it names them.
-        state.factions.sort()
+        # A faction that was chosen for a seat stays there.
+        chosen = setup.wished_factions(rules).values()
+        state.factions = setup.seated(rules, sorted(set(state.factions) - set(chosen)))
         for at, number in enumerate(state.factions):
             faction = cards.factions[number]
             state.arete[at], state.talents[at] = faction.arete, faction.talents

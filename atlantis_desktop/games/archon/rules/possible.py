@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rules import DecodeError
-from atlantis_desktop.games.archon.rules import knowledge, possible_council, steps, units
+from atlantis_desktop.games.archon.rules import knowledge, possible_council, setup, steps, units
 from atlantis_desktop.games.archon.rules.state import (
     DEAD,
     DECKS,
@@ -48,10 +48,21 @@ OVER: Final = {
 
 def check_possible(rules: ArchonRules, state: ArchonTable) -> None:
     """Raise DecodeError for a state that no game can come to, with what is wrong and what was expected."""
+    _check_factions(rules, state)
     _check_cards(rules, state)
     _check_heroes(rules, state)
     _check_goods(state)
     _check_frames(rules, state)
+
+
+def _check_factions(rules: ArchonRules, state: ArchonTable) -> None:
+    """Every seat that chose a faction before the game has it (ARCHON-04)."""
+    names = rules.cards.faction_ids
+    for seat, number in setup.wished_factions(rules).items():
+        if state.factions[seat] != number:
+            words = _("factions: seat {n} has {found}, and the option seatFactions gives it {wanted}")
+            found = names[state.factions[seat]]
+            raise DecodeError(words.format(n=seat + 1, found=found, wanted=names[number]))
 
 
 def _check_cards(rules: ArchonRules, state: ArchonTable) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from atlantis_desktop.content.options import wishes_in
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Event, Outcome
 from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm, Vocabulary
@@ -131,6 +132,8 @@ class ArchonRules(Rules[ArchonTable]):
         self.self_allowed = bool(options["monolithSelf"])
         self.shown_horses = str(options.get("shownHorses", "tired"))
         self.race_tie = str(options.get("raceTie", "nobody"))
+        self.wishes = wishes_in(str(options.get("seatFactions", "lot")), "lot")
+        """The faction that each seat chose before the game (its id), empty for one that goes by lot (ARCHON-04)."""
         self.last_night = bool(options.get("lastNight", True))
         self.codec = MoveCodec(FORMS, seats, {
             "card": cards.vocabulary, "objective": Vocabulary.of(OBJECTIVE_IDS),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.rng import Rng
@@ -17,16 +18,29 @@ def usual_factions(game: ArchonRules, seats: int) -> list[int]:
     return [number for number, faction in enumerate(game.cards.factions) if faction.from_seats <= seats]
 
 
+def wished_factions(game: ArchonRules) -> dict[int, int]:
+    """Return by seat the faction that was chosen for it before the game, for the seats that have one (ARCHON-04)."""
+    ids = game.cards.faction_ids
+    return {seat: ids.index(wish) for seat, wish in enumerate(game.wishes) if wish}
+
+
+def seated(game: ArchonRules, others: Iterable[int]) -> list[int]:
+    """Return the faction of every seat: the chosen ones where they were wished for, elsewhere ``others`` in order."""
+    wishes, left = wished_factions(game), iter(others)
+    return [wishes[seat] if seat in wishes else next(left) for seat in range(game.seats)]
+
+
 def lay_out(game: ArchonRules, seed: int) -> ArchonTable:
     """Return the table of a new game of any profile, before anything has been asked."""
     rng = Rng.stream(seed, "archon")
-    if game.options["factions"] == "lot":
-        factions = list(range(len(game.cards.factions)))
-        rng.shuffle(factions)
-        factions = factions[: game.seats]
-    else:
-        factions = usual_factions(game, game.seats)
-        rng.shuffle(factions)
+    wishes = wished_factions(game).values()
+    others = [number for number in range(len(game.cards.factions)) if number not in wishes]
+    if game.options["factions"] != "lot":
+        # Whom nobody chose joins in the order of the rule, so that chosen ones take the places of the last.
+        usual = sorted(others, key=lambda number: game.cards.factions[number].from_seats)
+        others = sorted(usual[: game.seats - len(wishes)])
+    rng.shuffle(others)
+    factions = seated(game, others)
     state = ArchonTable(factions, rng)
     for seat, number in enumerate(factions):
         faction = game.cards.factions[number]

@@ -1,0 +1,35 @@
+"""What Archon adds to the set-up page: the factions of the seats, and which options do nothing in which game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from atlantis_desktop.content.faults import ContentError
+from atlantis_desktop.games.archon.rules.content import load_content
+from atlantis_desktop.games.archon.table.look import ICONS
+from atlantis_desktop.games.archon.words.card_sentences import modifier_text
+from atlantis_desktop.games.archon.words.card_texts import localised
+from atlantis_desktop.games.archon.words.idle_options import idle
+from atlantis_desktop.games.entry import SetUp
+from atlantis_desktop.screens.setup_rows import Character
+from atlantis_desktop.words import N_, _
+
+
+def factions() -> list[Character]:
+    """Return the factions in the order of the precedence list; none where the cards cannot be read."""
+    try:
+        found = localised(load_content()).factions
+    except ContentError:
+        return []
+    return [Character(each.id, each.name, modifier_text(each.gives, _), ICONS[each.id]) for each in found]
+
+
+SETUP: Final = SetUp(
+    characters=factions,
+    character_option="seatFactions",
+    character=N_("Faction"),
+    character_of=N_("Faction of {name}"),
+    no_wish=N_("One of the factions in play, drawn by lot."),
+    idle=idle,
+    below="factions",
+)

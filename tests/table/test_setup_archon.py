@@ -1,0 +1,108 @@
+"""The set-up of Archon: the factions of the seats, by the list of each seat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.engine.match import HUMAN
+from atlantis_desktop.screens import offscreen
+from atlantis_desktop.screens.setup import SetupScene
+from atlantis_desktop.screens.setup_model import SetupChoices, choices_for
+from atlantis_desktop.storage.settings import Settings
+from tests.table.kit import key
+
+SIZES = [(1920, 1080), (1280, 720), (1024, 640)]
+
+
+def page(app: Any, seats: int = 4) -> SetupScene:
+    app.open("setup", "reset", game="archon")
+    app.step([], 0.02)
+    scene = app.scene
+    assert isinstance(scene, SetupScene)
+    while len(scene.choices.seats) < seats:
+        scene.choices.add_seat()
+    scene.again()
+    app.step([], 0.02)
+    return scene
+
+
+def control(scene: SetupScene, seat: int) -> Any:
+    """The list in which a seat's faction is chosen, in its row or among the options."""
+    name = "seat_{n}_character" if scene.rows.names_characters else "option_character_{n}"
+    return scene.find(name.format(n=seat + 1))
+
+
+def playing(choices: SetupChoices) -> list[str]:
+    match = choices.start()
+    return [match.rules.cards.faction_ids[number] for number in match.state.factions]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [3, 4, 5, 8])
+def test_archon_04_every_seat_chooses_its_faction(size: tuple[int, int], seats: int) -> None:
+    with offscreen.window(size, 100) as app:
+        scene = page(app, seats)
+        last = len(scene.choices.seats) - 1
+        assert control(scene, last).words == "By lot"
+        assert len(control(scene, last).options) == 9
+        control(scene, last).choose("medes")
+        app.step([], 0.02)
+        assert control(scene, last).words == "Medes"
+        assert control(scene, 0).words == "By lot"
+        assert playing(scene.choices)[last] == "medes"
+        assert app.audit().findings() == []
+
+
+def test_archon_04_who_takes_the_faction_of_another_seat_is_told_so() -> None:
+    with offscreen.window((1920, 1080), 100) as app:
+        scene = page(app)
+        control(scene, 1).choose("medes")
+        app.step([], 0.02)
+        control(scene, 2).choose("medes")
+        app.step([], 0.02)
+        assert [seat.character for seat in scene.choices.seats] == ["", "", "medes", ""]
+        one, other = scene.choices.seats[1].name, scene.choices.seats[2].name
+        assert scene.floats.note.text == f"{other} has “Medes” now; lots choose for {one}, as nobody is there twice."
+
+
+def test_archon_04_two_seats_of_a_kept_choice_that_want_the_same_lock_the_gold_button() -> None:
+    rows = [["Ada", HUMAN, "medes"], ["Bo", "greedy", "medes"], ["Cy", "greedy"]]
+    settings = Settings()
+    settings.last_setup["archon"] = {"seats": rows}
+    choices = choices_for("archon", settings)
+    assert choices.fault() == "Ada and Bo both want “Medes”; nobody is there twice."
+    choices.seats[1].character = ""
+    assert choices.fault() == "" and playing(choices)[0] == "medes"
+
+
+def test_archon_04_the_choice_is_kept_for_the_next_time_and_shuffled_with_its_seat() -> None:
+    settings = Settings()
+    choices = choices_for("archon", settings)
+    choices.seats[2].character = "tyrants"
+    name = choices.seats[2].name
+    choices.shuffle()
+    choices.keep(settings)
+    again = choices_for("archon", settings)
+    at = next(number for number, seat in enumerate(again.seats) if seat.name == name)
+    assert playing(again)[at] == "tyrants"
+    assert again.options["seatFactions"] == "lot"
+
+
+def test_archon_04_the_option_of_the_seats_is_no_row_of_its_own() -> None:
+    with offscreen.window((1920, 1080), 100) as app:
+        names = {widget.name for widget in page(app).area.children()}
+        assert "option_factions" in names and "option_seatFactions" not in names
+
+
+def test_archon_04_the_factions_are_chosen_by_keys() -> None:
+    with offscreen.window((1280, 720), 100) as app:
+        scene = page(app)
+        chooser = control(scene, 0)
+        scene.set_focus(chooser)
+        key(app, "return")
+        for _step in range(2):
+            key(app, "down")
+        key(app, "return")
+        assert scene.choices.seats[0].character == "aristocrats"
