@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
@@ -14,6 +14,7 @@ from atlantis_desktop.games.archon.table.council_show import CouncilShow
 from atlantis_desktop.games.archon.table.dais import Reveal
 from atlantis_desktop.games.archon.table.phases import phases
 from atlantis_desktop.games.archon.table.story import Story, story_of
+from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.table.ribbon import StepMark
 from atlantis_desktop.ui.richtext import escape
 
@@ -37,8 +38,8 @@ class Chamber:
 
     map = COUNCIL_MAP
 
-    def __init__(self, table: CouncilScene) -> None:
-        """Take the table."""
+    def __init__(self, table: CouncilScene, make_hand: Callable[[GeneralModel], CouncilHand] = CouncilHand) -> None:
+        """Take the table, and what makes the hand, where it is another than that of a game."""
         self.table = table
         self.reveal = Reveal()
         self._story = Story()
@@ -46,7 +47,7 @@ class Chamber:
         """The list of moves whose rows are fitted, with how high they were and the texts for which they are."""
         self._row = 0
         self._fitted: tuple[str, ...] = ()
-        self.hand: CouncilHand = CouncilHand(table.model)
+        self.hand = make_hand(table.model)
         # The buttons ask the hand that the table holds while they are made.
         table.hand = self.hand
         self.actions = CouncilActions(table, table.pages)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from pygame import Surface
 
 from atlantis_desktop.games.archon.table.chamber import Chamber
 from atlantis_desktop.games.archon.table.constitution import Constitution
+from atlantis_desktop.games.archon.table.council_hand import CouncilHand
 from atlantis_desktop.games.archon.table.floors import Streets, in_streets
+from atlantis_desktop.games.archon.table.hand import StasisHand
 from atlantis_desktop.games.archon.table.pages import asked_pages
+from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.table.reading import Reading
 from atlantis_desktop.table.ribbon import StepMark
@@ -30,16 +33,24 @@ class CouncilScene(GeneralScene):
     map = "archon/council"
     ground = "textures/night"
 
-    def __init__(self, ui: Ui, session: GameSession, *, deal: bool = False) -> None:
-        """Take the session."""
+    def __init__(
+        self,
+        ui: Ui,
+        session: GameSession,
+        *,
+        deal: bool = False,
+        street_hand: Callable[[GeneralModel], StasisHand] = StasisHand,
+        chamber_hand: Callable[[GeneralModel], CouncilHand] = CouncilHand,
+    ) -> None:
+        """Take the session, and what makes the hands of the two floors, where a person is led."""
         super().__init__(ui, session, deal=deal)
         self.reading = Reading(self)
         self.parts.insert(self.parts.index(self.attention) + 1, self.reading)
         self.pages = asked_pages(self)
         self.constitution = Constitution(self)
         self.parts.insert(0, self.constitution)
-        self.streets = Streets(self)
-        self.chamber = Chamber(self)
+        self.streets = Streets(self, street_hand)
+        self.chamber = Chamber(self, chamber_hand)
         self._changing = False
         """Whether the floor is being changed, so that what is shown stays as it is."""
         self._go_to(self._due() or self.chamber)

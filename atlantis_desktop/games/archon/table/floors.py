@@ -6,7 +6,7 @@ anew when the game goes from one to the other.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
@@ -21,6 +21,7 @@ from atlantis_desktop.games.archon.table.held import HeldPanel
 from atlantis_desktop.games.archon.table.pages import AskedActions
 from atlantis_desktop.games.archon.table.show import StasisShow
 from atlantis_desktop.games.archon.table.stages import stages
+from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.table.ribbon import StepMark
 from atlantis_desktop.ui.art.surfaces import panel_reach
 
@@ -41,10 +42,10 @@ class Streets:
     map = STREETS_MAP
     sheet: BattleSheet
 
-    def __init__(self, table: StreetTable) -> None:
-        """Take the table."""
+    def __init__(self, table: StreetTable, make_hand: Callable[[GeneralModel], StasisHand] = StasisHand) -> None:
+        """Take the table, and what makes the hand, where it is another than that of a game."""
         self.table = table
-        self.hand: StasisHand = StasisHand(table.model)
+        self.hand = make_hand(table.model)
         # The buttons ask the hand that the table holds while they are made.
         table.hand = self.hand
         self.actions = AskedActions(table, table.pages)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -10,17 +10,27 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.archon.lessons import ANSWER, MAIN, PANELS
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS
+from atlantis_desktop.games.archon.table.council_hand import CouncilHand
 from atlantis_desktop.games.archon.table.council_scene import CouncilScene
+from atlantis_desktop.games.archon.table.hand import StasisHand
 from atlantis_desktop.games.lessons import MOVE, Step, parse_move
 from atlantis_desktop.screens.tutorial.play import GuidedHand
 from atlantis_desktop.screens.tutorial.tutorial import Tutorial
 from atlantis_desktop.table.asking import Answer
 from atlantis_desktop.table.general.actions import MAIN as GOLD
-from atlantis_desktop.table.general.hand import GeneralHand
+from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
+
+
+class GuidedStasisHand(GuidedHand, StasisHand):
+    """The hand in the streets while the owl speaks."""
+
+
+class GuidedCouncilHand(GuidedHand, CouncilHand):
+    """The hand in the chamber while the owl speaks."""
 
 
 class ArchonTutorial(Tutorial):
@@ -31,15 +41,17 @@ class ArchonTutorial(Tutorial):
 
     def lay(self, ui: Ui) -> CouncilScene:
         """Return the table of the session, with hands that are guided in the chamber and in the streets."""
-        table = CouncilScene(ui, self.session)
-        self._guide(table.chamber.hand)
-        self._guide(table.streets.hand)
-        return table
+        return CouncilScene(ui, self.session, street_hand=self._street_hand, chamber_hand=self._chamber_hand)
 
-    def _guide(self, hand: GeneralHand) -> None:
-        """Lead a hand. A floor has given its own to its board and buttons already, so that one is led as it is."""
-        hand.__class__ = cast(type[GeneralHand], type("GuidedHand", (GuidedHand, type(hand)), {}))
-        cast(GuidedHand, hand).asked = lambda: self.step
+    def _street_hand(self, model: GeneralModel) -> GuidedStasisHand:
+        hand = GuidedStasisHand(model)
+        hand.asked = lambda: self.step
+        return hand
+
+    def _chamber_hand(self, model: GeneralModel) -> GuidedCouncilHand:
+        hand = GuidedCouncilHand(model)
+        hand.asked = lambda: self.step
+        return hand
 
     # ------------------------------------------------------------------------------------------------ the table
 
