@@ -25,8 +25,10 @@ SPREAD = 30.0
 """How widely the points of one round scatter between bots of equal strength, as the scale of a logistic curve."""
 PLAIN = 25.0
 """A move that seems worse than the best by so many points is not searched."""
-LATE = 12
+LATE = 20
 """A search pays once so few cards are left in the deck; before, much more is yet to come than moves differ by."""
+SEARCHED = (DECLARE, EVIDENCE, INVALIDATE, PASS)
+"""Every step that leaves a choice: in each of them a search may find better moves than the ranking."""
 
 
 class FateBot(Evaluation):
@@ -143,8 +145,8 @@ class FateBot(Evaluation):
         return [(worth * (value - best), move) for value, move in ranked[:most] if best - value < PLAIN]
 
     def is_hard(self, table: FateTable, seat: int, moves: Sequence[Move]) -> bool:
-        """Tell whether a search finds better moves than the ranking: near the end of the round, save for discards."""
-        if (not table.doorway_found and len(table.deck) > LATE) or table.step not in (DECLARE, EVIDENCE, PASS):
+        """Tell whether a search finds better moves than the ranking: in the second half of the round."""
+        if (not table.doorway_found and len(table.deck) > LATE) or table.step not in SEARCHED:
             return False
         return len(moves) > 1 and len(self.worth_searching(table, seat, moves, 2)) > 1
 
