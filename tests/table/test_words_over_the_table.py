@@ -36,8 +36,18 @@ def placing() -> island.Match:
     return match
 
 
+def quieten(app: Any, scene: Any) -> None:
+    """Wait for the partners, who place at the same time: with each of their moves a tile begins anew to tell."""
+    for _number in range(600):
+        app.step([], 0.05)
+        if not (scene.busy or scene.moving):
+            return
+    raise AssertionError("the partners do not come to rest")
+
+
 def test_what_a_tile_tells_goes_when_the_island_moves() -> None:
     with island.table(placing()) as (app, scene):
+        quieten(app, scene)
         at = tuple(map(round, scene.board.places.centres[4]))
         move(app, at)
         pass_time(app, 12)
@@ -49,6 +59,7 @@ def test_what_a_tile_tells_goes_when_the_island_moves() -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_by_keyboard_what_a_tile_tells_covers_no_tile_that_an_arrow_leads_to(size: tuple[int, int]) -> None:
     with island.table(placing(), size=size) as (app, scene):
+        quieten(app, scene)
         key(app, "tab")
         assert scene.focus is scene.board, "the island is the first stop"
         for way in ("right", "down", "left", "up", "up"):
