@@ -227,7 +227,11 @@ class TableScene(Scene):
         # What moves is shown to its end first: its last step still speaks of the beat that is then forgotten.
         self.ui.motion.skip(GROUP)
         self.show.stop()
+        before = self.model.view.viewer, self.model.front
         self.model.sync()
+        if before != (self.model.view.viewer, self.model.front):
+            # Panels painted one after the other would show one person twice, and another not at all, in between.
+            self.ui.pace.end()
         self.refresh()
 
     def skip_motion(self) -> bool:

@@ -1,0 +1,24 @@
+"""When another person of City of Scoundrels comes to the screen, the whole table is theirs in one picture."""
+
+from __future__ import annotations
+
+import pytest
+
+from atlantis_desktop.ui import frame_budget
+from tests.table.city import at_step, settle, table
+
+
+def test_all_panels_change_person_in_one_picture_however_little_time_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(at_step("invest", humans=3), silent=True, cover=False) as (app, scene):
+        settle(app, scene)
+        monkeypatch.setattr(frame_budget, "PICTURE_SECONDS", 0.0)
+        fronts = [scene.model.front]
+        for _visit in range(3):
+            scene.hand.press("done")
+            for _picture in range(20):
+                app.step([], 0.02)
+                if scene.model.front != fronts[-1]:
+                    assert scene.canvas.bed is not None and scene.canvas.bed.late == ()
+                    break
+            fronts.append(scene.model.front)
+        assert len(set(fronts)) == 3, "everybody was asked"
