@@ -14,6 +14,7 @@ from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.table.draft import shares_of
 from atlantis_desktop.games.rising.table.gate_parts import paint_price
 from atlantis_desktop.games.rising.table.ways import heading, sign_for
+from atlantis_desktop.games.rising.words.sentences import goods_text
 from atlantis_desktop.table.choosing import Choosing
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_token, panel_reach
 from atlantis_desktop.ui.screen import Screen
@@ -203,7 +204,10 @@ class WayCards(Choosing):
         return [(self.texts[at], self.row(at)) for at in self.seen()]
 
     def further_words(self) -> Sequence[str]:
-        return [word for way in self.ways for word in (way.name, way.told)]
+        # Tokens and their counts are read too: they stand for the price, which the names leave out.
+        shares = [share for way in self.ways for _seat, share in way.payers]
+        paid = [goods_text(kind, count) for share in shares for kind, count in enumerate(share[:GOODS]) if count]
+        return [*(word for way in self.ways for word in (way.name, way.told)), *paid]
 
     def pieces(self) -> Sequence[int]:
         return ()
