@@ -143,6 +143,8 @@ class Clicks(TablePart):
         what = move_text(table.model.rules, left, table.model.names, table.model.step)
         told = _("Something can still be done, for instance: **{what}**. It is given up for this round. [RISE-74]")
 
+        told = " ".join(filter(None, (told.format(what=what), table.hand.left_over()[1])))
+
         def give_up() -> None:
             self.take(table.hand.choose(move), table.buttons.main)
 
@@ -151,7 +153,7 @@ class Clicks(TablePart):
             EndAnswer("end_yes", _("No more actions"), give_up),
         ]
         table.ui.app.push(
-            DialogScene(table.ui, _("Take no more actions?"), told.format(what=what), answers, icon="meeple-group")
+            DialogScene(table.ui, _("Take no more actions?"), told, answers, icon="meeple-group")
         )
         return Answer(Kind.WANTS)
 

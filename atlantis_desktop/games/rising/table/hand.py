@@ -30,6 +30,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
 from atlantis_desktop.games.rising.rules.reactions import ROUND_OF, WINDOWS
 from atlantis_desktop.games.rising.rules.rolls import Dice, helpful_spends
 from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.games.rising.table.last_act import left_over
 from atlantis_desktop.games.rising.table.model import IslandModel
 from atlantis_desktop.games.rising.table.paying import SHARED_KINDS, Paying
 from atlantis_desktop.games.rising.table.tips import tile_text
@@ -216,6 +217,16 @@ class IslandHand(Hand):
             return None
         return next((move for move in self.legal() if move.kind in ("act", "build")), None)
 
+    def left_over(self) -> tuple[str, str]:
+        """Say at the last action what could still raise a barrier or a tile (RISE-75): heading and line, else empty."""
+        if self.model.step != "act" or self.seat < 0:
+            return "", ""
+        session, rules, view = self.session, self.model.rules, self.view()
+        return session.moment.once(
+            ("left_over", self.seat),
+            lambda: left_over(rules, view, self.seat, session.humans, self.legal(), self.model.names),
+        )
+
     def done(self) -> Move | None:
         """Return the move that ends the own actions, None where it is not offered."""
         return next((move for move in self.legal() if move.kind == "done"), None)
@@ -242,6 +253,9 @@ class IslandHand(Hand):
         if move is not None and move.kind == "ready":
             help_line = _("A click on an own figure takes it back.")
             return text._replace(sentence=_("All Atlanteans are placed"), help=help_line)
+        last, left = self.left_over()
+        if left:
+            text = text._replace(sentence=last, help=left)
         if self.unused() is not None:
             return text._replace(button=_("Choose who acts"))
         group = self._for_all()
