@@ -206,3 +206,27 @@ def test_scound_24_a_used_visit_is_left_at_once() -> None:
         assert scene.hand.step == steps.INVEST and scene.hand.unused_visit() is None
         scene.cards.press(DONE)
         assert match.line[-1].move.kind == "done"
+
+
+BUILDING = """
+format = 1
+game = "rising"
+seats = 2
+[given]
+phase = "act"
+figures = { red-leader = "build-1", blue-leader = "forges-5" }
+goods = ["9C 9G 9O 9A", "0C"]
+energy = [0, 0]
+"""
+
+
+@pytest.mark.parametrize("name", [*KEYS, ""])
+def test_rise_100_where_only_building_is_left_the_gold_button_leads_to_the_gate(name: str) -> None:
+    match = acting(BUILDING)
+    with island.table(match) as (app, scene):
+        assert not scene.hand.lit(), "no tile of the island can be clicked"
+        assert scene.buttons.main.text == "To the Cosmic Gate" and not scene.buttons.main.reason
+        assert scene.question.text().sentence == "Build at the Cosmic Gate"
+        pass_time(app, 12)
+        key(app, name) if name else click(app, "main_action")
+        assert app.scene.name == "gate" and not match.line, "nothing is given up"

@@ -286,6 +286,9 @@ class Clicks(TablePart):
         if table.live and raised != HIDDEN:
             self.play_card(raised, table.buttons.main.rect)
             return
+        if table.live and table.hand.only_builds():
+            self.click_gate()
+            return
         move = table.hand.main()
         if move is None or self.hurry() or (move.kind in GIVING_UP and table.attention.carries_over()):
             return
@@ -298,7 +301,7 @@ class Clicks(TablePart):
         table = self.table
         if not table.live and table.session.outcome() is None:
             return
-        held = table.hand.offered_card() != HIDDEN
+        held = table.hand.offered_card() != HIDDEN or table.hand.only_builds()
         done = table.hand.done() if table.live and not held and table.hand.unused() is not None else None
         if done is None:
             table.buttons.main.answer()

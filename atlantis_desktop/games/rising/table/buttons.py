@@ -66,6 +66,8 @@ class Buttons:
             words = hand.card_words(raised)
         elif hand.main() is None and model.step == "place":
             reason, note = _("Some Atlanteans still wait. [RISE-34]"), _("Opens when all Atlanteans are placed.")
+        elif hand.only_builds():
+            words = text.button
         elif hand.main() is None:
             words, reason = words or _("Choose"), text.help
         # What gives up something that can still be saved does not look like the advice.

@@ -217,6 +217,11 @@ class IslandHand(Hand):
             return None
         return next((move for move in self.legal() if move.kind in ("act", "build")), None)
 
+    def only_builds(self) -> bool:
+        """Tell whether all that figures can still do is to build, so that the Cosmic Gate is where to go."""
+        kinds = {move.kind for move in self.legal()} if self.model.step == "act" else set()
+        return "build" in kinds and "act" not in kinds
+
     def left_over(self) -> tuple[str, str]:
         """Say at the last action what could still raise a barrier or a tile (RISE-75): heading and line, else empty."""
         if self.model.step != "act" or self.seat < 0:
@@ -256,6 +261,9 @@ class IslandHand(Hand):
         last, left = self.left_over()
         if left:
             text = text._replace(sentence=last, help=left)
+        if self.only_builds():
+            told = left or _("Nobody on the island can act; whoever stands at the gate can still build.")
+            return text._replace(sentence=_("Build at the Cosmic Gate"), help=told, button=_("To the Cosmic Gate"))
         if self.unused() is not None:
             return text._replace(button=_("Choose who acts"))
         group = self._for_all()
