@@ -48,7 +48,7 @@ def rank_acts(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
     """Return a worth for every move of the act step."""
     game, table, look, numbers, seat = asked.game, asked.table, asked.look, asked.numbers, asked.seat
     last = _acts_last(game, table, seat, moves)
-    closing = last and not any(other != seat for other in waiting_seats(game, table, table.frames[-1]))
+    closing = last and _spends_last(game, table, seat)
     ranked = []
     for move in moves:
         if move.kind == "done":
@@ -113,6 +113,17 @@ def build_worth(game: RisingRules, table: RisingTable, look: Outlook, numbers: N
         for giver in range(game.seats) for kind in range(GOODS)
     )  # fmt: skip
     return 20.0 + numbers.build + EFFECTS.get(game.components[at].id, 0.0) + 0.1 * paid
+
+
+def _spends_last(game: RisingRules, table: RisingTable, seat: int) -> bool:
+    """Tell whether energy is left that no seat which still waits can propose to spend (RISE-75, 91).
+
+    Only a seat with energy of its own proposes, and it pays first: one with 4 can propose once.
+    """
+    cost = int(game.params["unflood_cost"])
+    others = [other for other in waiting_seats(game, table, table.frames[-1]) if other != seat]
+    later = sum(-(-table.me[other] // cost) * cost for other in others)
+    return not later or sum(table.me) - later >= cost
 
 
 def _acts_last(game: RisingRules, table: RisingTable, seat: int, moves: Sequence[Move]) -> bool:
