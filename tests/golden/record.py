@@ -12,6 +12,7 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from atlantis_desktop.content.options import SEATS, options_of
 from atlantis_desktop.engine.events import NOWHERE, Event
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
@@ -127,8 +128,11 @@ def lines(recording: Recording, anew: bool = False) -> Iterator[str]:
     kept = recording.cards() if recording.cards is not None else None
     rules = entry_of(recording.game).make_rules(recording.seats, dict(recording.options), kept)
     yield f"{recording.game}, {recording.seats} seats, seed {recording.seed}"
+    known = {option.id: option for option in options_of(recording.game).options}
     for key, value in rules.options.items():
-        yield f"{key} = {value}"
+        # What no seat has chosen changes nothing, so that games of before there was a choice stand as they were.
+        if known[key].type != SEATS or value != known[key].default:
+            yield f"{key} = {value}"
     state, player = rules.start(recording.seed), player_of(recording, rules, anew)
     for place, cards in rules.contents(state).items():
         yield f"{place_text(place)}: {cards_text(rules, cards)}"
