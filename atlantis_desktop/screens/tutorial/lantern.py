@@ -75,6 +75,9 @@ class Lantern(TableGuide, ABC):
             coach, stands = self._make_coach(lesson, [*take, *put])
         self.veil = self.scene.add(Veil(self.ui.scale.screen, [*take, *more], put, self.ui))
         self.coach = self.scene.add(coach)
+        if self.scene.input.hover is not None:
+            # The pointer still lies where the step before was done: what is there now is not told over the spots.
+            self.scene.floats.hush_tip(self.scene.input.hover)
         self.scene.mark_all()
 
     def hide_step(self) -> None:

@@ -179,6 +179,9 @@ class Tutorial(Lantern):
         """The table is at rest: show the next step, or what comes after the last one."""
         if self.ui.app.scenes.top is not self.table or self.showing or self.waiting:
             return
+        if len(self.session.match.line) < self.chapter.moves_before(self.number):
+            # The others have not done yet what the step speaks of, however long they take.
+            return
         step = self.step
         if step is None:
             self._chapter_over()
