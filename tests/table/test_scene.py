@@ -219,6 +219,24 @@ def test_a_tooltip_does_not_lie_over_what_its_button_opened() -> None:
         assert "Ends the step" in page.floats.tooltip
 
 
+def test_what_comes_to_lie_under_the_pointer_tells_of_itself_only_when_it_has_moved() -> None:
+    with window() as app:
+        page = show(app, button("go", 400, 400, []), button("after", 400, 400, [], tip="What follows."))
+        go, after = page.find("go"), page.find("after")
+        after.visible = False
+        go.on_click = lambda: (setattr(go, "visible", False), setattr(after, "visible", True))
+        click_at(app, (450, 420))
+        app.step([], 1.0)
+        assert after.visible and not page.floats.tooltip
+        move(app, (452, 421))
+        app.step([], 1.0)
+        assert not page.floats.tooltip, "a hand that lies on the mouse has pointed at nothing"
+        move(app, (480, 430))
+        app.step([], 0.3)
+        app.step([], 0.3)
+        assert page.floats.tooltip == "What follows."
+
+
 def test_esc_takes_a_tooltip_away_and_nothing_else() -> None:
     with window() as app:
         page = show(app, button("go", 400, 400, [], tip="Ends the step."))

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 BUTTON_WEIGHT: Final = 4
 GOLD_WEIGHT: Final = 40
+STILL: Final = 12
+"""So many units the pointer has to go from where it pressed before something tells of itself."""
 SHAKE: Final = "shake"
 SHAKE_MS: Final = 240
 
@@ -37,6 +39,8 @@ class Floats:
         """What a bubble or tooltip beside a rectangle had better not cover. A scene may set a way of its own."""
         self._tip_wait = 0.0
         self._tip_owner: Widget | None = None
+        self._pressed_at: Rect | None = None
+        """Around where the pointer pressed, until it leaves: what comes to lie there was not pointed at."""
 
     def walk(self) -> Iterator[Widget]:
         """Return all that floats, in painting order."""
@@ -109,6 +113,9 @@ class Floats:
 
     def touch(self, event: Event) -> None:
         """An input came: a bubble that has stood long enough goes, unless the click was on the bubble itself."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            reach = self.ui.scale.px(STILL)
+            self._pressed_at = Rect(*event.pos, 1, 1).inflate(2 * reach, 2 * reach)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.bubble is not None:
             inside = self.bubble.rect.collidepoint(getattr(event, "pos", (-1, -1)))
             self.bubble.touched = self.bubble.touched or not inside
@@ -224,5 +231,9 @@ class Floats:
         held = self.scene.input.captured
         if held is not None:
             return held if held is self._tip_owner else None
+        if self._pressed_at is not None and self.ui.app.pointer_in_use:
+            if self._pressed_at.collidepoint(self.ui.app.pointer):
+                return self._tip_owner
+            self._pressed_at = None
         source = self.scene.focus if not self.ui.app.pointer_in_use else self.scene.input.hover
         return source if source is not None and source.tip else None
