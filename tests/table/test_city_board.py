@@ -147,7 +147,9 @@ def test_tokens_of_one_place_of_the_track_do_not_hide_each_other(app: Any, influ
     track = board.rect("track_influence").inflate(2, 2)
     for seat, token in enumerate(tokens):
         shell = board.rect(f"track_{min(influence[seat], 10)}")
-        assert abs(token.centerx - shell.centerx) <= shell.width * 0.62 and token.top >= shell.bottom - 2
+        assert abs(token.centerx - shell.centerx) <= shell.width * 0.62
+        assert token.top >= shell.bottom - shell.height * 0.16, "the number of the shell is free"
+        assert token.width > 0.35 * shell.width, "its sign can be read"
         assert track.contains(token)
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.state import MIDDLE, SPY
+from atlantis_desktop.games.scoundrels.table.offers import DONE
 from atlantis_desktop.games.scoundrels.table.panels import risk_words, sums_words
 from atlantis_desktop.games.scoundrels.table.threat import could_win
 from atlantis_desktop.games.scoundrels.table.what_if import TIE, WIN, challenge
@@ -172,3 +173,25 @@ def test_the_corner_gives_way_to_more_buttons() -> None:
             assert corner is not None
             covered = [b for b in scene.actions.buttons.values() if b.visible and b.rect.colliderect(corner.rect)]
             assert not corner.visible or not covered
+
+
+def test_large_letters_leave_room_for_what_each_of_six_could_have() -> None:
+    with table(at_step(steps.REGION, seats=6), (1280, 720), silent=True, ui_scale=200) as (app, scene):
+        settle(app, scene)
+        corner = scene.prospects
+        assert corner is not None and corner.visible and len(corner.rows()) == 6
+        assert scene.board.rect("actions").contains(corner.rect) and app.audit().findings() == []
+
+
+@pytest.mark.parametrize("step", [steps.SHINING, steps.SCANDAL, steps.CONQUER, steps.ANSWER])
+def test_where_no_card_can_be_played_the_table_says_so(step: str) -> None:
+    match = at_step(step)
+    state = match.state
+    state.hands[0] = [card for card in state.hands[0] if card < 0]
+    state.coins[0] = 0
+    with table(match, (1280, 720), silent=True) as (app, scene):
+        settle(app, scene)
+        assert len(scene.hand.legal()) == 1
+        asked = scene.column.instruction()
+        assert asked.sentence == "No card can be played now." and scene.actions.main.text == "No card to play"
+        assert f"“{scene.actions.buttons[DONE].text}” goes on." in asked.help

@@ -212,7 +212,8 @@ class CityOffers(Hand):
             moves = self.moves_for(Gesture(self.seat, button="spend"))
         if not moves:
             icon = {steps.ANSWER: "shield", steps.CONQUER: "spartan-helmet"}.get(self.step, "card-play")
-            return Act(_("Choose a card"), icon, reason=self._asked())
+            words = _("Choose a card") if len(self.legal()) > 1 else _("No card to play")
+            return Act(words, icon, reason=self._asked())
         if len(moves) > 1 and moves[0].kind == "scandal":
             return Act(_("Name a rival"), "drama-masks", coins=-self.cost(moves[0]), aims="scandal")
         return self._act(moves[0])

@@ -39,7 +39,7 @@ class Prospects(CityPanel):
         self.name = "prospects"
         self.label = _("After the next visit")
         self.tip = _("The most seashells that each could have, from what lies open and any card that may be in hand.")
-        self.columns = 1
+        self.columns, self.head = 1, 0
         self.visible = False
 
     def stand(self, actions: Actions) -> None:
@@ -50,13 +50,20 @@ class Prospects(CityPanel):
         whole = board.rect("actions")
         top = max(seen, default=whole.top) + px(GAP)
         room = Rect(whole.x, top, whole.width, min([whole.bottom, *lines]) - top)
-        line = self.ui.text.line_height("label", 18)
-        left = room.height - px(HEAD) - px(GAP) // 2
-        self.columns = 1 if left >= line * seats_of(self.look) or room.width < px(WIDE) else 2
-        rows = -(-seats_of(self.look) // self.columns)
+        line, seats = self.ui.text.line_height("label", 18), seats_of(self.look)
+        self.head, self.columns = px(HEAD), 1
+        left = room.height - self.head - px(GAP) // 2
+        if left < line * seats and room.width >= px(WIDE):
+            self.columns = 2
+        if left < line * -(-seats // self.columns):
+            # Large letters: the heading has no more than its line, and tokens alone tell the seats.
+            self.head = line + px(GAP) // 2
+            left = room.height - self.head
+            self.columns = 2 if left >= line * -(-seats // 2) else 3
+        rows = -(-seats // self.columns)
         row = min(px(MOST_ROW), left // rows)
         shown = row >= line and bool(self.look.view.frames)
-        place = Rect(room.x, room.y, room.width, px(HEAD) + row * rows)
+        place = Rect(room.x, room.y, room.width, self.head + row * rows)
         if shown and place != self.rect:
             self.mark()
             self.rect = place
@@ -80,14 +87,14 @@ class Prospects(CityPanel):
 
     def paint(self, brush: Brush) -> None:
         px, box = brush.ui.scale.px, self.rect
-        brush.heading("poseidon_note_head", self.label, "laurels", box=Rect(box.x, box.y, box.width, px(HEAD)))
+        brush.heading("poseidon_note_head", self.label, "laurels", box=Rect(box.x, box.y, box.width, self.head))
         rows = self.rows()
         lines = -(-len(rows) // self.columns)
-        high, step = (box.height - px(HEAD)) // lines, (box.width + px(GAP)) // self.columns
+        high, step = (box.height - self.head) // lines, (box.width + px(GAP)) // self.columns
         side = min(px(26), high - 2)
         for at, (seat, now, most) in enumerate(rows):
             column, line = divmod(at, lines)
-            row = Rect(box.x + column * step, box.y + px(HEAD) + line * high, step - px(GAP), high)
+            row = Rect(box.x + column * step, box.y + self.head + line * high, step - px(GAP), high)
             brush.token(seat, Rect(row.x, row.centery - side // 2, side, side))
             words, wins = _told(now, most), most >= GOAL
             if self.columns > 1 and most > now:

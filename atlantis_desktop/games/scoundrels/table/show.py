@@ -316,6 +316,8 @@ class Show(FlyingShow["CityScene"]):
         """Both totals count up card by card, then it is told who won."""
         event, table = events[0], self.table
         defender, _attack, _defence, winner = event.values
+        # Who was called is told: it would lie over the sums.
+        table.banner.hide()
         table.model.fight = (event.seat, defender)
         own = self._is_own(event, self._beat)
         if self._beat is not None:

@@ -17,6 +17,10 @@ from atlantis_desktop.table.board_view import BoardView
 
 SLOTS: Final = 6
 """Places for pieces in each region."""
+IN_ROW: Final = 3
+"""So many tokens lie in one row below a shell."""
+FOOT: Final = 0.12
+"""How much of a shell's height, from below, tokens may lie on without hiding its number."""
 CROWDED: Final = 2
 """From so many tokens on one place of the track on they are smaller."""
 
@@ -74,15 +78,18 @@ class Spots:
 
     def _token_of(self, place: int, at: int, count: int) -> Rect:
         shell, board = self.board.rect(f"track_{place}"), self.board
-        row_room = board.rect("track_influence").bottom - shell.bottom
-        rows = 1 if count <= 3 else 2
-        side = min(round(shell.width * (0.57 if count <= CROWDED else 0.38)), (row_room - board.px(2)) // rows)
+        rows = 1 if count <= IN_ROW else 2
+        # Two rows begin on the foot of the shell, below its number.
+        below = shell.bottom - (round(shell.height * FOOT) if rows == 2 else 0)
+        row_room = board.rect("track_influence").bottom - below
+        share = 0.57 if count <= CROWDED else 0.38 if rows == 1 else 0.42
+        side = min(round(shell.width * share), (row_room - board.px(2)) // rows)
         in_row = count if rows == 1 else (count + 1) // 2
         row, column = divmod(at, in_row)
         here = in_row if row == 0 else count - in_row
         pitch = side + max(1, board.px(1))
         left = shell.centerx - (pitch * here - max(1, board.px(1))) / 2
-        top = shell.bottom + (row_room - rows * side) // 2 - board.px(2)
+        top = below + (row_room - rows * side) // 2 - board.px(2)
         return Rect(round(left + column * pitch), top + row * (side + 1), side, side)
 
     # ------------------------------------------------------------------------------------------------ cards

@@ -61,7 +61,7 @@ def prompt_text(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names) -> 
         return _over(view, names)
     frame = view.frames[-1]
     if frame.seat >= 0:
-        return _PROMPTS[frame.name](rules, view, names, frame.seat)
+        return _without_choice(rules, view, frame.seat, _PROMPTS[frame.name](rules, view, names, frame.seat))
     if view.viewer >= 0 and sealed.has_answered(frame, view.viewer):
         waiting = joined([names[seat] for seat in sealed.waiting(frame)])
         choosing = _("Still choosing: {names}.").format(names=waiting)
@@ -71,6 +71,14 @@ def prompt_text(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names) -> 
         )  # fmt: skip
     seat = view.viewer if view.viewer >= 0 else sealed.waiting(frame)[0]
     return _PROMPTS[frame.name](rules, view, names, seat)
+
+
+def _without_choice(rules: ScoundrelsRules, view: ScoundrelsTable, seat: int, text: PromptText) -> PromptText:
+    """Return the words of a step; where its only move is to let it be, say that instead of what could be played."""
+    if not text.button or view.viewer != seat or len(rules.moves(view, seat)) != 1:
+        return text
+    sentence, told = _("No card can be played now."), _("“{button}” goes on.").format(button=text.button)
+    return text._replace(sentence=sentence, help=told)
 
 
 def _over(view: ScoundrelsTable, names: Names) -> PromptText:
