@@ -14,9 +14,11 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.scene import TableScene
     from atlantis_desktop.ui.context import Ui
 
-THICK: Final = 5
-"""How thick the line is, in panel units."""
-BROAD: Final = 14
+THICK: Final = 2.5
+"""How thick the line is, in panel units: no thicker than the edges of other panels, as the token says the same."""
+STRONG: Final = 4.0
+"""The same in high contrast."""
+BROAD: Final = 10
 """How thick it is when a turn begins."""
 BEGIN_SECONDS: Final = 0.9
 STEPS: Final = 6
@@ -77,9 +79,10 @@ class TurnFrame(Widget):
     def draw(self, surface: Surface, ui: Ui) -> None:
         if self.seat < 0:
             return
-        thick = ui.scale.px(THICK + (BROAD - THICK) * self._step() / STEPS)
+        thin = STRONG if ui.theme.high_contrast else THICK
+        thick = max(2, ui.scale.px(thin + (BROAD - thin) * self._step() / STEPS))
         box, round_by = self.rect.inflate(thick, thick), ui.scale.px(14)
-        dark = max(1, ui.scale.px(2))
+        dark = max(1, ui.scale.px(1))
         pygame.draw.rect(surface, ui.theme.colour("black"), box.inflate(2 * dark, 2 * dark), thick + 2 * dark,
                          border_radius=round_by + dark)  # fmt: skip
         pygame.draw.rect(surface, ui.theme.seat(self.seat + 1), box, thick, border_radius=round_by)

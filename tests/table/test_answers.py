@@ -271,3 +271,23 @@ def test_rise_28_what_energy_becomes_tells_what_the_gate_still_lacks_of_each() -
             assert ("needs no more of it" in text) if left <= 0 else (f"still lacks {left} " in text)
         app.draw_now()
         assert app.audit().findings() == []
+
+
+def about_to_flood(last: bool) -> Table:
+    wet = [f"hills-{rank}" for rank in range(6, 1, -1)] if last else []
+    play = Table(3, phase="suffer", flooded=wet, hands=[["aegis-hymn-a"], [], []], councilors=["mystic", "scholar", "adept"],
+                 misfortunes=["flood-hills-1", "rest"])  # fmt: skip
+    play.do("0 draw")
+    while play.state.frames[-1].name in WINDOWS and play.asked[0] != (0, "flood"):
+        play.do(f"{play.asked[0][0]} pass")
+    assert play.asked[0] == (0, "flood")
+    return play
+
+
+@pytest.mark.parametrize("last", [True, False])
+def test_rise_70_what_gives_the_last_tile_of_an_arm_up_is_no_advice(last: bool) -> None:
+    with table(match_of(about_to_flood(last))) as (_app, scene):
+        assert scene.buttons.main.text == "Let it flood"
+        assert (scene.buttons.main.kind == "secondary") is last
+        kinds = [move.kind for move in scene.question.answers.moves]
+        assert (kinds[0] == "play") is last, kinds

@@ -9,7 +9,7 @@ import pytest
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.ui.richtext import plain
 from tests.games.rising.play import Table
-from tests.table.kit import key, pass_time
+from tests.table.kit import click_at, key, pass_time
 from tests.table.test_island_table import NAMES, table
 
 SIZES = [((1920, 1080), 100, "en"), ((1280, 720), 100, "en"), ((1280, 720), 150, "de"), ((1024, 640), 200, "en")]
@@ -102,3 +102,13 @@ def test_rise_75_the_line_is_seen_whole_at_every_size(size: tuple[int, int], sca
         shown = " ".join(plain(record.text) for record in app.audit().records)
         line = plain(scene.question.text().help)
         assert "12" in line and line in shown
+
+
+def test_rise_75_the_rule_of_the_line_opens_by_a_click() -> None:
+    with table(match_of(acting(ONE))) as (app, scene):
+        app.draw_now()
+        panel = next(widget for widget in scene.walk() if widget.name == "instruction")
+        ((place, rule),) = panel.links
+        assert rule == "RISE-75"
+        click_at(app, place.center)
+        assert app.scene.name != "island", "the page of the rule lies over the table"

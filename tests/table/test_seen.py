@@ -24,12 +24,13 @@ from atlantis_desktop.games.rising.table.proposals import ProposalPanel
 from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.games.rising.words import consequences
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
-from atlantis_desktop.games.rising.words.sentences import move_text, piece_name
+from atlantis_desktop.games.rising.words.sentences import card_texts, move_text, piece_name
 from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.card_widgets import CardWidget
 from atlantis_desktop.table.seen import Seen, seen_on
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.richtext import plain
 from tests.games.rising.play import Table
 from tests.table.kit import window
 from tests.table.showing import NAMES, lacks, questions, says, untold
@@ -283,7 +284,10 @@ def test_rise_105_who_gets_a_card_of_the_vault_is_asked_with_the_card(size: tupl
     card = min(play.state.drawn)
     name = play.rules.pieces.names[card]
     with at_the_table(play, 0, size) as (_app, scene, picture):
-        assert scene.drawn.visible and scene.drawn.card() == card, name
+        assert scene.drawn.card() == card, name
+        assert not (scene.drawn.visible and scene.drawn.rect.colliderect(scene.question.answers.rect)), "no half card"
+        assert says(picture.words, plain(card_texts(play.rules, card)[1])), "what the card does is told once"
+        assert says(picture.words, "and then holds 1 of 4 cards")
         assert says(picture.words, f"Lysandra gets {piece_name(play.rules, card, NAMES)}")
         later = [piece_name(play.rules, each, NAMES) for each in play.state.drawn if each != card]
         assert all(says(picture.words, each) for each in later), "what follows is told"

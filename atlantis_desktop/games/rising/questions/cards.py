@@ -10,7 +10,8 @@ from atlantis_desktop.games.match_words import Names, joined
 from atlantis_desktop.games.rising.bots.answers import card_kept, receiver
 from atlantis_desktop.games.rising.bots.reacting import rank_over
 from atlantis_desktop.games.rising.questions.kind import CHOOSE, QuestionKind
-from atlantis_desktop.games.rising.rules.drawing import take_keep, take_keep_paid
+from atlantis_desktop.games.rising.rules.councilors import hand_limit
+from atlantis_desktop.games.rising.rules.drawing import held, take_keep, take_keep_paid
 from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose
 from atlantis_desktop.games.rising.rules.omens import take_burn
 from atlantis_desktop.games.rising.rules.pieces import ENERGY
@@ -33,20 +34,22 @@ def _its_price(rules: RisingRules, view: RisingTable, context: Context, names: N
 
 
 def _next_card(rules: RisingRules, view: RisingTable, context: Context, names: Names) -> str:
-    card = piece_name(rules, context[0], names)
+    card, text = piece_name(rules, context[0], names), card_texts(rules, context[0])[1]
     later = [piece_name(rules, each, names) for each in sorted(view.drawn) if each not in (context[0], HIDDEN)]
     if not later:
-        return _("The last card: **{card}**.").format(card=card)
-    return _("**{card}**. Then follow: {cards}.").format(card=card, cards=joined(later))
+        return _("The last card: **{card}**. {text}").format(card=card, text=text)
+    return _("**{card}**: {text} Then follow: {cards}.").format(card=card, text=text, cards=joined(later))
 
 
 def _gets(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
     card = card_at_stake(view)
     if card == HIDDEN:
         return _("{name} gets the card.").format(name=names[move.args[0]])
-    return _("{name} gets {card}: {text}").format(
-        name=names[move.args[0]], card=piece_name(game, card, names), text=card_texts(game, card)[1]
-    )
+    seat = move.args[0]
+    return _("{name} gets {card} and then holds {n} of {most} cards.").format(
+        name=names[seat], card=piece_name(game, card, names), n=held(view, seat) + 1,
+        most=hand_limit(game, view, seat),
+    )  # fmt: skip
 
 
 def _drawn(game: RisingRules, table: RisingTable, seat: int, context: Context) -> list[int]:

@@ -60,7 +60,10 @@ class Buttons:
         elif table.reading.held:
             words = _("Go on")
         elif not live:
-            words = _("{name} decides").format(name=model.names[model.asked])
+            # While a move is shown it is its seat that acts, whoever is asked after it.
+            mover = table.show.mover
+            told = _("{name} acts") if mover >= 0 else _("{name} decides")
+            words = told.format(name=model.names[mover if mover >= 0 else model.asked])
             reason = text.sentence
         elif (raised := hand.offered_card()) != HIDDEN:
             words = hand.card_words(raised)

@@ -16,6 +16,7 @@ from atlantis_desktop.games.rising.words.sentences import phase_names
 from atlantis_desktop.ui.art.surfaces import draw_sliced
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
 from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.text import Drawn
 from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
 from atlantis_desktop.words import _
 
@@ -53,7 +54,7 @@ def paint_bar(surface: Surface, ui: Ui, bar: Rect) -> None:
     surface.blit(pygame.transform.smoothscale(ui.store.load(edge.name), (bar.width, high)), bar)
 
 
-def set_block(brush: Brush, text: str, box: Rect, colour: str, usual: tuple[str, float], **more: Any) -> None:
+def set_block(brush: Brush, text: str, box: Rect, colour: str, usual: tuple[str, float], **more: Any) -> Drawn:
     """Set several lines in the largest letters that fit their box, down to what can be read; the rest is cut."""
     measure = brush.ui.text.measure
     for style, size in (usual, ("fine", 16.0), ("smallest", 15.0)):
@@ -61,7 +62,7 @@ def set_block(brush: Brush, text: str, box: Rect, colour: str, usual: tuple[str,
             break
     else:
         more["max_lines"] = max(1, box.height // brush.ui.text.line_height(style, size))
-    brush.words(text, box, style, colour, size=size, **{"valign": "top", **more})
+    return brush.words(text, box, style, colour, size=size, **{"valign": "top", **more})
 
 
 def first_fit(brush: Brush, box: Rect, *texts: str) -> str:

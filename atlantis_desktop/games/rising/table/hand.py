@@ -26,6 +26,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     FIGURE_0,
     HOLOGRAM,
     TILES,
+    arm_of,
 )
 from atlantis_desktop.games.rising.rules.reactions import ROUND_OF, WINDOWS
 from atlantis_desktop.games.rising.rules.rolls import Dice, helpful_spends
@@ -154,6 +155,9 @@ class IslandHand(Hand):
         legal = self.legal()
         if self.model.step == "roll" and legal:
             legal = self._helps_the_roll(legal)
+        elif self.saves():
+            # What still saves the tile stands before what gives it up.
+            legal = tuple(sorted(legal, key=lambda move: move.kind == "pass"))
         if legal:
             legal += self._lasting_answers()
         if self.model.step in OPEN_STEPS or not legal:
@@ -205,7 +209,12 @@ class IslandHand(Hand):
         return (*open_ones, *further) if done is None else (done, *open_ones, *further)
 
     def saves(self) -> bool:
-        """Tell whether an answer may still make the roll at work a success, so that letting it fail is no advice."""
+        """Tell whether an answer may still save a roll or the last tile of an arm, so that letting it be is no advice."""
+        if self.model.step == "flood":
+            flip = next((frame for frame in reversed(self.view().frames) if frame.name == "flip"), None)
+            if flip is None or self.view().dry[arm_of(flip.data[0])].bit_count() > 1:
+                return False
+            return any(move.kind in SAVING for move in self.legal())
         return self.model.step == "roll" and any(move.kind in SAVING for move in self.listed())
 
     def unused(self) -> Move | None:

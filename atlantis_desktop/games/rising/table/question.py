@@ -103,6 +103,7 @@ class Question(TablePart):
         if table.guide is not None:
             self.answers.layer = GUIDED_LAYER
         self.answers.mark()
+        table.sights.show_drawn()
 
     def close(self) -> None:
         """Take the list of a question away."""

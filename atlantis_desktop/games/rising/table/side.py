@@ -98,7 +98,15 @@ class Instruction(IslandPanel):
             told = short
         if self._fits(told, clear):
             below = clear
-        set_block(brush, told, below, "ink-2", ("body", 18))
+        self.links = ()
+        self.note_links(set_block(brush, told, below, "ink-2", ("body", 18), link="link"), brush)
+        self.clickable = bool(self.links)
+
+    def release(self, pos: tuple[int, int], inside: bool) -> None:
+        """Open the rule that was clicked."""
+        rule = self.link_at(pos) if inside else ""
+        if rule and self.scene is not None:
+            self.scene.open_rule(rule)
 
     def _fits(self, words: str, box: Rect) -> bool:
         return self.ui.text.measure(words, "smallest", box.width, size=15)[1] <= box.height

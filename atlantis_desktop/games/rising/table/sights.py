@@ -42,11 +42,18 @@ class Sights:
         self.show_card()
         if not table.playing:
             table.misfortune.arrange(self._threatened())
-        _show(table.drawn, table.drawn.card() >= 0 and (not table.hand.lit() or table.misfortune.asks()))
+        self.show_drawn()
         self.show_island()
         table.nearest.lie(table.cards.slots(), table.tray.rect)
         table.in_force.refresh()
         table.panels.refresh()
+
+    def show_drawn(self) -> None:
+        """Show the card at work, or take it away: no half of one looks out behind answers that say what it does."""
+        table = self.table
+        drawn, answers, asks = table.drawn, table.question.answers, table.misfortune.asks()
+        covered = answers is not None and not asks and answers.rect.colliderect(drawn.rect)
+        _show(drawn, drawn.card() >= 0 and not covered and (not table.hand.lit() or asks))
 
     def show_card(self) -> None:
         """Show the card of the hand that is pointed at in full, or take it away."""

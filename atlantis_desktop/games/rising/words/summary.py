@@ -18,6 +18,7 @@ FOR_ALL: Final[dict[str, float]] = {
     "omen_refused": 6.0, "built": 4.0, "barrier_used": 3.0, "barrier_placed": 3.0, "tile_unflooded": 3.0,
     "flood_stopped": 3.0, "misfortune_cancelled": 3.0, "figures_returned": 2.0, "artifact_kept": 2.0,
     "phase_began": -1.0, "placed": -1.0, "ready": -1.0, "action_begun": -1.0, "done": -1.0, "dice_rolled": -1.0,
+    "roll_made": -1.0, "proposed": -1.0, "agreed": -1.0, "declined": -1.0,
 }  # fmt: skip
 """What an event means to every councilor, since all of them win or lose together; others mean nothing by themselves."""
 FOR_ONE: Final[dict[str, float]] = {
