@@ -275,8 +275,8 @@ def test_rise_28_what_energy_becomes_tells_what_the_gate_still_lacks_of_each() -
 
 def about_to_flood(last: bool) -> Table:
     wet = [f"hills-{rank}" for rank in range(6, 1, -1)] if last else []
-    play = Table(3, phase="suffer", flooded=wet, hands=[["aegis-hymn-a"], [], []], councilors=["mystic", "scholar", "adept"],
-                 misfortunes=["flood-hills-1", "rest"])  # fmt: skip
+    play = Table(3, phase="suffer", flooded=wet, hands=[["aegis-hymn-a"], [], []],
+                 councilors=["mystic", "scholar", "adept"], misfortunes=["flood-hills-1", "rest"])  # fmt: skip
     play.do("0 draw")
     while play.state.frames[-1].name in WINDOWS and play.asked[0] != (0, "flood"):
         play.do(f"{play.asked[0][0]} pass")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -137,3 +138,34 @@ def test_rise_64_what_is_paid_for_an_omen_is_told_by_seat_and_kind() -> None:
     shares = shares_of(moves[0])
     assert [sum(share) for share in shares] == [2, 0, 2, 0] and shares[0][CRYSTAL] == 2 and shares[0][CARDS] == 0
     assert shares_of(play.rules.codec.from_text("0 offering 1 0 1 0")) == tuple((0,) * 5 + (n,) for n in (1, 0, 1, 0))
+
+
+@pytest.mark.parametrize("kind", ["barrier", "tribute"])
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_rise_24_a_shared_price_lies_as_cards_one_for_each_seat(kind: str, size: tuple[int, int], scale: int) -> None:
+    if kind == "barrier":
+        play = Table(4, phase="act", energy=[3, 1, 1, 2], figures={"red-1": "forests-6", "blue-1": "hills-5"})
+    else:
+        play = Table(4, phase="suffer", goods=["2C 1G", "1O", "2C 1A 1G", "1C"],
+                     misfortunes=["omen-of-the-comet", "calm-seas-1", "rest"])  # fmt: skip
+        play.do("0 draw")
+    with table(match_of(play), size, ui_scale=scale) as (app, scene):
+        move = next(move for move in scene.hand.legal() if move.kind == kind)
+        scene.clicks.take(scene.hand.choose(move), scene.board)
+        app.step([], 0.02)
+        pay = scene.floats.popup
+        assert isinstance(pay, PayDialogue)
+        app.draw_now()
+        assert app.audit().findings() == []
+        assert scene.ui.scale.screen.contains(pay.rect)
+        assert bool(pay.across) or size == (1024, 640) or scale >= 150, "rows only where cards have no room"
+        if pay.across:
+            cards = [pay.card(scene.ui, seat) for seat in range(4)]
+            assert all(pay.rect.contains(card) for card in cards)
+            assert not any(one.colliderect(other) for one, other in combinations(cards, 2))
+            for seat, each in pay.cells:
+                cell = pay.cell(scene.ui, seat, each)
+                assert cards[seat].contains(cell), (seat, each)
+            for button in pay.steppers:
+                assert any(card.contains(button.rect) for card in cards)
+            assert all(card.bottom <= pay.buttons[0].rect.top for card in cards)

@@ -209,7 +209,7 @@ class IslandHand(Hand):
         return (*open_ones, *further) if done is None else (done, *open_ones, *further)
 
     def saves(self) -> bool:
-        """Tell whether an answer may still save a roll or the last tile of an arm, so that letting it be is no advice."""
+        """Tell whether an answer may still save a roll or the last tile of an arm, so letting it be is no advice."""
         if self.model.step == "flood":
             flip = next((frame for frame in reversed(self.view().frames) if frame.name == "flip"), None)
             if flip is None or self.view().dry[arm_of(flip.data[0])].bit_count() > 1:

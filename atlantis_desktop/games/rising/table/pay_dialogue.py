@@ -31,6 +31,11 @@ HEAD: Final = 56
 NAME: Final = 190
 COLUMN: Final = 150
 FOOT: Final = 148
+CARD: Final = 164
+CARD_HEAD: Final = 84
+SHARE: Final = 56
+SUMS: Final = 52
+"""The width of a card, its head, a share of one kind on it, and the bar of sums below, in panel units."""
 RULES: Final = {
     "barrier": "RISE-45", "unflood": "RISE-91", "tome": "RISE-91", "tribute": "RISE-64", "offering": "RISE-64",
 }  # fmt: skip
@@ -46,8 +51,22 @@ def _goods(kind: int, count: int) -> str:
     return goods_text(kind, count)
 
 
+def _across(ui: Ui, inside: Rect, seats: int, kinds: int) -> int:
+    """Return how many cards lie side by side where one for every seat has room, 0 where they have none."""
+    px = ui.scale.px
+    most = (inside.width - px(36) + px(10)) // (px(CARD) + px(10))
+    room = ui.scale.height - 2 * panel_reach(ui, "vellum") - px(HEAD + FOOT + SUMS)
+    lines = room // (px(CARD_HEAD + SHARE * kinds + 8) + px(10))
+    if most < 1 or most * lines < seats:
+        return 0
+    # Lines of one length look better than one that is full and one with what is left.
+    return -(-seats // -(-seats // min(seats, most)))
+
+
 class PayDialogue(Widget):
-    """A popup: a row for every councilor, a column for every kind, and the buttons below.
+    """A popup: a card for every councilor with what it gives of every kind, and the buttons below.
+
+    Where so many cards have no room there is a row for every councilor and a column for every kind.
 
     By keyboard: arrows choose whose share, left and right (or minus and plus) change it, Enter proposes.
     """
@@ -63,9 +82,22 @@ class PayDialogue(Widget):
         self.model, self.paying, self.done, self.changed = model, paying, done, changed
         px = ui.scale.px
         seats, kinds = model.rules.seats, len(paying.kinds)
-        wide = px(max(460, NAME + COLUMN * kinds + 40))
-        self.row_high = min(px(ROW), (ui.scale.height - 2 * panel_reach(ui, "vellum") - px(HEAD + FOOT)) // (seats + 1))
-        rect = Rect(0, 0, min(wide, inside.width), px(HEAD + FOOT) + self.row_high * (seats + 1))
+        self.across = _across(ui, inside, seats, kinds)
+        self.gap = px(10)
+        if self.across:
+            self.wide, self.card_high = px(CARD), px(CARD_HEAD + SHARE * kinds + 8)
+            lines = -(-seats // self.across)
+            broad = max(self.across * (self.wide + self.gap) - self.gap, px(460 - 36)) + px(36)
+            high = px(HEAD + FOOT + SUMS) + lines * (self.card_high + self.gap)
+        else:
+            self.row_high = min(
+                px(ROW), (ui.scale.height - 2 * panel_reach(ui, "vellum") - px(HEAD + FOOT)) // (seats + 1)
+            )
+            # Rows are for large letters, which need more than the width of the island.
+            most = ui.scale.screen.width - 2 * panel_reach(ui, "vellum")
+            broad = min(px(max(460, NAME + COLUMN * kinds + 40)), most)
+            high = px(HEAD + FOOT) + self.row_high * (seats + 1)
+        rect = Rect(0, 0, broad, high)
         rect.center = inside.center
         rect.clamp_ip(ui.scale.screen)
         head = move_text(model.rules, paying.offered, model.names).split(":")[0]
@@ -74,7 +106,7 @@ class PayDialogue(Widget):
         self.at = 0
         self.cells = [(seat, kind) for seat in range(seats) for kind in paying.kinds]
         self.steppers: list[Stepper] = []
-        self.column = (rect.width - px(NAME + 30)) // kinds
+        self.column = self.wide - px(12) if self.across else (rect.width - px(NAME + 30)) // kinds
         for seat, kind in self.cells:
             cell = self.cell(ui, seat, kind)
             side = px(34)
@@ -97,8 +129,21 @@ class PayDialogue(Widget):
     def cell(self, ui: Ui, seat: int, kind: int) -> Rect:
         """Return where a seat's share of a kind stands."""
         px = ui.scale.px
+        if self.across:
+            card = self.card(ui, seat)
+            top = card.y + px(CARD_HEAD) + px(SHARE) * self.paying.kinds.index(kind)
+            return Rect(card.x + px(6), top, card.width - px(12), px(SHARE))
         x = self.rect.x + px(NAME) + self.paying.kinds.index(kind) * self.column
         return Rect(x, self.rect.y + px(HEAD) + self.row_high * seat, self.column, self.row_high)
+
+    def card(self, ui: Ui, seat: int) -> Rect:
+        """Return where the card of a seat lies; a line of cards stands in the middle."""
+        px = ui.scale.px
+        line, at = divmod(seat, self.across)
+        here = min(self.across, self.model.rules.seats - line * self.across)
+        left = self.rect.centerx - (here * (self.wide + self.gap) - self.gap) // 2
+        top = self.rect.y + px(HEAD) + line * (self.card_high + self.gap)
+        return Rect(left + at * (self.wide + self.gap), top, self.wide, self.card_high)
 
     def children(self) -> list[Widget]:
         return [*self.steppers, *self.buttons]
@@ -185,11 +230,14 @@ class PayDialogue(Widget):
         top = Rect(self.rect.x + px(20), self.rect.y + px(10), self.rect.width - px(40), px(HEAD - 14))
         ui.text.draw(surface, self.head, top, "name", "ink", valign="middle", wrap=False, squeeze=True)
         for seat, name in enumerate(self.model.names):
-            y = self.rect.y + px(HEAD) + self.row_high * seat
-            token = Rect(self.rect.x + px(18), y + px(8), px(34), px(34))
-            draw_token(surface, ui, seat + 1, token)
-            box = Rect(token.right + px(8), y, px(NAME) - token.width - px(34), self.row_high)
-            ui.text.draw(surface, name, box, "label", "ink", size=18, valign="middle", wrap=False, squeeze=True)
+            if self.across:
+                self._head_of_card(surface, ui, seat, name)
+            else:
+                y = self.rect.y + px(HEAD) + self.row_high * seat
+                token = Rect(self.rect.x + px(18), y + px(8), px(34), px(34))
+                draw_token(surface, ui, seat + 1, token)
+                box = Rect(token.right + px(8), y, px(NAME) - token.width - px(34), self.row_high)
+                ui.text.draw(surface, name, box, "label", "ink", size=18, valign="middle", wrap=False, squeeze=True)
             for kind in self.paying.kinds:
                 self._share(surface, ui, seat, kind)
         self._together(surface, ui)
@@ -198,8 +246,45 @@ class PayDialogue(Widget):
         for child in self.children():
             child.draw(surface, ui)
 
+    def _head_of_card(self, surface: Surface, ui: Ui, seat: int, name: str) -> None:
+        """Show whose card it is; whoever gives something has a bright one."""
+        px, card = ui.scale.px, self.card(ui, seat)
+        gives = any(self.paying.amount(seat, kind) for kind in self.paying.kinds)
+        draw_panel(surface, ui, card, "inset-chosen" if gives else "inset-light")
+        token = Rect(0, 0, px(40), px(40))
+        token.midtop = card.centerx, card.y + px(10)
+        draw_token(surface, ui, seat + 1, token)
+        box = Rect(card.x + px(8), token.bottom + px(2), card.width - px(16), px(28))
+        ui.text.draw(surface, name, box, "label", "ink", size=18, align="center", valign="middle", wrap=False,
+                     squeeze=True)  # fmt: skip
+
+    def _sums(self, surface: Surface, ui: Ui) -> None:
+        """Show below the cards how much of the price is given, side by side for every kind."""
+        px, paying = ui.scale.px, self.paying
+        top = self.rect.bottom - px(FOOT + SUMS)
+        bar = Rect(self.rect.x + px(12), top, self.rect.width - px(24), px(SUMS - 8))
+        draw_panel(surface, ui, bar, "dark", shadow=False)
+        kinds = (ANY,) if paying.any_kind else tuple(paying.kinds)
+        label = Rect(bar.x + px(12), bar.y, bar.width // (2 if len(kinds) < 3 else 4) - px(12), bar.height)
+        ui.text.draw(surface, _("Given of the price"), label, "body", "text", size=17, fit=True, valign="middle")
+        step = (bar.right - label.right) // len(kinds)
+        for at, kind in enumerate(kinds):
+            box = Rect(label.right + at * step, bar.y, step, bar.height)
+            if paying.any_kind:
+                words, complete = f"{sum(paying.given)} / {sum(paying.offered.args[-1])}", not paying.short()
+            else:
+                words, complete = f"{paying.total(kind)} / {paying.needed(kind)}", kind not in paying.short()
+                if kind != CARDS and len(kinds) > 1:
+                    side = min(px(22), step // 4)
+                    icon = ui.store.get(f"rising/tokens/{TOKENS[kind]}", (side, side))
+                    surface.blit(icon, icon.get_rect(midleft=(box.x, box.centery)))
+            self._sum(surface, ui, box, words, complete)
+
     def _together(self, surface: Surface, ui: Ui) -> None:
         """Show below the shares how much of the price is given."""
+        if self.across:
+            self._sums(surface, ui)
+            return
         px, paying = ui.scale.px, self.paying
         row = self.cell(ui, self.model.rules.seats, paying.kinds[0])
         bar = Rect(self.rect.x + px(12), row.y + px(4), self.rect.width - px(24), row.height - px(10))
