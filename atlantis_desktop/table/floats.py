@@ -153,6 +153,13 @@ class SummaryPanel(Clicked, CachedPanel):
         rows = sum(max(side, measure(self._words(line), "body-small", wide, size=18)[1]) + px(8) for line in self.lines)
         return px(36) + ui.text.line_height("name") + px(10) + rows + px(6) + ui.text.line_height("fine")
 
+    def _letters(self, wide: int, high: int) -> tuple[str, float]:
+        """Return the largest letters in which the first line has room, so that the panel never tells nothing."""
+        text = self._words(self.lines[0]) if self.lines else ""
+        tries = (("body-small", 18.0), ("fine", 16.0), ("smallest", 15.0))
+        fits = (each for each in tries if self.ui.text.measure(text, each[0], wide, size=each[1])[1] <= high)
+        return next(fits, tries[-1])
+
     @staticmethod
     def _words(line: LogLine) -> str:
         return "**" + line.text.replace("**", "") + "**" if line.weight >= GRAVE else line.text
@@ -183,18 +190,21 @@ class SummaryPanel(Clicked, CachedPanel):
         y = head.rect.bottom + brush.origin[1] + px(10)
         end = inner.bottom - foot_high - px(6)
         wide = inner.width - side - px(10)
+        style, size = self._letters(wide, end - y)
         shown, before = 0, 0.0
         for line in self.lines:
             grave = line.weight >= GRAVE
             text = self._words(line)
-            high = max(side, ui.text.measure(text, "body-small", wide, size=18)[1])
-            if y + high > end:
+            high = max(side, ui.text.measure(text, style, wide, size=size)[1])
+            if y + high > end and (shown or y + side > end):
                 break
+            high = min(high, end - y)
             if before >= GRAVE and not grave:
                 brush.field(Rect(inner.x, y - px(5), inner.width, max(1, px(2))), ui.theme.colour("bad"), 0)
             if line.seat >= 0:
                 brush.token(line.seat, Rect(inner.x, y, side, side))
-            brush.words(text, Rect(inner.x + side + px(10), y, wide, high), "body-small", "ink", size=18)
+            most = max(1, high // ui.text.line_height(style, size))
+            brush.words(text, Rect(inner.x + side + px(10), y, wide, high), style, "ink", size=size, max_lines=most)
             y += high + px(8)
             shown, before = shown + 1, line.weight
         close, many = _("A click takes this away."), ""

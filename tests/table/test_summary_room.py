@@ -9,7 +9,9 @@ import pytest
 from atlantis_desktop.games.fate.table.scene import FateScene
 from atlantis_desktop.screens.game_routes import table_of
 from atlantis_desktop.screens.offscreen import play_on, play_until, sample_match
+from atlantis_desktop.table.log_text import LogLine
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.ui.scaling import supported_matrix
 from tests.table.city import Silent
 from tests.table.kit import click_at, key, move, pass_time, press, window
@@ -110,3 +112,22 @@ def test_a_summary_is_no_higher_than_what_it_tells_and_loses_no_line_for_which_t
             assert len(told) == many
         else:
             assert any("in the log" in record.text for record in audit.records) or len(told) == many
+
+
+LONG = "Melitta drew **Seismic Shock**: every roll of this round needs one more; who has no energy sends a figure home"
+ROOMS = [((1920, 1080), 100), ((1920, 1080), 150), ((1280, 720), 150), ((1024, 640), 200)]
+
+
+@pytest.mark.parametrize(("size", "scale"), ROOMS, ids=str)
+def test_a_summary_tells_something_in_every_window(size: tuple[int, int], scale: int) -> None:
+    match = sample_match(game="rising", options=OPTIONS["rising"])
+    play_on(match, 40)
+    with window(size, ui_scale=scale, speed=0.0) as app:
+        table: Any = table_of(app.ui, GameSession(match, app.settings, Silent()))
+        table.session.unlock()
+        app.scenes.reset(table)
+        pass_time(app, 8)
+        table.summary.panel.present([LogLine(2, LONG, "", (), 7.0), LogLine(1, "Lysandra draws.", "", (), 0.0)])
+        app.draw_now()
+        shown = [plain(record.text) for record in app.audit().records]
+        assert plain(LONG) in shown, "never a heading without a line"
