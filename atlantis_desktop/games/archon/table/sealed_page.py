@@ -93,7 +93,8 @@ class SealedPage(AskedPage):
 
     @property
     def waits(self) -> bool:
-        return 0 in self._answered
+        people = self.table.session.humans
+        return any(state == 0 and seat not in people for seat, state in enumerate(self._answered))
 
     def sealing(self) -> list[Answer]:
         """Return the buttons of most of these pages."""

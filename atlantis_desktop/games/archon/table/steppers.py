@@ -113,7 +113,7 @@ class Stepper(Pictured):
                 picture.set_alpha(LOCKED)
             surface.blit(picture, box)
         number = Rect(less.right, rect.y, more.x - less.right, rect.height)
-        colour = (colours[0] if self.value else colours[1])
+        colour = colours[0] if self.value else colours[1]
         ui.text.draw(surface, str(self.value), number, "counter", colour, size=24, align="center", valign="middle",
                      wrap=False, squeeze=True)  # fmt: skip
 
