@@ -56,6 +56,15 @@ class TablePanels(TablePart):
             self.put(panel)
         self._show_drawer()
 
+    def join_drawer(self, panel: P, words: str) -> P:
+        """Put one more panel beside those of the drawer; the tab of a small window says these words."""
+        if self.table.screen.small:
+            panel.layer = DRAWER_LAYER
+            self.drawer_tab.words = self.drawer_tab.label = words
+        self.in_drawer = (*self.in_drawer, self.put(panel))
+        self._show_drawer()
+        return panel
+
     def _show_drawer(self) -> None:
         small = self.table.screen.small
         for panel in self.in_drawer:

@@ -56,6 +56,8 @@ COUNCIL = Screen(
         "instruction_{head,sentence,help}",
         "counsel",
         "counsel_head",
+        "deals",
+        "deals_head",
         "moves",
         "moves_head",
         "log",

@@ -76,17 +76,22 @@ class Chamber:
         """Show the chamber as it is."""
 
     def refresh(self) -> None:
-        """Let the list of moves make room for the counsel while the vote cards lie open."""
+        """Let the list of moves make room for the counsel while the vote cards lie open, and for deals while empty."""
+        self._make_room()
         moves = self.table.moves
-        shown = not self.board.voting
-        if moves.visible != shown:
-            moves.visible = shown
-            moves.mark()
         if moves is not self._list:
             self._list, self._row, self._fitted = moves, moves.row_high, ()
         if moves.texts != self._fitted:
             self._fitted = moves.texts
             self._fit_rows()
+
+    def _make_room(self) -> None:
+        moves, shared = self.table.moves, not self.table.screen.small
+        idle = shared and not moves.moves and not self.board.voting
+        for widget, shown in ((moves, not self.board.voting and not idle), (self.board.deals, idle)):
+            if widget.visible != shown and (shared or widget is moves):
+                widget.visible = shown
+                widget.mark()
 
     def _fit_rows(self) -> None:
         """Make the rows of the list as high as its longest text, so that every article can be read whole."""

@@ -23,6 +23,7 @@ from atlantis_desktop.games.archon.table.council_panels import (
 from atlantis_desktop.games.archon.table.council_seats import CouncilSeat
 from atlantis_desktop.games.archon.table.counsel_panel import CounselPanel
 from atlantis_desktop.games.archon.table.dais import DaisPanel, Reveal, RingPanel
+from atlantis_desktop.games.archon.table.deals_panel import DealsPanel
 from atlantis_desktop.games.archon.table.story import NOT_CHOSEN, Story
 from atlantis_desktop.games.archon.table.theatre import Theatre
 from atlantis_desktop.games.archon.table.vote_cards import ORDER, VoteCard, VoteHead, places
@@ -30,6 +31,7 @@ from atlantis_desktop.table.general.board import GeneralBoard
 from atlantis_desktop.table.general.layout import ROW, TOLD, Flow, Laid, Lot, Measures, Spot, lots_of, told_spot
 from atlantis_desktop.ui.art.surfaces import panel_reach
 from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.table.council_scene import CouncilScene
@@ -74,6 +76,11 @@ class CouncilBoard(GeneralBoard):
         ]
         self.vote_head = put(VoteHead(screen, model))
         self.counsel = put(CounselPanel(screen, model, spill))
+        self.deals = DealsPanel(screen, model, spill, self.story)
+        if screen.small:
+            scene.panels.join_drawer(self.deals, _("Log · Deals"))
+        else:
+            put(self.deals)
         rects = places(screen.rect("vote_hand"), screen)
         self.votes = [put(VoteCard(answer, rect, screen, self.hand, self._voted))
                       for answer, rect in zip(ORDER, rects, strict=True)]  # fmt: skip

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.archon.bots.council import COIN, CouncilBot
-from atlantis_desktop.games.archon.rules import ballots, deals, gains, laws, scoring, steps
+from atlantis_desktop.games.archon.rules import ballots, council, deals, gains, influence, laws, scoring, steps
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH, ArchonTable
@@ -24,6 +24,9 @@ SCALE: Final = 0.7
 """How widely the leanings of voters scatter, as the scale of a logistic curve."""
 BOUND: Final = 0.93
 """So likely a promise that is known to all is kept."""
+
+MOST_OPTIONS: Final = 4
+"""So many options of an event are weighed at most."""
 
 
 class Voter(NamedTuple):
@@ -55,6 +58,71 @@ class Counsel(NamedTuple):
     """What such a vote is worth, in Talents."""
 
 
+class Outlook(NamedTuple):
+    """What is known of an event before its vote: what it would do, and how likely each voter says YES."""
+
+    card: int
+    option: int
+    """The option that the Prytanis is likely to announce."""
+    open: bool
+    """Whether another one could be announced."""
+    passing: tuple[str, ...]
+    failing: tuple[str, ...]
+    leaning: float
+    """How much better YES is for the person than NO, in Legacy."""
+    voters: tuple[Voter, ...]
+    tie: float
+    """The chance that a tie passes."""
+
+    def chance(self, own: int, strengths: Sequence[int]) -> float:
+        """Return the chance that it passes with these strengths, the own one on the side that is better for one."""
+        voters = tuple(voter._replace(strength=strengths[voter.seat]) for voter in self.voters)
+        return chance_to_pass(voters, *((own, 0) if self.leaning >= 0 else (0, own)), self.tie)
+
+    def turner(self, own: int, strengths: Sequence[int]) -> tuple[Voter, int] | None:
+        """Return who alone would turn the likely result, with what that vote is worth in Talents; None for nobody."""
+        voters = tuple(voter._replace(strength=strengths[voter.seat]) for voter in self.voters)
+        found = _turner(voters, *((own, 0) if self.leaning >= 0 else (0, own)))
+        return None if found is None else (found, _price(found))
+
+
+def outlooks(rules: ArchonRules, view: ArchonTable, seat: int) -> tuple[Outlook, ...]:
+    """Return what can be told of the events that will be voted on in this cycle (ARCHON-49); none outside a cycle."""
+    if not view.activated or not any(frame.name == steps.COUNCIL for frame in view.frames):
+        return ()
+    bot = CouncilBot(rules)
+    table = bot.deal(view, Rng.stream(view.cycle + 1, "council"))
+    while table.frames[-1].name != steps.COUNCIL:
+        table.frames.pop()
+    return tuple(_outlook(rules, view, seat, bot, table, card) for card in view.activated)
+
+
+def _outlook(
+    rules: ArchonRules, view: ArchonTable, seat: int, bot: CouncilBot, table: ArchonTable, card: int
+) -> Outlook:  # fmt: skip
+    first = max(0, view.prytanis)
+    found = [council.option_of(rules, move) for move in council.option_moves(rules, table, first, card)]
+    options = found[:MOST_OPTIONS]
+    option = max(options, key=lambda each: bot.leaning(table, first, ballots.EVENT, card, each)) if (
+        len(options) > 1) else options[0]  # fmt: skip
+    yes, no = (bot.after_vote(table, ballots.EVENT, card, option, passed) for passed in (True, False))
+    leanings = [bot.share(yes, other) - bot.share(no, other) for other in range(view.seats)]
+    strengths = influence.strengths(rules, view)
+    voters = tuple(
+        Voter(other, strengths[other], _chance(view, other, ballots.EVENT, card, leanings[other]), abs(leanings[other]))
+        for other in range(view.seats) if other != seat and laws.may_decide(rules, view, other)
+    )  # fmt: skip
+    motion = option if rules.cards.event(card).choice == "text" else NOBODY
+    return Outlook(card, option, len(found) > 1, tuple(effects(rules, table, yes, seat, motion)),
+                   tuple(effects(rules, table, no, seat)), leanings[seat], voters,
+                   _tie_chance(rules, view, seat, leanings))  # fmt: skip
+
+
+def _price(voter: Voter) -> int:
+    """Return what a vote the other way is worth, in Talents."""
+    return max(1, round(voter.stake / COIN / 4))
+
+
 def counsel_of(rules: ArchonRules, view: ArchonTable, seat: int) -> Counsel | None:
     """Return what can be told of the vote that a seat is asked for, None where it is not asked for one (ARCHON-51)."""
     if not view.frames or view.frames[-1].name != steps.VOTE:
@@ -75,7 +143,7 @@ def counsel_of(rules: ArchonRules, view: ArchonTable, seat: int) -> Counsel | No
     with_yes, with_no = (chance_to_pass(voters, *given, breaks) for given in ((own, 0), (0, own)))
     side = leanings[seat] >= 0
     turner = _turner(voters, own if side else 0, 0 if side else own)
-    price = 0 if turner is None else max(1, round(turner.stake / COIN / 4))
+    price = 0 if turner is None else _price(turner)
     motion = about * TEXTS_EACH + more if kind == ballots.MOTION else (
         more if kind == ballots.EVENT and rules.cards.event(about).choice == "text" else NOBODY)  # fmt: skip
     return Counsel(own, tuple(effects(rules, table, yes, seat, motion)), tuple(effects(rules, table, no, seat)),

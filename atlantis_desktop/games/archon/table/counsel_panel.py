@@ -10,8 +10,8 @@ from pygame import Rect
 from atlantis_desktop.games.archon.table.city import CityPanel
 from atlantis_desktop.games.archon.table.council_panels import draw_bar
 from atlantis_desktop.games.archon.table.counsel import Counsel, Voter, counsel_of
+from atlantis_desktop.games.archon.table.counsel_words import effects_said, turning_said, worth_said
 from atlantis_desktop.games.archon.table.forecast import percent
-from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.ui.art.surfaces import draw_token
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
@@ -20,9 +20,6 @@ from atlantis_desktop.words import _
 if TYPE_CHECKING:
     from atlantis_desktop.table.general.model import GeneralModel
     from atlantis_desktop.ui.widgets.brush import Brush
-
-LITTLE = 0.3
-"""A result that brings less than this matters little."""
 
 
 class CounselPanel(CityPanel):
@@ -46,16 +43,7 @@ class CounselPanel(CityPanel):
 
     def sentences(self, told: Counsel) -> list[str]:
         """Return what the vote would do, and who could turn it, in sentences."""
-        passing = joined(list(told.passing)) or _("nothing changes")
-        failing = joined(list(told.failing)) or _("nothing changes")
-        found = [_("If it passes: {what}.").format(what=passing), _("If it fails: {what}.").format(what=failing)]
-        worth = f"{abs(told.leaning):.1f}"
-        if abs(told.leaning) < LITTLE:
-            found.append(_("The result matters little to you."))
-        elif told.leaning > 0:
-            found.append(_("YES is worth about {n} Legacy more to you.").format(n=worth))
-        else:
-            found.append(_("NO is worth about {n} Legacy more to you.").format(n=worth))
+        found = [*effects_said(told.passing, told.failing), worth_said(told.leaning)]
         found.append(self.turning(told))
         return found
 
@@ -64,9 +52,8 @@ class CounselPanel(CityPanel):
         if told.with_yes - told.with_no > 0.5:
             return _("Your own vote decides.")
         if told.turner is None:
-            return _("No single voter can turn it.")
-        return _("{name}’s {n} would turn it; that vote is worth about {price} T.").format(
-            name=self.model.names[told.turner.seat], n=told.turner.strength, price=told.price)  # fmt: skip
+            return turning_said("", 0, 0)
+        return turning_said(self.model.names[told.turner.seat], told.turner.strength, told.price)
 
     def further_words(self) -> Sequence[str]:
         told = self.counsel()

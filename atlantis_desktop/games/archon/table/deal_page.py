@@ -15,8 +15,10 @@ from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY
 from atlantis_desktop.games.archon.table import deal_draft
 from atlantis_desktop.games.archon.table.asked import AskedPage
 from atlantis_desktop.games.archon.table.deal_draft import NOTHING, Draft
-from atlantis_desktop.games.archon.table.deals_told import OWED, Pledge, offers_answered, pledges
+from atlantis_desktop.games.archon.table.deals_told import Pledge, offers_answered, pledges
+from atlantis_desktop.games.archon.table.outlook_block import outlook_items
 from atlantis_desktop.games.archon.table.steppers import HIGH, Chip, Stepper, draw_line, in_columns
+from atlantis_desktop.games.archon.table.story import story_of
 from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS
 from atlantis_desktop.games.archon.words.deal_sentences import SWORN, Ask, asked_of, goods_said, return_said, terms_said
 from atlantis_desktop.games.archon.words.names import card_name
@@ -68,7 +70,7 @@ class TableOfDeals(AskedPage):
 
     def in_force(self, box: Rect) -> list[Widget]:
         """Return the deals that bind, and those of this cycle that were kept or broken."""
-        found = pledges(self.rules, self.view, self.table.session.match)
+        found = pledges(self.rules, self.view, story_of(self.table.session.shown_events(), self.view))
         if not found:
             return []
         px = self.ui.scale.px
@@ -85,16 +87,14 @@ class TableOfDeals(AskedPage):
         side = min(px(30), rect.height - 4)
         left = rect.x
         for at, seat in enumerate((pledge.giver, pledge.taker)):
-            if seat == NOBODY:
-                continue
             self.token(seat)(surface, ui, Rect(left, rect.centery - side // 2, side, side))
             left += side + px(6)
-            if not at and pledge.taker != NOBODY:
+            if not at:
                 arrow = ui.store.icon("plain-arrow", side * 2 // 3, ui.theme.colour("bronze"))
                 arrow = pygame.transform.rotate(arrow, 90)
                 surface.blit(arrow, arrow.get_rect(midleft=(left, rect.centery)))
                 left += side * 2 // 3 + px(6)
-        word = {OWED: _("owed"), "kept": _("kept"), "broken": _("broken"), "returned": _("given back")}[pledge.state]
+        word = pledge.word
         wide = ui.text.measure(word, "label", size=17, bold=True)[0] + px(4)
         right = Rect(rect.right - wide, rect.y, wide, rect.height)
         colour = {"kept": "good", "broken": "bad"}.get(pledge.state, "ink")
@@ -251,6 +251,8 @@ class DealPage(TableOfDeals):
         if told:
             items += self.note(Rect(box.x, bottom + gap, box.width, 0), "answered", "tied-scroll", told)
             bottom = max(item.rect.bottom for item in items)
+        items += outlook_items(self, Rect(box.x, bottom + gap, box.width, 0))
+        bottom = max(item.rect.bottom for item in items)
         items += self.in_force(Rect(box.x, bottom + gap, box.width, 0))
         return items
 
@@ -527,6 +529,8 @@ class ReplyPage(TableOfDeals):
         icon = "tied-scroll" if ask[0] in SWORN else "chest" if ask[0] in deals.ESCROWED else "card-exchange"
         told = terms_said(rules, self.view, good, n, ask)
         items += self.note(Rect(box.x, ends[1] + gap, box.width, 0), "terms", icon, told)
+        bottom = max(item.rect.bottom for item in items)
+        items += outlook_items(self, Rect(box.x, bottom + gap, box.width, 0))
         bottom = max(item.rect.bottom for item in items)
         items += self.in_force(Rect(box.x, bottom + gap, box.width, 0))
         return items

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from atlantis_desktop.engine.events import Event
-from atlantis_desktop.games.archon.rules.state import NOBODY
-from atlantis_desktop.games.archon.words.council_sentences import good_text
-from atlantis_desktop.games.archon.words.deal_sentences import held_said, promise_said
+from atlantis_desktop.games.archon.rules import deals
+from atlantis_desktop.games.archon.table.story import BROKEN, KEPT, OWED, RETURNED, Story
+from atlantis_desktop.games.archon.words.deal_sentences import goods_said, held_said, promise_said
 from atlantis_desktop.games.archon.words.names import faction_of
 from atlantis_desktop.words import _
 
@@ -16,37 +16,40 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
     from atlantis_desktop.games.archon.rules.state import ArchonTable
 
-OWED, KEPT, BROKEN, RETURNED = "owed", "kept", "broken", "returned"
-STATES = {"promise_kept": KEPT, "oath_broken": BROKEN, "price_returned": RETURNED}
-"""By event: what became of a promise."""
 SHOWN = 6
 
 
 class Pledge(NamedTuple):
-    """One promise: who owes it, to whom (NOBODY where that is past), in words, and what became of it."""
+    """One deal in a row: who owes it (or gave goods), to whom, in words, and what has become of it."""
 
     giver: int
     taker: int
     told: str
     state: str
 
+    @property
+    def word(self) -> str:
+        """Return what has become of it in a word."""
+        return {OWED: _("owed"), KEPT: _("kept"), BROKEN: _("broken"), RETURNED: _("given back")}[self.state]
 
-def pledges(rules: ArchonRules, view: ArchonTable, match: Match[Any]) -> list[Pledge]:
-    """Return what is owed, then what of this cycle was kept, broken or given back; the latest first."""
-    names = [faction_of(rules, view, seat) for seat in range(view.seats)]
-    owed = []
-    for want, seat, source, good, n, about, more in view.promises:
-        told = promise_said(rules, tuple(names), want, about - 1, more)
-        held = held_said(rules, good, n)
-        owed.append(Pledge(seat, source, f"{told} · {held}" if held else told, OWED))
-    past = []
-    for event in _of_this_cycle(view, match):
-        if event.kind in STATES:
-            goods = good_text(rules, *event.values[:2]) if event.values else ""
-            told = {KEPT: _("paid for the promise: {goods}"), RETURNED: _("back out of the chest: {goods}"),
-                    BROKEN: _("an oath")}[STATES[event.kind]].format(goods=goods)  # fmt: skip
-            past.append(Pledge(event.seat, NOBODY, told, STATES[event.kind]))
-    return [*owed, *reversed(past)][:SHOWN]
+
+def pledges(rules: ArchonRules, view: ArchonTable, story: Story) -> list[Pledge]:
+    """Return the deals that all have seen in this cycle: what is owed, then what is settled, the latest first."""
+    names = tuple(faction_of(rules, view, seat) for seat in range(view.seats))
+    found = []
+    for deal in reversed(story.deals):
+        if deal.want < deals.YES:
+            told = _("{given} for {got}").format(given=goods_said(rules, deal.good, deal.n),
+                                                 got=goods_said(rules, deal.want, deal.more))  # fmt: skip
+            found.append(Pledge(deal.taker, deal.giver, told, deal.state))
+            continue
+        told = promise_said(rules, names, deal.want, deal.about, deal.more)
+        if deal.n and (deal.want not in deals.ESCROWED or deal.state != OWED):
+            told = _("{given} for {got}").format(given=told, got=goods_said(rules, deal.good, deal.n))
+        elif deal.n:
+            told = f"{told} · {held_said(rules, deal.good, deal.n)}"
+        found.append(Pledge(deal.giver, deal.taker, told, deal.state))
+    return sorted(found, key=lambda each: each.state != OWED)[:SHOWN]
 
 
 def offers_answered(rules: ArchonRules, view: ArchonTable, match: Match[Any], seat: int) -> str:

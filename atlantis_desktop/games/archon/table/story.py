@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from atlantis_desktop.engine.events import Event
-from atlantis_desktop.games.archon.rules import council, steps
+from atlantis_desktop.games.archon.rules import council, deals, steps
 from atlantis_desktop.games.archon.rules.ballots import EVENT, NO, YES
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 
@@ -18,6 +18,49 @@ BEGINS: Final = frozenset({"cycle_begun", "assembly_begun", "diplomacy_begun", "
 """With these a new story begins."""
 CHOSEN, NOT_CHOSEN, VOTING, PASSED, FAILED = "chosen", "not chosen", "voting now", "passed", "failed"
 """What has become of an event card."""
+
+OWED, KEPT, BROKEN, RETURNED = "owed", "kept", "broken", "returned"
+"""What has become of a deal: the last one is a price that went back, since the vote was cast otherwise."""
+OF_ONE: Final = frozenset({"promise_kept", "price_returned", "oath_broken"})
+"""Events that speak of one deal alone."""
+SWORN: Final = (deals.SWORN_YES, deals.SWORN_NO, deals.SWORN_GRANT)
+
+
+@dataclass
+class Deal:
+    """A deal that all have seen: who owes what to whom for which goods, and what has become of it (ARCHON-37)."""
+
+    giver: int
+    taker: int
+    want: int
+    about: int
+    more: int
+    good: int
+    n: int
+    state: str = OWED
+
+    def after(self, event: Event, voted: int) -> str:
+        """Return what has become of the deal by what happened; ``voted`` is the event card that is voted on, or NOBODY.
+
+        Of several deals that it may mean the first one is meant.
+        """
+        kind, want = event.kind, self.want
+        if self.state != OWED:
+            return self.state
+        if want in deals.ESCROWED and event.values == (self.good, self.n):
+            if kind == "promise_kept" and event.seat == self.giver:
+                return KEPT
+            if kind == "price_returned" and event.seat == self.taker:
+                return RETURNED
+        grants = want in (deals.GRANT, deals.SWORN_GRANT)
+        if want in SWORN and kind == "oath_broken" and event.seat == self.giver and (
+            grants if voted == NOBODY else self.about == voted
+        ):  # fmt: skip
+            return BROKEN
+        if grants:
+            return KEPT if kind == "strengths_announced" else OWED
+        ends = want in SWORN and kind in ("vote_passed", "vote_failed") and event.values[:2] == (EVENT, self.about)
+        return KEPT if ends else OWED
 
 
 @dataclass
@@ -59,6 +102,8 @@ class Story:
     assembly: bool = False
     changed: list[int] = field(default_factory=list)
     """The texts that have come into force."""
+    deals: list[Deal] = field(default_factory=list)
+    """The deals that were made, in their order."""
 
     @property
     def ballot(self) -> Ballot | None:
@@ -68,6 +113,7 @@ class Story:
     def tell(self, event: Event) -> None:
         """Take in what happened next."""
         kind, last = event.kind, self.ballot
+        self._trade(event)
         if kind == "event_activated":
             self.cards.update(dict.fromkeys(event.cards, CHOSEN))
         elif kind == "event_discarded":
@@ -84,6 +130,19 @@ class Story:
             self.changed.append(event.values[0])
         elif last is not None:
             self._count(last, event)
+
+    def _trade(self, event: Event) -> None:
+        if event.kind == "deal_made":
+            source, good, n, want, about, more = event.values
+            state = KEPT if want < deals.YES else OWED
+            self.deals.append(Deal(event.seat, source, want, about, more, good, n, state))
+            return
+        last = self.ballot
+        voted = last.about if last is not None and last.kind == EVENT and last.passed is None else NOBODY
+        for deal in self.deals:
+            before, deal.state = deal.state, deal.after(event, voted)
+            if deal.state != before and event.kind in OF_ONE:
+                return
 
     def _count(self, last: Ballot, event: Event) -> None:
         if event.kind == "voted":
@@ -117,4 +176,13 @@ def story_of(newest_first: Iterable[Event], view: ArchonTable) -> Story:
             story.assembly = True
         if frame.name == steps.BALLOT and not story.ballots:
             story.tell(Event("vote_called", values=frame.data))
+    bound = {(want, seat, source, about - 1) for want, seat, source, _good, _n, about, _more in view.promises}
+    known = {(deal.want, deal.giver, deal.taker, deal.about) for deal in story.deals}
+    # What is neither owed in the view nor settled by an event has lapsed: nothing of it binds any more (ARCHON-22).
+    story.deals = [deal for deal in story.deals
+                   if deal.state != OWED or (deal.want, deal.giver, deal.taker, deal.about) in bound]  # fmt: skip
+    story.deals += [Deal(seat, source, want, about - 1, more, good, n,
+                         KEPT if story.announced and want == deals.GRANT else OWED)
+                    for want, seat, source, good, n, about, more in view.promises
+                    if (want, seat, source, about - 1) not in known]  # fmt: skip
     return story

@@ -14,6 +14,7 @@ from atlantis_desktop.games.archon.rules import influence, laws, muster, steps, 
 from atlantis_desktop.games.archon.rules.gains import stasis_number
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 from atlantis_desktop.games.archon.rules.support import Plan
+from atlantis_desktop.games.archon.table.outlook_block import outlook_items
 from atlantis_desktop.games.archon.table.sealed_page import SealedPage
 from atlantis_desktop.games.archon.table.steppers import HIGH, Chip, Stepper, draw_line, in_columns
 from atlantis_desktop.games.archon.words.names import card_name
@@ -143,12 +144,20 @@ class SupportPage(SealedPage):
             below = max(item.rect.bottom for item in left) + gap
             right = self._strengths(Rect(box.x, below, box.width, box.height))
             below = max(item.rect.bottom for item in right) + gap
-            return [*left, *right, *self.answered_row(Rect(box.x, below, box.width, 0))]
+            votes = self._votes(Rect(box.x, below, box.width, 0))
+            below = max((item.rect.bottom for item in votes), default=below - gap) + gap
+            return [*left, *right, *votes, *self.answered_row(Rect(box.x, below, box.width, 0))]
         wide = (box.width - gap) * 56 // 100
         left = self._choices(Rect(box.x, box.y, wide, box.height))
         below = max(item.rect.bottom for item in left) + px(10)
         left += self.answered_row(Rect(box.x, below, wide, 0))
-        return [*left, *self._strengths(Rect(box.x + wide + gap, box.y, box.width - wide - gap, box.height))]
+        right = self._strengths(Rect(box.x + wide + gap, box.y, box.width - wide - gap, box.height))
+        below = max(item.rect.bottom for item in (*left, *right)) + px(10)
+        return [*left, *right, *self._votes(Rect(box.x, below, box.width, 0))]
+
+    def _votes(self, box: Rect) -> list[Widget]:
+        """Return what the votes would do, with the strengths that the plan gives."""
+        return outlook_items(self, box, after(self.rules, self.view, self.seat, self.plan, False))
 
     def _choices(self, box: Rect) -> list[Widget]:
         px, rules, view, seat = self.ui.scale.px, self.rules, self.view, self.seat

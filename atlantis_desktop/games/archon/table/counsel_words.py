@@ -1,0 +1,34 @@
+"""What the counsel says in sentences: what a vote would do, what it is worth, and who could turn it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from atlantis_desktop.games.match_words import joined
+from atlantis_desktop.words import _
+
+LITTLE: Final = 0.3
+"""A result that brings less than this matters little."""
+
+
+def effects_said(passing: Sequence[str], failing: Sequence[str]) -> list[str]:
+    """Return what happens when a vote passes, and when it fails, in a sentence each."""
+    yes, no = (joined(list(each)) or _("nothing changes") for each in (passing, failing))
+    return [_("If it passes: {what}.").format(what=yes), _("If it fails: {what}.").format(what=no)]
+
+
+def worth_said(leaning: float) -> str:
+    """Return how much better YES is for the reader than NO, in Legacy."""
+    if abs(leaning) < LITTLE:
+        return _("The result matters little to you.")
+    words = _("YES is worth about {n} Legacy more to you.") if leaning > 0 else _(
+        "NO is worth about {n} Legacy more to you.")  # fmt: skip
+    return words.format(n=f"{abs(leaning):.1f}")
+
+
+def turning_said(name: str, n: int, price: int) -> str:
+    """Return who alone could turn a result, with what strength, and what that vote is worth (ARCHON-37)."""
+    if not name:
+        return _("No single voter can turn it.")
+    return _("{name}’s {n} would turn it; that vote is worth about {price} T.").format(name=name, n=n, price=price)

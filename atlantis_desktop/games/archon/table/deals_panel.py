@@ -1,0 +1,88 @@
+"""Deals and pledges on the table of the council: from whom to whom, what, and what has become of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from atlantis_desktop.games.archon.table.city import CityPanel
+from atlantis_desktop.games.archon.table.deals_told import Pledge, pledges
+from atlantis_desktop.games.archon.table.look import draw_faction, faction_icon
+from atlantis_desktop.games.archon.table.story import BROKEN, KEPT, OWED, RETURNED, Story
+from atlantis_desktop.games.archon.words.names import faction_of
+from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.general.model import GeneralModel
+    from atlantis_desktop.ui.widgets.brush import Brush
+
+COLOURS: Final = {OWED: "text", KEPT: "#9BE0AA", BROKEN: "#FFB7A4", RETURNED: "orichalcum"}
+ROW: Final = 40
+
+
+class DealsPanel(CityPanel):
+    """Tells the deals of this cycle, from what all have seen (ARCHON-37, 67)."""
+
+    def __init__(self, screen: Screen, model: GeneralModel, spill: int, story: Callable[[], Story]) -> None:
+        """Take the map, what is shown, how far the panel's shadow reaches, and what has happened."""
+        super().__init__("deals", screen, model, spill)
+        self.story = story
+
+    def found(self) -> list[Pledge]:
+        """Return the deals of this cycle, what is owed first."""
+        return pledges(self.rules, self.view, self.story())
+
+    def content(self) -> Hashable:
+        found = self.found()
+        told = [f"{self._name(each.giver)} → {self._name(each.taker)}: {each.told}, {each.word}" for each in found]
+        self.label = ", ".join([_("Deals and pledges"), *(told or [_("Nothing is promised in this council.")])])
+        self.tip = escape(" · ".join([*(told or [_("Nothing is promised in this council.")]), "ARCHON-37, 67"]))
+        return tuple(found)
+
+    def further_words(self) -> Sequence[str]:
+        return [self.label]
+
+    def _name(self, seat: int) -> str:
+        return faction_of(self.rules, self.view, seat)
+
+    def paint(self, brush: Brush) -> None:
+        ui = brush.ui
+        px, line = ui.scale.px, ui.text.line_height("smallest", 15)
+        brush.sliced(f"{self.screen.mood}/panel", self.rect)
+        brush.heading("deals_head", _("Deals and pledges"), "shaking-hands")
+        head, found = self.screen.rect("deals_head"), self.found()
+        room = Rect(head.x, head.bottom + 2, head.width, self.rect.bottom - head.bottom - px(12))
+        if not found:
+            brush.words(_("Nothing is promised in this council."), room, "body", "help", fit=True)
+            return
+        high = max(2 * line + 4, px(ROW))
+        shown = max(1, room.height // high)
+        for at, pledge in enumerate(found[:shown]):
+            self._row(brush, pledge, Rect(room.x, room.y + at * high, room.width, high - 2))
+
+    def _row(self, brush: Brush, pledge: Pledge, row: Rect) -> None:
+        ui = brush.ui
+        px = ui.scale.px
+        side, left = min(px(28), row.height - 2), row.x
+        for at, seat in enumerate((pledge.giver, pledge.taker)):
+            box = brush.rect(Rect(left, row.centery - side // 2, side, side))
+            draw_faction(brush.surface, ui, seat, faction_icon(self.rules, self.view, seat), box)
+            left += side + px(4)
+            if not at:
+                arrow = ui.store.icon("plain-arrow", side * 2 // 3, ui.theme.colour("orichalcum"))
+                arrow = pygame.transform.rotate(arrow, 90)
+                centre = brush.rect(Rect(left, row.y, arrow.get_width(), row.height)).center
+                brush.surface.blit(arrow, arrow.get_rect(center=centre))
+                left += side * 2 // 3 + px(4)
+        wide = min(ui.text.measure(escape(pledge.word), "bold", size=16)[0] + 4, row.width // 3)
+        word = Rect(row.right - wide, row.y, wide, row.height)
+        brush.fit(escape(pledge.word), word, "bold", COLOURS[pledge.state], size=16, align="right")
+        told = Rect(left + px(4), row.y, word.x - left - px(10), row.height)
+        brush.words(escape(pledge.told), told, "smallest", "text", size=15, valign="middle", max_lines=2, squeeze=True)
+        edge = Rect(row.x, row.bottom, row.width, 1)
+        brush.field(edge, ui.theme.colour("frame-line"), 0)

@@ -1,0 +1,99 @@
+"""The counsel on the pages of a Debate and of Support: each event that is put to the vote, in words and a small bar."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from atlantis_desktop.games.archon.rules import influence
+from atlantis_desktop.games.archon.table.counsel import Outlook, outlooks
+from atlantis_desktop.games.archon.table.counsel_words import effects_said, turning_said, worth_said
+from atlantis_desktop.games.archon.table.forecast import percent
+from atlantis_desktop.games.archon.table.steppers import draw_line, in_columns
+from atlantis_desktop.games.archon.words.council_sentences import option_text
+from atlantis_desktop.games.archon.words.names import card_name
+from atlantis_desktop.ui.widgets.base import Custom, Widget
+from atlantis_desktop.ui.widgets.panel import Panel
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from atlantis_desktop.games.archon.table.asked import AskedPage
+
+LEAST: Final = 440
+"""Two events stand side by side from this width each."""
+
+
+def outlook_items(page: AskedPage, box: Rect, strengths: Sequence[int] | None = None) -> list[Widget]:
+    """Return a field for every event that will be voted on, from the top of a box; none where nothing is known.
+
+    ``strengths`` are those of a plan that is not sealed yet; without them everybody has what is known now.
+    """
+    rules, view, seat = page.rules, page.view, page.seat
+    found = page.table.session.moment.once(("outlooks", seat), lambda: outlooks(rules, view, seat))
+    if not found:
+        return []
+    px = page.ui.scale.px
+    head = page.heading(box, "outlook_head", _("What the votes would do"))
+    given = influence.strengths(rules, view) if strengths is None else strengths
+    places = in_columns(Rect(box.x, head.rect.bottom + px(2), box.width, 0), len(found), px(LEAST), 0, px(12))
+    lying: list[Widget] = [head]
+    top = head.rect.bottom + px(2)
+    for at, (outlook, place) in enumerate(zip(found, places, strict=True)):
+        if at and place.x == box.x:
+            top = max(item.rect.bottom for item in lying) + px(8)
+        lying += _field(page, outlook, Rect(place.x, top, place.width, 0), given)
+    _level(lying)
+    return lying
+
+
+def _field(page: AskedPage, outlook: Outlook, box: Rect, strengths: Sequence[int]) -> list[Widget]:
+    px, rules, names = page.ui.scale.px, page.rules, page.table.session.names
+    inner = Rect(box.x + px(14), box.y + px(8), box.width - px(28), 0)
+    option = option_text(rules, names, outlook.card, outlook.option)
+    title = f"**{card_name(rules, outlook.card)}**"
+    if option:
+        title += f" · {_('probably: {option}').format(option=option)}" if outlook.open else f" · {option}"
+    turner = outlook.turner(strengths[page.seat], strengths)
+    turning = turning_said("", 0, 0) if turner is None else turning_said(
+        page.faction(turner[0].seat), turner[0].strength, turner[1])  # fmt: skip
+    words = " ".join([*effects_said(outlook.passing, outlook.failing), worth_said(outlook.leaning), turning])
+    name = f"outlook_{outlook.card}"
+    head = page.words(inner, f"{name}_name", title, "ink", 17)
+    told = page.words(Rect(inner.x, head.rect.bottom, inner.width, 0), name, words, "ink-2", 16)
+    chance = outlook.chance(strengths[page.seat], strengths)
+    line = page.ui.text.line_height("label", 16) + px(4)
+    label = _("likely to pass")
+    bar = Custom(f"{name}_bar", Rect(inner.x, told.rect.bottom + px(2), inner.width, line),
+                 partial(_paint_bar, label, chance), label=f"{label}: {percent(chance)}")  # fmt: skip
+    field = Panel(f"{name}_field", Rect(box.x, box.y, box.width, bar.rect.bottom + px(8) - box.y), "vellum-inset",
+                  shadow=False)  # fmt: skip
+    return [field, head, told, bar]
+
+
+def _level(lying: Sequence[Widget]) -> None:
+    """Make fields that stand side by side equally high."""
+    fields = [item for item in lying if isinstance(item, Panel)]
+    for field in fields:
+        field.rect.height = max(each.rect.height for each in fields if each.rect.y == field.rect.y)
+
+
+def _paint_bar(label: str, chance: float, surface: Surface, rect: Rect, ui: Any) -> None:
+    px = ui.scale.px
+    told = percent(chance)
+    wide = max(ui.text.measure(each, "label", size=16, bold=True)[0] for each in (told, "100 %")) + px(4)
+    words = Rect(rect.x, rect.y, min(ui.text.measure(label, "label", size=16)[0] + px(8), rect.width // 2), rect.height)
+    draw_line(surface, ui, label, words, "ink", 16)
+    bar = Rect(words.right, rect.centery - px(6), rect.right - wide - words.right - px(8), px(12))
+    pygame.draw.rect(surface, ui.theme.colour("stone"), bar, border_radius=px(5))
+    part = Rect(bar.x, bar.y, round(bar.width * chance), bar.height)
+    if part.width:
+        pygame.draw.rect(surface, ui.theme.colour("good" if chance >= 0.5 else "bad"), part, border_radius=px(5))
+        pygame.draw.rect(surface, ui.theme.colour("ink"), Rect(part.right - px(2), bar.y, px(2), bar.height))
+    number = Rect(rect.right - wide, rect.y, wide, rect.height)
+    ui.text.draw(surface, told, number, "label", "ink", size=16, align="right", valign="middle", wrap=False,
+                 squeeze=True, bold=True)  # fmt: skip

@@ -1,0 +1,117 @@
+"""Deals and pledges of a council: what becomes of each is read from what all have seen, and told on the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.games.archon.rules import deals, steps
+from atlantis_desktop.games.archon.rules.ballots import EVENT
+from atlantis_desktop.games.archon.table.counsel import outlooks
+from atlantis_desktop.games.archon.table.deals_told import pledges
+from atlantis_desktop.games.archon.table.story import BROKEN, KEPT, OWED, RETURNED, Story
+from atlantis_desktop.games.archon.table.support_page import SupportPage
+from tests.table import kit
+from tests.table.test_asked_pages import game, page_of
+from tests.table.test_council_table import asked, council, table
+
+CARD = 4
+
+
+def made(want: int, good: int = deals.TALENTS, n: int = 3) -> Event:
+    """Seat 2 has accepted what seat 0 offered for something."""
+    return Event("deal_made", 2, values=(0, good, n, want, CARD, 1))
+
+
+def told(*events: Event) -> Story:
+    """A story with these events."""
+    story = Story()
+    for event in events:
+        story.tell(event)
+    return story
+
+
+CALLED = Event("vote_called", values=(EVENT, CARD, 0))
+COUNTED = Event("votes_counted", values=(9, 3))
+PASSED = Event("vote_passed", values=(EVENT, CARD, 0))
+PAID = Event("promise_kept", 2, values=(deals.TALENTS, 3))
+BACK = Event("price_returned", 0, values=(deals.TALENTS, 3))
+LIE = Event("oath_broken", 2)
+ANNOUNCED = Event("strengths_announced", values=(5, 5, 5))
+
+
+@pytest.mark.parametrize(("want", "after", "state"), [
+    (deals.YES, (), OWED), (deals.YES, (CALLED, COUNTED, PAID, PASSED), KEPT),
+    (deals.NO, (CALLED, COUNTED, BACK, PASSED), RETURNED), (deals.SWORN_NO, (CALLED, COUNTED, LIE, PASSED), BROKEN),
+    (deals.SWORN_YES, (CALLED, COUNTED, PASSED), KEPT), (deals.GRANT, (ANNOUNCED,), KEPT),
+    (deals.SWORN_GRANT, (LIE, ANNOUNCED), BROKEN), (deals.SWORN_YES, (ANNOUNCED,), OWED), (deals.HORSES, (), KEPT),
+])  # fmt: skip
+def test_archon_37_a_deal_is_owed_until_it_is_kept_broken_or_given_back(
+    want: int, after: tuple[Event, ...], state: str
+) -> None:
+    (deal,) = told(made(want), *after).deals
+    assert deal.state == state
+    assert (deal.giver, deal.taker) == (2, 0)
+
+
+def test_archon_67_one_broken_oath_is_one_deal() -> None:
+    story = told(made(deals.SWORN_YES), made(deals.SWORN_YES), CALLED, COUNTED, LIE, LIE, PASSED)
+    assert [deal.state for deal in story.deals] == [BROKEN, BROKEN]
+    story = told(made(deals.YES), made(deals.YES), CALLED, COUNTED, PAID)
+    assert [deal.state for deal in story.deals] == [KEPT, OWED]
+
+
+def test_what_is_owed_stands_first_with_its_goods() -> None:
+    match = council(3, asked(steps.DEBATE))
+    rules: Any = match.rules
+    story = told(made(deals.HORSES), made(deals.YES))
+    first, second = pledges(rules, match.state, story)
+    assert first.word == "owed" and "a YES on" in first.told and "3" in first.told
+    assert second.word == "kept" and second.told == "3 Talents for 1 Horse"
+    assert (second.giver, second.taker) == (0, 2), "whoever offered gives"
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_deals_lie_open_while_no_move_is_listed(size: tuple[int, int]) -> None:
+    with table(council(5, asked(steps.VOTE)), size) as (_app, scene):
+        assert not scene.chamber.board.deals.visible and scene.chamber.board.counsel.visible
+    with table(council(5, asked(steps.VOTE), people=0), size) as (_app, scene):
+        assert scene.moves.moves == () and not scene.moves.visible
+        assert scene.chamber.board.deals.visible and "the next grant, kept" in scene.chamber.board.deals.label
+
+
+def test_deals_lie_in_the_drawer_of_a_small_window_beside_the_log() -> None:
+    with table(council(5, asked(steps.VOTE)), ui_scale=150) as (app, scene):
+        assert scene.screen.small
+        panel = scene.chamber.board.deals
+        assert not panel.visible
+        scene.panels.toggle_drawer()
+        kit.pass_time(app, 1)
+        assert panel.visible and scene.tools.log.visible and not panel.rect.colliderect(scene.tools.log.rect)
+        assert app.audit().findings() == []
+
+
+def test_archon_49_support_tells_what_the_votes_would_do_and_follows_the_plan() -> None:
+    match = game(5, lambda prompt, state: prompt.name == steps.SUPPORT and bool(state.activated) and state.act == 2)
+    with table(match) as (app, scene):
+        page = page_of(app, SupportPage)
+        found = outlooks(page.rules, page.view, page.seat)
+        assert [each.card for each in found] == list(page.view.activated)
+        weak, strong = ([5] * 5, [9, 5, 5, 5, 5])
+        for each in found:
+            chances = each.chance(5, weak), each.chance(9, strong)
+            assert chances[1] >= chances[0] if each.leaning >= 0 else chances[1] <= chances[0]
+            assert page.scene.find(f"outlook_{each.card}_bar").label.endswith("%")
+        assert scene.live
+
+
+def test_a_sealed_page_comes_to_rest_once_the_bots_have_answered() -> None:
+    with table(game(4, asked(steps.SUPPORT))) as (app, _scene):
+        page = page_of(app, SupportPage)
+        for _number in range(200):
+            if not page.waits:
+                break
+            kit.pass_time(app, 1)
+        assert not page.waits and not page.scene.busy
