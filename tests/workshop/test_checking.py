@@ -96,7 +96,7 @@ def test_the_small_data_folder_is_whole(data: Path) -> None:
         (write("assets/sounds/cues.toml", b"[cues"), "assets/sounds/cues.toml", "cannot be read"),
         (remove("assets/sounds/card_draw.wav"), "assets/sounds/card_draw.wav", "the file is not there"),
         (write("assets/sounds/card_draw.wav", b"RIFF"), "assets/sounds/card_draw.wav", "cannot be played"),
-        (edit("assets/sounds/cues.toml", lambda text: text.replace('bus = "music"', 'bus = "musik"')), "cues.toml",
+        (edit("assets/sounds/cues.toml", lambda text: text.replace('bus = "music"', 'bus = "musik"', 1)), "cues.toml",
          "one of effects, ambience, music"),
         (remove("assets/fonts/Cinzel-Bold.ttf"), "assets/fonts/Cinzel-Bold.ttf", "the file is not there"),
         (write("assets/fonts/Cinzel-Bold.ttf", b"<html>"), "assets/fonts/Cinzel-Bold.ttf", "this is no font"),

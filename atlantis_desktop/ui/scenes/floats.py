@@ -115,7 +115,7 @@ class Floats:
         """An input came: a bubble that has stood long enough goes, unless the click was on the bubble itself."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             reach = self.ui.scale.px(STILL)
-            self._pressed_at = Rect(*event.pos, 1, 1).inflate(2 * reach, 2 * reach)
+            self._pressed_at = Rect(event.pos, (1, 1)).inflate(2 * reach, 2 * reach)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.bubble is not None:
             inside = self.bubble.rect.collidepoint(getattr(event, "pos", (-1, -1)))
             self.bubble.touched = self.bubble.touched or not inside

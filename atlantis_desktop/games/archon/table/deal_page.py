@@ -361,7 +361,8 @@ class DealPage(TableOfDeals):
         return items
 
     def _want_good(self, good: int, n: int) -> None:
-        self.ask_for(Move("want", self.seat, (good, n)) if n else None)
+        found = deal_draft.wants(self.rules, self.view, self.seat, self.draft)
+        self.ask_for(next((move for move in found if move.kind == "want" and move.args == (good, n)), None))
 
     def _votes(self, box: Rect, found: list[Move]) -> list[Widget]:
         px, rules, want = self.ui.scale.px, self.rules, self.draft.want

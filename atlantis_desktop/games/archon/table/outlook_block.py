@@ -57,7 +57,8 @@ def _field(page: AskedPage, outlook: Outlook, box: Rect, strengths: Sequence[int
     option = option_text(rules, names, outlook.card, outlook.option)
     title = f"**{card_name(rules, outlook.card)}**"
     if option:
-        title += f" · {_('probably: {option}').format(option=option)}" if outlook.open else f" · {option}"
+        said = _("probably: {option}").format(option=option) if outlook.open else option
+        title += f" · {said}"
     turner = outlook.turner(strengths[page.seat], strengths)
     turning = turning_said("", 0, 0) if turner is None else turning_said(
         page.faction(turner[0].seat), turner[0].strength, turner[1])  # fmt: skip

@@ -62,9 +62,10 @@ class SealedPage(AskedPage):
             n=ready, all=len(asked))  # fmt: skip
         head = self.words(box, "answered_words", words, "ink-2", 17)
         places = in_columns(Rect(box.x, head.rect.bottom + px(2), box.width, 0), len(asked), px(150), px(38), px(8))
+        said = (_("still chooses"), _("has answered"))
         row = [
             Custom(f"answered_{seat}", place, partial(self._paint_answered, seat, bool(found[seat])),
-                   label=f"{self.faction(seat)}, {_('has answered') if found[seat] else _('still chooses')}")
+                   label=f"{self.faction(seat)}, {said[found[seat]]}")
             for seat, place in zip(asked, places, strict=True)
         ]  # fmt: skip
         return [head, *row]

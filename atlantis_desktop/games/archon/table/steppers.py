@@ -140,7 +140,8 @@ class Chip(Clicked):
         self.dark, self.size, self.on_click = dark, size, on_click
 
     def describe(self) -> str:
-        return f"{super().describe()}, {_('chosen')}" if self.chosen else super().describe()
+        told = super().describe()
+        return ", ".join([told, _("chosen")]) if self.chosen else told
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         px, rect = ui.scale.px, self.rect

@@ -166,7 +166,9 @@ def _spend(game: RisingRules, view: RisingTable, move: Move, names: Names) -> st
     raised = dice._replace(energy=dice.energy + added)
     told, short = roll_text(game, view, raised), total(raised) < target_of(game, view, dice.place)
     others = [names[seat] for seat in rollers(view, dice) if seat != move.seat]
-    return f"{told} {_('{name} would have to add the rest.').format(name=joined(others))}" if short and others else told
+    if not short or not others:
+        return told
+    return " ".join([told, _("{name} would have to add the rest.").format(name=joined(others))])
 
 
 def _reroll(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
