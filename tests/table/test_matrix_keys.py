@@ -3,9 +3,11 @@
 from itertools import pairwise
 
 import pytest
+from pygame import Rect
 
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.scenes.focus import next_in_direction, next_region
+from atlantis_desktop.ui.widgets.base import Widget
 from tests.table.screens import SCREENS, shown
 
 
@@ -42,3 +44,13 @@ def test_arrows_pass_from_card_to_card_and_not_by_the_place_they_lie_in() -> Non
         for one, other in pairwise(cards):
             assert next_in_direction(widgets, one, "right") is other
             assert next_in_direction(widgets, other, "left") is one
+
+
+def test_every_arrow_leads_to_a_single_thing_in_the_middle_of_its_place() -> None:
+    place, card = (
+        Widget("place", Rect(0, 0, 90, 60), region="hand"),
+        Widget("card", Rect(30, 10, 30, 40), region="hand"),
+    )
+    for way in ("left", "right", "up", "down"):
+        assert next_in_direction([place, card], place, way) is card
+        assert next_in_direction([place, card], card, way) is None

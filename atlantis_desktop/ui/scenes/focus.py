@@ -83,6 +83,9 @@ def next_in_direction(widgets: Sequence[Widget], focus: Widget | None, direction
         else:
             ahead = dy if direction == "down" else -dy
             aside = max(0, there.left - here.right + 1, here.left - there.right + 1)
+        if (dx, dy) == (0, 0) and here.contains(there):
+            # A single thing in the middle of its place lies in no direction; every arrow leads to it.
+            ahead = 1
         if ahead <= 0:
             continue
         cost = ahead + 3.0 * aside + (AROUND if there.contains(here) else 0.0)
