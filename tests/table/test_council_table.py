@@ -275,6 +275,23 @@ def test_archon_72_a_tablet_turns_when_another_text_comes_into_force() -> None:
         assert shares[-1] == 1.0 and any(0 < share < 1 for share in shares) and done
 
 
+def test_archon_119_a_text_that_is_adopted_in_a_stasis_turns_its_tablet_over_the_streets() -> None:
+    match = council(3, lambda _prompt, state: in_streets(state), seed=7, people=3)
+    with table(match, speed=1.0) as (app, scene):
+        kit.pass_time(app, 40)
+        assert on_streets(scene)
+        tablet, show = scene.constitution.tablet, scene.show
+        assert tablet is not None and not tablet.visible
+        show.show((Event("adopted", values=(1 * 4 + 2,)),))
+        shares = []
+        for _step in range(10):
+            kit.pass_time(app, 1, 0.05)
+            shares.append(tablet.share if tablet.visible else -1.0)
+        assert (tablet.article, tablet.new) == (1, 2) and any(0 < share < 1 for share in shares)
+        show.stop()
+        assert not tablet.visible
+
+
 # Room
 
 

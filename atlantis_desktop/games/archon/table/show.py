@@ -9,6 +9,7 @@ from atlantis_desktop.games.archon.table.battle import ASIDE, TOLD
 from atlantis_desktop.table.general.show import GeneralShow
 
 if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.table.constitution import Constitution
     from atlantis_desktop.games.archon.table.floors import Streets
     from atlantis_desktop.games.archon.table.scene import StreetTable
     from atlantis_desktop.table.session import Beat
@@ -33,11 +34,14 @@ class StasisShow(GeneralShow):
         self.streets = streets
 
     def show(self, events: tuple[Event, ...]) -> None:
-        event, sheet = events[0], self.streets.sheet
+        event, sheet, wall = events[0], self.streets.sheet, self._wall
         if event.kind not in TOLD:
             if event.kind not in ASIDE:
                 sheet.close()
-            super().show(events)
+            if event.kind == "adopted" and wall is not None and self.table.ui.motion.speed > 0:
+                wall.turn(event, self.before, self.run, self.then)
+            else:
+                super().show(events)
             return
         sheet.tell(event, self.before)
         if event.kind == "battle_rolled":
@@ -50,6 +54,16 @@ class StasisShow(GeneralShow):
             self.next()
         else:
             self.pause(BATTLE_MS[event.kind])
+
+    @property
+    def _wall(self) -> Constitution | None:
+        """The constitution of a game with councils; a text can be adopted in the midst of a Stasis (ARCHON-119)."""
+        return getattr(self.table, "constitution", None)
+
+    def then(self) -> None:
+        if self._wall is not None:
+            self._wall.end()
+        super().then()
 
     def _of_this_battle(self) -> list[Event]:
         """Return the events that follow before the next battle."""
@@ -68,6 +82,8 @@ class StasisShow(GeneralShow):
     def forget(self) -> None:
         super().forget()
         self.table.reading.forget()
+        if self._wall is not None:
+            self._wall.end()
 
     def lay(self, view: Any) -> None:
         super().lay(view)
