@@ -73,7 +73,7 @@ def _buy(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> Prom
 
 def _commit(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
     return PromptText(
-        _("{name} sends heroes into the fight").format(name=names[seat]), _("Mark the heroes who fight, or none."),
+        _("{name} sends heroes").format(name=names[seat]), _("Mark the heroes who fight, or none."),
         _("Others stay safe. Who fights may be killed."), _("Send them"),
     )  # fmt: skip
 
