@@ -32,3 +32,9 @@ def turning_said(name: str, n: int, price: int) -> str:
     if not name:
         return _("No single voter can turn it.")
     return _("{name}’s {n} would turn it; that vote is worth about {price} T.").format(name=name, n=n, price=price)
+
+
+def faction_turning_said(faction: str, n: int, price: int) -> str:
+    """Return the same of a faction: which one alone could turn a result, with what strength, at what price."""
+    words = _("The {faction}, with {n}, could turn it; their vote is worth about {price} T.")
+    return words.format(faction=faction, n=n, price=price)

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.games.archon.rules import influence
 from atlantis_desktop.games.archon.table.counsel import Outlook, outlooks
-from atlantis_desktop.games.archon.table.counsel_words import effects_said, turning_said, worth_said
+from atlantis_desktop.games.archon.table.counsel_words import effects_said, faction_turning_said, turning_said, worth_said
 from atlantis_desktop.games.archon.table.forecast import percent
 from atlantis_desktop.games.archon.table.steppers import draw_line, in_columns
 from atlantis_desktop.games.archon.words.council_sentences import option_text
@@ -57,23 +57,23 @@ def _field(page: AskedPage, outlook: Outlook, box: Rect, strengths: Sequence[int
     option = option_text(rules, names, outlook.card, outlook.option)
     title = f"**{card_name(rules, outlook.card)}**"
     if option:
-        said = _("probably: {option}").format(option=option) if outlook.open else option
-        title += f" · {said}"
+        told = _("probably: {option}").format(option=option) if outlook.open else option
+        title += f" · {told}"
     turner = outlook.turner(strengths[page.seat], strengths)
-    turning = turning_said("", 0, 0) if turner is None else turning_said(
+    turning = turning_said("", 0, 0) if turner is None else faction_turning_said(
         page.faction(turner[0].seat), turner[0].strength, turner[1])  # fmt: skip
     words = " ".join([*effects_said(outlook.passing, outlook.failing), worth_said(outlook.leaning), turning])
     name = f"outlook_{outlook.card}"
     head = page.words(inner, f"{name}_name", title, "ink", 17)
-    told = page.words(Rect(inner.x, head.rect.bottom, inner.width, 0), name, words, "ink-2", 16)
+    lines = page.words(Rect(inner.x, head.rect.bottom, inner.width, 0), name, words, "ink-2", 16)
     chance = outlook.chance(strengths[page.seat], strengths)
     line = page.ui.text.line_height("label", 16) + px(4)
     label = _("likely to pass")
-    bar = Custom(f"{name}_bar", Rect(inner.x, told.rect.bottom + px(2), inner.width, line),
+    bar = Custom(f"{name}_bar", Rect(inner.x, lines.rect.bottom + px(2), inner.width, line),
                  partial(_paint_bar, label, chance), label=f"{label}: {percent(chance)}")  # fmt: skip
     field = Panel(f"{name}_field", Rect(box.x, box.y, box.width, bar.rect.bottom + px(8) - box.y), "vellum-inset",
                   shadow=False)  # fmt: skip
-    return [field, head, told, bar]
+    return [field, head, lines, bar]
 
 
 def _level(lying: Sequence[Widget]) -> None:
