@@ -84,6 +84,7 @@ class DealsPanel(CityPanel):
         brush.fit(escape(pledge.word), word, "bold", COLOURS[pledge.state], size=16, align="right")
         told = Rect(left + px(4), row.y, word.x - left - px(10), row.height)
         size = 17 if brush.fits(escape(pledge.told), told, "smallest", 17) else 15
-        brush.words(escape(pledge.told), told, "smallest", "text", size=size, valign="middle", max_lines=2, squeeze=True)
+        brush.words(escape(pledge.told), told, "smallest", "text", size=size, valign="middle", max_lines=2,
+                    squeeze=True)  # fmt: skip
         edge = Rect(row.x, row.bottom, row.width, 1)
         brush.field(edge, ui.theme.colour("frame-line"), 0)

@@ -10,7 +10,12 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.games.archon.rules import influence
 from atlantis_desktop.games.archon.table.counsel import Outlook, outlooks
-from atlantis_desktop.games.archon.table.counsel_words import effects_said, faction_turning_said, turning_said, worth_said
+from atlantis_desktop.games.archon.table.counsel_words import (
+    effects_said,
+    faction_turning_said,
+    turning_said,
+    worth_said,
+)
 from atlantis_desktop.games.archon.table.forecast import percent
 from atlantis_desktop.games.archon.table.steppers import draw_line, in_columns
 from atlantis_desktop.games.archon.words.council_sentences import option_text
