@@ -11,7 +11,7 @@ from atlantis_desktop.games.scoundrels.bots.styles import PLAIN, Weights
 from atlantis_desktop.games.scoundrels.rules import campaigning, effects, spying
 from atlantis_desktop.games.scoundrels.rules.fx import Effect
 from atlantis_desktop.games.scoundrels.rules.investing import MARKET_PRICE, may_cash_out
-from atlantis_desktop.games.scoundrels.rules.rounds import MOST_CARDS, income_of
+from atlantis_desktop.games.scoundrels.rules.rounds import income_of
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER, FAMILIES, INVEST, SCANDAL, SHINING, ScoundrelsTable
 from atlantis_desktop.games.scoundrels.rules.victory import GOAL
 
@@ -114,10 +114,8 @@ class Visits(Evaluation):
         """Return what the cards of a visit to SPY are worth."""
         keep = spying.numbers(self.rules, table, seat)[1]
         left = self.left(table)
-        worths = sorted([self.worths[left][card] for card in table.hands[seat]], reverse=True)
-        # What is over the hand limit goes before it can be played (SCOUND-07).
-        more = sorted([*worths, *[self.fresh[left]] * keep], reverse=True)
-        return self.hand(more[:MOST_CARDS]) - self.hand(worths[:MOST_CARDS])
+        worths = [self.worths[left][card] for card in table.hands[seat]]
+        return self.hand([*worths, *[self.fresh[left]] * keep]) - self.hand(worths)
 
     # CAMPAIGN
 
