@@ -9,6 +9,7 @@ from pathlib import Path
 from atlantis_desktop.content.faults import Fault, nearest_word
 from atlantis_desktop.content.rows import Rows
 from atlantis_desktop.games.entry import GameChecks, Need
+from atlantis_desktop.games.scoundrels.bots.fitted import check_weights
 from atlantis_desktop.games.scoundrels.bots.known_effects import KNOWN
 from atlantis_desktop.games.scoundrels.rules.content import FILES, content_folder
 from atlantis_desktop.games.scoundrels.words.log import EVENTS
@@ -27,8 +28,11 @@ def needs(root: Path) -> list[Need]:
 
 
 def faults(root: Path) -> list[Fault]:
-    """Return the effects of cards that no bot knows the worth of, so that it takes them for nothing."""
-    found = []
+    """Return the effects of cards that no bot knows the worth of, so that it takes them for nothing.
+
+    What is wrong in the file of the weights that tell the chances comes first.
+    """
+    found = check_weights(root)
     for rows in _families(root):
         for id in rows.found:
             for key in _KEYS:

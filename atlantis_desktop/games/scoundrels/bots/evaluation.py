@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 from atlantis_desktop.games.scoundrels.bots.card_worth import Yield, numbers_of
 from atlantis_desktop.games.scoundrels.bots.styles import PLAIN, Weights
 from atlantis_desktop.games.scoundrels.rules.campaigning import EACH_AHEAD
-from atlantis_desktop.games.scoundrels.rules.state import CONQUER, INVEST, SCANDAL, SHINING, ScoundrelsTable
+from atlantis_desktop.games.scoundrels.rules.state import INVEST, SCANDAL, SHINING, ScoundrelsTable
 from atlantis_desktop.games.scoundrels.rules.victory import GOAL
 
 if TYPE_CHECKING:
@@ -256,25 +256,3 @@ class Evaluation:
         weights, (threat, walls) = self.weights, rivals
         value = weights.attack * min(attack, walls + 5) + weights.defence * min(defence, threat + 4)
         return value * min(1.0, left / 5)
-
-    # A whole seat
-
-    def standing(self, table: ScoundrelsTable, seat: int) -> float:
-        """Return what all that a seat has is worth; its hand must be known."""
-        left = self.left(table)
-        faces, worths = self.faces, self.worths[left]
-        value = self.track[min(GOAL, table.influence[seat])] + self.coins(table.coins[seat])
-        value += self.hand([worths[card] for card in table.hands[seat] if card >= 0])
-        attack = defence = 0
-        for card in table.tableau[seat]:
-            family = faces.family[card]
-            if family == INVEST:
-                value += self.holding(card, table.on_card[card], left)
-            elif family == CONQUER:
-                attack += faces.attack[card]
-                defence += faces.defence[card]
-                if faces.on_win[card]:
-                    value += 1.5
-            else:
-                value += 2.0
-        return value + self.army(attack, defence, self.rivals(table, seat), left)

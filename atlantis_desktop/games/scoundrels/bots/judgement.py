@@ -8,13 +8,12 @@ the regions that others have sealed included, and plays some rounds on by the sa
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.scoundrels.bots import hints
-from atlantis_desktop.games.scoundrels.bots.regions import Choices
+from atlantis_desktop.games.scoundrels.bots.fitted import Fitted
 from atlantis_desktop.games.scoundrels.bots.styles import PLAIN, STYLES, Weights
 from atlantis_desktop.games.scoundrels.bots.visits import MUCH
 from atlantis_desktop.games.scoundrels.rules import steps
@@ -39,7 +38,7 @@ HARD = (steps.REGION, steps.SCANDAL, steps.SHIELD, steps.CONQUER, steps.ANSWER)
 """Steps in which a search finds better moves than the ranking."""
 
 
-class ScoundrelsBot(Choices):
+class ScoundrelsBot(Fitted):
     """The judgement of a bot at one match. It is handed views, or states that were dealt out from a view."""
 
     def __init__(self, rules: ScoundrelsRules, weights: Weights = PLAIN) -> None:
@@ -226,17 +225,6 @@ class ScoundrelsBot(Choices):
                 seat = frame.seat
             rules.advance(state, self.best(state, seat), None)
         return self.standings(state)
-
-    def standings(self, table: ScoundrelsTable) -> list[float]:
-        """Return the chance of each seat to win, from 0 to 1."""
-        if not table.frames:
-            winners = table.winners
-            return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.rules.seats)]
-        worths = [self.standing(table, seat) for seat in range(self.rules.seats)]
-        best = max(worths)
-        weights = [exp((worth - best) / SPREAD) for worth in worths]
-        whole = sum(weights)
-        return [weight / whole for weight in weights]
 
     # For people
 

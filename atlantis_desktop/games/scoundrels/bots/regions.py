@@ -137,7 +137,8 @@ class Choices(Reactions):
         gains[INVEST] = alone.invest
         gains[SPY] = alone.spy
         gains[CAMPAIGN] = self.campaign_worth(table, seat, alone)
-        gains[CONQUER] = self.conquer_worth(table, seat)
+        # The last region to be visited, and a battle may be answered: a sure win elsewhere goes before it.
+        gains[CONQUER] = min(MUCH - 1.0, self.conquer_worth(table, seat))
         return [self.felt(gain, at) for at, gain in enumerate(gains)]
 
     def felt(self, gain: float, region: int) -> float:
