@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from atlantis_desktop.games.scoundrels.rules.state import PAIRS, ScoundrelsTable
+from atlantis_desktop.engine.match import Match
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.scoundrels.rules.state import CONQUER, NOBODY, PAIRS, ScoundrelsTable
 from atlantis_desktop.games.scoundrels.table.panels import round_line
 from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.offscreen import sample_match
@@ -126,6 +128,57 @@ def test_scound_41_a_click_beside_the_tools_dismisses_a_battle() -> None:
         click_at(app, scene.battle_page.clash.rect.center)
         settle(app, scene)
         assert scene.battle_page is None
+
+
+def all_in_conquer() -> Match[Any]:
+    """Give a game of three people with coins and no cards on the table who have all gone to CONQUER."""
+    match = at_step("region", seats=3, humans=3)
+    match.state.coins = [30, 30, 30]
+    match.state.tableau = [[], [], []]
+    for seat in range(3):
+        match.submit(Move("choose", seat, (CONQUER,)))
+    return match
+
+
+def three_battles() -> tuple[Match[Any], list[tuple[int, int]]]:
+    """Give a game of three people who all go to CONQUER, and who can fight whom there: a tie, a win and a loss."""
+    match, order = all_in_conquer(), []
+    while match.rules.prompts(match.state)[0].name == "conquer":
+        order.append(match.rules.prompts(match.state)[0].seat)
+        match.submit(Move("done", order[-1]))
+    idle, armed, bare = order
+    match = all_in_conquer()
+    rules, state = match.rules, match.state
+    faces = rules.faces
+    army = next(card for card in state.pile if faces.standing[card] and faces.attack[card] and faces.defence[card])
+    state.pile.remove(army)
+    state.tableau[armed].append(army)
+    return match, [(idle, bare), (armed, bare), (bare, armed)]
+
+
+@pytest.mark.parametrize("speed", [0.0, 1.0, 4.0])
+def test_scound_41_battles_in_a_row_each_stay_until_they_are_dismissed(speed: float) -> None:
+    match, battles = three_battles()
+    ends = []
+    with table(match, silent=True, speed=speed, reading="wait", cover=False) as (app, scene):
+        for attacker, defender in battles:
+            settle(app, scene)
+            assert scene.hand.seat == attacker and scene.hand.step == "conquer"
+            scene.hand.submit(Move("battle", attacker, (defender,)))
+            settle(app, scene)
+            assert scene.hand.seat == defender and scene.hand.step == "answer"
+            scene.hand.submit(Move("fight", defender))
+            for _number in range(400):
+                app.step([], 0.05)
+                if scene.reading.held:
+                    break
+            pass_time(app, 100, 0.5)
+            assert scene.reading.held and scene.battle_page is not None, "nothing but a person takes it away"
+            assert not scene.banner.visible, "nothing lies over the sums"
+            fight = scene.battle_page.battle()
+            ends.append((scene.model.won, len(fight.attack), len(fight.defence)))
+            key(app, "return")
+    assert ends == [(NOBODY, 0, 0), (battles[1][0], 1, 0), (battles[2][1], 0, 1)]
 
 
 def test_scound_41_both_people_of_a_battle_are_shown_its_result() -> None:
