@@ -17,9 +17,9 @@ law as the picture.
                ``rect`` (left, top, width, height), ``spot`` (a place where a click reaches it, absent if there is
                none), ``reason`` (why it is disabled, absent if it is not), and ``focused``, ``marked``, ``playable``,
                ``lit`` where they are true; ``value`` of a field, slider or choice; ``parts`` of a list: words or id of
-               each row, and where to click, the same of tiles, figures and cards that one widget shows;
-               ``lit_parts`` names those that glow; of a card ``place`` (zone and seat) and ``face`` (its number, -1
-               for a back)
+               each row, and where to click, the same of tiles, figures and cards that one widget shows (a second
+               one of the same words has a 2 behind them); ``lit_parts`` names those that glow; of a card ``place``
+               (zone and seat) and ``face`` (its number, -1 for a back)
 =============  ======================================================================================================
 """
 
@@ -27,6 +27,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -161,7 +162,11 @@ def _described(scene: Scene, widget: Widget, targets: Targets) -> dict[str, Any]
         found["value"] = value
     parts = _parts(widget)
     if parts:
-        found["parts"] = {words: list(rect.center) for words, rect in parts}
+        times: Counter[str] = Counter()
+        found["parts"] = {}
+        for words, rect in parts:
+            times[words] += 1
+            found["parts"][words if times[words] == 1 else f"{words} {times[words]}"] = list(rect.center)
     glowing = getattr(widget, "lit_parts", None)
     if glowing is not None:
         found["lit_parts"] = glowing()

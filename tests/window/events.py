@@ -96,10 +96,10 @@ class QueuePerson(Person):
         return self.app.window.surface.copy()
 
 
-def settings_in(home: Path) -> None:
-    """Leaves settings with which results show at once, as somebody has who was here before."""
+def settings_in(home: Path, **more: object) -> None:
+    """Leaves settings with which results show at once, as somebody has who was here before; and these others."""
     (home / "config").mkdir(parents=True)
-    chosen = {"first_run_done": True, "speed": 0.0, "bot_pause": 0.0, "reading": "quick"}
+    chosen = {"first_run_done": True, "speed": 0.0, "bot_pause": 0.0, "reading": "quick"} | more
     (home / "config" / "settings.json").write_text(json.dumps(chosen))
 
 
