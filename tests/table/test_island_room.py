@@ -23,9 +23,9 @@ def test_the_help_of_placing_stays_above_the_ornaments(
     """The corners of the vellum are drawn upon; the last line of the help ends before them."""
     told: list[tuple[str, Rect]] = []
 
-    def note(brush: Any, text: str, box: Rect, *more: Any) -> None:
+    def note(brush: Any, text: str, box: Rect, *more: Any, **named: Any) -> Any:
         told.append((text, box.copy()))
-        set_block(brush, text, box, *more)
+        return set_block(brush, text, box, *more, **named)
 
     monkeypatch.setattr(side, "set_block", note)
     with table(new_match(moves=3), size, ui_scale=scale, language=language) as (app, scene):

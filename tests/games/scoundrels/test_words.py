@@ -239,6 +239,7 @@ def test_every_question_is_asked_by_name() -> None:
 def test_questions_know_what_was_done() -> None:
     play = steps()["invest"].do("0 market_sale I01-1")
     assert asks(play).help == "The market sale of this round is made."
+    assert play.rules.moves(play.state, 0) and "played" not in asks(play).sentence
     play = steps()["destroy"].do("0 destroy I01-1", "0 scandal S08-1 seat-1")
     assert asks(play).sentence == "Choose a standing card of Ben."
     play = Play(3).do("0 choose spy")

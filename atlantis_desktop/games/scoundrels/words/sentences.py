@@ -77,8 +77,10 @@ def _without_choice(rules: ScoundrelsRules, view: ScoundrelsTable, seat: int, te
     """Return the words of a step; where its only move is to let it be, say that instead of what could be played."""
     if not text.button or view.viewer != seat or len(rules.moves(view, seat)) != 1:
         return text
-    sentence, told = _("No card can be played now."), _("“{button}” goes on.").format(button=text.button)
-    return text._replace(sentence=sentence, help=told)
+    if view.frames[-1].name == steps.INVEST:
+        return text._replace(sentence=_("Nothing else can be done here now."))
+    told = _("“{button}” goes on.").format(button=text.button)
+    return text._replace(sentence=_("No card can be played now."), help=told)
 
 
 def _over(view: ScoundrelsTable, names: Names) -> PromptText:
