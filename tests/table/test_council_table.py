@@ -14,11 +14,12 @@ from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.rules import influence
-from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, EventEffect
+from atlantis_desktop.games.archon.rules.gains import change_stasis
 from atlantis_desktop.games.archon.table.constitution import Wall
 from atlantis_desktop.games.archon.table.council_scene import CouncilScene
 from atlantis_desktop.games.archon.table.council_seats import CouncilSeat
-from atlantis_desktop.games.archon.table.counsel import Voter, aim_words, chance_to_pass, counsel_of
+from atlantis_desktop.games.archon.table.counsel import Voter, aim_words, chance_to_pass, counsel_of, effects
 from atlantis_desktop.games.archon.table.floors import in_streets
 from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.routes import SHARED
@@ -236,6 +237,17 @@ def test_archon_119_the_counsel_names_the_aims_that_a_text_serves_or_ends() -> N
     state.articles[aim[0] // 4] = aim[0] % 4
     other = next(text for text in range(aim[0] // 4 * 4, aim[0] // 4 * 4 + 4) if text not in aim)
     assert "would end your aim" in aim_words(rules, state, 0, other)
+
+
+@pytest.mark.parametrize(("stasis", "told"), [(1, "Stasis stays 1 (the least in this Act)"), (3, "Stasis −1")])
+def test_archon_42_the_counsel_says_why_stasis_does_not_fall_below_the_act(stasis: int, told: str) -> None:
+    rules: Any = entry_of("archon").make_rules(3, {})
+    before = council(3, asked("vote")).state.copy()
+    before.act, before.stasis = 1, stasis
+    after = before.copy()
+    change_stasis(after, -1, "ARCHON-42", None)
+    assert effects(rules, before, after, 0, brings=(EventEffect("stasis", -1),))[0] == told
+    assert effects(rules, before, before, 0, brings=(EventEffect("stasis", 1),)) == []
 
 
 # The constitution

@@ -11,10 +11,11 @@ from itertools import product
 from math import exp
 from typing import Final, NamedTuple
 
+from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.archon.bots.council import COIN, CouncilBot
 from atlantis_desktop.games.archon.rules import ballots, council, deals, gains, influence, laws, scoring, steps
-from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, EventEffect
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH, ArchonTable
 from atlantis_desktop.games.match_words import joined
@@ -113,8 +114,9 @@ def _outlook(
         for other in range(view.seats) if other != seat and laws.may_decide(rules, view, other)
     )  # fmt: skip
     motion = option if rules.cards.event(card).choice == "text" else NOBODY
-    return Outlook(card, option, len(found) > 1, tuple(effects(rules, table, yes, seat, motion)),
-                   tuple(effects(rules, table, no, seat)), leanings[seat], voters,
+    brings = [_brought(rules, ballots.EVENT, card, option, passed) for passed in (True, False)]
+    return Outlook(card, option, len(found) > 1, tuple(effects(rules, table, yes, seat, motion, brings[0])),
+                   tuple(effects(rules, table, no, seat, brings=brings[1])), leanings[seat], voters,
                    _tie_chance(rules, view, seat, leanings))  # fmt: skip
 
 
@@ -130,7 +132,7 @@ def counsel_of(rules: ArchonRules, view: ArchonTable, seat: int) -> Counsel | No
     kind, about, more = view.frames[-2].data
     bot = CouncilBot(rules)
     table = bot.deal(view, Rng.stream(view.cycle + 1, "council"))
-    asked = [other for other, answer in enumerate(view.frames[-1].data) if answer != -3 and other != seat]
+    asked = [other for other, answer in enumerate(view.frames[-1].data) if answer != sealed.NOT_ASKED and other != seat]
     del table.frames[-2:]
     yes, no = (bot.after_vote(table, kind, about, more, passed) for passed in (True, False))
     leanings = [bot.share(yes, other) - bot.share(no, other) for other in range(view.seats)]
@@ -146,7 +148,9 @@ def counsel_of(rules: ArchonRules, view: ArchonTable, seat: int) -> Counsel | No
     price = 0 if turner is None else _price(turner)
     motion = about * TEXTS_EACH + more if kind == ballots.MOTION else (
         more if kind == ballots.EVENT and rules.cards.event(about).choice == "text" else NOBODY)  # fmt: skip
-    return Counsel(own, tuple(effects(rules, table, yes, seat, motion)), tuple(effects(rules, table, no, seat)),
+    brings = [_brought(rules, kind, about, more, passed) for passed in (True, False)]
+    return Counsel(own, tuple(effects(rules, table, yes, seat, motion, brings[0])),
+                   tuple(effects(rules, table, no, seat, brings=brings[1])),
                    leanings[seat], voters, with_yes, with_no, turner, price)  # fmt: skip
 
 
@@ -196,10 +200,24 @@ def _turner(voters: Sequence[Voter], yes: int, no: int) -> Voter | None:
     return min(found, key=lambda voter: voter.stake, default=None)
 
 
+def _brought(rules: ArchonRules, kind: int, about: int, more: int, passed: bool) -> tuple[EventEffect, ...]:
+    """Return what is printed on an event for a result; nothing for other votes, drafts and the accused."""
+    if kind != ballots.EVENT:
+        return ()
+    event = rules.cards.event(about)
+    if not passed:
+        return event.no
+    return event.options[more] if event.choice == "option" and more < len(event.options) else ()
+
+
 def effects(
-    rules: ArchonRules, before: ArchonTable, after: ArchonTable, seat: int, motion: int = NOBODY
+    rules: ArchonRules, before: ArchonTable, after: ArchonTable, seat: int, motion: int = NOBODY,
+    brings: Sequence[EventEffect] = (),
 ) -> list[str]:  # fmt: skip
-    """Return in words what a result does to the city and to a seat; funds are taken to be paid in equal shares."""
+    """Return in words what a result does to the city and to a seat; funds are taken to be paid in equal shares.
+
+    ``brings`` is what is printed for it: where that cannot lower Stasis any more, it is told why (ARCHON-42).
+    """
     found = []
     stasis = gains.stasis_number(after) - gains.stasis_number(before)
     for words, change in ((_("Stasis {n}"), stasis), (_("Wrath {n}"), after.wrath - before.wrath),
@@ -211,6 +229,8 @@ def effects(
                           (_("your Stasis cards {n}"), len(after.hands[seat]) - len(before.hands[seat]))):  # fmt: skip
         if change:
             found.append(words.format(n=f"{change:+}".replace("-", "−")))
+    if not stasis and any(each.op == "stasis" and each.n < 0 for each in brings):
+        found.insert(0, _("Stasis stays {n} (the least in this Act)").format(n=gains.stasis_number(after)))
     if after.exile[seat] and not before.exile[seat]:
         found.append(_("you go into exile"))
     found += [aim_words(rules, before, seat, motion)] if motion != NOBODY else []
