@@ -7,6 +7,7 @@ import pytest
 
 from atlantis_desktop.games.archon.rules.content import load_content
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS
+from atlantis_desktop.games.archon.table.council_panels import motion_name
 from atlantis_desktop.games.archon.table.tutorial import ArchonTutorial
 from atlantis_desktop.games.lessons import LOOK, MOVE, chapters
 from atlantis_desktop.ui.app import App
@@ -125,6 +126,14 @@ def test_another_move_is_answered_kindly_and_changes_nothing() -> None:
         assert "owl" in answer.text
         settle(app)
         assert (guide.number, len(guide.session.match.line)) == (2, 0)
+
+
+def test_archon_65_the_first_lesson_points_at_the_agenda_where_the_own_draft_waits() -> None:
+    with tutorial(0, 4) as (_app, guide):
+        step, agenda = guide.step, guide.table.screen.rect("agenda")
+        assert step is not None and guide.rects_of(step.take[0]) == [agenda]
+        assert [motion_name(article, text, ()) for article, text, _seat in guide.table.model.view.agenda] == [
+            "VII-D · Taxes"]  # fmt: skip
 
 
 def test_going_back_takes_the_moves_back() -> None:

@@ -17,8 +17,8 @@ from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS, ArchonTable
 from atlantis_desktop.games.lessons import Course, Step
 
 ANSWER, MAIN = "answer", "main"
-PANELS: Final = ("instruction", "log", "moves")
-"""Regions of the table: what is asked, what has happened, and the list of what can be done."""
+PANELS: Final = ("instruction", "log", "moves", "agenda")
+"""Regions of the table: what is asked, what has happened, what can be done, and what the next Assembly votes on."""
 SPOTS: Final = (ANSWER, MAIN, *PANELS)
 """Spots that are neither a card nor an objective. ``answer`` is what makes the move that the step wants, ``main`` the
 gold button."""
