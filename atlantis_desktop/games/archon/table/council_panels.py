@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
     from atlantis_desktop.ui.widgets.brush import Brush
 
-BOXES: Final = 13
-"""At so much Stasis the streets erupt (ARCHON-60)."""
 DECK_NAMES: Final = (N_("LAW"), N_("SEA"), N_("GODS"))
 STATES: Final = {CHOSEN: N_("to be voted on"), NOT_CHOSEN: N_("not chosen"), VOTING: N_("voting now"),
                  PASSED: N_("passed"), FAILED: N_("failed")}  # fmt: skip
@@ -48,7 +46,7 @@ def motion_name(article: int, text: int, names: Sequence[str]) -> str:
 
 
 class TracksPanel(CityPanel):
-    """Stasis as thirteen boxes, Divine Wrath as a bar of forty."""
+    """Stasis as a row of boxes, Divine Wrath as a bar, each as long as its limit."""
 
     def __init__(self, screen: Screen, model: GeneralModel, spill: int) -> None:
         """Take the map, what is shown, and how far the panel's shadow reaches."""
