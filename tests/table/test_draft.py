@@ -114,6 +114,27 @@ def test_rise_24_a_shared_price_is_marked_while_it_is_put_together_and_says_what
         assert scene.floats.popup is None and not any(map(any, (scene.model.giving(seat) for seat in range(4))))
 
 
+def test_rise_24_a_shared_price_that_is_let_go_leaves_the_draft_of_the_gate() -> None:
+    with table(building()) as (app, scene):
+        at_gate(app, scene).offer.suggest()
+        key(app, "escape")
+        draft = scene.model.drafted
+        assert draft is not None and draft.component >= 0
+        move = next(move for move in scene.hand.legal() if move.kind == "barrier")
+        scene.clicks.take(scene.hand.choose(move), scene.board)
+        app.step([], 0.02)
+        assert isinstance(scene.floats.popup, PayDialogue) and scene.model.drafted != draft
+        key(app, "escape")
+        app.step([], 0.02)
+        assert scene.floats.popup is None and scene.model.drafted == draft
+        scene.clicks.take(scene.hand.choose(move), scene.board)
+        app.step([], 0.02)
+        scene.floats.popup.propose()
+        settle(app, scene)
+        drafted = scene.model.drafted
+        assert drafted is None or drafted.holds(scene.model.view, scene.hand.seat)
+
+
 def test_rise_24_a_proposal_stays_marked_until_all_have_agreed() -> None:
     play = Table(4, phase="act", energy=[3, 1, 1, 2], figures={"red-1": "forests-6", "blue-1": "hills-5"})
     match = match_of(play, (0, 1))

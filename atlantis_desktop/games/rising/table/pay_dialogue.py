@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.match_words import joined
-from atlantis_desktop.games.rising.table.draft import CARDS
+from atlantis_desktop.games.rising.table.draft import CARDS, Draft
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
 from atlantis_desktop.games.rising.table.paying import ANY, Paying
 from atlantis_desktop.games.rising.table.steppers import Part, Stepper
@@ -80,6 +80,8 @@ class PayDialogue(Widget):
     ) -> None:  # fmt: skip
         """Take what is shared out, who is told the proposal and every change of it, and where the dialogue may lie."""
         self.model, self.paying, self.done, self.changed = model, paying, done, changed
+        self._before: Draft | None = None
+        """What was drafted before the dialogue was opened."""
         px = ui.scale.px
         seats, kinds = model.rules.seats, len(paying.kinds)
         self.across = _across(ui, inside, seats, kinds)
@@ -152,9 +154,12 @@ class PayDialogue(Widget):
         return panel_reach(ui, "vellum")
 
     def attach(self, scene: Scene | None, parent: Widget | None = None) -> None:
-        """The draft is marked on the table while the dialogue is open."""
+        """The draft is marked on the table while the dialogue is open; one of the gate comes back after it."""
         super().attach(scene, parent)
-        self.model.drafted = self.paying.draft() if scene is not None else None
+        if scene is not None:
+            self._before, self.model.drafted = self.model.drafted, self.paying.draft()
+        else:
+            self.model.drafted = self._before
         self.changed()
 
     def _judge(self) -> None:
