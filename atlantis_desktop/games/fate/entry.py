@@ -126,7 +126,6 @@ def _ending(rules: Any, state: Any, lost: bool) -> Ending:
     return Ending("light", cue="victory", music="music_victory", where=where)
 
 
-
 def _course() -> Course:
     from atlantis_desktop.games.fate.lessons import COURSE
 

@@ -126,7 +126,6 @@ def _ending(rules: Any, state: Any, lost: bool) -> Ending:
                   lambda at: at.gate.rect)  # fmt: skip
 
 
-
 def _course() -> Course:
     from atlantis_desktop.games.rising.lessons import COURSE
 

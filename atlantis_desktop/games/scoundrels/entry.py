@@ -145,7 +145,6 @@ def _ending(rules: Any, state: Any, lost: bool) -> Ending:
     return Ending("light", "scoundrels/seashell_gold", cue="victory", music="music_victory", where=where)
 
 
-
 def _course() -> Course:
     from atlantis_desktop.games.scoundrels.lessons import COURSE
 

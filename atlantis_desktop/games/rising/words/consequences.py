@@ -32,7 +32,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     arm_of,
 )
 from atlantis_desktop.games.rising.rules.rolls import NOBODY, Dice, rollers, target_of, total
-from atlantis_desktop.games.rising.rules.state import ACTED, RisingTable
+from atlantis_desktop.games.rising.rules.state import ACTED, UNBUILT, RisingTable
 from atlantis_desktop.games.rising.words.asked import card_at_stake
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
 from atlantis_desktop.games.rising.words.price import build_text
@@ -234,7 +234,7 @@ def _good(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str
 
 def gate_lacks(game: RisingRules, view: RisingTable, kind: int) -> int:
     """Return how much of a kind all components that are still to be built need beyond what all councilors have."""
-    needed = sum(game.prices[at][kind] for at, mark in enumerate(view.built) if mark == 0)
+    needed = sum(game.prices[at][kind] for at, mark in enumerate(view.built) if mark == UNBUILT)
     return needed - sum(amount_of(view, seat, kind) for seat in range(game.seats))
 
 
