@@ -56,13 +56,21 @@ class DrawerTab(Clicked):
         wide = max(self.rect.width, ui.scale.px(HIT_UNITS))
         return Rect(self.rect.right - wide, self.rect.y, wide, self.rect.height)
 
+    def rename(self, words: str) -> None:
+        """Say in other words what lies in the drawer."""
+        self.words = self._label = words
+        self._relabel()
+
     def tell(self, news: int) -> None:
         """Show how many lines of the log stand in the closed drawer that nobody has seen, none with 0."""
         if news != self.news:
             self.news = news
-            told = ngettext("{n} new line", "{n} new lines", news).format(n=news)
-            self.label = f"{self._label} · {told}" if news else self._label
-            self.mark()
+            self._relabel()
+
+    def _relabel(self) -> None:
+        told = ngettext("{n} new line", "{n} new lines", self.news).format(n=self.news)
+        self.label = f"{self._label} · {told}" if self.news else self._label
+        self.mark()
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         px, rect = ui.scale.px, self.rect

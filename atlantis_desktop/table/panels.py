@@ -60,7 +60,7 @@ class TablePanels(TablePart):
         """Put one more panel beside those of the drawer; the tab of a small window says these words."""
         if self.table.screen.small:
             panel.layer = DRAWER_LAYER
-            self.drawer_tab.words = self.drawer_tab.label = words
+            self.drawer_tab.rename(words)
         self.in_drawer = (*self.in_drawer, self.put(panel))
         self._show_drawer()
         return panel

@@ -9,6 +9,8 @@ import pytest
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.log_text import LogLine
 from tests.table.kit import click_at, key
+from tests.table.test_council_table import council
+from tests.table.test_council_table import table as council_table
 from tests.table.test_fate_places import table_of
 
 
@@ -57,3 +59,14 @@ def test_lines_that_are_taken_back_are_not_new_and_a_large_window_shows_the_log_
         table = table_of(app, 4, 1, 1)
         added(table, (1, 2))
         assert table.tools.log.visible and all(widget.name != "drawer_tab" for widget in table.walk())
+
+
+def test_a_tab_with_one_panel_more_keeps_its_words_when_lines_are_new() -> None:
+    match = council(3, lambda _prompt, _state: True)
+    with council_table(match, (1280, 720), ui_scale=150) as (_app, table):
+        tab = table.panels.drawer_tab
+        assert tab.label == tab.words == "Log · Deals"
+        tab.tell(1)
+        assert tab.label == "Log · Deals · 1 new line"
+        tab.tell(0)
+        assert tab.label == "Log · Deals"
