@@ -11,7 +11,7 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.scoundrels.bots import odds
+from atlantis_desktop.games.scoundrels.bots import answers, odds
 from atlantis_desktop.games.scoundrels.bots.card_worth import answer_odds
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER, MIDDLE, ScoundrelsTable
 from atlantis_desktop.games.scoundrels.words.sentences import card_name
@@ -148,6 +148,15 @@ def test_the_die_of_an_answer_is_told_with_its_chance() -> None:
     # Attack 4 against 2: a roll of 2 or more ties at least.
     assert "83 %" in told
     assert card_name(rules, bait) == "Kraken Bait"
+
+
+def test_an_answer_with_more_dice_than_are_reckoned_is_weighed_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = rules_for(2)
+    judge: Any = judgement(rules)
+    table = table_for(rules, {1: ["C12-1"]}, {0: ["C04-1"], 1: ["C01-1"]})
+    table.frames = [Frame("round_end", -1, ()), Frame("conquer", 0, ()), Frame("answer", 1, (0,))]
+    monkeypatch.setattr(answers, "ROLLS", answers.ROLLS[:1])
+    assert judge.answer_plan(table, 1, 0).cards == (), "no die is reckoned, so it counts for nothing"
 
 
 def test_scound_26_one_card_alone_is_said_to_be_of_least_use() -> None:

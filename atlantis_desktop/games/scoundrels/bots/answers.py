@@ -50,7 +50,7 @@ class Reactions(Battles):
                 sure = [entry[0] for entry in some if not faces.die[entry[1]]]
                 lead = sums.defence + int(sum(sure)) - sums.attack
                 safe = saved or any(faces.cancel_loss[entry[1]] for entry in some)
-                rolls = ROLLS[len(some) - len(sure)]
+                rolls = ROLLS[min(len(some) - len(sure), len(ROLLS) - 1)]
                 wins, falls = sum(lead + roll > 0 for roll in rolls), sum(lead + roll < 0 for roll in rolls)
                 value = (won * wins - (0.0 if safe else lost * falls)) / len(rolls)
                 value -= self.spent(coins, cost)
