@@ -280,7 +280,9 @@ class Stage(Widget):
     def _thing(self, surface: Surface, ui: Ui, name: str, at: tuple[int, int], side: int, alpha: int = 255) -> None:
         """Put a drawing round a point, as large as a square of this side lets it be."""
         if name.startswith("icons/"):
-            kept = self._kept.setdefault(name, ui.store.icon(name[6:], 512, ui.theme.colour("orichalcum")).copy())
+            if name not in self._kept:
+                self._kept[name] = ui.store.icon(name[6:], 512, ui.theme.colour("orichalcum")).copy()
+            kept = self._kept[name]
         else:
             kept = self._stored(ui, name)
         k = side / max(kept.get_size())
