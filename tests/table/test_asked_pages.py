@@ -23,6 +23,7 @@ from atlantis_desktop.games.archon.table.pages import PAGES
 from atlantis_desktop.games.archon.table.sealed_page import BetPage, FundPage, SealedPage
 from atlantis_desktop.games.archon.table.steppers import Stepper
 from atlantis_desktop.games.archon.table.support_page import SupportPage, after
+from atlantis_desktop.ui.richtext import escape
 from tests.table import kit
 from tests.table.test_council_table import NAMES, asked, council, table
 
@@ -298,6 +299,16 @@ def test_archon_37_an_offer_to_me_lies_there_with_what_it_costs(answer: str) -> 
             assert len(line[-1].after.promises) == before[1] + 1
             if good == deals.TALENTS:
                 assert line[-1].after.talents[source] == before[0] - n
+
+
+def test_a_name_with_signs_of_markup_is_told_on_an_offer_as_it_was_typed() -> None:
+    match = game(4, asked(steps.REPLY))
+    source = match.state.frames[-1].data[0]
+    match.seats[source] = match.seats[source]._replace(name="Iole **9**")
+    with table(match) as (app, _scene):
+        page_of(app, ReplyPage)
+        app.draw_now()
+        assert escape("Iole **9**") in [record.text for record in app.audit().records]
 
 
 def test_numbers_of_a_gesture_are_judged_by_the_rules() -> None:

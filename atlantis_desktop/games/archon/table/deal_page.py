@@ -22,6 +22,7 @@ from atlantis_desktop.games.archon.table.story import story_of
 from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS
 from atlantis_desktop.games.archon.words.deal_sentences import SWORN, Ask, asked_of, goods_said, return_said, terms_said
 from atlantis_desktop.games.archon.words.names import card_name
+from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Custom, Widget
 from atlantis_desktop.ui.widgets.panel import Panel
@@ -477,7 +478,7 @@ class ReplyPage(TableOfDeals):
         return _("The {faction} offer a deal").format(faction=self.faction(self.terms[0]))
 
     def aside(self) -> str:
-        return self.table.session.names[self.terms[0]]
+        return escape(self.table.session.names[self.terms[0]])
 
     def sentence(self) -> str:
         source, good, n, ask = self.terms

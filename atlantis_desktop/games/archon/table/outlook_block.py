@@ -20,6 +20,7 @@ from atlantis_desktop.games.archon.table.forecast import percent
 from atlantis_desktop.games.archon.table.steppers import draw_line, in_columns
 from atlantis_desktop.games.archon.words.council_sentences import option_text
 from atlantis_desktop.games.archon.words.names import card_name
+from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.base import Custom, Widget
 from atlantis_desktop.ui.widgets.panel import Panel
 from atlantis_desktop.words import _
@@ -63,7 +64,7 @@ def _field(page: AskedPage, outlook: Outlook, box: Rect, strengths: Sequence[int
     title = f"**{card_name(rules, outlook.card)}**"
     if option:
         told = _("probably: {option}").format(option=option) if outlook.open else option
-        title += f" · {told}"
+        title += f" · {escape(told)}"
     turner = outlook.turner(strengths[page.seat], strengths)
     turning = turning_said("", 0, 0) if turner is None else faction_turning_said(
         page.faction(turner[0].seat), turner[0].strength, turner[1])  # fmt: skip
