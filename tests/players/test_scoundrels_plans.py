@@ -25,7 +25,7 @@ def test_the_move_of_a_line_is_the_first_of_the_ranking(style: str) -> None:
     rules = rules_for(4)
     judge: Any = judgement(rules, style)
     steps = set()
-    for state in choices(rules, 8, 1, judge=judge):
+    for state in choices(rules, 10, 1, judge=judge):
         seat = rules.prompts(state)[0].seat
         moves = rules.moves(state, seat)
         assert judge.best(state, seat) == judge.rank(state, seat, moves)[0][1]
