@@ -17,8 +17,9 @@ from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS, ArchonTable
 from atlantis_desktop.games.lessons import Course, Step
 
 ANSWER, MAIN = "answer", "main"
-PANELS: Final = ("instruction", "log", "moves", "agenda")
-"""Regions of the table: what is asked, what has happened, what can be done, and what the next Assembly votes on."""
+PANELS: Final = ("instruction", "log", "moves", "agenda", "constitution")
+"""Regions of the table: what is asked, what has happened, what can be done, what the next Assembly votes on, and the
+button of the constitution."""
 SPOTS: Final = (ANSWER, MAIN, *PANELS)
 """Spots that are neither a card nor an objective. ``answer`` is what makes the move that the step wants, ``main`` the
 gold button."""
