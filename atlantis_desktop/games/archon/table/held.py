@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect
 
+from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games.archon.rules import units
 from atlantis_desktop.games.archon.rules.battle import is_contested
 from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVE_IDS, OBJECTIVES
@@ -44,7 +45,8 @@ def battles_of_night(match: Match[Any]) -> list[int]:
             OBJECTIVE_IDS.index(event.target[0]) for event in made.events if event.kind == "battle_begun"
         ]
     last = fought[-1] if fought else NOBODY
-    return fought + [at for at in range(last + 1, OBJECTIVES) if is_contested(match.state, at)]
+    seen = match.rules.view(match.state, SPECTATOR)
+    return fought + [at for at in range(last + 1, OBJECTIVES) if is_contested(seen, at)]
 
 
 class HeldPanel(CityPanel):

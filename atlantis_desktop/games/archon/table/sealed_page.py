@@ -45,9 +45,11 @@ class SealedPage(AskedPage):
 
     def _who_answered(self) -> tuple[int, ...]:
         """Return who has answered, by seat as the frame holds it: 1 answered, 0 not yet, NEVER not asked."""
-        top = self.table.session.match.state.frames[-1]
-        if top.name not in steps.SEALED:
+        asked = self.table.session.match.state.frames[-1]
+        if asked.name not in steps.SEALED:
             return ()
+        # The page stays while others answer, so it looks at the question of now as its seat may see it.
+        top = sealed.seen_by(asked, self.seat)
         return tuple(
             NEVER if answer == sealed.NOT_ASKED else int(sealed.has_answered(top, seat))
             for seat, answer in enumerate(top.data)
