@@ -7,12 +7,16 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.games.archon.bots.council import CouncilBot
 from atlantis_desktop.games.archon.rules import deals, steps
 from atlantis_desktop.games.archon.rules.ballots import EVENT
+from atlantis_desktop.games.archon.rules.council import option_moves, option_of
 from atlantis_desktop.games.archon.table.counsel import outlooks
 from atlantis_desktop.games.archon.table.deals_told import pledges
 from atlantis_desktop.games.archon.table.story import BROKEN, KEPT, OWED, RETURNED, Story
 from atlantis_desktop.games.archon.table.support_page import SupportPage
+from tests.games.archon.play import council as position
 from tests.table import kit
 from tests.table.test_asked_pages import game, page_of
 from tests.table.test_council_table import asked, council, table
@@ -105,6 +109,20 @@ def test_archon_49_support_tells_what_the_votes_would_do_and_follows_the_plan() 
             assert chances[1] >= chances[0] if each.leaning >= 0 else chances[1] <= chances[0]
             assert page.scene.find(f"outlook_{each.card}_bar").label.endswith("%")
         assert scene.live
+
+
+def test_archon_49_what_the_prytanis_will_probably_announce_is_the_best_of_all_options() -> None:
+    rules, state = position(3, "support", factions=["monarchists", "oligarchs", "democrats"], act=3,
+                            activated=["L34"], prytanis=1)  # fmt: skip
+    card, view, bot = state.activated[0], rules.view(state, 0), CouncilBot(rules)
+    options = [option_of(rules, move) for move in option_moves(rules, state, 1, card)]
+    table = bot.deal(view, Rng.stream(view.cycle + 1, "council"))
+    while table.frames[-1].name != steps.COUNCIL:
+        table.frames.pop()
+    leanings = {option: bot.leaning(table, 1, EVENT, card, option) for option in options}
+    found = outlooks(rules, view, 0)[0]
+    assert len(options) > 30 and found.open
+    assert leanings[found.option] == max(leanings.values()) > max(leanings[option] for option in options[:4])
 
 
 def test_a_sealed_page_comes_to_rest_once_the_bots_have_answered() -> None:

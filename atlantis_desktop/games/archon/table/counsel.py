@@ -26,9 +26,6 @@ SCALE: Final = 0.7
 BOUND: Final = 0.93
 """So likely a promise that is known to all is kept."""
 
-MOST_OPTIONS: Final = 4
-"""So many options of an event are weighed at most."""
-
 
 class Voter(NamedTuple):
     """Another voter: its strength, how likely it votes YES, and how much the result matters to it, in Legacy."""
@@ -103,9 +100,8 @@ def _outlook(
 ) -> Outlook:  # fmt: skip
     first = max(0, view.prytanis)
     found = [council.option_of(rules, move) for move in council.option_moves(rules, table, first, card)]
-    options = found[:MOST_OPTIONS]
-    option = max(options, key=lambda each: bot.leaning(table, first, ballots.EVENT, card, each)) if (
-        len(options) > 1) else options[0]  # fmt: skip
+    option = max(found, key=lambda each: bot.leaning(table, first, ballots.EVENT, card, each)) if (
+        len(found) > 1) else found[0]  # fmt: skip
     yes, no = (bot.after_vote(table, ballots.EVENT, card, option, passed) for passed in (True, False))
     leanings = [bot.share(yes, other) - bot.share(no, other) for other in range(view.seats)]
     strengths = influence.strengths(rules, view)
