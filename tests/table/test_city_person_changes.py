@@ -19,6 +19,7 @@ def test_all_panels_change_person_in_one_picture_however_little_time_there_is(mo
                 app.step([], 0.02)
                 if scene.model.front != fronts[-1]:
                     assert scene.canvas.bed is not None and scene.canvas.bed.late == ()
+                    assert scene.find("own_values").label == scene.session.names[scene.model.front]
                     break
             fronts.append(scene.model.front)
         assert len(set(fronts)) == 3, "everybody was asked"

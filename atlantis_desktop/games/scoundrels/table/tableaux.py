@@ -186,7 +186,6 @@ class OwnValues(CityPanel):
 
     def __init__(self, look: CityLook, board: BoardView) -> None:
         super().__init__("own_values", look, board, board.px(10))
-        self.label = look.names[look.front]
 
     @property
     def value(self) -> str:
@@ -199,8 +198,10 @@ class OwnValues(CityPanel):
     def content(self) -> Hashable:
         look, seat = self.look, self.look.front
         view = look.view
+        # Another person may have come to the screen.
+        self.label = look.names[seat]
         return (
-            look.names[seat], seat, view.coins[seat], view.influence[seat], view.first == seat, look.asked == seat,
+            self.label, seat, view.coins[seat], view.influence[seat], view.first == seat, look.asked == seat,
             strength_of(look, seat),
         )  # fmt: skip
 
