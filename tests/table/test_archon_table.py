@@ -14,15 +14,15 @@ from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.bots.odds import chances
 from atlantis_desktop.games.archon.rules import battle, units
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS
-from atlantis_desktop.games.archon.table.asked import AskedScene
 from atlantis_desktop.games.archon.table.chances import CARDS, after, sides_at
 from atlantis_desktop.games.archon.table.held import battles_of_night
 from atlantis_desktop.games.archon.table.scene import StasisScene
-from atlantis_desktop.games.archon.table.steppers import Chip
 from atlantis_desktop.games.archon.words.names import objective_name
 from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.table.general.asked import AskedScene
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.widgets.chip import Chip
 from tests.table import kit
 
 NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Xenia", "Theron", "Iole", "Bupalos")

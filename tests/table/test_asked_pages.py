@@ -16,14 +16,14 @@ from atlantis_desktop.games.archon.rules import deals, gestures, steps, support
 from atlantis_desktop.games.archon.rules.support import Plan
 from atlantis_desktop.games.archon.table import deal_draft
 from atlantis_desktop.games.archon.table.allot_page import AllotPage
-from atlantis_desktop.games.archon.table.asked import AskedScene
 from atlantis_desktop.games.archon.table.deal_draft import Draft
 from atlantis_desktop.games.archon.table.deal_page import DealPage, ReplyPage
 from atlantis_desktop.games.archon.table.pages import PAGES
 from atlantis_desktop.games.archon.table.sealed_page import BetPage, FundPage, SealedPage
-from atlantis_desktop.games.archon.table.steppers import Stepper
 from atlantis_desktop.games.archon.table.support_page import SupportPage, after
+from atlantis_desktop.table.general.asked import AskedScene
 from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.widgets.stepper import Stepper
 from tests.table import kit
 from tests.table.test_council_table import NAMES, asked, council, table
 

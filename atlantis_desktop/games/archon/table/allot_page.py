@@ -12,17 +12,17 @@ from pygame import Rect, Surface
 from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.archon.rules import steps
 from atlantis_desktop.games.archon.rules.state import NOBODY
-from atlantis_desktop.games.archon.table.asked import AskedPage
+from atlantis_desktop.games.archon.table.asked import CouncilPage
 from atlantis_desktop.games.archon.table.battle import DIE
-from atlantis_desktop.games.archon.table.steppers import Chip, draw_line, in_columns
 from atlantis_desktop.games.archon.words.names import objective_name, objective_text
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Clicked, Widget, draw_focus_ring
+from atlantis_desktop.ui.widgets.chip import Chip, draw_line, in_columns
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.table.asked import AskedPages
+    from atlantis_desktop.table.general.asked import AskedPages
     from atlantis_desktop.ui.context import Ui
 
 DICE: Final = 3
@@ -66,7 +66,7 @@ class DieToGive(Clicked):
             draw_focus_ring(surface, rect, ui)
 
 
-class AllotPage(AskedPage):
+class AllotPage(CouncilPage):
     """A die is clicked, then the faction that gets it; the next die without one is at hand at once."""
 
     wide = 900.0

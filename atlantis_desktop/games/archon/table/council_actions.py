@@ -9,9 +9,9 @@ from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.state import TEXTS_EACH
 from atlantis_desktop.games.archon.table.constitution import NAMES
 from atlantis_desktop.games.archon.table.council_hand import CouncilHand
-from atlantis_desktop.games.archon.table.pages import AskedActions
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.table.general.actions import MAIN, Act
+from atlantis_desktop.table.general.asked import AskedActions
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.words import N_, _
 

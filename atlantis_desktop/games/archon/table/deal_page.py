@@ -13,11 +13,10 @@ from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.archon.rules import deals, gains, influence, laws, steps
 from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY
 from atlantis_desktop.games.archon.table import deal_draft
-from atlantis_desktop.games.archon.table.asked import AskedPage
+from atlantis_desktop.games.archon.table.asked import CouncilPage
 from atlantis_desktop.games.archon.table.deal_draft import NOTHING, Draft
 from atlantis_desktop.games.archon.table.deals_told import Pledge, offers_answered, pledges
 from atlantis_desktop.games.archon.table.outlook_block import outlook_items
-from atlantis_desktop.games.archon.table.steppers import HIGH, Chip, Stepper, draw_line, in_columns
 from atlantis_desktop.games.archon.table.story import story_of
 from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS
 from atlantis_desktop.games.archon.words.deal_sentences import SWORN, Ask, asked_of, goods_said, return_said, terms_said
@@ -25,12 +24,14 @@ from atlantis_desktop.games.archon.words.names import card_name
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Custom, Widget
+from atlantis_desktop.ui.widgets.chip import Chip, draw_line, in_columns
 from atlantis_desktop.ui.widgets.panel import Panel
+from atlantis_desktop.ui.widgets.stepper import HIGH, Stepper
 from atlantis_desktop.ui.widgets.toggle import Segments, Toggle
 from atlantis_desktop.words import N_, _, ngettext
 
 if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.table.asked import AskedPages
+    from atlantis_desktop.table.general.asked import AskedPages
 
 ICONS: Final = ("two-coins", "horse-head", "clover")
 NAMES: Final = (N_("Talents"), N_("Horses"), N_("Tyche"))
@@ -51,7 +52,7 @@ def tab_of(move: Move) -> str:
     return "vote" if move.kind in VOTES else "grant" if move.kind in GRANTS else "office"
 
 
-class TableOfDeals(AskedPage):
+class TableOfDeals(CouncilPage):
     """What the pages of an offer and of its answer share: two sides, and the deals in force."""
 
     icon = "shaking-hands"

@@ -18,9 +18,9 @@ from atlantis_desktop.games.archon.table.board import StasisBoard
 from atlantis_desktop.games.archon.table.city import paint_city
 from atlantis_desktop.games.archon.table.hand import NOWHERE, StasisHand
 from atlantis_desktop.games.archon.table.held import HeldPanel
-from atlantis_desktop.games.archon.table.pages import AskedActions
 from atlantis_desktop.games.archon.table.show import StasisShow
 from atlantis_desktop.games.archon.table.stages import stages
+from atlantis_desktop.table.general.asked import AskedActions
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.table.ribbon import StepMark
 from atlantis_desktop.ui.art.surfaces import panel_reach

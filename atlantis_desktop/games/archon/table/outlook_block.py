@@ -17,24 +17,24 @@ from atlantis_desktop.games.archon.table.counsel_words import (
     worth_said,
 )
 from atlantis_desktop.games.archon.table.forecast import percent
-from atlantis_desktop.games.archon.table.steppers import draw_line, in_columns
 from atlantis_desktop.games.archon.words.council_sentences import option_text
 from atlantis_desktop.games.archon.words.names import card_name
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.base import Custom, Widget
+from atlantis_desktop.ui.widgets.chip import draw_line, in_columns
 from atlantis_desktop.ui.widgets.panel import Panel
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from atlantis_desktop.games.archon.table.asked import AskedPage
+    from atlantis_desktop.games.archon.table.asked import CouncilPage
 
 LEAST: Final = 440
 """Two events stand side by side from this width each."""
 
 
-def outlook_items(page: AskedPage, box: Rect, strengths: Sequence[int] | None = None) -> list[Widget]:
+def outlook_items(page: CouncilPage, box: Rect, strengths: Sequence[int] | None = None) -> list[Widget]:
     """Return a field for every event that will be voted on, from the top of a box; none where nothing is known.
 
     ``strengths`` are those of a plan that is not sealed yet; without them everybody has what is known now.
@@ -57,7 +57,7 @@ def outlook_items(page: AskedPage, box: Rect, strengths: Sequence[int] | None = 
     return lying
 
 
-def _field(page: AskedPage, outlook: Outlook, box: Rect, strengths: Sequence[int]) -> list[Widget]:
+def _field(page: CouncilPage, outlook: Outlook, box: Rect, strengths: Sequence[int]) -> list[Widget]:
     px, rules, names = page.ui.scale.px, page.rules, page.table.session.names
     inner = Rect(box.x + px(14), box.y + px(8), box.width - px(28), 0)
     option = option_text(rules, names, outlook.card, outlook.option)

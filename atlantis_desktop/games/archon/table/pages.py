@@ -1,4 +1,4 @@
-"""Which question of Archon has a page of its own, and the gold button that opens it."""
+"""Which question of Archon has a page of its own, and what the gold button says that opens it."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.games.archon.rules import steps
 from atlantis_desktop.games.archon.table.allot_page import AllotPage
-from atlantis_desktop.games.archon.table.asked import AskedPages
 from atlantis_desktop.games.archon.table.deal_page import DealPage, ReplyPage
 from atlantis_desktop.games.archon.table.sealed_page import BetPage, BuyPage, FundPage, WayPage
 from atlantis_desktop.games.archon.table.support_page import SupportPage
-from atlantis_desktop.table.general.actions import MAIN, Act, Actions
-from atlantis_desktop.words import N_, _
+from atlantis_desktop.table.general.asked import AskedPages, PageKind
+from atlantis_desktop.words import N_
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.general.scene import GeneralScene
@@ -36,21 +35,6 @@ OPENS: Final = {
 
 def asked_pages(table: GeneralScene) -> AskedPages:
     """Return the part that opens pages at a table; it is one of its parts from now on."""
-    part = AskedPages(table, PAGES)
+    part = AskedPages(table, {step: PageKind(page, OPENS[step], page.icon) for step, page in PAGES.items()})
     table.parts.append(part)
     return part
-
-
-class AskedActions(Actions):
-    """The buttons of a table whose gold button opens the page of a question that has one."""
-
-    def __init__(self, table: GeneralScene, pages: AskedPages) -> None:
-        """Take the table and its pages."""
-        super().__init__(table)
-        self.pages = pages
-
-    def acts(self, live: bool) -> dict[str, Act]:
-        found = super().acts(live)
-        if live and self.pages.waits and not self.hand.marked:
-            found[MAIN] = Act(_(OPENS[self.pages.step]), PAGES[self.pages.step].icon, other=self.pages.open)
-        return found

@@ -15,25 +15,26 @@ from atlantis_desktop.games.archon.bots.odds import chances
 from atlantis_desktop.games.archon.rules import happenings, influence, steps
 from atlantis_desktop.games.archon.rules.happenings import WAYS
 from atlantis_desktop.games.archon.rules.state import NOBODY
-from atlantis_desktop.games.archon.table.asked import AskedPage
+from atlantis_desktop.games.archon.table.asked import CouncilPage
 from atlantis_desktop.games.archon.table.chances import Side, sides_at
-from atlantis_desktop.games.archon.table.steppers import HIGH, Chip, Stepper, draw_line, in_columns
 from atlantis_desktop.games.archon.words.council_sentences import motion_text
 from atlantis_desktop.games.archon.words.event_sentences import EventComposer
 from atlantis_desktop.games.archon.words.names import card_name, objective_name, units_text
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Custom, Widget
+from atlantis_desktop.ui.widgets.chip import Chip, draw_line, in_columns
 from atlantis_desktop.ui.widgets.panel import Panel
+from atlantis_desktop.ui.widgets.stepper import HIGH, Stepper
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.table.asked import AskedPages
+    from atlantis_desktop.table.general.asked import AskedPages
 
 NEVER: Final = -1
 
 
-class SealedPage(AskedPage):
+class SealedPage(CouncilPage):
     """Base of the pages of sealed answers. The others answer meanwhile; that they did is seen, what is not."""
 
     wide = 860.0

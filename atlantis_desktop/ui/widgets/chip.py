@@ -1,0 +1,105 @@
+"""One of several things to choose, laid out in columns: a sign, a name, a line below it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from atlantis_desktop.ui.art.surfaces import draw_panel
+from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.widgets.base import Clicked, draw_focus_ring
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.ui.context import Ui
+
+Paint = Callable[[Surface, "Ui", Rect], None]
+
+
+class Chip(Clicked):
+    """One of several things to choose: a sign, a name, a line below it; what is chosen has a gold edge and a tick."""
+
+    role = "option"
+
+    def __init__(
+        self, name: str, rect: Rect, words: str, on_click: Callable[[], None], *, note: str = "", chosen: bool = False,
+        sign: Paint | str = "", dark: bool = True, reason: str = "", size: float = 18, region: str = "body",
+        tip: str = "",
+    ) -> None:  # fmt: skip
+        """Take its words, what a click does, and its sign: an icon's name or what paints it."""
+        super().__init__(name, rect, region=region, label=words, reason=reason, tip=tip)
+        self.words, self.note, self.chosen, self.sign = words, note, chosen, sign
+        self.dark, self.size, self.on_click = dark, size, on_click
+
+    def describe(self) -> str:
+        told = super().describe()
+        return ", ".join([told, _("chosen")]) if self.chosen else told
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        px, rect = ui.scale.px, self.rect
+        if self.dark:
+            draw_panel(surface, ui, rect, "inset")
+        else:
+            draw_panel(surface, ui, rect, "inset-chosen" if self.chosen else "inset-light")
+        if self.chosen:
+            pygame.draw.rect(surface, ui.theme.colour("gold-middle"), rect, max(2, px(3)), border_radius=px(10))
+        elif self.hovered and not self.reason:
+            pygame.draw.rect(surface, ui.theme.colour("hover-edge"), rect, max(1, px(2)), border_radius=px(10))
+        left, right = rect.x + px(10), rect.right - px(8)
+        if self.sign:
+            side = min(px(46), rect.height - px(10))
+            box = Rect(left, rect.centery - side // 2, side, side)
+            if isinstance(self.sign, str):
+                side = min(side, px(28))
+                picture = ui.store.icon(self.sign, side, ui.theme.colour("orichalcum" if self.dark else "bronze"))
+                box = Rect(left, rect.centery - side // 2, side, side)
+                surface.blit(picture, box)
+            else:
+                self.sign(surface, ui, box)
+            left = box.right + px(9)
+        if self.chosen:
+            side = px(18)
+            tick = ui.store.icon("check-mark", side, ui.theme.colour("good-dark" if self.dark else "good"))
+            surface.blit(tick, (right - side, rect.y + px(5)))
+            right -= side
+        self._tell(surface, ui, Rect(left, rect.y, max(1, right - left), rect.height))
+        if self.focused:
+            draw_focus_ring(surface, rect, ui, radius=10)
+
+    def _tell(self, surface: Surface, ui: Ui, room: Rect) -> None:
+        shades = ("text", "help") if self.dark else ("ink", "ink-2")
+        first = ("disabled-text" if self.dark else "ink-2") if self.reason else shades[0]
+        line, lower = ui.text.line_height("label", self.size), ui.text.line_height("label", 15)
+        if not self.note:
+            measure = ui.text.measure
+            if any(measure(escape(word), "label", size=15)[0] > room.width for word in self.words.split()):
+                draw_line(surface, ui, self.words, room, first, self.size)
+            else:
+                ui.text.draw(surface, escape(self.words), room, "label", first, size=self.size, valign="middle",
+                             fit=True)  # fmt: skip
+            return
+        top = room.centery - (line + lower) // 2
+        draw_line(surface, ui, self.words, Rect(room.x, top, room.width, line), first, self.size)
+        draw_line(surface, ui, self.note, Rect(room.x, top + line, room.width, lower), shades[1], 15)
+
+
+def draw_line(surface: Surface, ui: Ui, words: str, box: Rect, colour: str, size: float) -> None:
+    """Set words on one line, in smaller and narrower letters where they would be cut."""
+    style = "label"
+    if ui.text.measure(escape(words), style, size=size)[0] * 0.8 > box.width:
+        style, size = "smallest", 15
+    ui.text.draw(surface, escape(words), box, style, colour, size=size, valign="middle", wrap=False, squeeze=True)
+
+
+def in_columns(box: Rect, count: int, least: int, high: int, gap: int) -> list[Rect]:
+    """Return places for so many things in rows of equal columns, each at least so wide, from the top of a box."""
+    columns = max(1, min(count, (box.width + gap) // (least + gap)))
+    rows = -(-count // columns) if count else 0
+    # As even as can be: seven things in two rows are four and three.
+    columns = -(-count // rows) if rows else 1
+    wide = (box.width - gap * (columns - 1)) // columns
+    return [Rect(box.x + at % columns * (wide + gap), box.y + at // columns * (high + gap), wide, high)
+            for at in range(count)]  # fmt: skip
