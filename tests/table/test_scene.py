@@ -237,6 +237,22 @@ def test_what_comes_to_lie_under_the_pointer_tells_of_itself_only_when_it_has_mo
         assert page.floats.tooltip == "What follows."
 
 
+def test_what_was_pointed_at_before_another_screen_tells_nothing_of_itself_after_it() -> None:
+    with window() as app:
+        page = show(app, button("go", 200, 300, [], tip="Ends the step."))
+        move(app, (300, 328))
+        go = app.find("go")
+        _overlay(app)
+        move(app, (900, 800))
+        app.pop()
+        app.step([], 0.5)
+        assert not page.floats.tooltip, "it would take the click that is meant for what lies below it"
+        assert not go.hovered
+        move(app, (300, 328))
+        app.step([], 0.5)
+        assert "Ends the step" in page.floats.tooltip
+
+
 def test_esc_takes_a_tooltip_away_and_nothing_else() -> None:
     with window() as app:
         page = show(app, button("go", 400, 400, [], tip="Ends the step."))

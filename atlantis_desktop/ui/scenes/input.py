@@ -51,6 +51,14 @@ class Input:
         if self.captured in gone:
             self.captured = None
 
+    def look_away(self) -> None:
+        """Forget what the pointer was over before another screen: it has gone on there meanwhile."""
+        if self.hover is not None:
+            self.hover.hovered = False
+            self.hover.mark()
+            self.hover = None
+        self.scene.floats.drop_tip()
+
     def _come_back(self) -> None:
         """Give the focus back to what had it before something was opened over it, while the keyboard is used."""
         if self.ui.app.pointer_in_use:

@@ -78,5 +78,6 @@ class SceneManager:
     def _enter(scene: Scene) -> None:
         if not scene.overlay:
             scene.ui.store.room = scene.room
+        scene.input.look_away()
         scene.on_enter()
         scene.mark_all()
