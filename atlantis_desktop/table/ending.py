@@ -11,10 +11,11 @@ if TYPE_CHECKING:
 def open_end(table: AtTable) -> None:
     """Open the staged end of a game, or the page of its result at once.
 
-    Nothing is staged where somebody gave up, since no move decided the game then, where the game was over before it was
-    opened, and where whoever plays wants neither motion nor to be waited for.
+    Nothing is staged where everybody gave up, since no move decided the game then, where the game was over before it
+    was opened, and where whoever plays wants neither motion nor to be waited for.
     """
     ui, session = table.ui, table.session
     at_once = ui.motion.speed <= 0 and ui.settings.reading == "quick"
-    staged = ui.app.has("finale") and session.went_on and not session.match.conceded and not at_once
+    decided = session.rules.outcome(session.match.state) is not None
+    staged = ui.app.has("finale") and session.went_on and decided and not at_once
     ui.app.open("finale" if staged else "result", table=table)

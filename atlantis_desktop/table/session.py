@@ -105,7 +105,7 @@ class GameSession:
         self.autosave = autosave
         self.laid: dict[str, str] = dict(laid or (autosave.laid if autosave is not None else {}))
         self.match = match
-        self._opened_at = len(match.line)
+        self._opened_at = len(match.log)
         known = self.laid.get(PLAYED, "")
         self.played: float | None = float(known) if known.isdecimal() else None if match.line else 0.0
         """Seconds at the table; None for a game that was begun where nobody counted them."""
@@ -327,7 +327,7 @@ class GameSession:
     @property
     def went_on(self) -> bool:
         """Whether the game went on since it was opened here."""
-        return len(self.match.line) != self._opened_at
+        return len(self.match.log) != self._opened_at
 
     def outcome(self) -> Outcome | None:
         """Return the end of the game, None while it goes on."""

@@ -155,6 +155,45 @@ def test_a_game_that_was_over_before_or_was_given_up_is_not_staged() -> None:
         assert app.scene.name == "result"
 
 
+def test_a_finished_game_that_is_played_to_its_end_again_is_staged() -> None:
+    whole = played("scoundrels")
+    last = whole.line[-1]
+    seats = [Seat(seat.name, HUMAN if at == last.move.seat else "greedy") for at, seat in enumerate(whole.seats)]
+    match = Match(whole.rules, seats, whole.seed, start=last.before)
+    match.submit(last.move)
+    with window(routes={**SHARED, **play_routes()}, reading="wait", undo="free") as app:
+        session = GameSession(match, app.settings)
+        assert not session.went_on
+        app.scenes.reset(table_of(app.ui, session))
+        pass_time(app, 10)
+        assert app.scene.name == "result"
+        app.pop()
+        session.undo()
+        pass_time(app, 10)
+        assert session.submit(last.move) is None
+        to_finale(app)
+        session.close()
+
+
+def test_an_end_by_a_move_is_staged_though_one_of_several_people_gave_up() -> None:
+    whole = played("scoundrels")
+    last = whole.line[-1]
+    other = (last.move.seat + 1) % whole.rules.seats
+    people = last.move.seat, other
+    seats = [Seat(seat.name, HUMAN if at in people else "greedy") for at, seat in enumerate(whole.seats)]
+    match = Match(whole.rules, seats, whole.seed, start=last.before)
+    with window(routes={**SHARED, **play_routes()}, reading="wait", cover=False) as app:
+        session = GameSession(match, app.settings)
+        app.scenes.reset(table_of(app.ui, session))
+        app.step([], 0.1)
+        session.concede(other)
+        app.step([], 0.1)
+        assert session.outcome() is None
+        assert session.submit(last.move) is None
+        to_finale(app)
+        session.close()
+
+
 def test_the_parts_round_a_hole_leave_nothing_else_out() -> None:
     whole, hole = pygame.Rect(0, 0, 100, 80), pygame.Rect(30, 20, 20, 10)
     parts = around(whole, hole)
