@@ -27,7 +27,7 @@ class TablePanels(TablePart):
         """Take the table on which the panels lie."""
         super().__init__(table)
         self.all: list[CachedPanel] = []
-        self.in_drawer: Sequence[CachedPanel] = ()
+        self.in_drawer: list[CachedPanel] = []
         """Those of them that lie in the drawer of a small window."""
         self.drawer_open = False
         self._read = -1
@@ -35,7 +35,7 @@ class TablePanels(TablePart):
         self._stale = False
 
     def begin(self) -> None:
-        self.all, self.in_drawer = [], ()
+        self.all, self.in_drawer = [], []
 
     def put(self, panel: P) -> P:
         """Put a panel on the table that is brought up to date with the game."""
@@ -50,20 +50,21 @@ class TablePanels(TablePart):
             self.drawer_tab = self.table.add(DrawerTab(screen, self.toggle_drawer, words, label))
         else:
             self.drawer_open = False
-        self.in_drawer = panels
         for panel in panels:
-            panel.layer = DRAWER_LAYER if screen.small else 0
-            self.put(panel)
+            self._lay_in_drawer(panel)
         self._show_drawer()
 
     def join_drawer(self, panel: P, words: str) -> P:
         """Put one more panel beside those of the drawer; the tab of a small window says these words."""
         if self.table.screen.small:
-            panel.layer = DRAWER_LAYER
             self.drawer_tab.rename(words)
-        self.in_drawer = (*self.in_drawer, self.put(panel))
+        self._lay_in_drawer(panel)
         self._show_drawer()
         return panel
+
+    def _lay_in_drawer(self, panel: CachedPanel) -> None:
+        panel.layer = DRAWER_LAYER if self.table.screen.small else 0
+        self.in_drawer.append(self.put(panel))
 
     def _show_drawer(self) -> None:
         small = self.table.screen.small

@@ -76,11 +76,7 @@ class CouncilBoard(GeneralBoard):
         ]
         self.vote_head = put(VoteHead(screen, model))
         self.counsel = put(CounselPanel(screen, model, spill))
-        self.deals = DealsPanel(screen, model, spill, self.story)
-        if screen.small:
-            scene.panels.join_drawer(self.deals, _("Log · Deals"))
-        else:
-            put(self.deals)
+        self.deals = scene.panels.join_drawer(DealsPanel(screen, model, spill, self.story), _("Log · Deals"))
         rects = places(screen.rect("vote_hand"), screen)
         self.votes = [put(VoteCard(answer, rect, screen, self.hand, self._voted))
                       for answer, rect in zip(ORDER, rects, strict=True)]  # fmt: skip
