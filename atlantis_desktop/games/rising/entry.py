@@ -122,7 +122,7 @@ def _ending(rules: Any, state: Any, lost: bool) -> Ending:
 
     if lost:
         return Ending("sea", cue="pass_doors_close", music="music_defeat", where=lambda at: at.board.target(CENTRE))
-    return Ending("light", "rising/gate/ring", "rising/gate/core_light_on", "victory", "music_victory",
+    return Ending("light", "rising/gate/ring", "rising/gate/power_core", "victory", "music_victory",
                   lambda at: at.gate.rect)  # fmt: skip
 
 
