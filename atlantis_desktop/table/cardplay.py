@@ -338,3 +338,4 @@ class CardPlay(TablePart, ABC):
 
     def let_go(self) -> None:
         self.clear_marks()
+        self._played = None

@@ -265,6 +265,24 @@ def test_a_card_that_was_played_by_key_does_not_lie_large_over_what_follows() ->
         assert table.cards.preview.visible and table.cards.preview.card == other.face
 
 
+def test_a_card_that_was_played_by_key_is_read_again_when_its_move_is_taken_back() -> None:
+    match = small_match()
+    offscreen.play_until(match, "evidence", 0)
+    with at_table(match) as (person, table):
+        card = person.card(table.asking.legal()[0].args[0])
+        person.press("tab")
+        table.set_focus(card)
+        person.press("return")
+        person.press("return")
+        person.wait()
+        assert card.place[0] == "evidence" and not table.cards.preview.visible
+        table.tools.undo()
+        person.wait()
+        person.wait()
+        assert card.place[0] == "hand" and table.focus is card
+        assert table.cards.preview.visible and table.cards.preview.card == card.face
+
+
 @pytest.mark.parametrize("way", ["right button", "i", "space"])
 def test_a_card_can_be_inspected(way: str) -> None:
     match = small_match()
