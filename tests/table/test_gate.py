@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from atlantis_desktop.games.rising.rules.pieces import BUILD
 from atlantis_desktop.games.rising.table.gate import GateScene
 from atlantis_desktop.games.rising.table.gate_parts import CORE_AT
 from atlantis_desktop.games.rising.table.result_figures import RisingFigures
@@ -81,6 +82,21 @@ def test_rise_99_a_component_says_who_can_pay_it_now_and_what_all_lack() -> None
     state.goods[: len(state.goods) // 2] = [0] * (len(state.goods) // 2)
     assert reach_of(rules, state, component).now == () and reach_of(rules, state, component).joining == (1,)
     assert "Enough in all, once on the build space too: Ioan." in reach_text(rules, state, component, names)
+
+
+def test_rise_107_the_power_core_is_payable_now_only_where_every_leader_stands() -> None:
+    names = ("Mira", "Ioan")
+    rules, state = gathered(gold=9, figures='red-leader = "build-1", blue-leader = "forges-5"')
+    state.me[:] = [9] * len(state.me)
+    assert reach_of(rules, state, CORE_AT).early, "other components come first"
+    state.built[:] = [mark if at == CORE_AT else 1 for at, mark in enumerate(state.built)]
+    assert reach_of(rules, state, CORE_AT).early, "a Leader is missing"
+    assert "its time has not come" in reach_text(rules, state, CORE_AT, names)
+    state.where[0] = state.where[1] = BUILD + 1
+    state.where[state.owner.index(0, 2)] = BUILD
+    found = reach_of(rules, state, CORE_AT)
+    assert found.now == (0, 1) and not found.early
+    assert reach_text(rules, state, CORE_AT, names) == "Can be paid now by Mira and Ioan."
 
 
 def test_every_tile_that_is_to_be_built_tells_how_near_it_is() -> None:

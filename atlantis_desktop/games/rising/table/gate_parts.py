@@ -187,13 +187,15 @@ class ComponentTile(GatePart):
 
 
 def draw_reach(brush: Brush, near: Reach, badge: Rect) -> None:
-    """Paint how near a component is: payable now, enough in all, or how many units are missing."""
+    """Paint how near a component is: payable now or later, enough in all, or how many units are missing."""
     side = badge.height
     picture = badge.inflate(-side // 4, -side // 4)
     brush.field(badge, brush.ui.theme.colour("#0B0A18", 210), side // 2)
     if any(near.missing):
         brush.words(f"−{sum(near.missing)}", badge, "smallest", "bad-dark", size=15, align="center",
                     valign="middle", wrap=False, squeeze=True)  # fmt: skip
+    elif near.early:
+        brush.icon("hourglass", picture, "title-light")
     elif near.now:
         brush.icon("check-mark", picture, "good-dark")
     else:

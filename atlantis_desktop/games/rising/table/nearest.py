@@ -44,7 +44,7 @@ def nearest(model: IslandModel) -> list[Near]:
 
 
 class NearestPanel(Clicked, IslandPanel):
-    """The nearest components with a sign each: payable now, enough in all, or how many units are missing."""
+    """The nearest components with a sign each: payable now or later, enough in all, or how many units are missing."""
 
     heard = False
 

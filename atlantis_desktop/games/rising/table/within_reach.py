@@ -16,21 +16,27 @@ from atlantis_desktop.words import _
 
 
 class Reach(NamedTuple):
-    """How near a component is: the builders who can pay it now, what all lack, who would have to join the builders."""
+    """How near a component is: the builders who can pay it, what all lack, who would have to join the builders."""
 
     now: tuple[int, ...]
     missing: tuple[int, ...]
     joining: tuple[int, ...] = ()
+    early: bool = False
+    """Whether it can be paid but not built yet: the Power Core comes last, with every Leader there (RISE-107)."""
 
 
 def reach_of(rules: RisingRules, view: RisingTable, component: int) -> Reach:
     """Return how near a component is by what lies open: goods and who stands on a build space (RISE-99, 101)."""
-    places = range(BUILD, BUILD + rules.build_spaces)
+    # Where the Power Core may be built its builders are the ones who pay, whoever else could.
+    places = sorted(
+        range(BUILD, BUILD + rules.build_spaces), key=lambda place: not may_build(rules, view, component, place)
+    )
     for place in places:
         team = builders(rules, view, place)
         price, missing = _cheapest(rules, view, component, place, team)
         if team and not any(missing):
-            return Reach(_having(view, team, price), missing)
+            early = not may_build(rules, view, component, place)
+            return Reach(_having(view, team, price), missing, early=early)
     _price, missing = _cheapest(rules, view, component, BUILD, range(rules.seats))
     if any(missing):
         return Reach((), missing)
@@ -79,6 +85,6 @@ def reach_text(rules: RisingRules, view: RisingTable, component: int, names: Seq
         joining = joined([names[seat] for seat in found.joining])
         return _("Enough in all, once on the build space too: {names}. [RISE-99]").format(names=joining)
     payers = joined([names[seat] for seat in found.now])
-    if not any(may_build(rules, view, component, place) for place in range(BUILD, BUILD + rules.build_spaces)):
+    if found.early:
         return _("Could be paid by {names}, but its time has not come. [RISE-107]").format(names=payers)
     return _("Can be paid now by {names}.").format(names=payers)
