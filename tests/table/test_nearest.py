@@ -33,6 +33,7 @@ def test_what_is_nearest_lies_beside_the_cards_and_covers_nothing(
         app.draw_now()
         assert app.audit().findings() == []
         shown = scene.nearest
+        assert shown.rect.width >= 0, "also while it is hidden"
         if not shown.visible:
             assert cards, "an empty hand leaves room at every size"
             return

@@ -59,7 +59,8 @@ class NearestPanel(Clicked, IslandPanel):
         """Take the room right of the cards; without room, or with nothing left to build, nothing is shown."""
         px = self.screen.px
         left = max([self.screen.rect("hand").x, *(card.right + px(12) for card in cards)])
-        room = Rect(left, tray.y + px(8), min(tray.right - px(12) - left, px(WIDEST)), tray.height - px(16))
+        wide = max(0, min(tray.right - px(12) - left, px(WIDEST)))
+        room = Rect(left, tray.y + px(8), wide, tray.height - px(16))
         visible = room.width >= px(LEAST) and not self.model.core_built and not self.model.view.ended
         if (self.rect, self.visible) != (room, visible):
             self.mark()
