@@ -270,7 +270,7 @@ class PayDialogue(Widget):
         bar = Rect(self.rect.x + px(12), top, self.rect.width - px(24), px(SUMS - 8))
         draw_panel(surface, ui, bar, "dark", shadow=False)
         kinds = (ANY,) if paying.any_kind else tuple(paying.kinds)
-        label = Rect(bar.x + px(12), bar.y, bar.width // (2 if len(kinds) < 3 else 4) - px(12), bar.height)
+        label = Rect(bar.x + px(12), bar.y, bar.width // 2 - px(12), bar.height)
         ui.text.draw(surface, _("Given of the price"), label, "body", "text", size=17, fit=True, valign="middle")
         step = (bar.right - label.right) // len(kinds)
         for at, kind in enumerate(kinds):
