@@ -9,13 +9,19 @@ from pathlib import Path
 import pytest
 
 from atlantis_desktop.content.faults import ContentError
-from atlantis_desktop.content.options import as_word, load_options
-from atlantis_desktop.content.paragraphs import Block
 from atlantis_desktop.content.rulebook import Rulebook, load_rulebook, rulebook_folder
 from atlantis_desktop.games.archon.rules.content import ArchonContent, load_content
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.words.book_cards import sheets
-from tests.content.books import check_order, check_paragraph
+from tests.content.books import (
+    check_options,
+    check_options_in_rules,
+    check_order,
+    check_paragraph,
+    check_questions,
+    pages_with_example,
+    terms,
+)
 
 CHAPTERS = [
     ("The city and its council", ""), ("Factions and set-up", "1–11"), ("Three Acts", "12–16"), ("Influence", "17–26"),
@@ -37,10 +43,6 @@ def book(content: ArchonContent) -> Rulebook:
     return load_rulebook("archon", cards=sheets(content))
 
 
-def terms(book: Rulebook, page: str) -> list[Block]:
-    return [block for block in book.page(page).blocks if block.kind == "term"]
-
-
 def test_chapters_and_rules_are_complete_and_in_order(book: Rulebook) -> None:
     check_order(book, CHAPTERS, RULES)
 
@@ -51,15 +53,11 @@ def test_every_rule_is_a_paragraph_of_whole_sentences(rule: str, book: Rulebook)
 
 
 def test_every_question_is_answered_and_links_to_its_rule(book: Rulebook) -> None:
-    for rule in RULES[124:]:
-        block = book.paragraph(rule)
-        assert block.spans[0].kind == "stress" and block.spans[0].text.endswith("?"), rule
-        assert block.links(), rule
+    check_questions(book, RULES[124:])
 
 
 def test_every_chapter_of_the_game_has_an_example(book: Rulebook) -> None:
-    with_example = {page.id for page in book.pages if any(block.kind == "example" for block in page.blocks)}
-    assert with_example == {"set-up", "acts", "influence", "cycle", "assembly", "stasis", "end"}
+    assert pages_with_example(book) == {"set-up", "acts", "influence", "cycle", "assembly", "stasis", "end"}
 
 
 def test_pages_of_cards_say_what_stands_on_the_cards(book: Rulebook, content: ArchonContent) -> None:
@@ -130,20 +128,11 @@ def test_a_number_of_the_book_that_is_none_of_the_games_is_a_fault(tmp_path: Pat
 
 
 def test_every_option_and_value_is_explained(book: Rulebook) -> None:
-    blocks = book.page("options").blocks
-    for option in load_options("archon").options:
-        block = next(block for block in blocks if block.title == option.label)
-        codes = {span.text for span in block.spans if span.kind == "code"}
-        words = {as_word(option.span[0]), as_word(option.span[-1])} if option.span else set(map(as_word, option.values))
-        assert {option.id, as_word(option.default), *words} <= codes
-        assert {option.rule, option.question} - {""} <= set(block.links())
+    check_options(book, "archon")
 
 
 def test_rules_with_an_option_name_it(book: Rulebook) -> None:
-    """Who reads the rule alone must learn that a game may be set up otherwise."""
-    for option in load_options("archon").options:
-        block = book.paragraph(option.rule)
-        assert option.label in {span.text for span in block.spans if span.kind == "stress"}, option.id
+    check_options_in_rules(book, "archon")
 
 
 def test_search_finds_rules_cards_and_words(book: Rulebook, content: ArchonContent) -> None:

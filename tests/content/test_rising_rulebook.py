@@ -14,7 +14,7 @@ from atlantis_desktop.content.options import as_word, load_options
 from atlantis_desktop.content.overlays import localised_rulebook
 from atlantis_desktop.content.rulebook import Rulebook, load_rulebook, rulebook_folder
 from atlantis_desktop.paths import data_root
-from tests.content.books import check_order, check_paragraph
+from tests.content.books import check_order, check_paragraph, check_questions, pages_with_example, terms
 
 Replace = Callable[[Path, str, str], None]
 
@@ -47,22 +47,18 @@ def test_every_rule_is_a_paragraph_of_whole_sentences(rule: str, book: Rulebook)
 
 
 def test_every_question_is_answered_and_links_to_its_rule(book: Rulebook) -> None:
-    for rule in RULES[133:]:
-        block = book.paragraph(rule)
-        assert block.spans[0].kind == "stress" and block.spans[0].text.endswith("?"), rule
-        assert block.links(), rule
+    check_questions(book, RULES[133:])
 
 
 def test_every_chapter_of_the_round_has_an_example(book: Rulebook) -> None:
-    with_example = {page.id for page in book.pages if any(block.kind == "example" for block in page.blocks)}
-    assert {"set-up", "place", "suffer", "act", "build", "wrath"} <= with_example
+    assert {"set-up", "place", "suffer", "act", "build", "wrath"} <= pages_with_example(book)
 
 
 @pytest.mark.parametrize(("page", "count"), TERMS.items())
 def test_every_thing_has_its_line_and_a_rule(page: str, count: int, book: Rulebook) -> None:
-    terms = [block for block in book.page(page).blocks if block.kind == "term"]
-    assert len({block.title for block in terms}) == len(terms) == count
-    assert all(block.links() for block in terms)
+    found = terms(book, page)
+    assert len({block.title for block in found}) == len(found) == count
+    assert all(block.links() for block in found)
 
 
 def rows(file: str, kind: str) -> list[dict[str, Any]]:
@@ -76,7 +72,7 @@ def rows(file: str, kind: str) -> list[dict[str, Any]]:
     ("page", "file", "kind"), [(file, file, kind) for file, kind in FILES]
 )
 def test_the_pages_name_what_the_data_name(page: str, file: str, kind: str, book: Rulebook) -> None:
-    titles = {block.title for block in book.page(page).blocks if block.kind == "term"}
+    titles = {block.title for block in terms(book, page)}
     assert titles == {row["name"].partition(":")[0] for row in rows(file, kind)}
 
 
@@ -93,8 +89,7 @@ def test_rise_03_the_levels_are_those_of_the_data(book: Rulebook) -> None:
 
 def test_every_card_has_an_entry_and_every_named_card_exists(book: Rulebook) -> None:
     ids = {row["id"] for file, kind in FILES for row in rows(file, kind)}
-    terms = [block for page in book.pages for block in page.blocks if block.kind == "term"]
-    entries = {block.cards[0][0] for block in terms if block.cards}
+    entries = {block.cards[0][0] for page in book.pages for block in terms(book, page.id) if block.cards}
     floods = {id for id in ids if id.startswith("flood-")}
     assert entries == (ids - floods) | {"flood-forests"}
     named = {card for page in book.pages for block in page.blocks for card in block.named_cards()}

@@ -10,7 +10,7 @@ from atlantis_desktop.content.options import as_word, load_options
 from atlantis_desktop.content.paragraphs import Span, parse_page
 from atlantis_desktop.content.rulebook import Rulebook, fold, load_rulebook, rulebook_folder
 from atlantis_desktop.games.fate.rules.content import load_cards
-from tests.content.books import check_order, check_paragraph
+from tests.content.books import check_order, check_paragraph, pages_with_example
 
 CHAPTERS = [
     ("The five fates", ""), ("Set-up", "1–9"), ("Draw two cards", "10–20"), ("Declare sets", "21–35"),
@@ -40,8 +40,7 @@ def test_every_question_links_to_a_rule(book: Rulebook) -> None:
 
 
 def test_every_chapter_of_the_turn_and_the_scoring_has_an_example(book: Rulebook) -> None:
-    with_example = {page.id for page in book.pages if any(block.kind == "example" for block in page.blocks)}
-    assert with_example == {"set-up", "draw", "declare", "evidence", "pass", "scoring"}
+    assert pages_with_example(book) == {"set-up", "draw", "declare", "evidence", "pass", "scoring"}
     assert len(book.examples()) >= 11
     assert [block.about for block in book.examples("FATE-39")] == [("FATE-38", "FATE-39")]
 

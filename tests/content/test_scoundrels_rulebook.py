@@ -7,13 +7,20 @@ from collections import Counter
 
 import pytest
 
-from atlantis_desktop.content.options import as_word, load_options
-from atlantis_desktop.content.paragraphs import Block
+from atlantis_desktop.content.options import load_options
 from atlantis_desktop.content.rulebook import Rulebook, load_rulebook
 from atlantis_desktop.games.scoundrels.rules.content import CardKind, load_content
 from atlantis_desktop.games.scoundrels.rules.fx import walk
 from atlantis_desktop.games.scoundrels.words.card_texts import sheets
-from tests.content.books import check_order, check_paragraph
+from tests.content.books import (
+    check_options,
+    check_options_in_rules,
+    check_order,
+    check_paragraph,
+    check_questions,
+    pages_with_example,
+    terms,
+)
 
 CHAPTERS = [
     ("The city", ""), ("Set-up", "1–5"), ("The round begins", "6–14"), ("Choose regions", "15–18"),
@@ -53,19 +60,11 @@ def test_every_rule_is_a_paragraph_of_whole_sentences(rule: str, book: Rulebook)
 
 
 def test_every_question_is_answered_and_links_to_its_rule(book: Rulebook) -> None:
-    for rule in RULES[55:]:
-        block = book.paragraph(rule)
-        assert block.spans[0].kind == "stress" and block.spans[0].text.endswith("?"), rule
-        assert block.links(), rule
+    check_questions(book, RULES[55:])
 
 
 def test_every_chapter_of_the_round_has_an_example(book: Rulebook) -> None:
-    with_example = {page.id for page in book.pages if any(block.kind == "example" for block in page.blocks)}
-    assert {"set-up", "round", "invest", "spy", "campaign", "conquer", "end"} <= with_example
-
-
-def terms(book: Rulebook, page: str) -> list[Block]:
-    return [block for block in book.page(page).blocks if block.kind == "term"]
+    assert {"set-up", "round", "invest", "spy", "campaign", "conquer", "end"} <= pages_with_example(book)
 
 
 def test_every_card_has_its_line_on_the_page_of_its_family(book: Rulebook) -> None:
@@ -151,20 +150,12 @@ def test_scound_02_03_what_is_left_to_draw(book: Rulebook) -> None:
 
 
 def test_every_option_and_value_is_explained(book: Rulebook) -> None:
-    blocks = book.page("options").blocks
-    for option in load_options("scoundrels").options:
-        block = next(block for block in blocks if block.title == option.label)
-        codes = {span.text for span in block.spans if span.kind == "code"}
-        words = set(map(as_word, option.span)) if option.span else set(map(as_word, option.values))
-        assert {option.id, as_word(option.default), *words} <= codes
-        assert {option.rule, option.question} <= set(block.links())
+    check_options(book, "scoundrels")
+    assert all(option.question for option in load_options("scoundrels").options)
 
 
 def test_rules_with_an_option_name_it(book: Rulebook) -> None:
-    """Who reads the rule alone must learn that a game may be set up otherwise."""
-    for option in load_options("scoundrels").options:
-        block = book.paragraph(option.rule)
-        assert option.label in {span.text for span in block.spans if span.kind == "stress"}, option.id
+    check_options_in_rules(book, "scoundrels")
 
 
 def test_the_reference_card_cites_a_rule_for_everything(book: Rulebook) -> None:
