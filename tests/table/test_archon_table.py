@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from typing import Any
 
 import pytest
@@ -18,12 +17,10 @@ from atlantis_desktop.games.archon.table.chances import CARDS, after, sides_at
 from atlantis_desktop.games.archon.table.held import battles_of_night
 from atlantis_desktop.games.archon.table.scene import StasisScene
 from atlantis_desktop.games.archon.words.names import objective_name
-from atlantis_desktop.screens.game_routes import play_routes, table_of
-from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.general.asked import AskedScene
-from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.widgets.chip import Chip
 from tests.table import kit
+from tests.table.tables import table_in_window
 
 NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Xenia", "Theron", "Iole", "Bupalos")
 
@@ -43,17 +40,10 @@ def deployed(seats: int, act: int, moves: int, step: str = "", seed: int = 5) ->
     raise AssertionError("the step did not come")
 
 
-@contextmanager
 def table(
     match: Match[Any], size: tuple[int, int] = (1280, 720), **settings: Any
-) -> Iterator[tuple[Any, StasisScene]]:  # fmt: skip
-    settings = {"speed": 0.0, "bot_pause": 0.0, "cover": False, **settings}
-    with kit.window(size, {**SHARED, **play_routes()}, **settings) as app:
-        scene = table_of(app.ui, GameSession(match, app.settings))
-        assert isinstance(scene, StasisScene)
-        app.scenes.reset(scene)
-        kit.pass_time(app, 3)
-        yield app, scene
+) -> AbstractContextManager[tuple[Any, StasisScene]]:
+    return table_in_window(StasisScene, match, size, **settings)
 
 
 def test_the_scene_has_three_above_it_and_few_methods() -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import Any
 
 import pytest
@@ -21,10 +21,8 @@ from atlantis_desktop.games.archon.table.council_scene import CouncilScene
 from atlantis_desktop.games.archon.table.council_seats import CouncilSeat
 from atlantis_desktop.games.archon.table.counsel import Voter, aim_words, chance_to_pass, counsel_of, effects
 from atlantis_desktop.games.archon.table.floors import in_streets
-from atlantis_desktop.screens.game_routes import play_routes, table_of
-from atlantis_desktop.screens.routes import SHARED
-from atlantis_desktop.table.session import GameSession
 from tests.table import kit
+from tests.table.tables import table_in_window
 
 NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Xenia", "Theron", "Iole", "Bupalos")
 
@@ -52,17 +50,10 @@ def asked(step: str) -> Callable[[Any, Any], bool]:
     return lambda prompt, _state: bool(prompt.name == step)
 
 
-@contextmanager
 def table(
     match: Match[Any], size: tuple[int, int] = (1280, 720), **settings: Any
-) -> Iterator[tuple[Any, CouncilScene]]:  # fmt: skip
-    settings = {"speed": 0.0, "bot_pause": 0.0, "cover": False, **settings}
-    with kit.window(size, {**SHARED, **play_routes()}, **settings) as app:
-        scene = table_of(app.ui, GameSession(match, app.settings))
-        assert isinstance(scene, CouncilScene)
-        app.scenes.reset(scene)
-        kit.pass_time(app, 3)
-        yield app, scene
+) -> AbstractContextManager[tuple[Any, CouncilScene]]:
+    return table_in_window(CouncilScene, match, size, **settings)
 
 
 def test_the_scene_has_three_above_it_and_few_methods() -> None:

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from typing import Any
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.screens.game_routes import play_routes, table_of
-from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.general.moves import MovesPanel
 from atlantis_desktop.table.general.pieces import PieceWidget
 from atlantis_desktop.table.general.scene import GeneralScene
-from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.app import App
 from tests.table import kit
+from tests.table.tables import table_in_window
 
 LAID = {"table": "general"}
 
@@ -27,19 +24,11 @@ def new_match(game: str, seats: int, seed: int = 7, humans: int = 1, bot: str = 
     return Match(rules, [Seat(f"P{at + 1}", HUMAN if at < humans else bot) for at in range(seats)], seed)
 
 
-@contextmanager
 def table(
     match: Match[Any], size: tuple[int, int] = (1280, 720), covered: bool = False, **settings: Any
-) -> Iterator[tuple[App, GeneralScene]]:
+) -> AbstractContextManager[tuple[App, GeneralScene]]:
     """The general table of a match in a window; motion and rests are left out unless the settings say otherwise."""
-    settings = {"speed": 0.0, "bot_pause": 0.0, "cover": covered, **settings}
-    with kit.window(size, {**SHARED, **play_routes()}, **settings) as app:
-        scene = table_of(app.ui, GameSession(match, app.settings, laid=LAID))
-        assert isinstance(scene, GeneralScene)
-        app.scenes.reset(scene)
-        for _step in range(3):
-            app.step([], 0.02)
-        yield app, scene
+    return table_in_window(GeneralScene, match, size, LAID, cover=covered, **settings)
 
 
 def click(app: App, widget: Any, pos: tuple[int, int] | None = None) -> None:
