@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.archon.rules import (
@@ -93,6 +94,17 @@ def test_archon_42_stasis_is_at_least_the_act_number() -> None:
     """ARCHON-T13: Act II and a track value of 1 make 2."""
     _rules, state = council(3, "support", factions=THREE, act=2, stasis=1)
     assert gains.stasis_number(state) == 2
+
+
+@pytest.mark.parametrize(
+    ("stasis", "n", "told"), [(1, -2, []), (3, -2, [(-1, 2)]), (5, -2, [(-2, 3)]), (1, 2, [(2, 4)])]
+)
+def test_archon_42_the_log_tells_how_far_stasis_fell(stasis: int, n: int, told: list[tuple[int, int]]) -> None:
+    _rules, state = council(3, "support", factions=THREE, act=2, stasis=stasis)
+    events: list[Event] = []
+    gains.change_stasis(state, n, "ARCHON-56", events)
+    assert [event.values for event in events] == told
+    assert state.stasis == max(2, max(2, stasis) + n)
 
 
 def test_archon_44_shown_horses_are_tired_in_the_next_cycle_only() -> None:

@@ -110,10 +110,11 @@ def stasis_number(table: ArchonTable) -> int:
 
 
 def change_stasis(state: ArchonTable, n: int, rule: str, events: Events) -> None:
-    """Raise or lower Stasis, never below the Act number (ARCHON-42)."""
-    state.stasis = max(state.act, stasis_number(state) + n)
-    if events is not None and n:
-        events.append(Event("stasis_changed", values=(n, state.stasis), rule=rule))
+    """Raise or lower Stasis, never below the Act number (ARCHON-42); the event tells how far it went."""
+    before = stasis_number(state)
+    state.stasis = max(state.act, before + n)
+    if events is not None and state.stasis != before:
+        events.append(Event("stasis_changed", values=(state.stasis - before, state.stasis), rule=rule))
 
 
 def change_arete(state: ArchonTable, seat: int, n: int, rule: str, events: Events) -> None:
