@@ -12,7 +12,7 @@ from atlantis_desktop.games.archon.bots.council import CouncilBot
 from atlantis_desktop.games.archon.rules import deals, steps
 from atlantis_desktop.games.archon.rules.ballots import EVENT
 from atlantis_desktop.games.archon.rules.council import option_moves, option_of
-from atlantis_desktop.games.archon.table.counsel import outlooks
+from atlantis_desktop.games.archon.table.counsel import Outlook, Voter, outlooks
 from atlantis_desktop.games.archon.table.deals_told import pledges
 from atlantis_desktop.games.archon.table.story import BROKEN, KEPT, OWED, RETURNED, Story
 from atlantis_desktop.games.archon.table.support_page import SupportPage
@@ -123,6 +123,28 @@ def test_archon_49_what_the_prytanis_will_probably_announce_is_the_best_of_all_o
     found = outlooks(rules, view, 0)[0]
     assert len(options) > 30 and found.open
     assert leanings[found.option] == max(leanings.values()) > max(leanings[option] for option in options[:4])
+
+
+def outlook(tie: float, *voters: Voter) -> Outlook:
+    """An event that is good for the person, with the chance that a tie passes."""
+    return Outlook(CARD, 0, False, (), (), 1.0, voters, tie)
+
+
+@pytest.mark.parametrize(("tie", "voters", "turner"), [
+    (1.0, (Voter(1, 3, 0.1, 2.0), Voter(2, 2, 0.2, 1.0)), None),
+    (0.0, (Voter(1, 3, 0.1, 2.0), Voter(2, 2, 0.2, 1.0)), 2),
+    (0.0, (Voter(1, 6, 0.1, 2.0), Voter(2, 1, 0.9, 1.0)), 1),
+    (1.0, (Voter(1, 4, 0.9, 2.0), Voter(2, 1, 0.1, 1.0)), None),
+    (0.0, (Voter(1, 2, 0.9, 2.0), Voter(2, 3, 0.1, 1.0)), 1),
+    (1.0, (Voter(1, 6, 0.1, 2.0), Voter(2, 1, 0.1, 1.0)), 2),
+])  # fmt: skip
+def test_archon_53_who_could_turn_a_vote_is_told_by_what_a_tie_would_do(
+    tie: float, voters: tuple[Voter, ...], turner: int | None
+) -> None:
+    """The own 5 vote YES: 5 to 5, 6 to 6, then 9 to 1, 7 to 3 and 5 to 7, where one voter could make it a tie."""
+    strengths = [5, *(voter.strength for voter in voters)]
+    found = outlook(tie, *voters).turner(5, strengths)
+    assert (found and found[0].seat) == turner
 
 
 def test_a_sealed_page_comes_to_rest_once_the_bots_have_answered() -> None:

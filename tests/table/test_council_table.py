@@ -14,6 +14,7 @@ from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.rules import influence
+from atlantis_desktop.games.archon.rules.ballots import MOTION_EXILE
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, EventEffect
 from atlantis_desktop.games.archon.rules.gains import change_stasis
 from atlantis_desktop.games.archon.table.constitution import Wall
@@ -205,6 +206,13 @@ def test_archon_52_the_chance_to_pass_counts_every_way_in_which_the_others_can_v
     assert chance_to_pass(voters, 4, 0, 0.0) == pytest.approx(0.5 + 0.5 * 0.25)
     assert chance_to_pass(voters, 0, 4, 0.0) == pytest.approx(0.5 * 0.25)
     assert chance_to_pass(voters, 2, 0, 1.0) == pytest.approx(0.5 + 0.5 * 0.25), "a tie goes as it is decided"
+
+
+def test_article_vi_b_the_chance_to_exile_counts_that_it_takes_twice_as_much_yes_as_no() -> None:
+    voters = (Voter(1, 3, 0.5, 1.0),)
+    assert chance_to_pass(voters, 4, 0, 1.0) == 1.0
+    assert chance_to_pass(voters, 4, 0, 1.0, MOTION_EXILE) == 0.5, "4 against 3 does not exile anybody"
+    assert chance_to_pass(voters, 6, 0, 1.0, MOTION_EXILE) == 1.0
 
 
 def test_the_counsel_is_the_same_whatever_the_hidden_cards_are() -> None:

@@ -1,4 +1,4 @@
-"""A vote before it is asked: what it is about, how it can be answered, how it is called, and who decides a tie."""
+"""What a vote is: what it is about, how it is answered and called, when it passes, and who decides a tie."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 EVENT, TRIAL, EXILE, MOTION, MOTION_EXILE = range(5)
 """What a ballot is about: an event and its option, an accused office holder, an exile by the Prytanis, a motion's text
 and an exile as a motion."""
+TWICE: Final = 2
+"""A motion to exile needs so many times as much YES as NO (VI-B)."""
 ABSTAIN, NO, YES = range(3)
 ANSWERS: Final = ("abstain", "no", "yes")
 EXILE_MOTION: Final = ARTICLES
@@ -23,6 +25,13 @@ EXILE_MOTION: Final = ARTICLES
 def call(state: ArchonTable, kind: int, about: int, more: int) -> None:
     """Put a vote onto the stack; it is asked when it comes to the top."""
     state.frames.append(Frame(steps.BALLOT, -1, (kind, about, more)))
+
+
+def result(kind: int, yes: int, no: int) -> bool | None:
+    """Return whether a vote passes with these strengths, None where they are equal (ARCHON-52, 53, Article VI-B)."""
+    if kind == MOTION_EXILE:
+        return 0 < yes >= TWICE * no
+    return None if yes == no else yes > no
 
 
 def tie_decider(game: ArchonRules, table: ArchonTable) -> int:

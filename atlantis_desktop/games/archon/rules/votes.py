@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Event
@@ -19,6 +19,7 @@ from atlantis_desktop.games.archon.rules.ballots import (
     NO,
     TRIAL,
     YES,
+    result,
     tie_decider,
 )
 from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH, ArchonTable
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 Events = list[Event] | None
-TWICE: Final = 2
-"""A motion to exile needs so many times as much YES as NO (VI-B)."""
 
 
 def ask(game: ArchonRules, state: ArchonTable, events: Events) -> None:
@@ -82,12 +81,11 @@ def _count(game: ArchonRules, state: ArchonTable, answers: list[int], events: Ev
     if kind == EVENT:
         deals.votes_cast(game, state, about, answers, events)
     data = (kind, about, more, bits[YES], bits[NO])
-    if kind == MOTION_EXILE:
-        finish(game, state, data, 0 < sums[YES] >= TWICE * sums[NO], events)
-    elif sums[YES] != sums[NO]:
-        finish(game, state, data, sums[YES] > sums[NO], events)
-    else:
+    passed = result(kind, sums[YES], sums[NO])
+    if passed is None:
         _tie(game, state, data, events)
+    else:
+        finish(game, state, data, passed, events)
 
 
 def _tie(game: ArchonRules, state: ArchonTable, data: tuple[int, ...], events: Events) -> None:

@@ -80,7 +80,7 @@ class Outlook(NamedTuple):
     def turner(self, own: int, strengths: Sequence[int]) -> tuple[Voter, int] | None:
         """Return who alone would turn the likely result, with what that vote is worth in Talents; None for nobody."""
         voters = tuple(voter._replace(strength=strengths[voter.seat]) for voter in self.voters)
-        found = _turner(voters, *((own, 0) if self.leaning >= 0 else (0, own)))
+        found = _turner(voters, *((own, 0) if self.leaning >= 0 else (0, own)), self.tie)
         return None if found is None else (found, _price(found))
 
 
@@ -138,9 +138,9 @@ def counsel_of(rules: ArchonRules, view: ArchonTable, seat: int) -> Counsel | No
     )
     own = view.strength[seat]
     breaks = _tie_chance(rules, view, seat, leanings)
-    with_yes, with_no = (chance_to_pass(voters, *given, breaks) for given in ((own, 0), (0, own)))
+    with_yes, with_no = (chance_to_pass(voters, *given, breaks, kind) for given in ((own, 0), (0, own)))
     side = leanings[seat] >= 0
-    turner = _turner(voters, own if side else 0, 0 if side else own)
+    turner = _turner(voters, own if side else 0, 0 if side else own, breaks, kind)
     price = 0 if turner is None else _price(turner)
     motion = about * TEXTS_EACH + more if kind == ballots.MOTION else (
         more if kind == ballots.EVENT and rules.cards.event(about).choice == "text" else NOBODY)  # fmt: skip
@@ -171,28 +171,34 @@ def _tie_chance(rules: ArchonRules, view: ArchonTable, seat: int, leanings: Sequ
     return 1 / (1 + exp(-max(-30.0, min(30.0, leanings[decider] / SCALE))))
 
 
-def chance_to_pass(voters: Sequence[Voter], yes: int, no: int, tie: float) -> float:
-    """Return the chance that more strength votes YES than NO, with so much that is sure on either side (ARCHON-52)."""
+def chance_to_pass(voters: Sequence[Voter], yes: int, no: int, tie: float, kind: int = ballots.EVENT) -> float:
+    """Return the chance that a vote passes, with so much that is sure on either side (ARCHON-52)."""
     total = 0.0
     for answers in product((True, False), repeat=len(voters)):
         chance, sums = 1.0, [yes, no]
         for voter, answer in zip(voters, answers, strict=True):
             chance *= voter.chance if answer else 1 - voter.chance
             sums[0 if answer else 1] += voter.strength
-        total += chance * (1.0 if sums[0] > sums[1] else tie if sums[0] == sums[1] else 0.0)
+        passes = ballots.result(kind, *sums)
+        total += chance * (tie if passes is None else passes)
     return total
 
 
-def _turner(voters: Sequence[Voter], yes: int, no: int) -> Voter | None:
+def _turner(voters: Sequence[Voter], yes: int, no: int, tie: float, kind: int = ballots.EVENT) -> Voter | None:
     """Return who would turn the likely result by voting the other way, the one with the least at stake."""
+
+    def chance(yes: int, no: int) -> float:
+        passes = ballots.result(kind, yes, no)
+        return tie if passes is None else float(passes)
+
     yes += sum(voter.strength for voter in voters if voter.chance >= 0.5)
     no += sum(voter.strength for voter in voters if voter.chance < 0.5)
-    passes = yes > no
-    found = [
-        voter for voter in voters
-        if voter.strength and (voter.chance >= 0.5) == passes
-        and (yes - voter.strength < no + voter.strength if passes else yes + voter.strength > no - voter.strength)
-    ]  # fmt: skip
+    if chance(yes, no) > 0.5:
+        found = [voter for voter in voters if voter.chance >= 0.5
+                 and chance(yes - voter.strength, no + voter.strength) < 0.5]  # fmt: skip
+    else:
+        found = [voter for voter in voters if voter.chance < 0.5
+                 and chance(yes + voter.strength, no - voter.strength) > 0.5]  # fmt: skip
     return min(found, key=lambda voter: voter.stake, default=None)
 
 
