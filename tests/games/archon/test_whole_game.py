@@ -8,7 +8,8 @@ import pytest
 
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.archon.bots.council import make
-from atlantis_desktop.games.archon.rules import acts, diplomacy, match, scoring, steps
+from atlantis_desktop.games.archon.rules import acts, ballots, diplomacy, match, scoring, steps
+from atlantis_desktop.games.archon.rules import council as cycle
 from tests.games.archon.play import council, play
 
 THREE = ["monarchists", "oligarchs", "democrats"]
@@ -185,3 +186,14 @@ def test_the_council_bot_takes_free_money_and_refuses_a_laughable_offer() -> Non
     assert bot.rank(rules.view(state, 1), 1, rules.moves(state, 1))[0][1].kind == "refuse"
     play(rules, state, "1 refuse", "0 offer seat-1", "0 give talents 9", "0 want horses 1")
     assert bot.rank(rules.view(state, 1), 1, rules.moves(state, 1))[0][1].kind == "accept"
+
+
+def test_archon_50_the_council_bot_weighs_every_option_that_can_be_announced() -> None:
+    """L34 takes any text, L23 anybody else but the Prytanis."""
+    for card, seats, many in (("L34", 3, 36), ("L23", 8, 7)):
+        rules, state = council(seats, "events", act=3, activated=[card], prytanis=1)
+        event, bot = state.activated[0], make(rules)
+        options = [cycle.option_of(rules, move) for move in cycle.option_moves(rules, state, 1, event)]
+        each = [bot.leaning(state, 0, ballots.EVENT, event, option) for option in options]
+        assert len(each) == many
+        assert bot.event_leaning(state, 0, event) == pytest.approx(sum(each) / many)

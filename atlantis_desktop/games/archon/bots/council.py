@@ -137,7 +137,7 @@ class CouncilBot(StasisBot):
 
     def event_leaning(self, table: ArchonTable, seat: int, card: int) -> float:
         """Return the leaning about an event whose option is not announced yet: the mean over the options."""
-        found = council.option_moves(self.game, table, max(0, table.prytanis), card)[:4]
+        found = council.option_moves(self.game, table, max(0, table.prytanis), card)
         each = [self.leaning(table, seat, ballots.EVENT, card, council.option_of(self.game, move)) for move in found]
         return sum(each) / max(1, len(each))
 
