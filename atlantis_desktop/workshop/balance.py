@@ -4,9 +4,24 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
 
 from atlantis_desktop.games import entries
+
+F = TypeVar("F")
+
+
+def tell(figures: Iterable[F], report: Callable[[F], str], faults: Callable[[Sequence[F]], list[str]]) -> int:
+    """Print each figure as soon as it is measured and then every fault; return the exit code: 0 when there is none."""
+    measured = []
+    for figure in figures:
+        measured.append(figure)
+        print(report(figure), flush=True)
+    found = faults(measured)
+    for fault in found:
+        print("not kept: " + fault)
+    return 1 if found else 0
 
 
 def main(words: Sequence[str] | None = None) -> int:

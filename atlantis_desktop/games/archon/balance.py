@@ -20,6 +20,7 @@ from atlantis_desktop.games.archon.rules.match import make_rules
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ARTICLES, TEXTS_EACH
 from atlantis_desktop.players.bots import judgement
+from atlantis_desktop.workshop.balance import tell
 from atlantis_desktop.workshop.simulate import interval
 
 SEATS = 3, 5, 8
@@ -227,11 +228,5 @@ def main(words: Sequence[str]) -> int:
             parser.error(f"{seats} factions cannot play; 3 to 8 can")
     if args.games < 1:
         parser.error("at least one game is needed")
-    figures = []
-    for seats in args.seats or SEATS:
-        figures.append(measure(seats, args.games, args.seed, args.minutes))
-        print(report(figures[-1]), flush=True)
-    found = faults(figures)
-    for fault in found:
-        print("not kept: " + fault)
-    return 1 if found else 0
+    measured = (measure(seats, args.games, args.seed, args.minutes) for seats in args.seats or SEATS)
+    return tell(measured, report, faults)

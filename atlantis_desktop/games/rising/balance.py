@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from atlantis_desktop.players.planner import SMALL
+from atlantis_desktop.workshop.balance import tell
 from atlantis_desktop.workshop.simulate import Plan, Results, Standing, simulate
 
 GAME, PLAYER = "rising", "planner"
@@ -86,11 +87,5 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--simulations", type=int, default=SMALL, help=f"rounds played out for a plan ({SMALL})")
     args = parser.parse_args(words)
     chosen = [tuple(map(int, word.split("."))) for word in args.figures] or list(FIGURES)
-    figures = []
-    for seats, level in chosen:
-        figures.append(measure(seats, level, args.games, args.seed, args.jobs, args.simulations))
-        print(line_of(figures[-1]), flush=True)
-    found = faults(figures)
-    for fault in found:
-        print("not kept: " + fault)
-    return 1 if found else 0
+    measured = (measure(seats, level, args.games, args.seed, args.jobs, args.simulations) for seats, level in chosen)
+    return tell(measured, line_of, faults)

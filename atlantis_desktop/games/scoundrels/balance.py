@@ -12,6 +12,7 @@ import time
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from atlantis_desktop.workshop.balance import tell
 from atlantis_desktop.workshop.simulate import Plan, Played, Standing, by_card, first_seat, play, standing
 
 GAME = "scoundrels"
@@ -123,11 +124,5 @@ def main(words: Sequence[str]) -> int:
     for seats in args.seats:
         if seats not in LINE_UPS:
             parser.error(f"{seats} seats are not measured; there are {', '.join(map(str, LINE_UPS))}")
-    figures = []
-    for seats in args.seats or LINE_UPS:
-        figures.append(measure(seats, args.games, args.seed, args.jobs))
-        print(report(figures[-1]), flush=True)
-    found = faults(figures)
-    for fault in found:
-        print("not kept: " + fault)
-    return 1 if found else 0
+    measured = (measure(seats, args.games, args.seed, args.jobs) for seats in args.seats or LINE_UPS)
+    return tell(measured, report, faults)
