@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from math import exp
 from typing import Final
 
-from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.games.archon.bots.aftermath import after_vote, equal_payments, share_asked
 from atlantis_desktop.games.archon.bots.judgement import StasisBot
 from atlantis_desktop.games.archon.rules import (
     actions,
@@ -22,7 +22,6 @@ from atlantis_desktop.games.archon.rules import (
     scoring,
     steps,
     support,
-    votes,
 )
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import LETTERS, TEXTS_EACH, ArchonTable
@@ -101,33 +100,7 @@ class CouncilBot(StasisBot):
 
     def after_vote(self, table: ArchonTable, kind: int, about: int, more: int, passed: bool) -> ArchonTable:
         """Return a table as a vote with this result would leave it, funds paid in equal shares."""
-        state = table.copy()
-        state.rng = Rng(about + 1)
-        bottom = len(state.frames)
-        votes.finish(self.game, state, (kind, about, more, 0, 0), passed, None)
-        while len(state.frames) > bottom:
-            top = state.frames[-1]
-            if top.name == steps.EFFECTS:
-                happenings.go_on(self.game, state, None)
-            elif top.name in (steps.FUND, steps.TRIBUTE):
-                need = happenings.effect_at_work(self.game, state).n if top.name == steps.FUND else 2
-                paid = tuple(min(need, n) for n in state.talents)
-                state.frames[-1] = Frame(top.name, -1, paid)
-                reveal = happenings.fund_reveal if top.name == steps.FUND else happenings.tribute_reveal
-                reveal(self.game, state, None)
-            elif top.name == steps.GIVE_UP:
-                effect = happenings.effect_at_work(self.game, state)
-                given = [min(happenings.ways(state, effect, seat), default=-3, key=lambda way: -way)
-                         for seat in range(state.seats)]  # fmt: skip
-                asked = [answer if top.data[seat] == -1 else -3 for seat, answer in enumerate(given)]
-                state.frames[-1] = Frame(top.name, -1, tuple(asked))
-                happenings.give_up_reveal(self.game, state, None)
-            elif top.name == steps.SEND:
-                state.frames[-1] = Frame(top.name, -1, tuple(0 if answer == -1 else -3 for answer in top.data))
-                happenings.send_reveal(self.game, state, None)
-            else:
-                state.frames.pop()
-        return state
+        return after_vote(self.game, table, kind, about, more, passed, equal_payments)
 
     def leaning(self, table: ArchonTable, seat: int, kind: int, about: int, more: int) -> float:
         """Return how much better YES is for a seat than NO."""
@@ -216,8 +189,7 @@ class CouncilBot(StasisBot):
 
     def pay(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
         """Pay an equal share, and a little more where that may be the most."""
-        effect = happenings.effect_at_work(self.game, table)
-        share = effect.n if table.frames[-1].name == steps.FUND else 2
+        share = share_asked(self.game, table)
         rng = Rng.stream(table.cycle * 8 + seat, "fund")
         target = min(share + rng.below(2), table.talents[seat])
         return [-abs(float(move.args[0] - target)) for move in moves]

@@ -10,9 +10,10 @@ from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.archon.bots import night, reasons
+from atlantis_desktop.games.archon.bots.aftermath import share_asked, usual_payments
 from atlantis_desktop.games.archon.bots.bargains import Bargains
 from atlantis_desktop.games.archon.bots.council import CouncilBot
-from atlantis_desktop.games.archon.bots.forecast import Forecast, usual_payments
+from atlantis_desktop.games.archon.bots.forecast import Forecast
 from atlantis_desktop.games.archon.bots.worth import WIN, Worth
 from atlantis_desktop.games.archon.rules import (
     ballots,
@@ -347,7 +348,7 @@ class CounselBot(CouncilBot):
         """Weigh what a payment turns, and who pays most, against its price."""
         effect = happenings.effect_at_work(self.game, table)
         fund = table.frames[-1].name == steps.FUND
-        share = effect.n if fund else 2
+        share = share_asked(self.game, table)
         usual = usual_payments(table, share)
         rng = self.own_luck(table, seat)
         others = [other for other in range(table.seats) if other != seat]
@@ -500,8 +501,7 @@ class CounselBot(CouncilBot):
             likely = self.forecast.likely(below, about, leanings, kind)[seat]
             return Move("yes" if rng.below(1000) < 1000 * likely else "no", seat)
         if step in (steps.FUND, steps.TRIBUTE):
-            effect = happenings.effect_at_work(self.game, state)
-            usual = usual_payments(state, effect.n if step == steps.FUND else 2)[seat]
+            usual = usual_payments(state, share_asked(self.game, state))[seat]
             return Move("pay", seat, (max(0, min(state.talents[seat], usual + rng.below(5) - 2)),))
         return rng.choice(moves)
 

@@ -6,21 +6,17 @@ from collections.abc import Mapping, Sequence
 from math import exp
 from typing import Final
 
-from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.games.archon.bots.aftermath import after_vote, usual_payments
 from atlantis_desktop.games.archon.bots.worth import Worth
 from atlantis_desktop.games.archon.rules import (
     ballots,
     council,
     deals,
     gains,
-    happenings,
     influence,
     laws,
     muster,
-    steps,
     support,
-    votes,
 )
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
@@ -44,35 +40,7 @@ class Forecast:
 
     def after(self, table: ArchonTable, kind: int, about: int, more: int, passed: bool) -> ArchonTable:
         """Return a table as a vote with this result would leave it, what is asked on the way answered as is usual."""
-        state = table.copy()
-        state.rng = Rng(about + 1)
-        bottom = len(state.frames)
-        votes.finish(self.game, state, (kind, about, more, 0, 0), passed, None)
-        while len(state.frames) > bottom:
-            self._answer(state)
-        return state
-
-    def _answer(self, state: ArchonTable) -> None:
-        """Answer what an event asks as is usual: shares are paid, the cheapest is given up, nobody is sent."""
-        game, top = self.game, state.frames[-1]
-        if top.name == steps.EFFECTS:
-            happenings.go_on(game, state, None)
-        elif top.name in (steps.FUND, steps.TRIBUTE):
-            effect = happenings.effect_at_work(game, state)
-            need = effect.n if top.name == steps.FUND else 2
-            state.frames[-1] = Frame(top.name, -1, usual_payments(state, need))
-            (happenings.fund_reveal if top.name == steps.FUND else happenings.tribute_reveal)(game, state, None)
-        elif top.name == steps.GIVE_UP:
-            effect = happenings.effect_at_work(game, state)
-            answers = [max(happenings.ways(state, effect, seat), default=-3) if asked == -1 else -3
-                       for seat, asked in enumerate(top.data)]  # fmt: skip
-            state.frames[-1] = Frame(top.name, -1, tuple(answers))
-            happenings.give_up_reveal(game, state, None)
-        elif top.name == steps.SEND:
-            state.frames[-1] = Frame(top.name, -1, tuple(0 if answer == -1 else -3 for answer in top.data))
-            happenings.send_reveal(game, state, None)
-        else:
-            state.frames.pop()
+        return after_vote(self.game, table, kind, about, more, passed, usual_payments)
 
     def both(self, table: ArchonTable, kind: int, about: int, more: int) -> tuple[list[float], list[float]]:
         """Return what YES and what NO would be worth to every seat."""
@@ -174,11 +142,6 @@ class Forecast:
         """Return the options of an event that are worth a thought."""
         found = council.option_moves(self.game, table, max(0, table.prytanis), card)
         return [council.option_of(self.game, move) for move in found]
-
-
-def usual_payments(table: ArchonTable, need: int) -> tuple[int, ...]:
-    """Return what everybody is likely to pay into a fund: the share, and more where there is plenty."""
-    return tuple(min(has, need + max(0, has - 8) // 4) for has in table.talents)
 
 
 def fewer(able: int, eager: float, shown: int) -> float:

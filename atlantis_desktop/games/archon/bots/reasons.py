@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.archon.bots.aftermath import usual_payments
 from atlantis_desktop.games.archon.bots.field import Field
-from atlantis_desktop.games.archon.bots.forecast import usual_payments
 from atlantis_desktop.games.archon.rules import happenings, steps
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.words.names import objective_name
