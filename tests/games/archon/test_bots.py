@@ -13,7 +13,7 @@ from atlantis_desktop.games.archon.bots import night
 from atlantis_desktop.games.archon.bots.counsel import CounselBot, make
 from atlantis_desktop.games.archon.bots.field import Field
 from atlantis_desktop.games.archon.bots.forecast import fewer
-from atlantis_desktop.games.archon.rules import steps, units, victory
+from atlantis_desktop.games.archon.rules import ballots, steps, units, victory
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.players.bots import check_view, make_chooser
@@ -218,6 +218,17 @@ def test_what_it_offers_the_other_gains_by_too() -> None:
             seat = prompts[0].seat
             rules.advance(state, rng.choice(rules.moves(state, seat)), None)
     assert offers, "deals are made"
+
+
+def test_archon_50_it_expects_the_best_of_all_options_to_be_announced() -> None:
+    """L34 takes any text; the Prytanis likes one of the later articles best."""
+    rules, state = council(3, "support", factions=THREE, act=3, activated=["L34"], prytanis=1)
+    bot, card = make(rules), state.activated[0]
+    state.frames.pop()
+    options = bot.forecast.options(state, card)
+    leanings = {option: bot.forecast.leanings(state, ballots.EVENT, card, option)[1] for option in options}
+    assert leanings[bot.bargains.option(state, card)] == max(leanings.values())
+    assert max(leanings.values()) > max(leanings[option] for option in options[:8])
 
 
 # Reasons

@@ -104,7 +104,7 @@ class Bargains:
 
     def option(self, table: ArchonTable, card: int) -> int:
         """Return the option of an event that the Prytanis is likely to announce."""
-        found = self.forecast.options(table, card)[:4]
+        found = self.forecast.options(table, card)
         if len(found) == 1:
             return found[0]
         at = max(0, table.prytanis)
@@ -162,7 +162,7 @@ class Bargains:
         leanings = self.forecast.leanings(table, ballots.EVENT, about, option)
         if want == deals.OPTION:
             mine = max(self.forecast.leanings(table, ballots.EVENT, about, other)[seat]
-                       for other in self.forecast.options(table, about)[:6])  # fmt: skip
+                       for other in self.forecast.options(table, about))  # fmt: skip
             return max(0.0, mine - leanings[seat]) + 0.1 + CAUGHT * (table.act > 1) / 3
         yes = want in (deals.YES, deals.SWORN_YES, deals.TIE_YES)
         against = max(0.0, -leanings[seat] if yes else leanings[seat])

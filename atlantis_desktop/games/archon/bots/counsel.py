@@ -219,7 +219,7 @@ class CounselBot(CouncilBot):
         luck = self.own_luck(table, seat)
         for card in council.lying_open(table):
             found = [self.expected(state, seat, ballots.EVENT, card, option)
-                     for option in self.forecast.options(state, card)[:8]]  # fmt: skip
+                     for option in self.forecast.options(state, card)]  # fmt: skip
             cards[card] = max(found, default=base) - base + 2 * MOOD * luck.below(100) / 100
         mean = sum(cards.values()) / max(1, len(cards))
         return [

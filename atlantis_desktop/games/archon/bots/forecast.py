@@ -139,7 +139,7 @@ class Forecast:
         return found
 
     def options(self, table: ArchonTable, card: int) -> list[int]:
-        """Return the options of an event that are worth a thought."""
+        """Return the options of an event that can be announced, as ballots hold them."""
         found = council.option_moves(self.game, table, max(0, table.prytanis), card)
         return [council.option_of(self.game, move) for move in found]
 
