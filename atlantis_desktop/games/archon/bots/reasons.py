@@ -10,15 +10,11 @@ from atlantis_desktop.games.archon.bots.field import Field
 from atlantis_desktop.games.archon.rules import happenings, steps
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.words.names import objective_name
+from atlantis_desktop.games.archon.words.percent import whole_percent
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.bots.counsel import CounselBot
-
-
-def percent(chance: float) -> int:
-    """Return a chance in whole percent; what is not sure is never told as 0 or 100."""
-    return min(99, max(1, round(100 * chance))) if 0 < chance < 1 else round(100 * chance)
 
 
 def of_vote(bot: CounselBot, view: ArchonTable, seat: int, move: Move) -> str:
@@ -31,7 +27,7 @@ def of_vote(bot: CounselBot, view: ArchonTable, seat: int, move: Move) -> str:
     own = {"yes": view.strength[seat], "no": -view.strength[seat]}.get(move.kind, 0)
     chance = bot.forecast.passes(margins, own, bot.forecast.tie(state, leanings), kind)
     gain = leanings[seat]
-    figures = {"p": percent(chance)}
+    figures = {"p": whole_percent(chance)}
     if abs(gain) < 0.1:
         return _("YES and NO are worth about the same to you. So it passes with about {p} %.").format(**figures)
     if gain > 0:
@@ -46,7 +42,7 @@ def of_support(bot: CounselBot, view: ArchonTable, seat: int, move: Move) -> str
     if not shown:
         return _("No race for you in this cycle; your Horses stay rested.")
     return _("{n} Horses win the race with about {p} %, if others show theirs by chance.").format(
-        n=shown, p=percent(race[min(shown, len(race) - 1)])
+        n=shown, p=whole_percent(race[min(shown, len(race) - 1)])
     )
 
 
@@ -70,7 +66,7 @@ def of_deployment(bot: CounselBot, view: ArchonTable, seat: int, move: Move) -> 
         return _("{place}: no battle is fought there.").format(place=place)
     chance = field.with_units(seat, at, plus).get(seat, 0.0)
     return _("{place}: with these units you hold it with {p} %, as the others stand now.").format(
-        place=place, p=percent(chance)
+        place=place, p=whole_percent(chance)
     )
 
 

@@ -11,7 +11,7 @@ from atlantis_desktop.games.archon.table.city import CityPanel
 from atlantis_desktop.games.archon.table.council_panels import draw_bar
 from atlantis_desktop.games.archon.table.counsel import Counsel, Voter, counsel_of
 from atlantis_desktop.games.archon.table.counsel_words import effects_said, turning_said, worth_said
-from atlantis_desktop.games.archon.table.forecast import percent
+from atlantis_desktop.games.archon.words.percent import percent
 from atlantis_desktop.ui.art.surfaces import draw_token
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen

@@ -15,6 +15,7 @@ from atlantis_desktop.games.archon.table.hand import NOWHERE, StasisHand
 from atlantis_desktop.games.archon.table.look import letters
 from atlantis_desktop.games.archon.words.names import card_name, card_text, faction_of, objective_name, objective_text
 from atlantis_desktop.games.archon.words.names import units_text as units_words
+from atlantis_desktop.games.archon.words.percent import percent
 from atlantis_desktop.ui.art.surfaces import draw_token
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
@@ -23,15 +24,6 @@ from atlantis_desktop.words import _
 if TYPE_CHECKING:
     from atlantis_desktop.table.general.model import GeneralModel
     from atlantis_desktop.ui.widgets.brush import Brush
-
-
-def percent(chance: float) -> str:
-    """Return a chance in words; one that is neither sure nor none is never told as 0 or 100 %."""
-    if 0 < chance < 0.01:
-        return _("under 1 %")
-    if 0.99 < chance < 1:
-        return _("over 99 %")
-    return _("{n} %").format(n=round(100 * chance))
 
 
 class ForecastPanel(CityPanel):

@@ -16,9 +16,9 @@ from atlantis_desktop.games.archon.table.counsel_words import (
     turning_said,
     worth_said,
 )
-from atlantis_desktop.games.archon.table.forecast import percent
 from atlantis_desktop.games.archon.words.council_sentences import option_text
 from atlantis_desktop.games.archon.words.names import card_name
+from atlantis_desktop.games.archon.words.percent import percent
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.base import Custom, Widget
 from atlantis_desktop.ui.widgets.chip import draw_line, in_columns
