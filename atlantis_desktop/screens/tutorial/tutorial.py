@@ -89,9 +89,17 @@ class Tutorial(Lantern):
     def show_answer(self, answer: Answer, target: Widget | Rect) -> None:
         """Show what came of an act, as the table does in a game."""
 
-    def clear_hand(self) -> bool:
-        """Put down whatever the hand holds. Gives whether it held anything."""
+    def put_down(self) -> bool:
+        """Let the hand go of whatever it holds. Return whether it held anything."""
         return False
+
+    def clear_hand(self) -> bool:
+        """Put down whatever the hand holds, and close what it had opened. Return whether it held anything."""
+        had = self.put_down()
+        self.table.close_popup()
+        if had and self.table.is_built:
+            self.table.refresh()
+        return had
 
     @property
     def lit(self) -> Lantern:

@@ -59,13 +59,8 @@ class ArchonTutorial(Tutorial):
         """Show what came of an act, as the table does in a game."""
         self.table.cards.show_answer(answer, target)
 
-    def clear_hand(self) -> bool:
-        """Put down whatever the hand holds. Return whether it held anything."""
-        had = self.table.hand.clear()
-        self.table.close_popup()
-        if had and self.table.is_built:
-            self.table.refresh()
-        return had
+    def put_down(self) -> bool:
+        return self.table.hand.clear()
 
     def keys_of(self, step: Step) -> str:
         """Return the keyboard line with the numbers that the wanted row and the cards have now."""

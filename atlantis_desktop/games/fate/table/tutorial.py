@@ -46,12 +46,8 @@ class FateTutorial(Tutorial):
         """Show what came of an act, as the table does in a game."""
         self.table.cards.show_answer(answer, target)
 
-    def clear_hand(self) -> bool:
-        """Put down whatever is marked. Return whether anything was."""
-        had = self.table.asking.clear()
-        if had and self.table.is_built:
-            self.table.refresh()
-        return had
+    def put_down(self) -> bool:
+        return self.table.asking.clear()
 
     def show_end(self) -> bool:
         """Show the scores of the round, if it ended the game."""

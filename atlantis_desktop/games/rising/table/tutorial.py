@@ -73,13 +73,9 @@ class RisingTutorial(Tutorial):
         """Show what came of an act, as the table does in a game."""
         self.table.clicks.show_answer(answer, target)
 
-    def clear_hand(self) -> bool:
-        """Put down whatever the hand holds. Return whether it held anything."""
+    def put_down(self) -> bool:
         hand = self.table.hand
         held, hand.chosen = hand.chosen >= 0, -1
-        self.table.close_popup()
-        if held and self.table.is_built:
-            self.table.refresh()
         return held
 
     @property

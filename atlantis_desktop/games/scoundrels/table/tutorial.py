@@ -50,13 +50,8 @@ class CityTutorial(Tutorial):
         """Show what came of an act, as the table does in a game."""
         self.table.cards.show_answer(answer, target)
 
-    def clear_hand(self) -> bool:
-        """Put down whatever the hand holds. Return whether it held anything."""
-        had = self.table.hand.clear()
-        self.table.close_popup()
-        if had and self.table.is_built:
-            self.table.refresh()
-        return had
+    def put_down(self) -> bool:
+        return self.table.hand.clear()
 
     def drop_strangers(self) -> None:
         """Let go of cards and rivals that the step is not about."""
