@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.engine.moves import Move
@@ -15,6 +14,7 @@ from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY
 from atlantis_desktop.games.archon.table import deal_draft
 from atlantis_desktop.games.archon.table.asked import CouncilPage
 from atlantis_desktop.games.archon.table.deal_draft import NOTHING, Draft
+from atlantis_desktop.games.archon.table.deals_panel import draw_pledge
 from atlantis_desktop.games.archon.table.deals_told import Pledge, offers_answered, pledges
 from atlantis_desktop.games.archon.table.outlook_block import outlook_items
 from atlantis_desktop.games.archon.table.story import story_of
@@ -24,7 +24,7 @@ from atlantis_desktop.games.archon.words.names import card_name
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Custom, Widget
-from atlantis_desktop.ui.widgets.chip import Chip, draw_line, in_columns
+from atlantis_desktop.ui.widgets.chip import Chip, in_columns
 from atlantis_desktop.ui.widgets.panel import Panel
 from atlantis_desktop.ui.widgets.stepper import HIGH, Stepper
 from atlantis_desktop.ui.widgets.toggle import Segments, Toggle
@@ -85,26 +85,7 @@ class TableOfDeals(CouncilPage):
         return [head, *rows]
 
     def _paint_pledge(self, pledge: Pledge, surface: Surface, rect: Rect, ui: Any) -> None:
-        px = ui.scale.px
-        side = min(px(30), rect.height - 4)
-        left = rect.x
-        for at, seat in enumerate((pledge.giver, pledge.taker)):
-            self.token(seat)(surface, ui, Rect(left, rect.centery - side // 2, side, side))
-            left += side + px(6)
-            if not at:
-                arrow = ui.store.icon("plain-arrow", side * 2 // 3, ui.theme.colour("bronze"))
-                arrow = pygame.transform.rotate(arrow, 90)
-                surface.blit(arrow, arrow.get_rect(midleft=(left, rect.centery)))
-                left += side * 2 // 3 + px(6)
-        word = pledge.word
-        wide = ui.text.measure(word, "label", size=17, bold=True)[0] + px(4)
-        right = Rect(rect.right - wide, rect.y, wide, rect.height)
-        colour = {"kept": "good", "broken": "bad"}.get(pledge.state, "ink")
-        ui.text.draw(surface, word, right, "label", colour, size=17, align="right", valign="middle", wrap=False,
-                     squeeze=True, bold=True)  # fmt: skip
-        said = Rect(left + px(2), rect.y, right.x - left - px(8), rect.height)
-        draw_line(surface, ui, pledge.told, said, "ink-2", 17)
-        pygame.draw.line(surface, ui.theme.colour("stone"), rect.bottomleft, (rect.right, rect.bottom))
+        draw_pledge(surface, ui, self.rules, self.view, pledge, rect, dark=False)
 
     def two_sides(self, box: Rect) -> tuple[Rect, Rect]:
         """Return where both sides lie: beside each other, or where that is too narrow one below the other."""

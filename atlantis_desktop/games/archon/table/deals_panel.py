@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from atlantis_desktop.games.archon.table.city import CityPanel
 from atlantis_desktop.games.archon.table.deals_told import Pledge, pledges
@@ -15,13 +15,19 @@ from atlantis_desktop.games.archon.table.story import BROKEN, KEPT, OWED, RETURN
 from atlantis_desktop.games.archon.words.names import faction_of
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+    from atlantis_desktop.games.archon.rules.state import ArchonTable
     from atlantis_desktop.table.general.model import GeneralModel
+    from atlantis_desktop.ui.context import Ui
     from atlantis_desktop.ui.widgets.brush import Brush
 
 COLOURS: Final = {OWED: "text", KEPT: "#9BE0AA", BROKEN: "#FFB7A4", RETURNED: "orichalcum"}
+ON_VELLUM: Final = {OWED: "ink", KEPT: "good", BROKEN: "bad", RETURNED: "ink"}
+"""What has become of a deal, in its colour on dark and on light ground."""
 ROW: Final = 40
 
 
@@ -63,28 +69,34 @@ class DealsPanel(CityPanel):
         high = max(2 * line + 4, px(ROW))
         shown = max(1, room.height // high)
         for at, pledge in enumerate(found[:shown]):
-            self._row(brush, pledge, Rect(room.x, room.y + at * high, room.width, high - 2))
+            row = brush.rect(Rect(room.x, room.y + at * high, room.width, high - 2))
+            draw_pledge(brush.surface, ui, self.rules, self.view, pledge, row)
 
-    def _row(self, brush: Brush, pledge: Pledge, row: Rect) -> None:
-        ui = brush.ui
-        px = ui.scale.px
-        side, left = min(px(28), row.height - 2), row.x
-        for at, seat in enumerate((pledge.giver, pledge.taker)):
-            box = brush.rect(Rect(left, row.centery - side // 2, side, side))
-            draw_faction(brush.surface, ui, seat, faction_icon(self.rules, self.view, seat), box)
-            left += side + px(4)
-            if not at:
-                arrow = ui.store.icon("plain-arrow", side * 2 // 3, ui.theme.colour("orichalcum"))
-                arrow = pygame.transform.rotate(arrow, 90)
-                centre = brush.rect(Rect(left, row.y, arrow.get_width(), row.height)).center
-                brush.surface.blit(arrow, arrow.get_rect(center=centre))
-                left += side * 2 // 3 + px(4)
-        wide = min(ui.text.measure(escape(pledge.word), "bold", size=16)[0] + 4, row.width // 3)
-        word = Rect(row.right - wide, row.y, wide, row.height)
-        brush.fit(escape(pledge.word), word, "bold", COLOURS[pledge.state], size=16, align="right")
-        told = Rect(left + px(4), row.y, word.x - left - px(10), row.height)
-        size = 17 if brush.fits(escape(pledge.told), told, "smallest", 17) else 15
-        brush.words(escape(pledge.told), told, "smallest", "text", size=size, valign="middle", max_lines=2,
-                    squeeze=True)  # fmt: skip
-        edge = Rect(row.x, row.bottom, row.width, 1)
-        brush.field(edge, ui.theme.colour("frame-line"), 0)
+
+def draw_pledge(
+    surface: Surface, ui: Ui, rules: ArchonRules, view: ArchonTable, pledge: Pledge, row: Rect, dark: bool = True
+) -> None:
+    """Draw a deal in a row: the tokens of who owes and who gets, what, and what has become of it."""
+    px, theme = ui.scale.px, ui.theme
+    side, left = min(px(28), row.height - 2), row.x
+    for at, seat in enumerate((pledge.giver, pledge.taker)):
+        token = Rect(left, row.centery - side // 2, side, side)
+        draw_faction(surface, ui, seat, faction_icon(rules, view, seat), token)
+        left += side + px(4)
+        if not at:
+            arrow = ui.store.icon("plain-arrow", side * 2 // 3, theme.colour("orichalcum" if dark else "bronze"))
+            arrow = pygame.transform.rotate(arrow, 90)
+            surface.blit(arrow, arrow.get_rect(midleft=(left, row.centery)))
+            left += side * 2 // 3 + px(4)
+    told, end = escape(pledge.told), escape(pledge.word)
+    wide = min(ui.text.measure(end, "bold", size=16)[0] + 4, row.width // 3)
+    word = Rect(row.right - wide, row.y, wide, row.height)
+    colour = (COLOURS if dark else ON_VELLUM)[pledge.state]
+    ui.text.draw(surface, end, word, "bold", colour, size=16, align="right", valign="middle", wrap=False,
+                 squeeze=True)  # fmt: skip
+    box = Rect(left + px(4), row.y, word.x - left - px(10), row.height)
+    size = 17 if ui.text.measure(told, "smallest", size=17)[0] * NARROWEST <= box.width else 15
+    ui.text.draw(surface, told, box, "smallest", "text" if dark else "ink-2", size=size, valign="middle", max_lines=2,
+                 squeeze=True)  # fmt: skip
+    line = theme.colour("frame-line" if dark else "stone")
+    pygame.draw.line(surface, line, row.bottomleft, (row.right, row.bottom))
