@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -12,6 +13,7 @@ from atlantis_desktop.screens.offscreen import play_on
 from atlantis_desktop.screens.replay import replay_of
 from atlantis_desktop.table.table_layout import GENERAL, TABLE
 from atlantis_desktop.ui.app import App
+from tests.table.monkey import unseen
 
 
 def at_table(
@@ -31,6 +33,39 @@ def at_table(
         app.scenes.reset(begin(app.ui, match, laid=laid))
 
     return open_it
+
+
+OPENS = 40
+"""After so many tenths of a second the page of a question is open."""
+
+
+def at_question(game: str, seats: int, step: str) -> Callable[[App], None]:
+    """A kept game of one person, at the first moment in which the person is asked in a step of the rules."""
+    kept: list[Match[Any]] = []
+
+    def open_it(app: App) -> None:
+        if not kept:
+            rules = entry_of(game).make_rules(seats, {})
+            people = [Seat(f"P{at}", HUMAN if at == 0 else "greedy") for at in range(seats)]
+            kept.append(next(match for seed in range(5, 60) if asked(match := Match(rules, people, seed), step)))
+        shared = kept[0]
+        app.scenes.reset(begin(app.ui, Match(shared.rules, shared.seats, shared.seed, start=shared.state)))
+        with unseen(app):
+            for _number in range(OPENS):
+                app.step([], 0.1)
+
+    return open_it
+
+
+def asked(match: Match[Any], step: str) -> bool:
+    """Play at random until the first seat is asked in a step. Gives whether it ever was."""
+    chance = random.Random(3)
+    while match.outcome() is None:
+        prompts = match.rules.prompts(match.state)
+        if any(prompt.seat == 0 and prompt.name == step for prompt in prompts):
+            return True
+        match.submit(chance.choice(match.rules.moves(match.state, prompts[0].seat)))
+    return False
 
 
 def at_page(route: str, **arguments: Any) -> Callable[[App], None]:
@@ -79,6 +114,10 @@ SEATS = {"fate": (2, 3, 4), "rising": (1, 2, 4, 7), "scoundrels": (2, 3, 6), "ar
 MOVES = {"fate": (0, 9, 30, 70, 400), "rising": (0, 12, 60, 150, 300, 3000), "scoundrels": (0, 6, 40, 110, 2000),
          "archon": (0, 14, 50, 1000)}  # fmt: skip
 
+QUESTIONS = ((5, "debate"), (3, "want"), (5, "reply"), (8, "support"), (3, "fund"), (5, "tribute"), (3, "buy"),
+             (3, "bet"), (5, "give_up"), (8, "grant"), (3, "allot"), (5, "vote"), (5, "commit"))  # fmt: skip
+"""Steps of the council in which a page, or the cards of a vote, lie open."""
+
 
 def homes_of(game: str) -> dict[str, Callable[[App], None]]:
     """The kinds of state of a game: its tables with one, two and many people, early, late and over, and its pages."""
@@ -97,6 +136,7 @@ def homes_of(game: str) -> dict[str, Callable[[App], None]]:
     if game == "archon":
         for seats, profile, moves in ((3, "stasis", 0), (8, "stasis", 40), (3, "stasis", 1000), (8, "core", 60)):
             homes[f"{profile}, {seats} seats, {moves} moves"] = at_table(game, seats, 1, moves, 8, profile=profile)
+        homes.update({f"{seats} seats, {step}": at_question(game, seats, step) for seats, step in QUESTIONS})
         homes["replay of a stasis"] = at_replay(game, 3, 1000, profile="stasis")
     homes["end"] = at_end(game, 3, **({"profile": "stasis"} if game == "archon" else {}))
     homes["replay"] = at_replay(game, max(2, min(SEATS[game])), 40)

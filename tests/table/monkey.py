@@ -37,7 +37,7 @@ LAST = 30
 """So many inputs are told when something goes wrong."""
 AWAY = 25
 """After so many inputs in a row on screens that are no table the monkey begins anew."""
-TABLES = ("table", "city", "island", "stasis", "general")
+TABLES = ("table", "city", "island", "stasis", "council", "general")
 DEEP = 10
 """So many inputs lead at most from screen to screen, away from the one that is swept."""
 STAY = 120
