@@ -108,8 +108,8 @@ def _position() -> Positions:
 
 @cache
 def _bots() -> GameBots:
-    from atlantis_desktop.games.archon.bots.counsel import make
     from atlantis_desktop.games.archon.bots.judgement import PLAYS, card_names, patience
+    from atlantis_desktop.games.archon.bots.thinking import make
 
     return GameBots(make, plays=PLAYS, card_names=card_names, patience=patience)
 

@@ -10,9 +10,9 @@ import pytest
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.archon.bots import night
-from atlantis_desktop.games.archon.bots.counsel import CounselBot, make
 from atlantis_desktop.games.archon.bots.field import Field
 from atlantis_desktop.games.archon.bots.forecast import fewer
+from atlantis_desktop.games.archon.bots.thinking import ThinkingBot, make
 from atlantis_desktop.games.archon.rules import ballots, steps, units, victory
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ArchonTable
@@ -23,7 +23,7 @@ THREE = ["monarchists", "oligarchs", "democrats"]
 FIVE = ["monarchists", "oligarchs", "democrats", "amazons", "tyrants"]
 
 
-def best(bot: CounselBot, rules: ArchonRules, state: ArchonTable, seat: int) -> Move:
+def best(bot: ThinkingBot, rules: ArchonRules, state: ArchonTable, seat: int) -> Move:
     view = rules.view(state, seat)
     return bot.worth_searching(view, seat, rules.moves(view, seat), 1)[0]
 

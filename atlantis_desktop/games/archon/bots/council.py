@@ -1,4 +1,4 @@
-"""What a bot thinks of a Council: everything in expected Legacy, aims weighed by the chance that they come to be."""
+"""What looks best at once in a Council: all in expected Legacy, aims weighed by the chance that they come to be."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ MARGIN: Final = 0.1
 
 
 class CouncilBot(StasisBot):
-    """The judgement of a bot in the whole game; in a Stasis it counts points as before."""
+    """The judgement of a bot that takes what looks best at once in the whole game; in a Stasis it counts points."""
 
     def in_stasis(self, table: ArchonTable) -> bool:
         """Tell whether a Stasis is at work."""

@@ -14,10 +14,10 @@ from atlantis_desktop.games.archon.words.percent import whole_percent
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.bots.counsel import CounselBot
+    from atlantis_desktop.games.archon.bots.thinking import ThinkingBot
 
 
-def of_vote(bot: CounselBot, view: ArchonTable, seat: int, move: Move) -> str:
+def of_vote(bot: ThinkingBot, view: ArchonTable, seat: int, move: Move) -> str:
     """Say what the vote is worth to the seat, and how it is likely to go."""
     kind, about, more = view.frames[-2].data
     state = bot.settled(view, 2)
@@ -35,7 +35,7 @@ def of_vote(bot: CounselBot, view: ArchonTable, seat: int, move: Move) -> str:
     return _("NO is worth more to you than YES. So it passes with about {p} %.").format(**figures)
 
 
-def of_support(bot: CounselBot, view: ArchonTable, seat: int, move: Move) -> str:
+def of_support(bot: ThinkingBot, view: ArchonTable, seat: int, move: Move) -> str:
     """Say how likely so many Horses win the race."""
     shown = move.args[0]
     race = bot.forecast.race(view, seat)
@@ -46,7 +46,7 @@ def of_support(bot: CounselBot, view: ArchonTable, seat: int, move: Move) -> str
     )
 
 
-def of_fund(bot: CounselBot, view: ArchonTable, seat: int, move: Move) -> str:
+def of_fund(bot: ThinkingBot, view: ArchonTable, seat: int, move: Move) -> str:
     """Say what is needed, and what the others are thought to pay."""
     effect = happenings.effect_at_work(bot.game, view)
     others = sum(n for other, n in enumerate(usual_payments(view, effect.n)) if other != seat)
@@ -55,7 +55,7 @@ def of_fund(bot: CounselBot, view: ArchonTable, seat: int, move: Move) -> str:
     )
 
 
-def of_deployment(bot: CounselBot, view: ArchonTable, seat: int, move: Move) -> str:
+def of_deployment(bot: ThinkingBot, view: ArchonTable, seat: int, move: Move) -> str:
     """Say the exact chance to hold the place with these units, as all others stand."""
     field = Field(bot.game, view)
     mobs, soldiers, at = move.args[0], move.args[1], move.args[-1]
@@ -70,7 +70,7 @@ def of_deployment(bot: CounselBot, view: ArchonTable, seat: int, move: Move) -> 
     )
 
 
-def of_reply(bot: CounselBot, view: ArchonTable, seat: int, move: Move) -> str:
+def of_reply(bot: ThinkingBot, view: ArchonTable, seat: int, move: Move) -> str:
     """Say whether the offer brings more than it costs."""
     gains = bot.bargains.accepting(bot.dealt(view), seat) > 0
     if gains:

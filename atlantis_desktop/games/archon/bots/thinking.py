@@ -1,4 +1,4 @@
-"""The council bot: it foresees votes, plays races and funds as mixed strategies, and answers in expected Legacy."""
+"""The council bot when it thinks: it foresees votes, plays races and funds as mixed strategies, all in Legacy."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ FURTHER: Final = 3
 """So many moves in a row of one's own are thought through."""
 
 
-class CounselBot(CouncilBot):
-    """What a council bot thinks; what it does at once, without thinking, is left as it is (`rank`)."""
+class ThinkingBot(CouncilBot):
+    """What a council bot thinks (`think`, by `THOUGHTS`); what it does at once stays as it is (`rank`, by `JUDGES`)."""
 
     def __init__(self, rules: ArchonRules) -> None:
         """Take the rules of the match."""
@@ -506,19 +506,19 @@ class CounselBot(CouncilBot):
         return rng.choice(moves)
 
 
-Thought = Callable[[CounselBot, ArchonTable, int, Sequence[Move]], list[float]]
+Thought = Callable[[ThinkingBot, ArchonTable, int, Sequence[Move]], list[float]]
 THOUGHTS: dict[str, Thought] = {
-    steps.VOTE: CounselBot.vote, steps.TIE: CounselBot.tie, steps.SUPPORT: CounselBot.gather,
-    steps.FUND: CounselBot.pay, steps.TRIBUTE: CounselBot.pay, steps.SEND: CounselBot.send,
-    steps.GIVE_UP: CounselBot.give_up, steps.GRANT: CounselBot.grant, steps.PREFER: CounselBot.prefer,
-    steps.NAME_PRYTANIS: CounselBot.call, steps.ACTIVATE: CounselBot.activate, steps.ANNOUNCE: CounselBot.announce,
-    steps.EXILE_VOTE: CounselBot.exile_vote, steps.ORDER: CounselBot.same, steps.KEEP_GOAL: CounselBot.keep,
-    steps.DEBATE: CounselBot.debate, steps.TRADE: CounselBot.debate, steps.GIVE: CounselBot.give,
-    steps.WANT: CounselBot.want, steps.REPLY: CounselBot.reply, steps.PUT_COLOSSUS: CounselBot.put_colossus,
+    steps.VOTE: ThinkingBot.vote, steps.TIE: ThinkingBot.tie, steps.SUPPORT: ThinkingBot.gather,
+    steps.FUND: ThinkingBot.pay, steps.TRIBUTE: ThinkingBot.pay, steps.SEND: ThinkingBot.send,
+    steps.GIVE_UP: ThinkingBot.give_up, steps.GRANT: ThinkingBot.grant, steps.PREFER: ThinkingBot.prefer,
+    steps.NAME_PRYTANIS: ThinkingBot.call, steps.ACTIVATE: ThinkingBot.activate, steps.ANNOUNCE: ThinkingBot.announce,
+    steps.EXILE_VOTE: ThinkingBot.exile_vote, steps.ORDER: ThinkingBot.same, steps.KEEP_GOAL: ThinkingBot.keep,
+    steps.DEBATE: ThinkingBot.debate, steps.TRADE: ThinkingBot.debate, steps.GIVE: ThinkingBot.give,
+    steps.WANT: ThinkingBot.want, steps.REPLY: ThinkingBot.reply, steps.PUT_COLOSSUS: ThinkingBot.put_colossus,
 }  # fmt: skip
 """By step: what gives the worth of its moves; everything else is looked at some moves ahead."""
 
 
-def make(rules: ArchonRules, level: str = "") -> CounselBot:
+def make(rules: ArchonRules, level: str = "") -> ThinkingBot:
     """Return the judgement of a match."""
-    return CounselBot(rules)
+    return ThinkingBot(rules)
