@@ -148,14 +148,25 @@ class CouncilBot(StasisBot):
         del state.frames[-2:]
         lean = self.leaning(state, seat, kind, about, more)
         bonus = {"yes": lean, "no": 0.0, "abstain": lean / 2 - 0.15}
-        for want, who, _to, good, n, event, _more in table.promises:
-            if who == seat and kind == ballots.EVENT and event - 1 == about:
-                side = "yes" if want in (deals.YES, deals.SWORN_YES) else "no"
-                if want in (deals.YES, deals.NO):
-                    bonus[side] += self.goods(good, n)
-                elif want in (deals.SWORN_YES, deals.SWORN_NO):
-                    bonus = {way: worth - 2.5 * (way != side) for way, worth in bonus.items()}
+        if kind == ballots.EVENT:
+            self.keep_word(table, seat, about, bonus, paid=1.0, oath=2.5)
         return [bonus[move.kind] for move in moves]
+
+    def keep_word(
+        self, table: ArchonTable, seat: int, event: int, worths: dict[str, float], paid: float, oath: float
+    ) -> None:  # fmt: skip
+        """Add to the worth of each answer how much more it is for what is laid aside, and what a broken oath costs."""
+        for side, price, sworn in (("yes", deals.YES, deals.SWORN_YES), ("no", deals.NO, deals.SWORN_NO)):
+            worths[side] += paid * self.laid_aside(table, seat, event, price)
+            oaths = sum(want == sworn and who == seat and about - 1 == event
+                        for want, who, _to, _good, _n, about, _more in table.promises)  # fmt: skip
+            for way in worths:
+                worths[way] -= oath * oaths * (way != side)
+
+    def laid_aside(self, table: ArchonTable, seat: int, event: int, want: int, option: int | None = None) -> float:
+        """Return what is laid aside for a seat that does about an event what it has promised (ARCHON-37, 39)."""
+        return sum(self.goods(good, n) for asked, who, _to, good, n, about, more in table.promises
+                   if (asked, who, about - 1) == (want, seat, event) and option in (None, more))  # fmt: skip
 
     def tie(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
         """Decide a tie as a vote."""
@@ -246,10 +257,8 @@ class CouncilBot(StasisBot):
         found = []
         for move in moves:
             option = council.option_of(self.game, move)
-            found.append(self.share(self.after_vote(state, ballots.EVENT, card, option, True), seat) - base)
-            for want, who, _to, good, n, event, more in table.promises:
-                if want == deals.OPTION and who == seat and event - 1 == card and more == option:
-                    found[-1] += self.goods(good, n)
+            worth = self.share(self.after_vote(state, ballots.EVENT, card, option, True), seat) - base
+            found.append(worth + self.laid_aside(table, seat, card, deals.OPTION, option))
         return found
 
     def banish(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:

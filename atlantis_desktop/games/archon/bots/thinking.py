@@ -163,13 +163,8 @@ class ThinkingBot(CouncilBot):
         worth["abstain"] -= SILENT
         # What matters to nobody is voted for or against as the mood takes one.
         worth["yes"] += MOOD * (self.own_luck(table, seat).below(200) - 100) / 100
-        for want, who, _to, good, n, event, _more in table.promises:
-            if who == seat and kind == ballots.EVENT and event - 1 == about:
-                way = "yes" if want in (deals.YES, deals.SWORN_YES) else "no"
-                if want in (deals.YES, deals.NO):
-                    worth[way] += self.goods(good, n) * 1.5
-                elif want in (deals.SWORN_YES, deals.SWORN_NO):
-                    worth = {each: value - 3.5 * (each != way) for each, value in worth.items()}
+        if kind == ballots.EVENT:
+            self.keep_word(table, seat, about, worth, paid=1.5, oath=3.5)
         return [worth[move.kind] for move in moves]
 
     def tie(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
@@ -178,11 +173,9 @@ class ThinkingBot(CouncilBot):
         state = table.copy()
         state.frames.pop()
         lean = self.forecast.leanings(state, kind, about, more)[seat]
-        paid = {"tie_yes": lean, "tie_no": 0.0}
-        for want, who, _to, good, n, event, _more in table.promises:
-            if who == seat and event - 1 == about and want in (deals.TIE_YES, deals.TIE_NO):
-                paid["tie_yes" if want == deals.TIE_YES else "tie_no"] += self.goods(good, n)
-        return [paid[move.kind] for move in moves]
+        worth = {"tie_yes": lean + self.laid_aside(table, seat, about, deals.TIE_YES),
+                 "tie_no": self.laid_aside(table, seat, about, deals.TIE_NO)}  # fmt: skip
+        return [worth[move.kind] for move in moves]
 
     def expected(self, table: ArchonTable, seat: int, kind: int, about: int, more: int) -> float:
         """Return what it is worth to a seat that something is put to the vote, as the vote is likely to go."""
@@ -204,10 +197,8 @@ class ThinkingBot(CouncilBot):
         found = []
         for move in moves:
             option = council.option_of(self.game, move)
-            found.append(self.expected(state, seat, ballots.EVENT, card, option))
-            for want, who, _to, good, n, event, more in table.promises:
-                if want == deals.OPTION and who == seat and event - 1 == card and more == option:
-                    found[-1] += self.goods(good, n)
+            worth = self.expected(state, seat, ballots.EVENT, card, option)
+            found.append(worth + self.laid_aside(table, seat, card, deals.OPTION, option))
         return found
 
     def activate(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
