@@ -20,7 +20,6 @@ SWORN: Final = 1.5
 """What it costs to bind oneself by an oath."""
 CAUGHT: Final = 2.5
 """What it costs to be caught with a bribe for an act of office, with the chance of it."""
-GOOD_NAMES: Final = deals.COUNTED
 
 
 class Offer(NamedTuple):

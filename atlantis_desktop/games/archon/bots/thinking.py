@@ -71,10 +71,9 @@ class ThinkingBot(CouncilBot):
             return nights
         legacies = self.worths.legacies(table)
         last = self.worths.cycles_left(table) < 1
-        state = table.copy()
         for seat, chance in enumerate(nights):
             legacies[seat] += chance * (4.0 if last else 7.0)
-        return self.worths.wins(state, legacies)
+        return self.worths.wins(table, legacies)
 
     # Choosing
 
@@ -112,16 +111,11 @@ class ThinkingBot(CouncilBot):
 
     def _looked_at(self, dealt: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
         """Make each move, and those of the same seat that follow, and look what they lead to."""
-        before = self.worths.utilities(dealt)[seat]
-        kept: dict[Move, float] = {}
-        found = []
-        for move in moves:
-            if move.kind == "build" and move.args[1] != self._spare(dealt, seat):
-                found.append(-30.0)
-                continue
-            kept[move] = self._line(dealt, seat, move, FURTHER) - before
-            found.append(kept[move])
-        return found
+        before, spare = self.worths.utilities(dealt)[seat], self._spare(dealt, seat)
+        return [
+            -30.0 if move.kind == "build" and move.args[1] != spare else self._line(dealt, seat, move, FURTHER) - before
+            for move in moves
+        ]
 
     def _spare(self, table: ArchonTable, seat: int) -> tuple[int, ...]:
         """Return the three letters of which a seat has most."""
@@ -365,7 +359,7 @@ class ThinkingBot(CouncilBot):
                     worth += (total // table.seats * wrath - effect.n * least * 0.33) / len(samples)
             if fund and n:
                 # Talents paid count for an award at the end of the Act (ARCHON-76).
-                worth += 0.1 * n * (table.act < 4)
+                worth += 0.1 * n
             found.append(worth + 0.5 * MIXED * rng.below(100) / 100)
         return found
 
@@ -396,8 +390,7 @@ class ThinkingBot(CouncilBot):
     def debate(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
         """Offer what both sides gain by, once in a debate or a round."""
         first = table.frames[-1].data[0] == self.game.numbers.offers
-        state = table.copy()
-        offer = self.bargains.offer(state, seat) if first else None
+        offer = self.bargains.offer(table, seat) if first else None
         return [0.1 if move.kind == "done" else offer.gain if offer and move.args[0] == offer.to else -1.0
                 for move in moves]  # fmt: skip
 
