@@ -13,11 +13,6 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 
-def usual_factions(game: ArchonRules, seats: int) -> list[int]:
-    """Return the factions that play by default (ARCHON-04)."""
-    return [number for number, faction in enumerate(game.cards.factions) if faction.from_seats <= seats]
-
-
 def wished_factions(game: ArchonRules) -> dict[int, int]:
     """Return by seat the faction that was chosen for it before the game, for the seats that have one (ARCHON-04)."""
     ids = game.cards.faction_ids
