@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.archon.table.scene import StreetTable
 
 DISCARD: Place = ("stasis_discard", SHARED)
+
+GOALS: Final = ("goals", "goals_done")
+"""The own zones of Trade goals."""
 
 
 class StasisBoard(GeneralBoard):
@@ -75,7 +78,7 @@ class StasisBoard(GeneralBoard):
     # ------------------------------------------------------------------------------------------------ showing
 
     def _all(self) -> list[tuple[Laid, str]]:
-        """Return the own cards and heroes; everything else has panels of its own."""
+        """Return the own cards and heroes that can still do something; everything else has panels of its own."""
         model = self.model
         asked = frozenset(space for names in model.moment.names.values() for space in names.spaces)
         flow = Flow(model.contents, self.measures)
@@ -83,8 +86,10 @@ class StasisBoard(GeneralBoard):
         def name(zone: str) -> str:
             return model.faces.zone(model.rules, zone)
 
-        return [(laid, region) for laid, region in self._tray(flow, lots_of(model.rules.zones, model.contents,
-                model.front, name, asked))]  # fmt: skip
+        own = lots_of(model.rules.zones, model.contents, model.front, name, asked)
+        # Trade goals do nothing in the streets, and the hand needs the room.
+        named = {piece for names in model.moment.names.values() for piece in names.pieces}
+        return self._tray(flow, [lot for lot in own if lot.key not in GOALS or named.intersection(self._pieces(lot))])
 
     def light(self, live: bool) -> None:
         super().light(live)
