@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.rules import actions, ballots
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.words.council_sentences import (
     action_text,
@@ -43,7 +44,9 @@ def _other(text: Callable[[], str]) -> Teller:
 
 def _option(rules: ArchonRules, event: Event, names: Names) -> str:
     card = event.cards[0]
-    option = option_text(rules, names, card, event.values[0])
+    # The text of an article stands on the dais and on its tablet; here it has a line or two.
+    is_text = rules.cards.event(card).choice == "text"
+    option = TEXTS[event.values[0]] if is_text else option_text(rules, names, card, event.values[0])
     words = {"card": card_name(rules, card), "option": option}
     return _("**{card}** is put to the vote: {option}").format(**words) if option else _(
         "**{card}** is put to the vote.").format(**words)  # fmt: skip
