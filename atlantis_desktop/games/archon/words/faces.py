@@ -62,7 +62,7 @@ def zone(rules: ArchonRules, name: str) -> str:
         "stasis_deck": _("Stasis cards"), "stasis_discard": _("Played Stasis cards"), "hand": _("Hand"),
         "hero_deck": _("Heroes to come"), "hero_dead": _("Dead heroes"), "heroes": _("Heroes"),
         "committed": _("In reserve"), "goal_deck": _("Trade goals to come"), "goals": _("Trade goals"),
-        "goals_done": _("Trade goals done"), "projects": _("Megaprojects"), "built": _("Built"),
+        "goals_done": _("Goals done"), "projects": _("Megaprojects"), "built": _("Built"),
         "event_box": _("Events of other Acts"), "activated": _("To be voted on"),
         "law_deck": _("LAW"), "sea_deck": _("SEA"), "gods_deck": _("GODS"),
         "law_open": _("LAW, open"), "sea_open": _("SEA, open"), "gods_open": _("GODS, open"),

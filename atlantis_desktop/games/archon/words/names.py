@@ -47,7 +47,8 @@ def place_name(rules: ArchonRules, event: Event) -> str:
 def objective_text(rules: ArchonRules, at: int) -> str:
     """Return where an objective lies and what it does for its controller."""
     objective = rules.cards.content.objectives[at]
-    return f"{_(MAP[MAPS[objective.map]])}: {Composer(_, ngettext).text(objective.effect)}"
+    where = _(MAP[MAPS[objective.map]])
+    return f"{where[:1].upper()}{where[1:]}: {Composer(_, ngettext).text(objective.effect)}"
 
 
 def card_name(rules: ArchonRules, piece: int) -> str:

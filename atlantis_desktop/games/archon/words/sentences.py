@@ -65,7 +65,7 @@ def _over(rules: ArchonRules, view: ArchonTable, names: Names) -> PromptText:
 
 def _buy(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
     return PromptText(
-        _("{name} may draw further Stasis cards").format(name=names[seat]),
+        _("{name} may draw more cards").format(name=names[seat]),
         _("Choose how many of {tyche} to spend.").format(tyche=tyche_text(view.tyche[seat])),
         _("Each brings one card; the rest can help in battles."), "",
     )  # fmt: skip
@@ -82,7 +82,7 @@ def _bet(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> Prom
     at = view.frames[-2].data[0]
     return PromptText(
         _("Battle: {place}").format(place=objective_name(rules, at)),
-        _("{name} may spend Tyche for a bonus die; there is {tyche}.").format(
+        _("{name} has {tyche} and may spend some for bonus dice.").format(
             name=names[seat], tyche=tyche_text(view.tyche[seat])),
         _("All sides choose in secret before the dice fall."), "",
     )  # fmt: skip
