@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 DECK_NAMES: Final = (N_("LAW"), N_("SEA"), N_("GODS"))
 STATES: Final = {CHOSEN: N_("to be voted on"), NOT_CHOSEN: N_("not chosen"), VOTING: N_("voting now"),
                  PASSED: N_("passed"), FAILED: N_("failed")}  # fmt: skip
+NAME: Final = 18
+"""The size of a faction's name beside its Doom, where there is room for it."""
 COLOURS: Final = {CHOSEN: "text", NOT_CHOSEN: "muted", VOTING: "orichalcum", PASSED: "#9BE0AA", FAILED: "#FFB7A4"}
 SIGNS: Final = {CHOSEN: "scroll-quill", NOT_CHOSEN: "card-discard", VOTING: "vote", PASSED: "check-mark",
                 FAILED: "cross-mark"}  # fmt: skip
@@ -142,10 +144,13 @@ class DoomPanel(CityPanel):
         room = Rect(head.x, head.bottom + 2, head.width, self.rect.bottom - head.bottom - ui.scale.px(10))
         high = min(room.height // view.seats, ui.scale.px(46))
         most = max(10, *view.doom)
-        line = ui.text.line_height("smallest", 15)
         names = [faction_of(self.rules, view, seat) for seat in range(view.seats)]
-        widest = max(ui.text.measure(escape(name), "smallest", size=15)[0] for name in names)
         side = min(high - 4, ui.scale.px(30))
+        for size in (NAME, 15):
+            line = ui.text.line_height("smallest", size)
+            widest = max(ui.text.measure(escape(name), "smallest", size=size)[0] for name in names)
+            if widest <= (room.width - side) // 2 and line <= high:
+                break
         if widest * 0.85 > room.width - side - ui.scale.px(30 + 14 + 30):
             names = [letters(self.rules, view, seat) for seat in range(view.seats)]
             widest = max(ui.text.measure(escape(name), "smallest", size=15)[0] for name in names) + 2
@@ -160,7 +165,7 @@ class DoomPanel(CityPanel):
             brush.fit(str(view.doom[seat]), number, "counter", "#FFB7A4", size=20, align="right")
             rest = Rect(token.right + 6, row.y, number.x - token.right - 12, high)
             name = Rect(rest.x, rest.centery - line // 2, wide, line)
-            brush.words(escape(names[seat]), name, "smallest", "text", size=15, valign="middle", wrap=False,
+            brush.words(escape(names[seat]), name, "smallest", "text", size=size, valign="middle", wrap=False,
                         squeeze=True)  # fmt: skip
             bar = Rect(name.right + 6, row.centery - ui.scale.px(5), rest.right - name.right - 6, ui.scale.px(10))
             if bar.width > 12:
@@ -219,7 +224,7 @@ class AgendaPanel(CityPanel):
                 brush.words(escape(way), words, "smallest", "text", size=17 if brush.fits(
                     escape(way), words, "smallest", 17) else 15, valign="middle", wrap=False, squeeze=True)  # fmt: skip
             else:
-                brush.words(_("open"), words, "smallest", "muted", size=15, valign="middle", wrap=False)
+                brush.words(_("open"), words, "smallest", "muted", size=17, valign="middle", wrap=False)
 
 
 class EventPlace(CityPanel):
