@@ -16,6 +16,7 @@ from atlantis_desktop.games.archon.table.asked import CouncilPage
 from atlantis_desktop.games.archon.table.battle import DIE
 from atlantis_desktop.games.archon.words.names import objective_name, objective_text
 from atlantis_desktop.games.match_words import joined
+from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Clicked, Widget, draw_focus_ring
 from atlantis_desktop.ui.widgets.chip import Chip, draw_line, in_columns
@@ -57,6 +58,9 @@ class DieToGive(Clicked):
         surface.blit(picture, picture.get_rect(center=(rect.centerx, rect.y + px(10) + side // 2)))
         line = ui.text.line_height("label", 17)
         low = Rect(rect.x + px(8), rect.bottom - px(10) - max(line, px(32)), rect.width - px(16), max(line, px(32)))
+        wide = ui.text.measure(escape(self.words), "label", size=17)[0] + (px(40) if self.sign is not None else 0)
+        free = max(0, low.width - wide) // 2
+        low = Rect(low.x + free, low.y, low.width - free, low.height)
         if self.sign is not None:
             token = Rect(low.x, low.y, px(32), px(32))
             self.sign(surface, ui, token)
