@@ -85,6 +85,27 @@ def test_what_all_ways_of_a_group_say_alike_stands_once_below_the_tabs() -> None
         assert set(rows) <= set(ways.seen()), "all of them are seen at once"
 
 
+@pytest.mark.parametrize(("size", "scale", "language"), SIZES)
+def test_rise_45_what_all_barriers_of_a_question_say_alike_stands_once_above_them(
+    size: tuple[int, int], scale: int, language: str
+) -> None:
+    play = Table(3, phase="act", hands=[["aegis-hymn-a"], [], []], figures={"red-1": "forests-6"})
+    play.do("0 play aegis-hymn-a")
+    with table(match_of(play), size, ui_scale=scale, language=language) as (app, scene):
+        app.draw_now()
+        assert app.audit().findings() == []
+        listed = scene.question.answers
+        assert isinstance(listed, AnswerList)
+        rows = [at for at, move in enumerate(listed.moves) if move.kind == "barrier_on"]
+        assert len(rows) == 6
+        for at in rows:
+            told = listed.details[at].split(". ")
+            assert len(told) == 1, told
+        if language == "en":
+            shown = [plain(record.text) for record in app.audit().records]
+            assert sum("final at once" in text for text in shown) == 1
+
+
 def omen(card: str = "omen-of-the-comet") -> Table:
     hands = [["mystic-conversion-a"], ["foresight-a"], ["foresight-b", "aegis-hymn-a"], ["song-of-recall-a"]]
     play = Table(4, phase="suffer", energy=[2, 1, 1, 2], goods=["2C 1G", "1O", "2C 1A 1G", "1C"], hands=hands,

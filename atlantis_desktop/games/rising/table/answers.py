@@ -30,6 +30,8 @@ MOST_TABBED: Final = 6
 """Below tabs a list is lower, so that the table stays in sight."""
 MOST_HELP: Final = 5
 """The most lines of what a group has in common."""
+ONE_KIND: Final = 3
+"""From so many answers of one kind on, what they say alike stands once."""
 SENTENCES: Final = r"(?<=[.!?])\s+"
 """Where a sentence ends and the next begins."""
 MEASURED: Final = 40
@@ -63,7 +65,14 @@ class AnswerList(Choosing):
         )
         self._alike: dict[int, str] = {}
         if grouped:
-            self._say_once()
+            self._say_once(self._groups)
+        else:
+            # One answer that lets it be may stand among those that are of one kind.
+            kinds = [move.kind for move in moves]
+            most = max(kinds, key=kinds.count)
+            if kinds.count(most) >= max(ONE_KIND, len(kinds) - 1):
+                self._say_once([0 if kind == most else 1 for kind in kinds])
+                self.help_line = " ".join(filter(None, (help_line, self._alike[0])))
         scale = ui.scale
         self.pad = scale.px(16)
         self.side = scale.px(38)
@@ -86,7 +95,7 @@ class AnswerList(Choosing):
         self.head_high = ui.text.line_height("name", 20) + self.pad // 2
         words = wide - 2 * self.pad
         self.tab_high = scale.px(54) if grouped and len(set(self._groups)) > 1 else 0
-        helps = [self._help(each) for each in set(self._groups)] if self.tab_high else [help_line]
+        helps = [self._help(each) for each in set(self._groups)] if self.tab_high else [self.help_line]
         high = max(ui.text.measure(each, "body", words, size=17)[1] if each else 0 for each in helps)
         self.help_high = min(high, MOST_HELP * line)
         above = self.head_high + self.help_high + self.tab_high + 2 * self.pad
@@ -105,11 +114,11 @@ class AnswerList(Choosing):
             rect.clamp_ip(inside)
         super().__init__(name, rect, head, moves, take)
 
-    def _say_once(self) -> None:
-        """Take out of the rows of a group what all of them say alike; it stands once, below the tabs."""
+    def _say_once(self, groups: Sequence[int]) -> None:
+        """Take out of the rows of a group what all of them say alike; it stands once, above them."""
         details = list(self.details)
-        for number in set(self._groups):
-            mine = [at for at, each in enumerate(self._groups) if each == number]
+        for number in set(groups):
+            mine = [at for at, each in enumerate(groups) if each == number]
             said = [re.split(SENTENCES, details[at]) for at in mine]
             first = 0
             while len(mine) > 1 and all(len(each) > first and each[first] == said[0][first] for each in said):
