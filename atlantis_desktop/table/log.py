@@ -96,7 +96,7 @@ class LogLines(LinkedPanel):
 
 
 class LogPanel(LogLines):
-    """Shows log lines from the newest upwards; while it has the focus it takes the column up to the instruction."""
+    """Shows log lines from the newest upwards; with the focus, or alone, it takes the column up to the instruction."""
 
     def __init__(self, screen: Screen, spill: int, lines: Callable[[], Sequence[LogLine]]) -> None:
         """Take the map, how far the panel's shadow reaches, and where the lines come from."""
@@ -104,13 +104,22 @@ class LogPanel(LogLines):
         self.lines = lines
         self.up = 0
         """How far it reaches up beyond its place."""
+        self._alone = False
 
     def focus_changed(self, focused: bool) -> None:
         """With the focus it grows over what lies above it in its column, so that more lines are read at once."""
         super().focus_changed(focused)
+        self._grow()
+
+    def stand_alone(self, alone: bool) -> None:
+        """Take the room of what lies above it otherwise, as long as nothing stands there."""
+        self._alone = alone
+        self._grow()
+
+    def _grow(self) -> None:
         home, told = self.screen.rect("log"), self.screen.rect("instruction")
         beside = told.left < home.right and home.left < told.right and told.bottom < home.top
-        up = max(0, home.top - told.bottom - self.screen.px(4)) if focused and beside else 0
+        up = max(0, home.top - told.bottom - self.screen.px(4)) if (self.focused or self._alone) and beside else 0
         if up != self.up:
             self.mark()
             self.up = up

@@ -109,6 +109,21 @@ def test_scound_41_a_battle_of_ones_own_stays_until_it_is_dismissed(speed: float
         assert scene.battle_page is None and scene.model.won is None
 
 
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_scound_41_beside_a_battle_that_was_fought_the_log_stands_where_the_sums_of_answers_were(
+    size: tuple[int, int],
+) -> None:
+    for app, scene in fought(speed=0.0, reading="wait", size=size):
+        column, home = scene.column, scene.screen.rect("log")
+        for _time in range(2):
+            assert not column.what_if_rows() and not column.what_if.visible
+            assert column.log.rect.top <= scene.screen.rect("what_if").top and column.log.rect.bottom == home.bottom
+            assert column.told.rect.bottom <= column.log.rect.top
+            assert "can be paid" not in scene.find("hand_head").content()[0][1], "nothing can be played any more"
+            scene.rebuild()
+            app.step([], 0.02)
+
+
 def test_scound_41_whoever_reads_quickly_or_for_a_time_need_not_dismiss_a_battle() -> None:
     for _app, scene in fought(speed=0.0, reading="quick"):
         assert not scene.reading.held and scene.battle_page is None

@@ -114,10 +114,19 @@ class Column:
         ]
 
     def show_what_if(self) -> None:
-        """In an own visit to Conquer the sums stand where the note and the log are otherwise."""
-        if self.table.battle_page is not None or self.table.board.small or not self.told.visible:
+        """In an own visit to Conquer the sums stand where the note and the log are otherwise.
+
+        Beside a battle they stand above the log until it is fought.
+        """
+        if not self.told.visible or (self.table.board.small and self.table.battle_page is None):
             return
         wanted = bool(self.what_if_rows())
+        if self.table.battle_page is not None:
+            if self.what_if.visible != wanted:
+                self.what_if.visible = wanted
+                self.log.stand_alone(not wanted)
+                self.table.mark_all()
+            return
         self.what_if.chosen = self.table.hand.target
         self.what_if.card = self.table.composer.title(self.table.hand.chosen[0]) if self.table.hand.chosen else ""
         if self.what_if.visible != wanted or self.log.visible == wanted:

@@ -275,7 +275,8 @@ class HandHead(CityPanel):
         if self.screen.has("attacker"):
             coins = model.view.coins[model.front]
             note = ngettext("Gold glow: can be paid with {n} coin.", "Gold glow: can be paid with {n} coins.", coins)
-            lines = [note.format(n=coins), _("Red disc: attack. Blue shield: defence.")]
+            lines = [note.format(n=coins)] if model.won is None else []
+            lines.append(_("Red disc: attack. Blue shield: defence."))
             shown = lines[:1] if self.screen.small else lines
             return _("{name}’s hand · {n}").format(name=name, n=count), "\n".join(shown)
         head = _("{name}’s hand · {n} of {most}").format(name=name, n=count, most=MOST_CARDS)
