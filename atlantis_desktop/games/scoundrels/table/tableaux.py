@@ -17,7 +17,6 @@ from atlantis_desktop.games.scoundrels.table.rows import LEAST_STRIP, STRIP, Row
 from atlantis_desktop.games.scoundrels.table.tableau_panel import PANEL, TableauPanel
 from atlantis_desktop.games.scoundrels.table.threat import could_win
 from atlantis_desktop.games.scoundrels.table.values import (
-    COIN_INK,
     LIGHT,
     number,
     paint_coin,
@@ -168,12 +167,9 @@ def paint_sums(brush: Brush, box: Rect, sums: Strength) -> None:
         if sign:
             drawn = ui.store.get(sign, (side, side))
             brush.surface.blit(drawn, drawn.get_rect(center=brush.rect(disc).center))
+            number(ui, brush.surface, told, brush.rect(disc).center, side * 0.58, Color("#FFFFFF"), side * 0.86)
         else:
-            paint_coin(brush, disc.inflate(-2, -2), None)
-        ink = Color("#FFFFFF") if sign else COIN_INK
-        if not sign and side < SIGNED:
-            told = str(sums.income)
-        number(ui, brush.surface, told, brush.rect(disc).center, side * 0.58, ink, side * 0.86)
+            paint_coin(brush, disc.inflate(-2, -2), sums.income if side < SIGNED else told)
         if worded:
             text = Rect(disc.right + ui.scale.px(6), place.y, room.width, high)
             brush.fit(words, text, "bold", "title-light", size=18)

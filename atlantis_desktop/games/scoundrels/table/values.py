@@ -30,8 +30,8 @@ def number(ui: Ui, out: Surface, words: str, middle: tuple[int, int], pixels: fl
     out.blit(drawn, (middle[0] - shape.centerx, middle[1] - shape.centery))
 
 
-def paint_coin(brush: Brush, disc: Rect, count: int | None) -> None:
-    """Paint a coin whose disc fills a square of the window, with a number unless it is None."""
+def paint_coin(brush: Brush, disc: Rect, count: int | str | None) -> None:
+    """Paint a coin whose disc fills a square of the window, with a number unless it is None, else with a drawing."""
     side = round(disc.width * COIN_FIELD)
     name = "scoundrels/coin" if count is not None else "scoundrels/coin_plain"
     drawn = brush.ui.store.get(name, (side, round(side * 120 / 112)))
