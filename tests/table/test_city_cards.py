@@ -46,6 +46,15 @@ def grey(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(pygame.transform.grayscale(surface), "RGBA")
 
 
+def test_a_mini_without_room_for_its_name_shows_its_picture_instead_of_an_empty_band(ui: Any) -> None:
+    composer, wide = CityComposer(ui, DECK), 80
+    assert wide / 10 < framed.NAMED
+    for kind in range(len(DECK.kinds)):
+        face = composer.face(DECK.kind_of.index(kind), wide, FRAMED_MINI)
+        row = [face.get_at((x, round(7.5 * wide / 10)))[:3] for x in range(wide // 8, wide * 7 // 8)]
+        assert len(set(row)) > 1, DECK.kinds[kind].id
+
+
 @pytest.mark.parametrize("form", [PLAIN, FRAMED_MINI])
 def test_every_kind_of_card_has_a_face_and_a_picture_of_its_own(ui: Any, form: str) -> None:
     composer = CityComposer(ui, DECK)

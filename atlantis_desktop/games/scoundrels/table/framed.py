@@ -54,6 +54,8 @@ NAME_LEAST: Final = 0.82
 MINI_NAME: Final = 7.48
 """Middle of the name of a mini, whose band ends at 8 u, above the lower border."""
 MINI_ENDS: Final = 8.0
+MINI_SEAM: Final = 0.3
+"""The edge between the picture and the band is so high, in u."""
 SLIM_FROM: Final = 0.7
 """A name that would be pressed together to less than this has narrower letters."""
 TEXT: Final = (0.8, 8.62, 8.4, 3.45, 1.05)
@@ -181,9 +183,15 @@ class FramedComposer(CardPainter):
         size = card_size(width, form)
         u = width / 10.0
         out = Surface(size, pygame.SRCALPHA)
-        picture = self.picture(card.picture, u, state)
-        out.blit(picture, (round(WINDOW[0] * u), round(WINDOW[1] * u)))
+        named = u >= NAMED or form != FRAMED_MINI
+        picture = self.picture(card.picture, u, state, WINDOW[3] if named else MINI_ENDS - WINDOW[1])
+        place = round(WINDOW[0] * u), round(WINDOW[1] * u)
+        out.blit(picture, place)
         out.blit(self.ui.store.get(frame_of(card, width, form), size), (0, 0))
+        if not named:
+            # The picture goes on where the band of a name would stay empty.
+            low = round((BAND - MINI_SEAM) * u) - place[1]
+            out.blit(picture, (place[0], place[1] + low), Rect(0, low, picture.get_width(), picture.get_height() - low))
         if card.values is not None:
             self.badge(out, "scoundrels/badge_attack", card.values[0], ATTACK, u)
             self.badge(out, "scoundrels/badge_defence", card.values[1], DEFENCE, u)
@@ -201,20 +209,20 @@ class FramedComposer(CardPainter):
         shade(self.ui, out, state, u, 5 * u)
         return out
 
-    def picture(self, name: str, u: float, state: str = NORMAL) -> Surface:
-        """Return the part of a picture that is seen in the window of a card."""
+    def picture(self, name: str, u: float, state: str = NORMAL, high: float = WINDOW[3]) -> Surface:
+        """Return the part of a picture that is seen in a window of a card that is so many u high."""
         size = picture_size(10 * u)
 
         def make() -> Surface:
             whole = self.ui.store.prepare(name, size)
             if state == FORBIDDEN:
                 whole = barred(whole)
-            window = Rect(0, round(CUT_ABOVE * u), size[0], round(WINDOW[3] * u))
+            window = Rect(0, round(CUT_ABOVE * u), size[0], round(high * u))
             part = Surface(window.size)
             part.blit(whole, (0, 0), window)
             return part
 
-        return self.ui.store.keep(("framed picture", name, size, state == FORBIDDEN), make)
+        return self.ui.store.keep(("framed picture", name, size, high, state == FORBIDDEN), make)
 
     def coin(self, out: Surface, disc: Rect, number: int, plain: bool = False) -> None:
         """Paint a coin whose disc fills a square, with a number on it unless it is a plain one."""
