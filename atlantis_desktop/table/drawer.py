@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 DRAWER_LAYER: Final = 12
 MOST_NEWS: Final = 99
+"""Where more lines are new, the tab tells that there are more than so many."""
 
 
 class Drawer(Widget):
@@ -105,7 +106,7 @@ class DrawerTab(Clicked):
         disc.midtop = self.rect.centerx, top
         picture = ui.store.get("common/emblem_disc", (round(side * 54 / 46), round(side * 60 / 46)))
         surface.blit(picture, picture.get_rect(center=disc.center))
-        words = str(min(self.news, MOST_NEWS))
+        words = str(self.news) if self.news <= MOST_NEWS else f"{MOST_NEWS}+"
         ui.text.draw(surface, words, disc, "counter", "button-ink", size=17, align="center", valign="middle",
                      wrap=False, squeeze=True)  # fmt: skip
         return disc.bottom

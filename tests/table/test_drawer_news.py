@@ -46,6 +46,19 @@ def test_the_tab_counts_what_others_did_until_one_click_shows_it(size: tuple[int
         assert table.focus is table.tools.log and tab.news == 0
 
 
+def test_the_tab_says_of_more_than_99_new_lines_that_there_are_more() -> None:
+    with offscreen.window((1280, 720), 150) as app:
+        table = table_of(app, 4, 1, 1)
+        tab = table.panels.drawer_tab
+        for more, told in ((99, "99"), (1, "99+")):
+            added(table, (3,) * more)
+            app.draw_now()
+            audit = app.audit()
+            assert any(record.text == told and tab.rect.contains(record.rect) for record in audit.records)
+            assert audit.findings() == []
+        assert "100 new lines" in tab.label
+
+
 def test_lines_that_are_taken_back_are_not_new_and_a_large_window_shows_the_log_itself() -> None:
     with offscreen.window((1280, 720), 150) as app:
         table = table_of(app, 4, 1, 1)
