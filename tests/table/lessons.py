@@ -16,7 +16,7 @@ from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.screens.tutorial.tutorial import FRESH_SECONDS, Tutorial
 from atlantis_desktop.ui.app import App
 from atlantis_desktop.ui.text_audit import TextAudit
-from tests.table.kit import click_at, unpainted, window
+from tests.table.kit import click_at, key, unpainted, window
 
 ROUTES = {**SHARED, **play_routes()}
 LONG = pytest.mark.long
@@ -77,6 +77,15 @@ def act_by_clicks(app: App, guide: Any) -> None:
         click_at(app, (3, 3))
 
 
+def tab_to(app: App, name: str) -> None:
+    """Presses Tab until what has this name is in focus."""
+    for _press in range(40):
+        if app.scene.focus is not None and app.scene.focus.name == name:
+            return
+        key(app, "tab")
+    raise AssertionError(f"Tab does not reach {name}")
+
+
 def check_chapters(game: str, names: list[str], most: int) -> None:
     """Holds the chapters of a game to their names, their number of steps and the length of what is said."""
     assert [chapter.id for chapter in chapters(game)] == names
@@ -97,7 +106,7 @@ def play_chapter(app: App, guide: Any, act: Act) -> None:
     assert made == guide.chapter.script()
 
 
-def read_chapter(app: App, guide: Any, each: Callable[[], None] = lambda: None) -> None:
+def read_chapter(app: App, guide: Any, act: Act = act_by_clicks, each: Callable[[], None] = lambda: None) -> None:
     """Goes through the open chapter: in no step the coach hides a spot, leaves the window or cuts a word of its own."""
     for _step in guide.chapter.steps:
         lit = guide.lit
@@ -108,7 +117,7 @@ def read_chapter(app: App, guide: Any, each: Callable[[], None] = lambda: None) 
         assert lit.veil.spots and not any(lit.coach.rect.colliderect(spot) for spot in lit.veil.spots)
         assert app.ui.scale.screen.contains(lit.coach.rect)
         each()
-        act_by_clicks(app, guide)
+        act(app, guide)
         settle(app)
 
 

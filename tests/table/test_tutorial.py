@@ -15,7 +15,7 @@ from atlantis_desktop.storage.settings import load_settings, save_settings
 from atlantis_desktop.ui.app import App
 from tests.table import lessons
 from tests.table.kit import click, click_at, key, move, press, release, window
-from tests.table.lessons import ROUTES, act_by_clicks, settle
+from tests.table.lessons import ROUTES, act_by_clicks, settle, tab_to
 
 CHAPTERS = range(len(chapters("fate")))
 
@@ -29,13 +29,9 @@ def spot(guide: FateTutorial, word: str) -> tuple[int, int]:
     return guide.rects_of(word)[0].center
 
 
-def tab_to(app: App, guide: FateTutorial, word: str) -> None:
-    name = f"card-{guide.session.rules.pieces.numbers[word]}"
-    for _press in range(20):
-        if guide.table.focus is not None and guide.table.focus.name == name:
-            return
-        key(app, "tab")
-    raise AssertionError(f"Tab does not reach {word}")
+def card(guide: FateTutorial, word: str) -> str:
+    """Gives the name of the card that a word means."""
+    return f"card-{guide.session.rules.pieces.numbers[word]}"
 
 
 def act_by_keys(app: App, guide: FateTutorial) -> None:
@@ -53,10 +49,10 @@ def act_by_keys(app: App, guide: FateTutorial) -> None:
             assert number in guide.coach.lesson.keys
             key(app, number)
         if step.put in guide.session.rules.pieces.numbers:
-            tab_to(app, guide, step.put)
+            tab_to(app, card(guide, step.put))
         key(app, "f" if step.kind == TRY else "return")
     else:
-        tab_to(app, guide, step.take[0])
+        tab_to(app, card(guide, step.take[0]))
         key(app, "return")
 
 
@@ -84,7 +80,7 @@ def test_the_coach_hides_no_spot_and_cuts_no_word_of_its_own(chapter, size, scal
         def no_word_is_torn_under_the_veil():
             assert not app.audit().findings(), "words under the veil can still be read through it"
 
-        lessons.read_chapter(app, guide, no_word_is_torn_under_the_veil)
+        lessons.read_chapter(app, guide, each=no_word_is_torn_under_the_veil)
 
 
 def test_the_chapters_follow_each_other_and_the_last_ends_with_the_scores_and_a_game():

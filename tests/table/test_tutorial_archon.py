@@ -13,7 +13,7 @@ from atlantis_desktop.games.lessons import LOOK, MOVE, chapters
 from atlantis_desktop.ui.app import App
 from tests.table import lessons
 from tests.table.kit import click_at, key
-from tests.table.lessons import LONG, settle
+from tests.table.lessons import LONG, settle, tab_to
 
 GAME = "archon"
 CHAPTERS = range(5)
@@ -33,14 +33,6 @@ def act_by_clicks(app: App, guide: ArchonTutorial) -> None:
     if step.kind == MOVE and guide.number == number:
         click_at(app, guide.rects_of(step.take[-1])[0].center)
         app.step([], 0.02)
-
-
-def tab_to(app: App, name: str) -> None:
-    for _press in range(40):
-        if app.scene.focus is not None and app.scene.focus.name == name:
-            return
-        key(app, "tab")
-    raise AssertionError(f"Tab does not reach {name}")
 
 
 def act_by_keys(app: App, guide: ArchonTutorial) -> None:
@@ -102,12 +94,9 @@ def test_a_chapter_is_played_to_its_end(chapter: int, act: Any) -> None:
     ],
 )
 @pytest.mark.parametrize("chapter", CHAPTERS)
-def test_the_coach_hides_no_spot_and_cuts_no_word_of_its_own(
-    chapter: int, size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(lessons, "act_by_clicks", act_by_clicks)
+def test_the_coach_hides_no_spot_and_cuts_no_word_of_its_own(chapter: int, size: tuple[int, int], scale: int) -> None:
     with tutorial(chapter, size=size, ui_scale=scale, language="qps") as (app, guide):
-        lessons.read_chapter(app, guide)
+        lessons.read_chapter(app, guide, act_by_clicks)
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)

@@ -11,7 +11,7 @@ from atlantis_desktop.games.rising.table.tutorial import GateLantern, RisingTuto
 from atlantis_desktop.ui.app import App
 from tests.table import lessons
 from tests.table.kit import click, click_at, key
-from tests.table.lessons import act_by_clicks, settle
+from tests.table.lessons import act_by_clicks, settle, tab_to
 
 CHAPTERS = range(5)
 
@@ -48,14 +48,6 @@ def act_by_keys(app: App, guide: RisingTutorial) -> None:
     if step.kind == TRY:
         assert step.wanted in guide.table.floats.refusal
         key(app, "return")
-
-
-def tab_to(app: App, name: str) -> None:
-    for _press in range(20):
-        if app.scene.focus is not None and app.scene.focus.name == name:
-            return
-        key(app, "tab")
-    raise AssertionError(f"Tab does not reach {name}")
 
 
 def arrows_to(app: App, guide: RisingTutorial, place: int) -> None:

@@ -11,7 +11,7 @@ from atlantis_desktop.games.scoundrels.table.tutorial import CityTutorial
 from atlantis_desktop.ui.app import App
 from tests.table import lessons
 from tests.table.kit import click, click_at, key
-from tests.table.lessons import LONG, act_by_clicks, settle
+from tests.table.lessons import LONG, act_by_clicks, settle, tab_to
 
 GAME = "scoundrels"
 CHAPTERS = range(3)
@@ -19,14 +19,6 @@ CHAPTERS = range(3)
 
 def tutorial(chapter: int = 0, step: int = 0, **more: Any) -> AbstractContextManager[tuple[App, CityTutorial]]:
     return lessons.tutorial(CityTutorial, chapter, step, **more)
-
-
-def tab_to(app: App, name: str) -> None:
-    for _press in range(20):
-        if app.scene.focus is not None and app.scene.focus.name == name:
-            return
-        key(app, "tab")
-    raise AssertionError(f"Tab does not reach {name}")
 
 
 def act_by_keys(app: App, guide: CityTutorial) -> None:
