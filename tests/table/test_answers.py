@@ -113,6 +113,7 @@ def omen(card: str = "omen-of-the-comet") -> Table:
     return play.do("0 draw")
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize(("size", "scale", "language"), [*SIZES[:3], ((1280, 720), 100, "de")])
 @pytest.mark.parametrize("card", ["comet", "tide", "serpent", "dove", "bull"])
 def test_rise_64_the_ways_to_answer_an_omen_lie_as_cards_with_what_follows(

@@ -52,6 +52,7 @@ def test_the_scene_has_three_above_it_and_few_methods() -> None:
     assert len({name for each in ours for name, value in vars(each).items() if callable(value)}) <= 60
 
 
+@pytest.mark.every(5)
 @pytest.mark.parametrize("seats", [3, 8])
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100), ((1920, 1080), 150)])
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -50,6 +50,7 @@ def page_of(app: Any, kind: type[Any]) -> Any:
 # Every page, at every size
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize(("step", "seats", "size", "scale", "language"), [
     (step, *at)
     for step in sorted(set(PAGES) - {steps.GIVE, steps.WANT, steps.PREFER, steps.SEND})

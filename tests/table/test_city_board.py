@@ -103,6 +103,7 @@ def shown(app: Any, look: Look) -> Table:
     return table
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_every_number_of_players_is_drawn_without_a_cut_word(app: Any, seats: int) -> None:
     table = shown(app, Look(seats))
@@ -178,6 +179,7 @@ def long_tableau(look: Look, seat: int, count: int) -> list[int]:
     return pieces
 
 
+@pytest.mark.every(5)
 @pytest.mark.parametrize("seats", [2, 4, 5, 6])
 def test_the_whole_tableau_of_a_rival_is_seen_without_scrolling(app: Any, seats: int) -> None:
     look = Look(seats)
@@ -352,6 +354,7 @@ class Fight(Scene):
         self.add(ClashPanel(look, board, lambda: self.battle))
 
 
+@pytest.mark.every(5)
 @pytest.mark.parametrize(("count", "shots"), [(0, 0), (2, 1), (3, 2), (6, 2)])
 @pytest.mark.parametrize("winner", [None, -1, 2])
 def test_a_battle_is_drawn_whole_with_few_and_many_cards(app: Any, count: int, shots: int, winner: int | None) -> None:

@@ -306,6 +306,7 @@ def test_archon_119_a_text_that_is_adopted_in_a_stasis_turns_its_tablet_over_the
 # Room
 
 
+@pytest.mark.every(5)
 @pytest.mark.parametrize("seats", [3, 8])
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 100), ((1920, 1080), 100),
                                              ((1920, 1080), 150)])  # fmt: skip

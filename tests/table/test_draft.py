@@ -38,6 +38,7 @@ def at_gate(app: Any, scene: Any) -> GateScene:
     return app.scene
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_rise_100_what_is_drafted_at_the_gate_is_marked_on_the_table_and_gone_on_with(
     size: tuple[int, int], scale: int
@@ -88,6 +89,7 @@ def test_rise_105_a_build_or_another_step_lets_the_draft_go() -> None:
         assert scene.model.drafted is None
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_rise_24_a_shared_price_is_marked_while_it_is_put_together_and_says_what_is_missing(
     size: tuple[int, int], scale: int
@@ -161,6 +163,7 @@ def test_rise_64_what_is_paid_for_an_omen_is_told_by_seat_and_kind() -> None:
     assert shares_of(play.rules.codec.from_text("0 offering 1 0 1 0")) == tuple((0,) * 5 + (n,) for n in (1, 0, 1, 0))
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("kind", ["barrier", "tribute"])
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_rise_24_a_shared_price_lies_as_cards_one_for_each_seat(kind: str, size: tuple[int, int], scale: int) -> None:

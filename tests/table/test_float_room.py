@@ -14,6 +14,7 @@ from tests.table import test_island_table as island
 WINDOWS = (((1920, 1080), 100), ((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 100))
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("call", ["Nikandros places Atlanteans", "Nikandros bringt seine Atlanter auf die Insel"])
 @pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
 def test_the_words_of_a_banner_stand_beside_its_token_and_inside_its_frame(

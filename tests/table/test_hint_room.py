@@ -20,6 +20,7 @@ WINDOWS = (((1920, 1080), 150), ((1280, 720), 100), ((1280, 720), 150), ((1366, 
            ((1024, 640), 200), ((1280, 720), 200))  # fmt: skip
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
 def test_a_hint_leaves_the_tray_with_the_gold_button_and_the_hand_free(size: tuple[int, int], scale: int) -> None:
     with city_table(at_step("invest"), size=size, silent=True, ui_scale=scale) as (app, scene):
@@ -36,6 +37,7 @@ def test_a_hint_leaves_the_tray_with_the_gold_button_and_the_hand_free(size: tup
             assert not scene.cards.preview.rect.colliderect(panel.rect)
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
 def test_a_hint_on_the_island_leaves_piles_and_hand_free_and_cuts_no_button(size: tuple[int, int], scale: int) -> None:
     match = island.new_match(3)
@@ -54,6 +56,7 @@ def test_a_hint_on_the_island_leaves_piles_and_hand_free_and_cuts_no_button(size
             assert free or panel.rect.bottom >= button.rect.bottom or inside, button.name
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize(("size", "scale"), [*WINDOWS, ((1440, 900), 100), ((1920, 1080), 100)], ids=str)
 def test_a_hint_that_is_still_looked_for_opens_where_there_is_room_beside_what_lies_left(
     size: tuple[int, int], scale: int
@@ -66,6 +69,7 @@ def test_a_hint_that_is_still_looked_for_opens_where_there_is_room_beside_what_l
         assert panel.rect.contains(panel.places["hint_head"])
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize(("size", "scale"), [*WINDOWS, ((1920, 1080), 100)])
 @pytest.mark.parametrize("many", [1, 2])
 def test_a_hint_of_few_moves_has_no_empty_vellum_and_tells_of_how_many_moves_they_are_the_best(
@@ -100,6 +104,7 @@ def test_a_hint_of_the_only_move_says_that_there_is_no_other() -> None:
 ISLAND_WINDOWS = [((1280, 720), 100), ((1024, 640), 100), ((1024, 640), 200), ((1280, 720), 150), ((1920, 1080), 100)]
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(("size", "scale"), ISLAND_WINDOWS, ids=str)
 def test_a_hint_on_the_island_cuts_no_word_and_its_heading_stands_clear_of_the_corner(
@@ -122,6 +127,7 @@ def test_a_hint_on_the_island_cuts_no_word_and_its_heading_stands_clear_of_the_c
         assert app.ui.scale.screen.contains(panel.rect)
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(("size", "scale"), ISLAND_WINDOWS, ids=str)
 def test_rise_13_councilors_that_win_as_often_are_called_a_toss_up(
@@ -144,6 +150,7 @@ def test_rise_13_councilors_that_win_as_often_are_called_a_toss_up(
         assert not scene.company.panel.is_toss_up and "60" in "".join(scene.company.panel.odds_of(better[0]))
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("many", [1, 3])
 @pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
 def test_a_hint_at_the_table_of_fate_leaves_hand_piles_rivals_and_buttons_free(

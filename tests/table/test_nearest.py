@@ -21,6 +21,7 @@ def near_table(cards: int = 1, **given: object) -> Table:
     return Table(4, phase="act", figures=FIGURES, hands=[HANDS[:cards], [], [], []], **given)
 
 
+@pytest.mark.every(5)
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(
     ("size", "scale"), [((1920, 1080), 100), ((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 200)]

@@ -64,6 +64,7 @@ def act(app: App, scene: Any) -> None:
     pass_time(app, 4)
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize(("game", "laid", "profile"), PLAYS)
 def test_the_frame_tells_who_acts_at_every_table(game: str, laid: str, profile: str) -> None:
     with table(game, laid, profile, 1) as (app, scene):
@@ -81,6 +82,7 @@ def test_the_frame_tells_who_acts_at_every_table(game: str, laid: str, profile: 
         assert shown >= 5
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize(("game", "laid", "profile"), PLAYS)
 def test_between_two_people_of_an_open_game_it_is_told_whose_turn_begins(game: str, laid: str, profile: str) -> None:
     with table(game, laid, profile, 2) as (app, scene):
