@@ -356,6 +356,19 @@ def test_rise_24_a_proposal_of_a_partner_tells_the_whole_price() -> None:
     assert says(told, "Lysandra discards 1 Lost Schema")
 
 
+def test_rise_64_a_proposal_says_once_what_comes_of_it() -> None:
+    play = Table(3, phase="suffer", goods=["2C 1G", "1O", "2C"], misfortunes=["omen-of-the-comet", "rest"])
+    play.do("0 draw")
+    move = next(play.rules.codec.from_text(text) for text in play.moves(0, "tribute"))
+    leads = consequences.leads_to(play.rules, play.state, move, NAMES)
+    with at_the_table(play) as (_app, scene, _picture):
+        panel = ProposalPanel(scene.company, [Proposal(1, 0, (move,), leads)])
+        once = panel.words_of(panel.proposals[0])
+        helps = panel.words_of(Proposal(1, 0, (move,), "It helps."))
+    assert once.count(leads.rstrip(".")) == 1 and once.endswith(".")
+    assert helps.endswith(". It helps.")
+
+
 def test_rise_24_a_partner_that_would_agree_says_to_what() -> None:
     play = to_build()
     cheap = builds(play, "herald-horn")[1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -69,9 +70,9 @@ class AnswerList(Choosing):
         else:
             # One answer that lets it be may stand among those that are of one kind.
             kinds = [move.kind for move in moves]
-            most = max(kinds, key=kinds.count)
-            if kinds.count(most) >= max(ONE_KIND, len(kinds) - 1):
-                self._say_once([0 if kind == most else 1 for kind in kinds])
+            ((common, count),) = Counter(kinds).most_common(1)
+            if count >= max(ONE_KIND, len(kinds) - 1):
+                self._say_once([0 if kind == common else 1 for kind in kinds])
                 self.help_line = " ".join(filter(None, (help_line, self._alike[0])))
         scale = ui.scale
         self.pad = scale.px(16)

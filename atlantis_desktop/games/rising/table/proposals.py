@@ -103,10 +103,12 @@ class ProposalPanel(Widget):
         return plan_text(model.rules, self.company.scene.hand.view(), proposal.moves[0], model.names, model.step)
 
     def words_of(self, proposal: Proposal) -> str:
-        """Return what the partner says: the plan and its reason."""
+        """Return what the partner says: the plan and its reason, which may be no more than what comes of the plan."""
         name = self.company.model.names[proposal.by]
-        plan = self.plan_of(proposal)
-        return _("**{name}:** {plan}. {reason}").format(name=name, plan=plan, reason=proposal.reason)
+        plan, reason = self.plan_of(proposal), proposal.reason
+        if plan.endswith(reason.rstrip(".")):
+            reason = ""
+        return _("**{name}:** {plan}. {reason}").format(name=name, plan=plan, reason=reason).rstrip()
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         draw_panel(surface, ui, self.rect, "dark")
