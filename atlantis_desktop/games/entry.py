@@ -348,6 +348,8 @@ class SetUp:
     """What a seat is asked for (a sentence of the catalog)."""
     no_wish: str = N_("Once any seat has a character here, the others get one by lot.")
     """What it means to choose nobody (a sentence of the catalog)."""
+    first: str = N_("Who starts the first round is drawn by lot.")
+    """Who begins, where no option says it (a sentence of the catalog)."""
     ladder_picture: Callable[[Ui, SetupChoices, Rect], Widget | None] = lambda ui, choices, place: None
     """Return what the chosen step of the ladder brings, as a picture below it; as high as it needs. None for none."""
     idle: Callable[[SetupChoices, str], str] = lambda choices, option: ""

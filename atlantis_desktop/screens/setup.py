@@ -11,7 +11,7 @@ from pygame import Surface
 from atlantis_desktop.games import box_of, title_of
 from atlantis_desktop.screens.setup_model import SEED_LIMIT, SetupChoices, choices_for, new_seed
 from atlantis_desktop.screens.setup_options import OptionRows
-from atlantis_desktop.screens.setup_rows import content_fault
+from atlantis_desktop.screens.setup_rows import content_fault, setup_of
 from atlantis_desktop.screens.setup_seats import SeatRows
 from atlantis_desktop.table.keeping import saving_words
 from atlantis_desktop.table.table_layout import ALONE, YES
@@ -89,7 +89,7 @@ class SetupScene(Scene):
         full = _("Every seat is taken.") if len(self.choices.seats) >= self.choices.most else ""
         self._tool("seats_tool_2", _("Fill with bots"), "vintage-robot", self._fill, "seat_tools", full)
         self._tool("seats_tool_3", _("Usual choices"), "anticlockwise-rotation", self._usual, "seat_tools")
-        words = _("Who starts the first round is drawn by lot.")
+        words = _(setup_of(self.choices.game).first)
         if self.choices.options.get("firstSeat") == "first":
             words = _("The first seat starts the first round.")
         label(self, screen, "seats_first", words, "muted", wrap=False, squeeze=True)

@@ -30,6 +30,7 @@ SETUP: Final = SetUp(
     character=N_("Faction"),
     character_of=N_("Faction of {name}"),
     no_wish=N_("One of the factions in play, drawn by lot."),
+    first=N_("The factions decide who begins, not the order of the seats."),
     idle=idle,
     below="factions",
 )
