@@ -17,6 +17,7 @@ from atlantis_desktop.games.rising.rules.pieces import BARRIER_0, COMPONENT_0, F
 from atlantis_desktop.games.rising.rules.pieces import BUILD as BUILD_SPACE
 from atlantis_desktop.games.rising.words.sentences import move_text, piece_name, place_name, step_of
 from atlantis_desktop.screens import offscreen
+from tests.window.hands import Hands, Keys
 from tests.window.person import Person, Seen
 
 NAME: Final = "Nikandros"
@@ -52,7 +53,7 @@ class Story:
     taken_back: int = 0
 
 
-class Councilor:
+class Councilor(Hands):
     """Plays a known game by mouse."""
 
     def __init__(self, person: Person, game: Match[Any]) -> None:
@@ -71,18 +72,6 @@ class Councilor:
         self.person.wait(lambda now: "seat_2_kind" not in now, "one seat to be left")
         self.put_seed(str(self.game.seed))
         self.press("start")
-
-    def put_seed(self, seed: str) -> None:
-        """Type the seed."""
-        self.press("seed_field")
-        self.person.key("ctrl+a")
-        self.person.type(seed)
-        self.person.wait(lambda now: bool(now["seed_field"].get("value") == seed), f"the seed to be {seed}")
-
-    def pick(self, name: str, value: str) -> None:
-        """Choose from a list that unfolds."""
-        self.person.click(name)
-        self.person.click("choice_list", value)
 
     def play(self, rounds: int | None = None) -> Seen:
         """Make every move of the game, or of so many rounds; gives the look at what is told after it."""
@@ -256,10 +245,6 @@ class Councilor:
 
     # ------------------------------------------------------------------------------------------ with the mouse
 
-    def press(self, name: str) -> None:
-        """Press a button or another thing that has a name."""
-        self.person.click(name)
-
     def press_main(self) -> None:
         """Press the gold button."""
         self.person.click("main_action")
@@ -314,7 +299,7 @@ def _is_asked(seen: Seen) -> bool:
     return lit or "question" in seen or not seen["main_action"].get("reason")
 
 
-class KeyCouncilor(Councilor):
+class KeyCouncilor(Keys, Councilor):
     """Plays a known game by keys alone, and remembers the ways from one thing to another."""
 
     def __init__(self, person: Person, game: Match[Any]) -> None:
@@ -335,22 +320,6 @@ class KeyCouncilor(Councilor):
         pressed = self.person.focus(name)
         if here:
             self.ways.setdefault((here, name), pressed)
-
-    def press(self, name: str) -> None:
-        self.focus(name)
-        self.person.key("Return")
-
-    def put_seed(self, seed: str) -> None:
-        self.focus("seed_field")
-        self.person.key("ctrl+a")
-        self.person.type(seed)
-        self.person.wait(lambda now: bool(now["seed_field"].get("value") == seed), f"the seed to be {seed}")
-
-    def pick(self, name: str, value: str) -> None:
-        self.press(name)
-        seen = self.person.wait(lambda now: now.still and "choice_list" in now, "the list to unfold")
-        rows = list(seen["choice_list"]["parts"])
-        self.person.keys(["Home", *["Down"] * rows.index(value), "Return"])
 
     def press_main(self) -> None:
         self.press("main_action")

@@ -22,7 +22,6 @@ from tests.window.scoundrel import KeyScoundrel, Scoundrel
 
 NAMES: Final = ("Nikandros", "Lysandra", "Dareios")
 """The names that the set-up proposes."""
-MOST_SEATS: Final = 6
 MOST_SEEDS: Final = 300
 MOVES: Final = frozenset(
     ("lay_aside", "choose", "invest", "quick_sale", "market_sale", "cash_out", "discard", "shining", "scandal", "spend",
@@ -88,22 +87,12 @@ class HotSeat:
 
     def set_up(self) -> None:
         """From the title to the first doors: three people, the seed of the game."""
-        hands, person = self.hands, self.person
-        person.wait_scene("title")
-        hands.press("game_scoundrels")
-        seen = person.wait_scene("setup")
-        for number in range(MOST_SEATS, len(NAMES), -1):
-            if f"seat_{number}_remove" in seen:
-                hands.remove(number)
-                seen = person.wait(lambda now, gone=number: f"seat_{gone}_kind" not in now, "a seat to be taken away")  # type: ignore[misc]
+        self.hands.open_set_up(len(NAMES))
         for number in (2, 3):
             self.make_human(number)
-        hands.press("seed_field")
-        person.key("ctrl+a")
-        person.type(hands.seed)
-        person.wait(lambda now: now["seed_field"].get("value") == hands.seed, f"the seed to be {hands.seed}")
+        self.hands.put_seed(self.hands.seed)
         self.watch("set-up")
-        hands.press("start")
+        self.hands.press("start")
 
     def make_human(self, number: int) -> None:
         """Let a person sit on a seat that a bot had."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from tests.window.hands import Hands, Keys
 from tests.window.person import Person, Seen, Spot
 
 NAME: Final = "Nikandros"
@@ -88,7 +89,7 @@ def _label(seen: Seen, button: str) -> str:
     return "" if button not in seen or seen[button].get("reason") else str(seen[button]["label"])
 
 
-class Scoundrel:
+class Scoundrel(Hands):
     """Plays by mouse."""
 
     def __init__(self, person: Person, seed: int) -> None:
@@ -102,22 +103,23 @@ class Scoundrel:
 
     def set_up(self) -> None:
         """From the title to the table: two conquerors as rivals, a given seed."""
+        self.open_set_up(len(BOTS) + 1)
+        for number, level in enumerate(BOTS, start=2):
+            self.pick(f"seat_{number}_level", level)
+        self.put_seed(self.seed)
+        self.press("start")
+
+    def open_set_up(self, seats: int) -> None:
+        """From the title to a set-up with so many seats."""
         self.person.wait_scene("title")
         self.press("game_scoundrels")
         seen = self.person.wait_scene("setup")
-        for number in range(MOST_SEATS, len(BOTS) + 1, -1):
+        for number in range(MOST_SEATS, seats, -1):
             if f"seat_{number}_remove" in seen:
                 self.remove(number)
                 seen = self.person.wait(
                     lambda now, gone=number: f"seat_{gone}_kind" not in now, "a seat to be taken away"
                 )  # type: ignore[misc]
-        for number, level in enumerate(BOTS, start=2):
-            self.pick(f"seat_{number}_level", level)
-        self.press("seed_field")
-        self.person.key("ctrl+a")
-        self.person.type(self.seed)
-        self.person.wait(lambda now: now["seed_field"].get("value") == self.seed, f"the seed to be {self.seed}")
-        self.press("start")
 
     # ------------------------------------------------------------------------------------------ the game
 
@@ -294,15 +296,6 @@ class Scoundrel:
 
     # ------------------------------------------------------------------------------------------ with the mouse
 
-    def press(self, name: str) -> None:
-        """Press a button or another thing that has a name."""
-        self.person.click(name)
-
-    def pick(self, name: str, value: str) -> None:
-        """Choose from a list that unfolds."""
-        self.person.click(name)
-        self.person.click("choice_list", value)
-
     def remove(self, number: int) -> None:
         """Take a seat away from the table."""
         self.press(f"seat_{number}_remove")
@@ -356,18 +349,8 @@ def _spot(widget: dict[str, Any]) -> Spot:
     return spot[0], spot[1]
 
 
-class KeyScoundrel(Scoundrel):
+class KeyScoundrel(Keys, Scoundrel):
     """Plays by keys alone."""
-
-    def press(self, name: str) -> None:
-        self.person.focus(name)
-        self.person.key("Return")
-
-    def pick(self, name: str, value: str) -> None:
-        self.press(name)
-        seen = self.person.wait(lambda now: now.still and "choice_list" in now, "the list to unfold")
-        rows = list(seen["choice_list"]["parts"])
-        self.person.keys(["Home", *["Down"] * rows.index(value), "Return"])
 
     def remove(self, number: int) -> None:
         self.person.focus(f"seat_{number}_name")

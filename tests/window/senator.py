@@ -10,6 +10,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
+from tests.window.hands import Hands, Keys
 from tests.window.person import Person, Seen
 
 TABLES: Final = ("council", "stasis")
@@ -21,7 +22,7 @@ PLAIN: Final = {"done": "no offer", "refuse": "refused", "withdraw": "withdrawn"
 MOST_TRIES: Final = 12
 
 
-class Senator:
+class Senator(Hands):
     """Plays by pointer."""
 
     def __init__(self, person: Person, seed: int = 4, meet: Callable[[str], None] | None = None) -> None:
@@ -132,10 +133,6 @@ class Senator:
 
     # ------------------------------------------------------------------------------------------------ by pointer
 
-    def press(self, name: str) -> None:
-        """Press a thing that has a name."""
-        self.person.click(name)
-
     def use(self, widget: dict[str, Any]) -> None:
         """Choose a chip, or take one more of an amount."""
         if widget["role"] == "slider":
@@ -149,15 +146,14 @@ class Senator:
         self.person.click(name, words)
 
 
-class KeySenator(Senator):
+class KeySenator(Keys, Senator):
     """Plays by keys alone."""
 
     def press(self, name: str) -> None:
         if name == "action_main":
             self.person.key("e")
-            return
-        self.person.focus(name)
-        self.person.key("Return")
+        else:
+            super().press(name)
 
     def use(self, widget: dict[str, Any]) -> None:
         self.person.focus(widget["name"])

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
+from tests.window.hands import Hands, Keys
 from tests.window.person import Person, Seen
 
 MOST_DEEDS: Final = 600
@@ -57,7 +58,7 @@ def standing(seen: Seen) -> object:
     return seen.scene, [{key: each[key] for key in each if key not in ("focused", "spot")} for each in kept]
 
 
-class Follower:
+class Follower(Hands):
     """Plays by mouse."""
 
     def __init__(self, person: Person, watch: Watch = lambda _moment, _seen: None) -> None:
@@ -82,10 +83,7 @@ class Follower:
         self.show("option_level")
         self.set_level(level)
         self.person.wait(lambda now: str(now["option_level"].get("value")) == level, f"the level to be {level}")
-        self.press("seed_field")
-        self.person.key("ctrl+a")
-        self.person.type(seed)
-        self.person.wait(lambda now: bool(now["seed_field"].get("value") == seed), f"the seed to be {seed}")
+        self.put_seed(seed)
         self.watch("setup", self.person.calm())
         self.press("start")
 
@@ -150,15 +148,6 @@ class Follower:
 
     # ------------------------------------------------------------------------------------------ with the mouse
 
-    def press(self, name: str) -> None:
-        """Press what has this name."""
-        self.person.click(name)
-
-    def pick(self, name: str, value: str) -> None:
-        """Choose from a list that unfolds."""
-        self.person.click(name)
-        self.person.click("choice_list", value)
-
     def set_level(self, level: str) -> None:
         """Choose the level."""
         self.person.click("option_level", level)
@@ -185,18 +174,8 @@ class Follower:
         self.press("hint_play")
 
 
-class KeyFollower(Follower):
+class KeyFollower(Keys, Follower):
     """Plays by keys alone."""
-
-    def press(self, name: str) -> None:
-        self.person.focus(name)
-        self.person.key("Return")
-
-    def pick(self, name: str, value: str) -> None:
-        self.press(name)
-        seen = self.person.wait(lambda now: now.still and "choice_list" in now, "the list to unfold")
-        rows: list[Any] = list(seen["choice_list"]["parts"])
-        self.person.keys(["Home", *["Down"] * rows.index(value), "Return"])
 
     def show(self, name: str) -> None:
         self.person.focus(name)
