@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rules import Table
 from atlantis_desktop.engine.saying import misfit, nearest_word, shown
@@ -301,7 +301,7 @@ def sentence(clause: str) -> str:
     return clause[:1].upper() + clause[1:] + "."
 
 
-Carry = Callable[[T, int, tuple[int, ...], list[Event] | None], None]
+Carry = Callable[[T, int, tuple[int, ...], Events], None]
 """Carries an operation out: the state, the seat whose effect it is, the numbers of the operation, the listener."""
 
 
@@ -339,14 +339,14 @@ class Runner(Generic[T, E]):
         """Put effects of ``seat`` onto the stack, to be carried out in their order by `run`."""
         state.frames.append(Frame(self.frame, seat, tuple(effects)))
 
-    def begin(self, state: T, seat: int, effects: Sequence[tuple[int, ...]], events: list[Event] | None) -> None:
+    def begin(self, state: T, seat: int, effects: Sequence[tuple[int, ...]], events: Events) -> None:
         """Carry the first of some effects out at once; what is left is put onto the stack before."""
         if effects:
             if len(effects) > 1:
                 self.push(state, seat, effects[1:])
             self._carry[effects[0][0]](state, seat, effects[0][1:], events)
 
-    def run(self, state: T, events: list[Event] | None) -> None:
+    def run(self, state: T, events: Events) -> None:
         """Carry out effects until something else is at work: a question, a window, or what lay below."""
         frames = state.frames
         while frames and frames[-1].name == self.frame:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import MutableSequence
 from typing import Any, NamedTuple
 
 from atlantis_desktop.engine.zones import EVERYBODY, HIDDEN, SHARED, SPECTATOR, Place
@@ -39,6 +40,10 @@ class Event(NamedTuple):
     def to_json(self) -> dict[str, Any]:
         """Return the event as plain data, for files and workers."""
         return self._asdict()
+
+
+Events = MutableSequence[Event] | None
+"""Where events are told: a list of any kind, or None where nobody listens."""
 
 
 class Outcome(NamedTuple):

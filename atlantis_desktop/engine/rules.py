@@ -23,15 +23,16 @@ Promises, each tested on every game, seat count and option (the numbers are thos
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
-from atlantis_desktop.engine.events import Event, Outcome
+from atlantis_desktop.engine.events import Event, Events, Outcome
 from atlantis_desktop.engine.frames import Frames
 from atlantis_desktop.engine.moves import Move, MoveCodec, Vocabulary
 from atlantis_desktop.engine.prompts import Prompt
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.witness import Witness
 from atlantis_desktop.engine.zones import SHARED, Place, Zone
 
 
@@ -89,34 +90,6 @@ class Step(NamedTuple, Generic[T]):
     events: list[Event]
 
 
-class Witness(list[Event], Generic[T]):
-    """The events of a move with a copy of the state at each, for who shows a move event by event.
-
-    An event is told right after the change that it tells of, so the state at an event is what there is to be seen then.
-    """
-
-    def __init__(self, state: T) -> None:
-        """Take the state that is being changed."""
-        super().__init__()
-        self._state = state
-        self.states: list[T] = []
-
-    def append(self, event: Event) -> None:
-        """Note an event, and how the table stands at it."""
-        super().append(event)
-        self.states.append(self._state.copy())
-
-    def extend(self, events: Iterable[Event]) -> None:
-        """Note several events, all of which have happened by now."""
-        for event in events:
-            self.append(event)
-
-    def __iadd__(self, events: Iterable[Event]) -> Self:  # type: ignore[misc, override]
-        """Note several events, all of which have happened by now."""
-        self.extend(events)
-        return self
-
-
 class Rules(ABC, Generic[T]):
     """One game with its options, for a number of seats."""
 
@@ -150,7 +123,7 @@ class Rules(ABC, Generic[T]):
         """Say why ``move``, which is not offered, cannot be made. Looks only at what ``move.seat`` may know."""
 
     @abstractmethod
-    def advance(self, state: T, move: Move, events: list[Event] | None) -> None:
+    def advance(self, state: T, move: Move, events: Events) -> None:
         """Carry a legal move out in place. With a list, each event is appended to it right after it happened."""
 
     @abstractmethod

@@ -13,8 +13,9 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Prompt
 from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.engine.rules import Rules, Step, Witness
+from atlantis_desktop.engine.rules import Rules, Step
 from atlantis_desktop.engine.validator import MoveValidator
+from atlantis_desktop.engine.witness import Witness
 from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.entry import GameWords

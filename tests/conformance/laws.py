@@ -11,8 +11,9 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.engine.rules import Rules, Witness
+from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.validator import PIECES
+from atlantis_desktop.engine.witness import Witness
 from atlantis_desktop.engine.zones import HIDDEN, SPECTATOR
 from tests.conformance.dealings import Swapped
 

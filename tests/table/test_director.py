@@ -8,7 +8,7 @@ import pytest
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.engine.rules import Witness
+from atlantis_desktop.engine.witness import Witness
 from atlantis_desktop.engine.zones import SHARED, SPECTATOR
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.fate.rules.deal import opening

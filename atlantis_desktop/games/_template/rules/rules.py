@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from atlantis_desktop.engine.events import Event, Outcome
+from atlantis_desktop.engine.events import Event, Events, Outcome
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm, Vocabulary
 from atlantis_desktop.engine.prompts import Ask, Prompt
@@ -68,7 +68,7 @@ class TideRules(Rules[TideTable]):
             return Refusal("TIDE-2", "not_your_turn", Because.NOT_NOW, (("seat", table.frames[-1].seat),))
         return Refusal("TIDE-2", "not_in_hand", Because.NOT_ALLOWED, (("card", card),))
 
-    def advance(self, state: TideTable, move: Move, events: list[Event] | None) -> None:
+    def advance(self, state: TideTable, move: Move, events: Events) -> None:
         """Play the card; the last card of a round decides who takes them (TIDE-2, TIDE-3)."""
         seat, card = move.seat, move.args[0]
         state.hands[seat].remove(card)

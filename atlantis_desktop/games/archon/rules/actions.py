@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
@@ -16,7 +16,6 @@ from atlantis_desktop.games.archon.rules.state import DECKS, LETTERS, NOBODY, PR
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
-Events = list[Event] | None
 RULE: Final = "ARCHON-64"
 Do = Callable[["ArchonRules", ArchonTable, int, Move, Events], None]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import (
@@ -25,7 +25,6 @@ from atlantis_desktop.games.archon.rules.state import ArchonTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
-Events = list[Event] | None
 List = Callable[["ArchonRules", ArchonTable, Frame], list[Move]]
 Answer = Callable[["ArchonRules", ArchonTable, Frame, Move, Events], None]
 SecretList = Callable[["ArchonRules", ArchonTable, int], list[Move]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine import sealed
-from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.archon.rules import gains, laws, steps, units
 from atlantis_desktop.games.archon.rules.state import OBJECTIVES, ArchonTable
@@ -13,7 +13,6 @@ from atlantis_desktop.games.archon.rules.state import OBJECTIVES, ArchonTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
-Events = list[Event] | None
 UNLUCKY: Final = 13
 """The sum of the base dice that is the end of a side (ARCHON-105)."""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
@@ -17,7 +17,6 @@ from atlantis_desktop.games.archon.rules.vocabulary import SCOPES
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
-Events = list[Event] | None
 List = Callable[["ArchonRules", ArchonTable, Frame], list[Move]]
 Answer = Callable[["ArchonRules", ArchonTable, Frame, Move, Events], None]
 

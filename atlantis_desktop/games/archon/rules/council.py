@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Final
 
-from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
@@ -26,7 +26,6 @@ from atlantis_desktop.games.archon.rules.state import DECKS, NOBODY, TEXTS_EACH,
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
-Events = list[Event] | None
 PRYTANIS, EVENTS_TURNED, ACTIVATION, DEBATE, SUPPORT, ORDER, VOTING, CHECK, OVER = range(9)
 """The phases of a cycle by number."""
 CYCLES: Final = 4

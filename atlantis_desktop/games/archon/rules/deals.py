@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine import sealed
-from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import ballots, gains, laws, steps
@@ -20,7 +20,6 @@ from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, ArchonTab
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
-Events = list[Event] | None
 TALENTS, HORSES, TYCHE = range(3)
 FIRST_LETTER: Final = 3
 CARD, GOAL = 8, 9
@@ -222,9 +221,7 @@ def _risk(game: ArchonRules, state: ArchonTable, seat: int, events: Events) -> N
         ballots.call(state, ballots.TRIAL, seat, 0)
 
 
-def votes_cast(
-    game: ArchonRules, state: ArchonTable, event: int, answers: list[int], events: Events
-) -> None:
+def votes_cast(game: ArchonRules, state: ArchonTable, event: int, answers: list[int], events: Events) -> None:
     """Pay for the votes that were cast as promised, give the rest back, and look who broke an oath (ARCHON-37, 67).
 
     Who was exiled in between has no vote to cast, and breaks no oath.
@@ -248,9 +245,7 @@ def option_announced(game: ArchonRules, state: ArchonTable, event: int, option: 
     _office(game, state, OPTION, event, lambda more: more == option, events)
 
 
-def tie_was_decided(
-    game: ArchonRules, state: ArchonTable, seat: int, event: int, passed: bool, events: Events
-) -> None:
+def tie_was_decided(game: ArchonRules, state: ArchonTable, seat: int, event: int, passed: bool, events: Events) -> None:
     """Pay for the tie that was decided as promised, or give the price back (ARCHON-39)."""
     _office(game, state, TIE_YES, event, lambda more: passed, events)
     _office(game, state, TIE_NO, event, lambda more: not passed, events)

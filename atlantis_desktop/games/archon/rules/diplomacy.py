@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import (
@@ -23,7 +23,6 @@ from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
-Events = list[Event] | None
 INCOME, ACTIONS, MOTIONS, TRADING, RETURN, ASSEMBLY, OVER = range(7)
 """The parts of a round by number."""
 

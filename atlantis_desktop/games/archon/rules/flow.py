@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine import sealed
-from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.archon.rules import (
     asking,
@@ -22,8 +22,6 @@ from atlantis_desktop.games.archon.rules.state import ArchonTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
-
-Events = list[Event] | None
 
 
 def run(game: ArchonRules, state: ArchonTable, events: Events) -> None:

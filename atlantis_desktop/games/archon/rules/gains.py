@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.archon.rules.state import LETTERS, LETTERS_EACH, ArchonTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
-
-Events = list[Event] | None
 
 
 def gain_doom(game: ArchonRules, state: ArchonTable, seat: int, n: int, rule: str, events: Events) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine import sealed
-from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED, Place
@@ -23,7 +23,6 @@ from atlantis_desktop.games.archon.rules.state import (
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
-Events = list[Event] | None
 RULE: Final = "ARCHON-56"
 WAYS: Final = ("horses", "tyche", "talents", "doom")
 """What can be given up, beside a card of the hand."""

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine import sealed
-from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.archon.rules import gains, laws, steps, units
 from atlantis_desktop.games.archon.rules.state import NOBODY, RESERVE, SAFE, ArchonTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
-
-Events = list[Event] | None
 
 
 def begin(state: ArchonTable) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.windows import clockwise
@@ -17,7 +17,6 @@ from atlantis_desktop.games.archon.rules.vocabulary import CARDS, MAPS, SCOPES, 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
-Events = list[Event] | None
 RULE = "ARCHON-93"
 NOWHERE = -1
 """The objective of a card that is aimed at none."""

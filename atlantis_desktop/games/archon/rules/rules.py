@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from atlantis_desktop.content.options import wishes_in
 from atlantis_desktop.engine import sealed
-from atlantis_desktop.engine.events import Event, Outcome
+from atlantis_desktop.engine.events import Event, Events, Outcome
 from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm, Vocabulary
 from atlantis_desktop.engine.prompts import Ask, Prompt
 from atlantis_desktop.engine.refusals import Refusal
@@ -40,7 +40,6 @@ from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVE_IDS, ZON
 if TYPE_CHECKING:
     from atlantis_desktop.content.options import OptionValue
 
-Events = list[Event] | None
 _UNITS = (Field("mobs", "number"), Field("military", "number"))
 _AT = Field("at", "objective")
 _SEAT = Field("target", "seat")

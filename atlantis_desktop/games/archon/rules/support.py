@@ -6,7 +6,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from atlantis_desktop.engine import sealed
-from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import deals, gains, influence, laws, muster, steps
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
@@ -14,7 +14,6 @@ from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
-Events = list[Event] | None
 LISTED: Final = 120
 """Where there are more combinations, the list leaves the odd ones out; every one can be played."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.zones import SHARED, Place
 from atlantis_desktop.games.archon.rules.state import (
     DEAD,
@@ -14,7 +14,6 @@ from atlantis_desktop.games.archon.rules.state import (
     ArchonTable,
 )
 
-Events = list[Event] | None
 ALL = (1 << OBJECTIVES) - 1
 """Every objective as bits."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.archon.rules import battle, gains, laws, steps, units
 from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVES, ArchonTable
@@ -13,7 +13,6 @@ from atlantis_desktop.games.archon.rules.vocabulary import MAPS
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
-Events = list[Event] | None
 INNER = MAPS.index("inner")
 
 

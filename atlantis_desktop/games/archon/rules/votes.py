@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine import sealed
-from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import council, deals, gains, happenings, influence, laws, steps, support
@@ -26,8 +26,6 @@ from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH, Archon
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
-
-Events = list[Event] | None
 
 
 def ask(game: ArchonRules, state: ArchonTable, events: Events) -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import MutableSequence
 from typing import Any
 
 from atlantis_desktop.engine.events import Event
-from atlantis_desktop.engine.rules import Rules, Witness
+from atlantis_desktop.engine.rules import Rules
+from atlantis_desktop.engine.witness import Witness
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.fate.rules.deck import cards_in
 from atlantis_desktop.games.fate.rules.state import FateTable
 
 
-def tell_deal(state: FateTable, events: list[Event]) -> None:
+def tell_deal(state: FateTable, events: MutableSequence[Event]) -> None:
     """Tell of a deal that was made: evidence, then hand by hand from the starter on (FATE-04 to 08, 56).
 
     The deal lies in the state already, so it is gathered up and laid down again event by event for whoever watches.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from atlantis_desktop.engine.events import Event, Outcome
+from atlantis_desktop.engine.events import Event, Events, Outcome
 from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm, Vocabulary
 from atlantis_desktop.engine.prompts import Ask, Prompt
 from atlantis_desktop.engine.refusals import Refusal
@@ -58,8 +58,6 @@ PROMPTS = {
     BEGIN: (Ask.CONFIRM, "FATE-56", 0, 0, False),
 }
 """By step: how it is asked, by which rule, how many cards at least and at most, and whether it is private."""
-
-Events = list[Event] | None
 
 
 class FateRules(Rules[FateTable]):

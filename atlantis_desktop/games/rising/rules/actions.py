@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.games.rising.rules.building import build_moves
 from atlantis_desktop.games.rising.rules.councilors import before_action, forge_rate
 from atlantis_desktop.games.rising.rules.drawing import draw_library
-from atlantis_desktop.games.rising.rules.flow import Events, Step, crowd, tell, to_pool
+from atlantis_desktop.games.rising.rules.flow import Step, crowd, tell, to_pool
 from atlantis_desktop.games.rising.rules.goods import amount_of, gain, take_from
 from atlantis_desktop.games.rising.rules.pieces import (
     ATLANTIUM,

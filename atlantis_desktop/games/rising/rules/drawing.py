@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.rising.rules.councilors import cards_drawn, hand_limit
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, Events, Step, ask, seat_of_frame, tell
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, Step, ask, seat_of_frame, tell
 from atlantis_desktop.games.rising.rules.pieces import LIBRARIES, rank_of
 from atlantis_desktop.games.rising.rules.state import RisingTable
 

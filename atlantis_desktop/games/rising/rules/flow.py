@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
@@ -21,7 +21,6 @@ from atlantis_desktop.games.rising.rules.state import LOST, WON, RisingTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-Events = list[Event] | None
 Answers = Callable[["RisingRules", RisingTable, int, Frame], list[Move]]
 Seats = Callable[["RisingRules", RisingTable, Frame], Sequence[int]]
 Accepts = Callable[["RisingRules", RisingTable, Frame, Move], bool]

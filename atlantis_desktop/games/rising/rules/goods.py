@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
-from atlantis_desktop.games.rising.rules.flow import Events, Step, tell
+from atlantis_desktop.games.rising.rules.flow import Step, tell
 from atlantis_desktop.games.rising.rules.pieces import ENERGY, RESOURCES
 from atlantis_desktop.games.rising.rules.state import RisingTable
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from atlantis_desktop.engine.effects import Carry
+from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
@@ -12,7 +13,7 @@ from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.rising.rules.drawing import discard_card, held
 from atlantis_desktop.games.rising.rules.floods import SPECIAL, STRIKE, flood_arm, outermost, send_back
-from atlantis_desktop.games.rising.rules.flow import Events, Step, ask, decider, tell
+from atlantis_desktop.games.rising.rules.flow import Step, ask, decider, tell
 from atlantis_desktop.games.rising.rules.goods import (
     GOODS,
     Proposal,

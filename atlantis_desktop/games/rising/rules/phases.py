@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.rules.actions import ACT, send_home
 from atlantis_desktop.games.rising.rules.councilors import krater_income, turn_up_boards
-from atlantis_desktop.games.rising.rules.flow import THIS_ROUND, Events, open_for, tell, to_pool, to_supply
+from atlantis_desktop.games.rising.rules.flow import THIS_ROUND, open_for, tell, to_pool, to_supply
 from atlantis_desktop.games.rising.rules.goods import gain
 from atlantis_desktop.games.rising.rules.misfortunes import SUFFER
 from atlantis_desktop.games.rising.rules.pieces import ENERGY, FIGURE_0, FIRST_WORK, SUPPLY

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.games.rising.rules.content import RANKS
 from atlantis_desktop.games.rising.rules.councilors import carriers
-from atlantis_desktop.games.rising.rules.flow import ASK, Events, Step, decider, tell, to_pool
+from atlantis_desktop.games.rising.rules.flow import ASK, Step, decider, tell, to_pool
 from atlantis_desktop.games.rising.rules.pieces import (
     BUILD,
     CENTRE,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
@@ -21,7 +22,6 @@ from atlantis_desktop.games.rising.rules.flow import (
     ANEW,
     ROLL_ROUND,
     SUFFER_ROUND,
-    Events,
     Step,
     carry_pass,
     open_anew,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.rules.councilors import USED_ADEPT, USED_COMPASS, carriers, has_artifact
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, Events, ask, asked_again, tell
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, asked_again, tell
 from atlantis_desktop.games.rising.rules.goods import Proposal, propose
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, FIGURE_0, POOL, arm_of
 from atlantis_desktop.games.rising.rules.placing import may_stand, put, room_left

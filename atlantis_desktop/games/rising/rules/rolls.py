@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.windows import change, close, waiting_below
 from atlantis_desktop.games.rising.rules.councilors import roll_bonus, worth_of_energy
-from atlantis_desktop.games.rising.rules.flow import (
-    Events,
-    Step,
-    ask,
-    asked_again,
-    decider,
-    open_for,
-    tell,
-    to_pool,
-)
+from atlantis_desktop.games.rising.rules.flow import Step, ask, asked_again, decider, open_for, tell, to_pool
 from atlantis_desktop.games.rising.rules.goods import gain
 from atlantis_desktop.games.rising.rules.pieces import CITIES, FIGURE_0, LEADER, SUPPLY, arm_of, rank_of
 from atlantis_desktop.games.rising.rules.state import RisingTable

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from atlantis_desktop.engine.events import Outcome
+from atlantis_desktop.engine.events import Events, Outcome
 from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm, Vocabulary
 from atlantis_desktop.engine.prompts import Ask, Prompt
 from atlantis_desktop.engine.refusals import Refusal
@@ -45,7 +45,6 @@ from atlantis_desktop.games.rising.rules.flow import (
     ASK,
     ASK_OF,
     THIS_ROUND,
-    Events,
     Step,
     Work,
     answers_to_ask,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.rising.rules.content import LETTERS
-from atlantis_desktop.games.rising.rules.flow import ASK, Events, ask_group, tell
+from atlantis_desktop.games.rising.rules.flow import ASK, ask_group, tell
 from atlantis_desktop.games.rising.rules.pieces import COMPONENT_0, CORE, COUNCILOR_0, COUNCILORS, POOL, SUPPLY
 from atlantis_desktop.games.rising.rules.state import NOT_IN_GAME, UNBUILT, RisingTable
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.games.rising.rules.councilors import (
@@ -13,7 +14,7 @@ from atlantis_desktop.games.rising.rules.councilors import (
     guarded_arms,
     trident_helps,
 )
-from atlantis_desktop.games.rising.rules.flow import Events, tell
+from atlantis_desktop.games.rising.rules.flow import tell
 from atlantis_desktop.games.rising.rules.goods import (
     Proposal,
     can_pay,

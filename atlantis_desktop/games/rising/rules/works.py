@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.effects import Carry
+from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.windows import clockwise
@@ -13,7 +14,7 @@ from atlantis_desktop.games.rising.rules.actions import begin_action
 from atlantis_desktop.games.rising.rules.councilors import lens
 from atlantis_desktop.games.rising.rules.drawing import LAY_ASIDE, TRIM, keep_card, take_top
 from atlantis_desktop.games.rising.rules.effects import free_unflood
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, Events, ask, ask_group, tell, to_supply
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, ask_group, tell, to_supply
 from atlantis_desktop.games.rising.rules.goods import Proposal, amount_of, gain, propose, take_from
 from atlantis_desktop.games.rising.rules.pieces import ATLANTIUM, CENTRE, FIGURE_0, TILES
 from atlantis_desktop.games.rising.rules.rolls import RECRUITS, recruit_from

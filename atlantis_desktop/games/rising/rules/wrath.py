@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.rules.floods import WRATH_FLOOD, hit, outermost_tiles
-from atlantis_desktop.games.rising.rules.flow import Events, ask_group, lose, tell
+from atlantis_desktop.games.rising.rules.flow import ask_group, lose, tell
 from atlantis_desktop.games.rising.rules.pieces import TILE_0, TILES, arm_of, rank_of
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
@@ -23,9 +24,7 @@ def flood_on(game: RisingRules, state: RisingTable, frame: Frame, events: Events
     if not left:
         return
     if game.options["freeWrath"]:
-        tiles = [
-            TILE_0 + place for place in range(1, TILES + 1) if state.dry[arm_of(place)] >> rank_of(place) - 1 & 1
-        ]
+        tiles = [TILE_0 + place for place in range(1, TILES + 1) if state.dry[arm_of(place)] >> rank_of(place) - 1 & 1]
     else:
         tiles = outermost_tiles(state)
     if not tiles:

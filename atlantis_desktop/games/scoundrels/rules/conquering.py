@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
@@ -20,8 +20,6 @@ PRIZE = 1
 """Influence that the winner receives from the loser (SCOUND-41)."""
 TIE = -1
 """In ``battle_fought``, in place of the winner."""
-
-Events = list[Event] | None
 
 
 class Sums(NamedTuple):

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.games.scoundrels.rules.state import BANK, ScoundrelsTable
 
 COINS, INFLUENCE = "coins_changed", "influence_changed"
 """What can change hands, by the event that tells of it."""
-
-Events = list[Event] | None
 
 
 def gain(state: ScoundrelsTable, what: str, seat: int, count: int, rule: str, events: Events) -> None:

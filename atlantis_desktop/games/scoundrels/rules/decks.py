@@ -6,11 +6,9 @@ of a hand is worth nothing once a card has left it unseen.
 
 from __future__ import annotations
 
-from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.scoundrels.rules.state import ScoundrelsTable
-
-Events = list[Event] | None
 
 
 def draw(state: ScoundrelsTable, seat: int, count: int, zone: str, rule: str, events: Events) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.scoundrels.rules import debts, decks, steps, victory
@@ -18,8 +18,6 @@ from atlantis_desktop.games.scoundrels.rules.state import FAMILIES, NOBODY, Scou
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
-
-Events = list[Event] | None
 
 
 class Cause(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
 MARKET_PRICE = 2
 """What any card fetches on the market (SCOUND-23)."""
-
-Events = list[Event] | None
 
 
 def invest(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Events) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine import sealed
-from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
@@ -44,9 +44,6 @@ PHASES = {
     CONQUER: ((steps.CONQUER, ()),),
 }
 """By region: the steps of its phase, each taken by all who stand there before the next one begins (SCOUND-17, 30)."""
-
-Events = list[Event] | None
-
 
 # Set-up (SCOUND-01 to 05)
 

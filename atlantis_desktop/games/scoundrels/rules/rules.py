@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from atlantis_desktop.engine import sealed
-from atlantis_desktop.engine.events import Event, Outcome
+from atlantis_desktop.engine.events import Events, Outcome
 from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm, Vocabulary
 from atlantis_desktop.engine.prompts import Ask, Prompt
 from atlantis_desktop.engine.refusals import Refusal
@@ -66,7 +66,6 @@ PROMPTS = {
 }
 """By step: how it is asked, by which rule, how many cards at least and at most, and whether it is private."""
 
-Events = list[Event] | None
 CarryOut = Callable[["ScoundrelsRules", ScoundrelsTable, Move, Events], None]
 RunStep = Callable[["ScoundrelsRules", ScoundrelsTable, Events], None]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.scoundrels.rules import decks, steps
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
 DRAWN, KEPT = 3, 2
 """Cards drawn and kept without any help (SCOUND-25)."""
-
-Events = list[Event] | None
 
 
 def numbers(game: ScoundrelsRules, table: ScoundrelsTable, seat: int) -> tuple[int, int]:

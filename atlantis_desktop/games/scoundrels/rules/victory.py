@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from atlantis_desktop.engine.events import Event, Outcome
+from atlantis_desktop.engine.events import Event, Events, Outcome
 from atlantis_desktop.games.scoundrels.rules.state import ScoundrelsTable
 
 GOAL = 10
 """Influence that wins (SCOUND-53)."""
-
-Events = list[Event] | None
 
 
 def win_if_reached(state: ScoundrelsTable, events: Events) -> bool:
