@@ -37,7 +37,8 @@ class SizeSample(Sample):
         inner = self.rect.inflate(-2 * ui.scale.px(14), -2 * ui.scale.px(12))
         surface.set_clip(before.clip(inner))
         audit, ui.text.audit = ui.text.audit, (ui.text.audit if factor <= 1.001 else None)
-        head = self.screen.rect("sample_heading")
+        # Clear of the ornaments in the corners, and of the edge that would cut the dots of an umlaut.
+        head = self.screen.rect("sample_heading").clip(inner.inflate(-2 * ui.scale.px(14), -2 * ui.scale.px(8)))
         y = head.top
         for text, style, base in (
             (_("Choose what glows"), "dialog", 28.0),

@@ -188,19 +188,23 @@ class SeatRows:
 
     def _empty_seats(self) -> None:
         scene, screen, taken = self.scene, self.screen, len(self.choices.seats)
-        for slot, number in enumerate(range(taken, self.choices.most)):
-            stem = f"seat_empty_{slot + 1}"
-            if not screen.has(stem):
-                return
-            scene.add(Custom(stem, screen.rect(stem), partial(self._paint_empty, stem, number), spill=3))
-            colour = scene.ui.theme.seat_name(number + 1)
-            words, box = _("{colour} seat\nempty").format(colour=colour), screen.rect(f"{stem}_words")
-            style, size, _align, _valign = screen.words(f"{stem}_words")
-            if scene.ui.text.measure(words, style, box.width, size=size)[1] > box.height:
-                words = colour
+        slots = [f"seat_empty_{slot + 1}" for slot in range(self.choices.most - taken)]
+        slots = [stem for stem in slots if screen.has(stem)]
+        colours = [scene.ui.theme.seat_name(number + 1) for number in range(taken, taken + len(slots))]
+        for slot, (stem, words) in enumerate(zip(slots, self._empty_words(slots, colours), strict=True)):
+            scene.add(Custom(stem, screen.rect(stem), partial(self._paint_empty, stem, taken + slot), spill=3))
             label(scene, screen, f"{stem}_words", words, "help")
             scene.add(Button(f"{stem}_add", screen.rect(f"{stem}_add"), _("Add"), self._add,
                              size=screen.size(f"{stem}_add"), region="seats"))  # fmt: skip
+
+    def _empty_words(self, slots: list[str], colours: list[str]) -> list[str]:
+        """Return what the empty seats are called: all of them by their colour alone where one has no room for more."""
+        whole = [_("{colour} seat\nempty").format(colour=colour) for colour in colours]
+        for stem, words in zip(slots, whole, strict=True):
+            box, (style, size, *_place) = self.screen.rect(f"{stem}_words"), self.screen.words(f"{stem}_words")
+            if self.scene.ui.text.measure(words, style, box.width, size=size)[1] > box.height:
+                return colours
+        return whole
 
     def _paint_empty(self, stem: str, number: int, surface: Surface, rect: Rect, ui: Ui) -> None:
         draw_sliced(surface, ui, "shared/panels/seat_empty", rect)

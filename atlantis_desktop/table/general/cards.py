@@ -175,14 +175,14 @@ class GeneralCards(CardPlay):
         return self.table.hand.clear()
 
     def end_step(self) -> None:
-        """Go on with the step, or do what is marked."""
+        """Press the gold button; where it can do nothing, say what is wanted."""
         if self.hurry():
             return
-        move = self.table.hand.going_on()
-        if move is not None:
-            self.make(move)
+        gold = self.table.actions.buttons["action_main"]
+        if gold.reason:
+            self.take(self.table.hand.enter(), gold)
         else:
-            self.take(self.table.hand.enter(), self.table.actions.buttons["action_main"])
+            gold.answer()
 
     def take_event(self, event: Event) -> bool:
         """The row of the list of moves that the pointer is over is told; all else is as on every table of cards."""

@@ -38,7 +38,7 @@ class Scene:
     dim = 0.6
     """How much an overlay darkens what lies below it."""
     enter_is_gold = True
-    """Whether Enter presses the gold button where nothing has the focus; not where it was meant for what was before."""
+    """Whether keys press the gold button where nothing has the focus; not where they were meant for what was before."""
     region_order: Sequence[str] = ()
     """The regions in the order in which Tab goes through them (the word before an underscore); others follow."""
 

@@ -210,7 +210,7 @@ class Input:
             return True
         if (scene.guide is not None and scene.guide.takes_key(key)) or scene.on_key(event, key):
             return True
-        if gold is not None and key == "return":
+        if gold is not None and scene.enter_is_gold:
             gold.answer()
             return True
         return False

@@ -1,0 +1,74 @@
+"""The gold button of every page is pressed by E as by Enter, but for the page of a result, which comes unasked."""
+
+from __future__ import annotations
+
+import pytest
+
+from atlantis_desktop.screens.game_routes import begin, play_routes
+from atlantis_desktop.screens.offscreen import play_on, sample_match
+from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.table.general.asked import AskedScene
+from tests.table.homes import at_question
+from tests.table.kit import key, pass_time, window
+
+ROUTES = {**SHARED, **play_routes()}
+
+
+@pytest.mark.parametrize("name", ["e", "return"])
+@pytest.mark.parametrize("step", ["support", "fund"])
+def test_both_keys_seal_what_a_page_of_the_council_asks(step: str, name: str) -> None:
+    with window((1280, 720), routes=ROUTES, speed=0.0, bot_pause=0.0) as app:
+        at_question("archon", 5, step)(app)
+        assert isinstance(app.scene, AskedScene)
+        match = app.scene.page.table.session.match
+        before = len(match.line)
+        key(app, name)
+        assert len(match.line) > before
+
+
+@pytest.mark.parametrize("name", ["e", "return"])
+@pytest.mark.parametrize(
+    ("route", "arguments", "leads"), [("setup", {"game": "fate"}, "table"), ("settings", {}, "title")]
+)
+def test_both_keys_press_the_gold_button_of_a_page(
+    route: str, arguments: dict[str, str], leads: str, name: str
+) -> None:
+    with window((1280, 720), routes=ROUTES, speed=0.0, bot_pause=0.0) as app:
+        app.open("title", "reset")
+        app.open(route, **arguments)
+        pass_time(app, 2)
+        key(app, name)
+        pass_time(app, 2)
+        assert app.scene.name == leads
+
+
+@pytest.mark.parametrize("name", ["e", "return"])
+def test_both_keys_open_the_result_from_the_council_whose_game_is_over_and_stay_there(name: str) -> None:
+    match = sample_match(humans=1, seats=3, game="archon")
+    play_on(match, 4000)
+    assert match.outcome() is not None
+    with window((1280, 720), routes=ROUTES, speed=0.0, bot_pause=0.0) as app:
+        table = begin(app.ui, match, keep=False)
+        app.scenes.reset(table)
+        pass_time(app, 20)
+        while app.scene is not table:
+            app.pop()
+            pass_time(app, 1)
+        for _time in range(3):
+            key(app, name)
+            pass_time(app, 4)
+            assert app.scene.name == "result"
+
+
+@pytest.mark.parametrize("name", ["settings", "rules"])
+def test_a_letter_that_is_typed_presses_nothing(name: str) -> None:
+    with window((1280, 720), routes=ROUTES, speed=0.0, bot_pause=0.0) as app:
+        app.open("title", "reset")
+        app.open(name, **({"game": "fate"} if name == "rules" else {}))
+        pass_time(app, 2)
+        key(app, "ctrl+f")
+        for letter in "eel":
+            key(app, letter)
+        pass_time(app, 2)
+        assert app.scene.name == name
+        assert any(getattr(widget, "value", "") == "eel" for widget in app.scene.walk())
