@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from atlantis_desktop.games.archon.bots.odds import chances
@@ -11,8 +13,44 @@ from atlantis_desktop.games.archon.rules.state import OBJECTIVES, ArchonTable
 
 SPRINGS_WORTH: Final = 0.4
 """What it is worth in points that the Water Springs decide a tie for first (ARCHON-116)."""
-Holds = dict[int, float]
+RIVAL: Final = 0.6
+"""How much the points of the best rival count against one's own."""
+KEPT: Final = 1 << 15
+"""So many fields of battle are remembered."""
+Holds = Mapping[int, float]
 """By seat the chance to hold an objective."""
+Sides = tuple[tuple[int, int], ...]
+"""The seats with units at an objective, each with what it adds to its dice."""
+Worths = tuple[tuple[tuple[int, float], ...], tuple[tuple[int, tuple[int, ...], int], ...]]
+"""What each objective is worth in points, and of each map its first objective, the others, and how many there are."""
+
+
+@lru_cache(maxsize=64)
+def worths(game: ArchonRules, act: int, colossus: int) -> Worths:
+    """Return what objectives and maps are worth in an Act; where the Colossus stands counts nothing (ARCHON-115)."""
+    cards, each = game.cards, []
+    for at, ops in enumerate(cards.location_ops):
+        worth = 1.0 + (act if "bonus_by_act" in ops else 0)
+        if at == cards.springs:
+            worth += SPRINGS_WORTH
+        if at != colossus:
+            each.append((at, worth))
+    maps = []
+    for bits in cards.map_bits:
+        first, *others = (at for at in range(OBJECTIVES) if bits >> at & 1 and at != colossus)
+        maps.append((first, tuple(others), 1 + len(others)))
+    return tuple(each), tuple(maps)
+
+
+@lru_cache(maxsize=KEPT)
+def held_by(sides: Sides) -> Holds:
+    """Return who holds an objective, and how surely, when these fight for it."""
+    if len(sides) == 1:
+        return {sides[0][0]: 1.0}
+    if not sides:
+        return {}
+    found = chances(tuple((plus, 0) for _seat, plus in sides))
+    return {seat: chance for (seat, _plus), chance in zip(sides, found, strict=True)}
 
 
 class Field:
@@ -23,33 +61,34 @@ class Field:
         self.game, self.table = game, table
         seats = table.seats
         self.soldier = laws.number(game, table, "military_value", game.numbers.military)
-        held = [mobs | military for mobs, military in zip(table.mob_bits, table.military_bits, strict=True)]
-        self.sides: list[tuple[tuple[int, int], ...]] = []
+        mobs, military, barricades, frenzy = table.mobs, table.military, table.barricades, table.frenzy
+        standing: list[list[tuple[int, int]]] = [[] for _at in range(OBJECTIVES)]
+        for seat in range(seats):
+            held = table.mob_bits[seat] | table.military_bits[seat]
+            while held:
+                at = (held & -held).bit_length() - 1
+                held &= held - 1
+                where = at * seats + seat
+                plus = mobs[where] + barricades[where]
+                if military[where]:
+                    plus += military[where] * (self.soldier + frenzy[at])
+                standing[at].append((seat, plus))
+        self.sides: list[Sides] = [tuple(sides) for sides in standing]
         """By objective: the seats with units there, each with what it adds to its dice."""
-        for at in range(OBJECTIVES):
-            value, base = self.soldier + table.frenzy[at], at * seats
-            self.sides.append(tuple(
-                (seat, table.mobs[base + seat] + value * table.military[base + seat] + table.barricades[base + seat])
-                for seat in range(seats) if held[seat] >> at & 1
-            ))  # fmt: skip
         for hero, at in enumerate(table.hero_place):
             if at >= 0:
                 owner = table.hero_owner[hero]
                 self.sides[at] = tuple((seat, plus + self.hero(seat, hero) if seat == owner else plus)
                                        for seat, plus in self.sides[at])  # fmt: skip
         self.holds = [self._hold(at, sides) for at, sides in enumerate(self.sides)]
+        self.worths, self.maps = worths(game, table.act, table.colossus)
 
     def hero(self, seat: int, hero: int) -> int:
         """Return what a hero adds for its faction."""
         return self.game.cards.hero_value[hero] + laws.own(self.game, self.table, seat, "hero_value")
 
-    def _hold(self, at: int, sides: tuple[tuple[int, int], ...]) -> Holds:
-        if len(sides) == 1:
-            return {sides[0][0]: 1.0}
-        if not sides or self.table.veiled >> at & 1:
-            return {}
-        found = chances(tuple((plus, 0) for _seat, plus in sides))
-        return {seat: chance for (seat, _plus), chance in zip(sides, found, strict=True)}
+    def _hold(self, at: int, sides: Sides) -> Holds:
+        return {} if self.table.veiled >> at & 1 and len(sides) != 1 else held_by(sides)
 
     def points(self) -> list[float]:
         """Return the victory points that every seat can expect as the units stand (ARCHON-102 to 115)."""
@@ -62,40 +101,64 @@ class Field:
         holds[at] = self._hold(at, all_sides[at])
         return self._total(holds, all_sides)
 
+    def points_again(self, places: tuple[int, ...]) -> list[float]:
+        """Return the same when units at these objectives have come or gone since this look."""
+        sides, holds = self.sides[:], self.holds[:]
+        for at in places:
+            sides[at] = self._standing(at)
+            holds[at] = self._hold(at, sides[at])
+        return self._total(holds, sides)
+
+    def points_veiled(self, at: int) -> list[float]:
+        """Return the same when there is no battle at an objective (card 39)."""
+        holds = self.holds[:]
+        if len(self.sides[at]) != 1:
+            holds[at] = {}
+        return self._total(holds, self.sides)
+
+    def _standing(self, at: int) -> Sides:
+        table, value = self.table, self.soldier + self.table.frenzy[at]
+        found = []
+        for seat in range(table.seats):
+            where = at * table.seats + seat
+            mobs, military = table.mobs[where], table.military[where]
+            if mobs or military:
+                found.append((seat, mobs + table.barricades[where] + value * military))
+        if at in table.hero_place:
+            for hero, place in enumerate(table.hero_place):
+                if place == at:
+                    owner = table.hero_owner[hero]
+                    found = [(seat, plus + self.hero(seat, hero) if seat == owner else plus) for seat, plus in found]
+        return tuple(found)
+
     def with_units(self, seat: int, at: int, plus: int) -> Holds:
         """Return who holds one objective, and how surely, when a seat adds so much there."""
         return self._hold(at, self._joined(seat, at, plus))
 
-    def _joined(self, seat: int, at: int, plus: int) -> tuple[tuple[int, int], ...]:
+    def _joined(self, seat: int, at: int, plus: int) -> Sides:
         sides = dict(self.sides[at])
         sides[seat] = sides.get(seat, 0) + plus
         return tuple(sorted(sides.items()))
 
-    def _total(self, holds: list[Holds], sides: list[tuple[tuple[int, int], ...]]) -> list[float]:
+    def _total(self, holds: list[Holds], sides: list[Sides]) -> list[float]:
         table, cards = self.table, self.game.cards
         expected = [0.0] * table.seats
         king = holds[cards.palace]
-        if king:
+        if king and () in sides:
             holds = [each if sides[at] else king for at, each in enumerate(holds)]
-        colossus = table.colossus
-        for at, each in enumerate(holds):
-            if at == colossus:
-                continue
-            worth = 1.0 + (table.act if "bonus_by_act" in cards.location_ops[at] else 0)
-            if at == cards.springs:
-                worth += SPRINGS_WORTH
-            for seat, chance in each.items():
+        for at, worth in self.worths:
+            for seat, chance in holds[at].items():
                 expected[seat] += chance * worth
-        for bits in cards.map_bits:
-            places = [at for at in range(OBJECTIVES) if bits >> at & 1 and at != colossus]
-            for seat, whole in holds[places[0]].items():
-                for at in places[1:]:
+        for first, places, n in self.maps:
+            for seat, whole in holds[first].items():
+                for at in places:
                     whole *= holds[at].get(seat, 0.0)
                     if not whole:
                         break
-                expected[seat] += whole * len(places)
+                else:
+                    expected[seat] += whole * n
         one, other = cards.docks_and_bridge
-        if colossus not in (one, other):
+        if table.colossus not in (one, other) and holds[one]:
             inner = cards.map_bits[cards.map_of[one]]
             for seat, chance in holds[one].items():
                 both = chance * holds[other].get(seat, 0.0)
@@ -103,3 +166,10 @@ class Field:
                     expected[seat] += both * sum(table.military[at * table.seats + seat] for at in range(OBJECTIVES)
                                                  if inner >> at & 1)  # fmt: skip
         return expected
+
+
+def lead(expected: list[float], seat: int) -> float:
+    """Return how far a seat is ahead: its points against those of the best rival."""
+    others = expected[:]
+    del others[seat]
+    return expected[seat] - RIVAL * max(others)

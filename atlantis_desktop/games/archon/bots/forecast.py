@@ -7,7 +7,7 @@ from math import exp
 from typing import Final
 
 from atlantis_desktop.games.archon.bots.aftermath import after_vote, usual_payments
-from atlantis_desktop.games.archon.bots.worth import Worth
+from atlantis_desktop.games.archon.bots.worth import SEEN, Key, Worth, key_of
 from atlantis_desktop.games.archon.rules import (
     ballots,
     council,
@@ -35,6 +35,7 @@ class Forecast:
     def __init__(self, game: ArchonRules, worth: Worth) -> None:
         """Take the rules and what positions are worth."""
         self.game, self.worth = game, worth
+        self._seen: dict[Key, tuple[list[float], list[float]]] = {}
 
     # What a vote would do
 
@@ -44,8 +45,15 @@ class Forecast:
 
     def both(self, table: ArchonTable, kind: int, about: int, more: int) -> tuple[list[float], list[float]]:
         """Return what YES and what NO would be worth to every seat."""
-        return (self.worth.utilities(self.after(table, kind, about, more, True)),
-                self.worth.utilities(self.after(table, kind, about, more, False)))  # fmt: skip
+        # What an event does hangs on all that a position is worth, and on the heroes who are at hand.
+        key = (kind, about, more, table.last_winner, *table.hero_place, *key_of(table))
+        found = self._seen.get(key)
+        if found is None:
+            if len(self._seen) >= SEEN:
+                self._seen.clear()
+            found = self._seen[key] = (self.worth.utilities(self.after(table, kind, about, more, True)),
+                                       self.worth.utilities(self.after(table, kind, about, more, False)))  # fmt: skip
+        return found
 
     def leanings(self, table: ArchonTable, kind: int, about: int, more: int) -> list[float]:
         """Return how much better YES is for every seat than NO."""

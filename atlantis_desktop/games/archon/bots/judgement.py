@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from math import exp
 
 from atlantis_desktop.engine import sealed
+from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.archon.bots.field import Field
+from atlantis_desktop.games.archon.bots.field import Field, lead
 from atlantis_desktop.games.archon.rules import battle, steps, units
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVES, ArchonTable
@@ -18,8 +19,6 @@ from atlantis_desktop.words import _
 
 PLAYS = ("play", "play_at")
 """The moves that play the card which they name first, for figures about cards."""
-RIVAL = 0.6
-"""How much the points of the best rival count against one's own."""
 SCALE = 0.9
 """How widely points scatter until the end, as the scale of a logistic curve."""
 TALENT, LETTER, CARD, GOAL, TYCHE, DOOM = 0.02, 0.05, 0.05, 0.1, 0.05, -0.05
@@ -28,6 +27,8 @@ RIVALS_CARD = 0.25
 """What a card in the hands of rivals costs, in the mean of them."""
 PAID_LIFE = 0.1
 """What it is worth that a rival pays Tyche for the life of a hero."""
+SEEN = 2048
+"""So many positions are remembered."""
 SAFE_PLACE = 0.4
 """What it is worth to hold a place that nobody can enter any more."""
 LUCK = (11, 1, 23)
@@ -43,12 +44,23 @@ class StasisBot(OneMoveAhead):
         """Take the rules of the match."""
         super().__init__(rules)
         self.game = rules
+        self._seen: dict[tuple[int, ...], list[float]] = {}
+        """The points to be expected by all that they hang on: moves that come to the same are reckoned once."""
 
     # What a position is worth
 
     def points(self, table: ArchonTable) -> list[float]:
         """Return the victory points that every seat can expect as the units stand (ARCHON-102 to 115)."""
-        return Field(self.game, table).points()
+        key = (
+            *table.mobs, *table.military, *table.barricades, *table.frenzy, *table.hero_place, *table.hero_owner,
+            *table.project_owner, *table.factions, *table.articles, table.act, table.colossus, table.veiled,
+        )  # fmt: skip
+        found = self._seen.get(key)
+        if found is None:
+            if len(self._seen) >= SEEN:
+                self._seen.clear()
+            found = self._seen[key] = Field(self.game, table).points()
+        return found
 
     def worth(self, table: ArchonTable, seat: int) -> float:
         """Return what a position is worth to a seat."""
@@ -56,19 +68,21 @@ class StasisBot(OneMoveAhead):
 
     def stasis_worth(self, table: ArchonTable, seat: int) -> float:
         """Return what a position of a Stasis is worth to a seat, in points."""
-        goods = TYCHE * table.tyche[seat] + DOOM * table.doom[seat] + TALENT * table.talents[seat]
-        others = [other for other in range(table.seats) if other != seat]
-        goods -= RIVALS_CARD * sum(len(table.hands[other]) for other in others) / len(others)
-        field = Field(self.game, table)
-        if table.closed and any(table.reserve_mobs[other] for other in others):
+        goods = self._goods(table, seat)
+        waiting = sum(table.reserve_mobs) - table.reserve_mobs[seat]
+        if table.closed and waiting:
+            field = Field(self.game, table)
             for at in range(OBJECTIVES):
                 if table.closed >> at & 1:
                     holds = field.holds[at]
                     goods += SAFE_PLACE * (2 * holds.get(seat, 0.0) - sum(holds.values()))
-        return self._lead(field.points(), seat) + goods
+        return lead(self.points(table), seat) + goods
 
-    def _lead(self, expected: list[float], seat: int) -> float:
-        return expected[seat] - RIVAL * max(points for other, points in enumerate(expected) if other != seat)
+    def _goods(self, table: ArchonTable, seat: int) -> float:
+        """Return what all is worth that does not stand on the maps."""
+        goods = TYCHE * table.tyche[seat] + DOOM * table.doom[seat] + TALENT * table.talents[seat]
+        held = sum(map(len, table.hands)) - len(table.hands[seat])
+        return goods - RIVALS_CARD * held / (table.seats - 1)
 
     def standings(self, table: ArchonTable) -> list[float]:
         """Return the chance of each seat to win: known at the end, before it by the points to be expected."""
@@ -110,7 +124,8 @@ class StasisBot(OneMoveAhead):
         field = Field(self.game, table)
         kept: dict[tuple[int, int], float] = {}
         cards: dict[tuple[object, ...], float] = {}
-        goods = before - self._lead(field.points(), seat)
+        goods = before - lead(field.points(), seat)
+        goods_now = self._goods(table, seat)
         dealt = None
         found = []
         for move in moves:
@@ -121,7 +136,7 @@ class StasisBot(OneMoveAhead):
                 plus = mobs + soldiers * (field.soldier + table.frenzy[at])
                 plus += field.hero(seat, move.args[2]) if move.kind == "lead" else 0
                 if (at, plus) not in kept:
-                    kept[at, plus] = self._lead(field.points_with(seat, at, plus), seat) + goods - before
+                    kept[at, plus] = lead(field.points_with(seat, at, plus), seat) + goods - before
                 # Of two ways that come to the same, soldiers are kept for a place that needs them more.
                 found.append(kept[at, plus] - 0.004 * plus)
             else:
@@ -130,6 +145,11 @@ class StasisBot(OneMoveAhead):
                 alike = (move.kind, self.game.cards.kind_of[move.args[0]], move.args[1:]) if move.kind in PLAYS else ()
                 if alike and alike in cards:
                     found.append(cards[alike])
+                    continue
+                plain = self._plain_card(table, field, seat, move)
+                if plain is not None:
+                    found.append(lead(plain, seat) + goods_now - before)
+                    cards[alike] = found[-1]
                     continue
                 tries = LUCK if move.kind in PLAYS and self._rolls(move.args[0]) else LUCK[:1]
                 total = 0.0
@@ -142,6 +162,23 @@ class StasisBot(OneMoveAhead):
                 if alike:
                     cards[alike] = found[-1]
         return found
+
+    def _goes_on(self, table: ArchonTable, deploying: int) -> bool:
+        """Tell whether the deployment goes on whatever is done in the turn whose frame is named, all places open."""
+        frame = table.frames[deploying]
+        return frame.name == steps.DEPLOY and frame.data[1] < 0 and not table.closed
+
+    def _plain_card(self, table: ArchonTable, field: Field, seat: int, move: Move) -> list[float] | None:
+        """Return the points after a card that does one plain thing at one place, None for any other card."""
+        if move.kind != "play_at" or not self._goes_on(table, -1):
+            return None
+        effects = self.game.cards.effects[self.game.cards.kind_of[move.args[0]]]
+        effect, at = effects[0], move.args[1]
+        if len(effects) > 1:
+            return None
+        if effect.op == "barricade" or (effect.op == "place" and effect.unit == "mob"):
+            return field.points_with(seat, at, effect.n)
+        return field.points_veiled(at) if effect.op == "veil" else None
 
     def _rolls(self, card: int) -> bool:
         """Tell whether dice decide what a card does."""
@@ -163,12 +200,40 @@ class StasisBot(OneMoveAhead):
                 # Who marches at all marches with as many as can.
                 most = max(way.args[0] + way.args[1] for way in ways)
                 ways = [way for way in ways if way.args[0] + way.args[1] == most]
+            if top.name in (steps.MARCH, steps.SCATTER, steps.STRIKE) and self._plain_move(state, top.data[0]):
+                return self._moved(state, seat, top, ways)
             for move in ways:
                 after = state.copy()
                 self.game.advance(after, move, None)
                 best = max(best, self._after(after, seat, depth - 1))
             return best
         return self.stasis_worth(state, seat)
+
+    def _plain_move(self, state: ArchonTable, at: int) -> bool:
+        """Tell whether the question about units at a place is all that is left of a card, with no hero beside them."""
+        _name, _seat, (card, _at, number) = state.frames[-2]
+        done = number == len(self.game.cards.effects[self.game.cards.kind_of[card]])
+        return done and at not in state.hero_place and self._goes_on(state, -3)
+
+    def _moved(self, state: ArchonTable, seat: int, top: Frame, ways: Sequence[Move]) -> float:
+        """Return the worth after the best way to move or remove units; each is made and taken back in place."""
+        at, field, goods = top.data[0], Field(self.game, state), self._goods(state, seat)
+        best = -1000.0
+        for way in ways:
+            if top.name == steps.STRIKE:
+                whose, mobs, soldiers = way.args
+                units.leave(state, whose, at, mobs, soldiers, None)
+                points = field.points_again((at,))
+            else:
+                whose, mobs, soldiers = (seat, *way.args[:2]) if top.name == steps.MARCH else (*way.args[:2], 0)
+                to = way.args[2]
+                units.leave(state, whose, at, mobs, soldiers, None)
+                units.enter(state, whose, to, mobs, soldiers)
+                points = field.points_again((at, to))
+                units.leave(state, whose, to, mobs, soldiers, None)
+            units.enter(state, whose, at, mobs, soldiers)
+            best = max(best, lead(points, seat) + goods)
+        return best
 
     def worth_searching(self, table: ArchonTable, seat: int, moves: Sequence[Move], most: int) -> list[Move]:
         """Return the best moves of the ranking."""

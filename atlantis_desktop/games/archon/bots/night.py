@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.archon.bots.field import Field
+from atlantis_desktop.games.archon.bots.field import Field, lead
 from atlantis_desktop.games.archon.bots.odds import chances
 from atlantis_desktop.games.archon.rules import battle, units
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
@@ -14,19 +13,12 @@ from atlantis_desktop.games.archon.rules.state import OBJECTIVES, ArchonTable
 
 LOOKED_AT: Final = 5
 """So many deployments are looked at with the answers to them."""
-RIVAL: Final = 0.6
-"""How much the points of the best rival count against one's own."""
 ANSWERED: Final = 0.5
 """How much the position after the answers counts, against the one before them."""
 HELD_BACK: Final = 0.7
 """What a card is worth while units wait that can still be put down; in the last action it is worth all."""
 TEMPO: Final = 0.12
 """What it is worth in points when the end comes with a turn fewer in hand than the others have."""
-
-
-def lead(expected: Sequence[float], seat: int) -> float:
-    """Return how far a seat is ahead: its points against those of the best rival."""
-    return expected[seat] - RIVAL * max(points for other, points in enumerate(expected) if other != seat)
 
 
 def turns(table: ArchonTable, seat: int) -> float:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import exp
-from typing import Final
+from typing import Final, NamedTuple
 
 from atlantis_desktop.games.archon.bots.characters import CHARACTERS, PLAIN
-from atlantis_desktop.games.archon.rules import acts, ballots, council, gains, laws, muster, scoring, steps
+from atlantis_desktop.games.archon.rules import acts, ballots, council, gains, laws, scoring, steps
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, TEXTS_EACH, ArchonTable
 
@@ -41,6 +42,40 @@ OWN: Final = 0.15
 """How much the own Legacy counts beside the chance to win."""
 
 
+SEEN: Final = 4096
+"""So many positions are remembered."""
+Key = tuple[object, ...]
+
+
+def key_of(table: ArchonTable) -> Key:
+    """Return all of a table that its worth hangs on: positions that agree in it are worth the same."""
+    return (
+        table.frames[0] if table.frames else None, table.act, table.cycle, table.stasis, table.wrath, table.supremacy,
+        table.prytanis, *table.factions, *table.arete, *table.talents, *table.horses, *table.tyche, *table.doom,
+        *table.exile, *table.extra_mobs, *table.extra_military, *table.build_cheaper, *table.stasis_won,
+        *table.votes_won, *table.paid, *table.letters, *table.articles, *table.project_owner, *table.hero_owner,
+        *map(len, table.goals), *map(len, table.goals_done), *map(len, table.hands), *table.agenda,
+    )  # fmt: skip
+
+
+class InForce(NamedTuple):
+    """What the articles in force mean for all, kept since they seldom change."""
+
+    citizens: tuple[int, ...]
+    race: float
+    """How much of the Stasis number a horse race brings."""
+    guard: str
+    prytanis_is: str
+    prytanis_support: int
+    prytanis_income: int
+    tax: str
+    tax_talents: int
+    exile: str
+    vote_limit: int
+    vote_base: int
+    vote_talents: int
+
+
 class Worth:
     """Reckons Legacy and chances for all seats of a table at once. It is handed views, or states dealt from one."""
 
@@ -55,6 +90,8 @@ class Worth:
         self.characters = [CHARACTERS.get(name, PLAIN) for name in game.cards.faction_ids]
         self._kept: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
         self.last = acts.ACTS * council.CYCLES
+        self._in_force: dict[tuple[int, ...], InForce] = {}
+        self._seen: dict[Key, tuple[list[float], list[float]]] = {}
 
     # How much lies ahead
 
@@ -68,16 +105,32 @@ class Worth:
         part = table.frames[0].data[0] if table.frames and table.frames[0].name == steps.MATCH else 0
         return 2 * (acts.ACTS - table.act) + sum(name == "diplomacy" for name in acts.PLAN[part:])
 
+    def in_force(self, table: ArchonTable) -> InForce:
+        """Return what the articles in force mean."""
+        key = (*table.factions, *table.articles)
+        found = self._in_force.get(key)
+        if found is None:
+            game = self.game
+            word, number = partial(laws.word, game, table), partial(laws.number, game, table)
+            found = self._in_force[key] = InForce(
+                tuple(seat for seat in range(table.seats) if laws.is_citizen(game, table, seat)),
+                {"stasis": 1.0, "half": 0.6, "act": 0.5}.get(word("race"), 0.0), word("palace_guard"),
+                word("prytanis_is"), number("prytanis_support"), number("prytanis_income"), word("tax"),
+                number("tax_talents"), word("exile"), number("vote_limit"), number("vote_base"),
+                number("vote_talents"),
+            )  # fmt: skip
+        return found
+
     # What everybody can expect
 
     def ratified(self, table: ArchonTable, article: int, text: int) -> float:
         """Return the chance that a motion is ratified: influence of those whom it serves against the others."""
         new, old = article * TEXTS_EACH + text, article * TEXTS_EACH + table.articles[article]
         yes = no = 1.0
-        for seat, faction in enumerate(table.factions):
-            if not laws.may_decide(self.game, table, seat):
+        for seat in self.in_force(table).citizens:
+            if table.exile[seat]:
                 continue
-            for aim, worth, about in self.aims[faction]:
+            for aim, worth, about in self.aims[table.factions[seat]]:
                 if about == article:
                     yes += worth * table.arete[seat] * (new in aim) / 4
                     no += worth * table.arete[seat] * (old in aim) / 4
@@ -95,19 +148,22 @@ class Worth:
 
     def powers(self, table: ArchonTable) -> list[float]:
         """Return how strong every seat would be in a Stasis."""
-        game, cards = self.game, self.game.cards
-        guard = laws.holder(game, table, laws.word(game, table, "palace_guard"))
+        game, cards, act = self.game, self.game.cards, table.act
+        guard = laws.holder(game, table, self.in_force(table).guard)
+        own, all_arete, first = self._own(table), table.arete, game.numbers.first_rank_cards
         found = []
-        for seat, (mobs, soldiers, by_act, _hero) in enumerate(self._own(table)):
-            strength: float = table.arete[seat] + mobs + table.extra_mobs[seat]
-            strength += 3.0 * (table.act + soldiers + table.extra_military[seat])
-            strength += 0.8 * (muster.drawn_by_rank(game, table, seat) + table.act * by_act)
-            strength += 0.9 * len(table.hands[seat]) + 0.9 * min(4, table.tyche[seat])
+        for seat, (mobs, soldiers, by_act, _hero) in enumerate(own):
+            arete, tyche = all_arete[seat], table.tyche[seat]
+            strength: float = arete + mobs + table.extra_mobs[seat]
+            strength += 3.0 * (act + soldiers + table.extra_military[seat])
+            # What its rank draws (ARCHON-81): one card fewer for each faction above it.
+            strength += 0.8 * (first - sum(map(arete.__lt__, all_arete)) + act * by_act)
+            strength += 0.9 * len(table.hands[seat]) + 0.9 * (tyche if tyche < 4 else 4)
             strength += 3.5 * table.project_owner.count(seat)
             found.append(strength + 4.0 * (guard == seat))
         for hero, owner in enumerate(table.hero_owner):
             if owner != NOBODY:
-                found[owner] += cards.hero_value[hero] + self._own(table)[owner][3]
+                found[owner] += cards.hero_value[hero] + own[owner][3]
         return found
 
     def nights(self, table: ArchonTable) -> tuple[float, float]:
@@ -119,6 +175,22 @@ class Worth:
 
     def legacies(self, table: ArchonTable) -> list[float]:
         """Return the Legacy that every seat can expect at the end."""
+        return self._known(table)[0][:]
+
+    def _known(self, table: ArchonTable) -> tuple[list[float], list[float]]:
+        """Return the Legacy and the utility of every seat; equal positions are reckoned once."""
+        key = key_of(table)
+        found = self._seen.get(key)
+        if found is None:
+            if len(self._seen) >= SEEN:
+                self._seen.clear()
+            legacies = self._legacies(table)
+            wins = self.wins(table, legacies)
+            utilities = [WIN * win + OWN * legacy for win, legacy in zip(wins, legacies, strict=True)]
+            found = self._seen[key] = legacies, utilities
+        return found
+
+    def _legacies(self, table: ArchonTable) -> list[float]:
         game, cards, n = self.game, self.game.cards, self.game.numbers
         left = self.cycles_left(table)
         ahead = left / self.last
@@ -126,7 +198,11 @@ class Worth:
         soon, _nights = self.nights(table)
         powers = [power**STRONGER for power in self.powers(table)]
         night = (soon * (n.stasis_won + EARLIER_NIGHT) + n.stasis_won * game.last_night) / sum(powers)
-        race = {"stasis": 1.0, "half": 0.6, "act": 0.5}.get(laws.word(game, table, "race"), 0.0)
+        race = self.in_force(table).race
+        held_heroes = [(owner, HERO * cards.hero_value[hero] * (0.3 + 0.7 * ahead))
+                       for hero, owner in enumerate(table.hero_owner) if owner != NOBODY]  # fmt: skip
+        articles = table.articles
+        lasting, coming = 1.0 - (1.0 - LASTS) * ahead, COMES * ahead
         motions = {article: text for article, text, _filer in table.agenda if article < ballots.EXILE_MOTION}
         chances = {article: self.ratified(table, article, text) for article, text in motions.items()}
         found = []
@@ -153,18 +229,17 @@ class Worth:
                 total += likes.trade * GOAL * min(len(table.goals[seat]), rounds)
                 total += 0.5 * table.build_cheaper[seat] * each
             total += likes.strife * night * powers[seat]
-            for hero in range(len(table.hero_owner)):
-                if table.hero_owner[hero] == seat:
-                    total += HERO * cards.hero_value[hero] * (0.3 + 0.7 * ahead)
+            for owner, hero in held_heroes:
+                if owner == seat:
+                    total += hero
             if table.exile[seat]:
                 total += AWAY * min(4, table.exile[seat] * 2)
             for aim, worth, article in self.aims[faction]:
-                now = False
-                for text in aim:
-                    now = now or table.articles[text // TEXTS_EACH] == text % TEXTS_EACH
-                chance = 1.0 - (1.0 - LASTS) * ahead if now else COMES * ahead
+                # All texts of an aim are of one article (3.2).
+                now = article * TEXTS_EACH + articles[article] in aim
+                chance = lasting if now else coming
                 if article in motions:
-                    serves = any(text == article * TEXTS_EACH + motions[article] for text in aim)
+                    serves = article * TEXTS_EACH + motions[article] in aim
                     if serves != now:
                         chance += (chances[article] * 0.9 - chance) if serves else -chance * chances[article]
                 total += likes.aims * worth * chance
@@ -177,19 +252,20 @@ class Worth:
         """Add what the articles in force bring: the office of Prytanis, ties, taxes, votes (3.13)."""
         game = self.game
         seats = range(table.seats)
+        law = self.in_force(table)
         # An exile is back before most of this counts; what it costs is reckoned apart.
-        voters = [seat for seat in seats if laws.is_citizen(game, table, seat)]
+        voters = law.citizens
         if not voters:
             return
         # Presiding is the choice of events and of their options.
-        office = 0.08 * left + 0.04 * left * laws.number(game, table, "prytanis_support") * table.act
-        office += COIN * left * laws.number(game, table, "prytanis_income") / 2
-        form = laws.word(game, table, "prytanis_is")
+        office = 0.08 * left + 0.04 * left * law.prytanis_support * table.act
+        office += COIN * left * law.prytanis_income / 2
+        form = law.prytanis_is
         best = max(table.arete[seat] for seat in voters)
         tops = (
             [seat for seat in voters if table.arete[seat] == best] if form in ("highest_arete", "strongest") else voters
         )
-        tax, amount = laws.word(game, table, "tax"), laws.number(game, table, "tax_talents")
+        tax, amount = law.tax, law.tax_talents
         if tax == "foreigners":
             office += 0.1 * rounds * amount * (table.seats - len(voters))
         for seat in tops:
@@ -197,7 +273,7 @@ class Worth:
         ties = ballots.tie_decider(game, table)
         if ties != NOBODY:
             found[ties] += 0.06 * left
-        if laws.word(game, table, "exile") != "trial":
+        if law.exile != "trial":
             found[max(seats, key=found.__getitem__)] -= 0.05 * left
         if tax == "supremacy":
             for seat in voters:
@@ -209,8 +285,7 @@ class Worth:
             for seat in seats:
                 found[seat] -= 0.1 * rounds * amount * (seat not in voters)
         # Votes as such: a share of the strength in the council.
-        limit, base = laws.number(game, table, "vote_limit"), laws.number(game, table, "vote_base")
-        coins = laws.number(game, table, "vote_talents")
+        limit, base, coins = law.vote_limit, law.vote_base, law.vote_talents
         votes = [
             (min(base or table.arete[seat], limit or 99) + (table.talents[seat] // coins if coins else 0)
              if seat in voters else 0.5 * table.arete[seat])
@@ -271,6 +346,4 @@ class Worth:
         """Return what a position is worth to every seat, in Legacy: its chance to win, and a little its own Legacy."""
         if not table.frames:
             return [WIN * (seat == table.winner) for seat in range(table.seats)]
-        legacies = self.legacies(table)
-        wins = self.wins(table, legacies)
-        return [WIN * win + OWN * legacy for win, legacy in zip(wins, legacies, strict=True)]
+        return self._known(table)[1]
