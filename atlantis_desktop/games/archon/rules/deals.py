@@ -8,6 +8,7 @@ is paid at once and can be broken at a price.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine import sealed
@@ -46,7 +47,7 @@ def begin(game: ArchonRules, state: ArchonTable, step: str) -> None:
 def turn_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return to whom a seat can make an offer; it needs something to give."""
     found = [Move("done", frame.seat)]
-    if frame.data[0] and gives(game, table, frame.seat):
+    if frame.data[0] and has_goods(game, table, frame.seat):
         found += [Move("offer", frame.seat, (other,)) for other in range(table.seats) if other != frame.seat]
     return found
 
@@ -61,11 +62,25 @@ def turn_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move,
         state.frames.append(Frame(frame.name, (frame.seat + 1) % state.seats, (game.numbers.offers, after - 1)))
 
 
+def has_goods(game: ArchonRules, table: ArchonTable, seat: int) -> bool:
+    """Tell whether a seat has anything that it can give."""
+    letters = table.letters[seat * LETTERS : (seat + 1) * LETTERS]
+    if any(letters) or table.hands[seat] or table.goals[seat]:
+        return True
+    return any(_nameable(game, table, seat, name) > 0 for name in COUNTED)
+
+
+@cache
+def _counted(kind: str, seat: int, good: int, most: int) -> tuple[Move, ...]:
+    """Return the moves that name a number of a kind of goods; a game asks for the same ones all the time."""
+    return tuple(Move(kind, seat, (good, n)) for n in range(1, most + 1))
+
+
 def gives(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
     """Return what a seat can give: some of a kind, or a card."""
-    found = []
+    found: list[Move] = []
     for good, name in enumerate(COUNTED):
-        found += [Move("give", seat, (good, n)) for n in range(1, _nameable(game, table, seat, name) + 1)]
+        found += _counted("give", seat, good, _nameable(game, table, seat, name))
     for kind in range(LETTERS):
         if table.letters[seat * LETTERS + kind]:
             found.append(Move("give", seat, (FIRST_LETTER + kind, 1)))
@@ -101,7 +116,7 @@ def want_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move
     found = [Move("withdraw", seat)]
     for other, name in enumerate(COUNTED):
         if other != good:
-            found += [Move("want", seat, (other, n)) for n in range(1, _nameable(game, table, to, name) + 1)]
+            found += _counted("want", seat, other, _nameable(game, table, to, name))
     found += [Move("want", seat, (FIRST_LETTER + kind, 1)) for kind in range(LETTERS)
               if table.letters[to * LETTERS + kind] and FIRST_LETTER + kind != good]  # fmt: skip
     found += [Move("want", seat, (CARD, 1))] if table.hands[to] else []
