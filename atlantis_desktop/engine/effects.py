@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from atlantis_desktop.engine.compiled import mypyc_attr
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rules import Table
@@ -272,6 +273,7 @@ def english_plural(one: str, many: str, n: int) -> str:
     return one if n == 1 else many
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Sentences(Generic[E]):
     """Tells effects in one language; each operation has one writer."""
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import MutableSequence, Sequence
 from typing import TypeVar
 
+from atlantis_desktop.engine.compiled import mypyc_attr
+
 T = TypeVar("T")
 
 _MASK = (1 << 64) - 1
@@ -21,6 +23,7 @@ def _mix(word: int) -> int:
     return word ^ (word >> 31)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Rng:
     """A splitmix64 generator. Equal words give equal sequences on every platform."""
 

@@ -26,6 +26,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
+from atlantis_desktop.engine.compiled import mypyc_attr
 from atlantis_desktop.engine.events import Event, Events, Outcome
 from atlantis_desktop.engine.frames import Frames
 from atlantis_desktop.engine.moves import Move, MoveCodec, Vocabulary
@@ -55,6 +56,7 @@ class Table(Protocol):
         ...
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class TableBase:
     """What a game's table can have for nothing: which step is at work, and whether another table is equal to it."""
 
@@ -90,6 +92,7 @@ class Step(NamedTuple, Generic[T]):
     events: list[Event]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rules(ABC, Generic[T]):
     """One game with its options, for a number of seats."""
 

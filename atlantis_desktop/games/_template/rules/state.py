@@ -9,7 +9,7 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import TableBase
 from atlantis_desktop.engine.zones import REFEREE, Visibility, Zone
 
-ZONES = (
+ZONES: tuple[Zone, ...] = (
     Zone("rest", Visibility.COUNT),
     Zone("hand", Visibility.OWNER, per_seat=True),
     Zone("played", Visibility.PUBLIC, per_seat=True),
@@ -37,7 +37,7 @@ class TideTable(TableBase):
 
     def copy(self) -> Self:
         """Return an independent table that is equal to this one."""
-        other = object.__new__(type(self))
+        other = TideTable.__new__(type(self))
         other.viewer = self.viewer
         other.rng = self.rng.copy()
         other.rest = self.rest[:]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Self
 
+from atlantis_desktop.engine.compiled import mypyc_attr
 from atlantis_desktop.engine.frames import Frames
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import TableBase
@@ -35,7 +36,7 @@ OBJECTIVE_IDS: Final = (
 )  # fmt: skip
 """The objectives O1 to O13 by number, which are also the zones where heroes stand (3.12)."""
 
-ZONES = (
+ZONES: tuple[Zone, ...] = (
     Zone("stasis_deck", Visibility.COUNT),
     Zone("stasis_discard", Visibility.PUBLIC),
     Zone("hand", Visibility.OWNER, per_seat=True),
@@ -59,6 +60,7 @@ ZONES = (
 ``event_box`` holds the events of other Acts; heroes on the maps lie on their objective."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class ArchonTable(TableBase):
     """Who has what, what is in force, who stands where and what is unfinished.
 
@@ -259,7 +261,7 @@ class ArchonTable(TableBase):
 
     def copy(self) -> Self:
         """Return an independent table that is equal to this one. Written by hand, since search copies all the time."""
-        other = object.__new__(type(self))
+        other = ArchonTable.__new__(type(self))
         other.viewer = self.viewer
         other.rng = self.rng.copy()
         other.frames = self.frames[:]

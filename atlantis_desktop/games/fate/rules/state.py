@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Self
 
+from atlantis_desktop.engine.compiled import mypyc_attr
 from atlantis_desktop.engine.frames import Frame, Frames
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import TableBase
 from atlantis_desktop.engine.zones import REFEREE, Visibility, Zone
 
-ZONES = (
+ZONES: tuple[Zone, ...] = (
     Zone("deck", Visibility.COUNT),
     Zone("hand", Visibility.OWNER, per_seat=True),
     Zone("declared", Visibility.PUBLIC, per_seat=True),
@@ -26,6 +27,7 @@ NOT_DECLARED = -1
 """The name of a Tablet that lies in no set."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class FateTable(TableBase):
     """Who holds what, whose turn it is and what is unfinished.
 
@@ -82,7 +84,7 @@ class FateTable(TableBase):
 
     def copy(self) -> Self:
         """Return an independent table that is equal to this one. Written by hand, since search copies all the time."""
-        other = object.__new__(type(self))
+        other = FateTable.__new__(type(self))
         other.viewer = self.viewer
         other.seats = self.seats
         other.rng = self.rng.copy()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
+from atlantis_desktop.engine.compiled import mypyc_attr
 from atlantis_desktop.engine.frames import Frames
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import TableBase
@@ -41,6 +42,7 @@ def has_forgone(mark: int) -> bool:
     return mark & FORGONE == FORGONE
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class RisingTable(TableBase):
     """What lies where, who has what, and what is unfinished. Lists are by figure, seat, arm or component.
 
@@ -138,7 +140,7 @@ class RisingTable(TableBase):
 
     def copy(self) -> Self:
         """Return an independent table that is equal to this one. Written by hand, since search copies all the time."""
-        other = object.__new__(type(self))
+        other = RisingTable.__new__(type(self))
         other.viewer = self.viewer
         other.rng = self.rng.copy()
         other.frames = self.frames[:]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
+from atlantis_desktop.engine.compiled import mypyc_attr
 from atlantis_desktop.engine.frames import Frames
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import TableBase
@@ -28,7 +29,7 @@ NOBODY = -1
 BANK = -1
 """In events, where coins or influence come from or go to when it is no seat."""
 
-ZONES = (
+ZONES: tuple[Zone, ...] = (
     Zone("pile", Visibility.COUNT),
     Zone("discard", Visibility.COUNT),
     Zone("hand", Visibility.OWNER, per_seat=True),
@@ -45,6 +46,7 @@ PAIRS = tuple((one, other) for one in range(DEALT) for other in range(one + 1, D
 """By answer: which two places of the first hand are laid aside."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class ScoundrelsTable(TableBase):
     """Who has what, where the pieces stand and what is unfinished. Lists are by seat, or by card where they say so.
 
@@ -99,7 +101,7 @@ class ScoundrelsTable(TableBase):
 
     def copy(self) -> Self:
         """Return an independent table that is equal to this one. Written by hand, since search copies all the time."""
-        other = object.__new__(type(self))
+        other = ScoundrelsTable.__new__(type(self))
         other.viewer = self.viewer
         other.rng = self.rng.copy()
         other.frames = self.frames[:]
