@@ -193,7 +193,7 @@ class StasisBot(OneMoveAhead):
         if top.name == steps.SAVE and top.seat != seat:
             # The hero is saved, but at the price of a Tyche.
             return self.stasis_worth(state, seat) + PAID_LIFE
-        if top.seat == seat and depth and top.name not in (steps.DEPLOY, *steps.SEALED):
+        if top.seat == seat and depth and top.name != steps.DEPLOY and top.name not in steps.SEALED:
             best = -1000.0
             ways = self.game.moves(state, seat)
             if top.name == steps.MARCH:

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 PLAN: Final = ("council", "council", "diplomacy", "council", "council", "diplomacy", "assembly", "act_end")
 """The parts of an Act in their order (ARCHON-12)."""
-LAST_NIGHT: Final = len(PLAN)
-ENDING: Final = LAST_NIGHT + 1
+LAST_NIGHT: Final[int] = len(PLAN)
+ENDING: Final[int] = LAST_NIGHT + 1
 ACTS: Final = 3
 SUNK, BY_LEGACY, BY_TIE = "ARCHON-121", "ARCHON-123", "ARCHON-124"
 

@@ -26,7 +26,15 @@ from atlantis_desktop.games.archon.rules.state import DECKS, NOBODY, TEXTS_EACH,
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
-PRYTANIS, EVENTS_TURNED, ACTIVATION, DEBATE, SUPPORT, ORDER, VOTING, CHECK, OVER = range(9)
+PRYTANIS: Final = 0
+EVENTS_TURNED: Final = 1
+ACTIVATION: Final = 2
+DEBATE: Final = 3
+SUPPORT: Final = 4
+ORDER: Final = 5
+VOTING: Final = 6
+CHECK: Final = 7
+OVER: Final = 8
 """The phases of a cycle by number."""
 CYCLES: Final = 4
 """Cycles of an Act (ARCHON-12)."""

@@ -47,13 +47,13 @@ class Pieces:
         self.factions: tuple[Faction, ...] = content.factions
         self.faction_ids = named(content.factions)
         self.map_of = [objective.map for objective in content.objectives]
-        self.map_bits = [sum(1 << at for at in range(OBJECTIVES) if self.map_of[at] == map) for map in range(3)]
+        self.map_bits: list[int] = [sum(1 << at for at in range(OBJECTIVES) if self.map_of[at] == map) for map in range(3)]
         """By map: its objectives."""
         kinds = {
             kind: sum(1 << at for at, objective in enumerate(content.objectives) if kind in objective.kinds)
             for kind in KINDS
         }
-        self.temples = kinds["temple"]
+        self.temples: int = kinds["temple"]
         self.where = {
             "armoury": kinds["temple"] | kinds["tombs"],
             "docks": kinds["docks"],

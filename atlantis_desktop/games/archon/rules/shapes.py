@@ -34,7 +34,7 @@ OF_NOBODY: Final = (*steps.SEALED, *(step for step in steps.RUNNING if step != s
 
 def frame_to_data(rules: ArchonRules, frame: Frame) -> list[Any]:
     """Return a frame as its name, its seat and its data, cards and objectives by their names."""
-    if frame.name in (*steps.SEALED, steps.ANNOUNCED):
+    if frame.name == steps.ANNOUNCED or frame.name in steps.SEALED:
         return [frame.name, frame.seat, list(frame.data)]
     data: list[Any] = []
     for word, value in zip(SHAPES[frame.name].split(), frame.data, strict=True):
@@ -53,7 +53,7 @@ def frame_from_data(rules: ArchonRules, value: object, place: str) -> Frame:
     read.one_of(name, place, (*steps.RUNNING, *steps.SEALED, *steps.ASKING))
     least, most = (-1, -1) if name in OF_NOBODY else (0, rules.seats - 1)
     seat = read.number(seat, place, least, most)
-    if name in (*steps.SEALED, steps.ANNOUNCED):
+    if name == steps.ANNOUNCED or name in steps.SEALED:
         answers = read.entries(held, place, rules.seats)
         return Frame(name, seat, tuple(read.number(answer, place, sealed.NOT_ASKED, 99_999_999) for answer in answers))
     shape = SHAPES[name].split()

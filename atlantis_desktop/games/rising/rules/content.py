@@ -442,7 +442,7 @@ def _check_numbers(content: RisingContent, roots: Mapping[str, TableReader]) -> 
         for reader, row in zip(_rows(roots[file], kind), rows, strict=True):
             for deed in row.effect:
                 name = deed.harm if deed.op == "omen" else deed.op
-                if deed.op in (*LOOKED_UP, "omen") and first.setdefault(name, deed) != deed:
+                if (deed.op == "omen" or deed.op in LOOKED_UP) and first.setdefault(name, deed) != deed:
                     reader.wrong("effect", _("another card does the same with other numbers"), str(list(first[name])))
                 if deed.op == "omen" and deed.harm not in ("flood", "return_wild") and deed.times != 1:
                     reader.wrong("effect", misfit(deed.times), "1")

@@ -149,7 +149,7 @@ def _check_together(rules: RisingRules, held: Mapping[str, Any], faults: Faults)
     names = rules.figures.names()
     spots = held.get("figures", {})
     for figure, place in spots.items():
-        if place.startswith("pool-") and figure not in (*rules.figures.volunteers, rules.figures.hologram):
+        if place.startswith("pool-") and figure != rules.figures.hologram and figure not in rules.figures.volunteers:
             wanted = figure if figure < rules.seats else max(
                 0, (figure - rules.figures.first_follower) // rules.figures.per_seat)  # fmt: skip
             if wanted < rules.seats and place != f"pool-{wanted}":

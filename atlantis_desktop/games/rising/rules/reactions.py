@@ -49,7 +49,7 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-WINDOWS = (DRAWN, FLOODING, END_SUFFER, IN_ROLL)
+WINDOWS: tuple[str, ...] = (DRAWN, FLOODING, END_SUFFER, IN_ROLL)
 ROUND_OF = {DRAWN: SUFFER_ROUND, FLOODING: SUFFER_ROUND, END_SUFFER: SUFFER_ROUND, IN_ROLL: ROLL_ROUND}
 
 

@@ -65,7 +65,7 @@ def scandal(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: E
         )  # fmt: skip
     state.frames.append(Frame(steps.RESOLVED, seat, (card,)))
     aimed = ahead_of(state, seat) if game.faces.targets[card] == EACH_AHEAD else [target]
-    state.frames += [Frame(steps.AIM, seat, (card, each)) for each in reversed(aimed)]
+    state.frames += [Frame(steps.AIM, seat, (card, each)) for each in aimed[::-1]]
     game.run(state, events)
 
 

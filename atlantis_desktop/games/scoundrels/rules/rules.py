@@ -91,7 +91,7 @@ class ScoundrelsRules(Rules[ScoundrelsTable]):
         self.draw_extra_keeps: bool = options["drawExtraKeeps"]
         self.same_round_cash_out: bool = options["sameRoundCashOut"]
         self.safety_round: int = options["safetyRound"]
-        self.faces = _faces_of(deck)
+        self.faces: Faces = _faces_of(deck)
         self.pieces = deck.pieces
         names = {
             "card": deck.pieces,

@@ -139,7 +139,7 @@ def _fits_scandal(rules: ScoundrelsRules, state: ScoundrelsTable, visit: Frame, 
         return False
     if top.name == steps.SHIELD:
         shields = campaigning.shields_of(rules, state, top.seat)
-        return top.data == (card, player) and top.seat not in (player, *aimed) and bool(shields)
+        return top.data == (card, player) and top.seat != player and top.seat not in aimed and bool(shields)
     if top.name == steps.DESTROY:
         target, family = top.data
         choices = effects.destructible(rules, state, target, family)
