@@ -15,9 +15,12 @@ from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.rules import deals, gestures, steps, support
 from atlantis_desktop.games.archon.rules.support import Plan
 from atlantis_desktop.games.archon.table import deal_draft
+from atlantis_desktop.games.archon.table.action_page import ActionPage
 from atlantis_desktop.games.archon.table.allot_page import AllotPage
+from atlantis_desktop.games.archon.table.announce_page import AnnouncePage
 from atlantis_desktop.games.archon.table.deal_draft import Draft
 from atlantis_desktop.games.archon.table.deal_page import DealPage, ReplyPage
+from atlantis_desktop.games.archon.table.motion_page import MotionPage
 from atlantis_desktop.games.archon.table.pages import PAGES
 from atlantis_desktop.games.archon.table.sealed_page import BetPage, FundPage, SealedPage
 from atlantis_desktop.games.archon.table.support_page import SupportPage, after
@@ -377,6 +380,10 @@ def reached(app: Any, name: str) -> bool:
     return False
 
 
+CHOICES = ("way_", "card_", "action_", "text_", "option_", "accuse_")
+"""How the names of what is chosen on a page begin."""
+
+
 @pytest.mark.parametrize("keys", [False, True])
 def test_councils_are_played_by_pages_alone(keys: bool) -> None:
     rules = entry_of("archon").make_rules(4, {})
@@ -394,10 +401,11 @@ def test_councils_are_played_by_pages_alone(keys: bool) -> None:
             elif isinstance(page, DealPage):
                 press(app, "withdraw" if page.fixed else "done", keys)
             elif page is not scene:
-                for name in [name for name in names_of(page) if name.startswith(("way_", "card_"))]:
-                    if page.missing():
+                for name in [name for name in names_of(page) if name.startswith(CHOICES)]:
+                    if page.missing() and not page.scene.find(name).reason:
                         press(app, name, keys)
-                press(app, "refuse" if page.missing() else "confirm", keys)
+                plain = "decline" if isinstance(page, (ActionPage, MotionPage)) else "refuse"
+                press(app, plain if page.missing() else "confirm", keys)
             elif scene.live:
                 kit.pass_time(app, 2)
                 if app.scene is scene and scene.live:
@@ -407,3 +415,78 @@ def test_councils_are_played_by_pages_alone(keys: bool) -> None:
     assert not kinds & set(PAGES), "what has a page is never answered without it"
     own = [made.move.kind for made in match.line if made.move.seat == 0]
     assert "offer" in own and "support" in own and own.count("withdraw") == 0
+    assert {"stud_farm", "file"} <= set(own)
+
+
+# Motions, actions, announcements
+
+
+def test_archon_65_a_text_is_filed_from_its_article_and_the_one_in_force_is_not() -> None:
+    match = game(5, asked(steps.FILE))
+    with table(match) as (app, _scene):
+        page = page_of(app, MotionPage)
+        assert page.missing() and not page.gestures()
+        kit.click(app, "article_7")
+        now = 6 * 4 + match.state.articles[6]
+        kit.click(app, f"text_{now}")
+        assert page.choice is None and page.scene.find(f"text_{now}").reason
+        other = next(6 * 4 + letter for letter in range(4) if 6 * 4 + letter != now)
+        kit.click(app, f"text_{other}")
+        left = match.state.talents[0] - match.rules.numbers.motion_price
+        assert f"{left} T are left" in page.sentence()
+        kit.click(app, "confirm")
+        kit.pass_time(app, 2)
+        assert Move("file", 0, (other,)) in [made.move for made in match.line]
+
+
+def test_archon_64_an_action_that_cannot_be_taken_says_why_and_is_not_sent() -> None:
+    wanted = lambda prompt, state: prompt.name == steps.ACTION and state.act == 1  # noqa: E731
+    match = game(5, wanted)
+    with table(match) as (app, _scene):
+        page = page_of(app, ActionPage)
+        agitate = page.scene.find("action_agitate")
+        assert "Act I" in agitate.reason and "[ARCHON-15]" in agitate.reason
+        kit.click(app, "action_agitate")
+        assert page.kind == ""
+        kit.click(app, "action_levy")
+        kit.click(app, "confirm")
+        kit.pass_time(app, 2)
+        assert Move("levy", 0) in [made.move for made in match.line]
+
+
+def test_archon_64_a_megaproject_is_built_from_its_row_with_the_letters_that_are_chosen() -> None:
+    match = game(3, asked(steps.ACTION))
+    match.state.talents[0] = 20
+    match.state.letters[0:5] = [1, 1, 1, 1, 0]
+    with table(match) as (app, _scene):
+        page = page_of(app, ActionPage)
+        kit.click(app, "action_build")
+        assert page.missing() and page.letters == (0, 1, 2)
+        kit.click(app, "letter_0")
+        assert page.missing()
+        kit.click(app, "letter_3")
+        name = next(name for name in names_of(page) if name.startswith("project_"))
+        kit.click(app, name)
+        kit.click(app, "confirm")
+        kit.pass_time(app, 2)
+        built = Move("build", 0, (int(name.split("_")[1]), (1, 2, 3)))
+        assert built in [made.move for made in match.line]
+
+
+def test_archon_50_an_option_is_announced_from_its_row() -> None:
+    match = game(5, lambda prompt, state: prompt.name == steps.ANNOUNCE and len(
+        match_options(state)) == 2, people=1)  # fmt: skip
+    with table(match) as (app, _scene):
+        page = page_of(app, AnnouncePage)
+        rows = [name for name in names_of(page) if name.startswith("option_")]
+        assert rows == ["option_0", "option_1"]
+        kit.click(app, "option_1")
+        kit.click(app, "confirm")
+        kit.pass_time(app, 2)
+        assert Move("announce", 0, (1,)) in [made.move for made in match.line]
+
+
+def match_options(state: Any) -> list[Move]:
+    """The options that can be announced, where the event lists them."""
+    rules: Any = entry_of("archon").make_rules(5, {})
+    return [move for move in rules.moves(state, 0) if move.kind == "announce"]

@@ -17,7 +17,8 @@ TABLES: Final = ("council", "stasis")
 OVER: Final = ("result",)
 LAST_OFFER: Final = 0.7
 """So often an offer is put away instead of being put together."""
-PLAIN: Final = {"done": "no offer", "refuse": "refused", "withdraw": "withdrawn", "press": "pressed"}
+PLAIN: Final = {"done": "no offer", "refuse": "refused", "withdraw": "withdrawn", "press": "pressed",
+                "decline": "let be"}  # fmt: skip
 """Buttons of a page that answer without anything chosen."""
 MOST_TRIES: Final = 12
 

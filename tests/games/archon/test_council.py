@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.archon.rules import (
@@ -296,3 +297,40 @@ def test_core_ends_with_the_first_stasis_that_somebody_wins() -> None:
         state = rules.start(seats)
         by_chance(rules, state, Rng(seats))
         assert state.ended_by in ("ARCHON-116", "ARCHON-117", "ARCHON-121")
+
+
+def test_archon_64_each_action_that_cannot_be_taken_names_its_reason() -> None:
+    rules, state = council(3, "diplomacy", act=1)
+    state.frames = [Frame(steps.DIPLOMACY), Frame(steps.ACTION, 0, (2,))]
+    n = rules.numbers
+    state.talents[0], state.horses[0], state.letters[0:5] = 1, 0, [0] * 5
+
+    def why(*move: Any) -> tuple[str, str]:
+        found = rules.explain(state, Move(move[0], 0, move[1:]))
+        return found.rule, found.reason
+
+    assert why("stud_farm") == ("ARCHON-64", "action_too_dear")
+    assert why("sacrifice") == ("ARCHON-64", "action_too_dear")
+    assert why("agitate") == ("ARCHON-15", "not_in_act_one")
+    project = rules.cards.first_project
+    assert why("build", project, (0, 1, 2)) == ("ARCHON-64", "too_few_letters")
+    assert why("turn_in") == ("ARCHON-64", "too_few_letters")
+    state.horses[0] = n.most_horses
+    assert why("stud_farm") == ("ARCHON-64", "stable_full")
+    state.letters[0:5] = [1] * 5
+    assert why("build", project, (0, 1, 2)) == ("ARCHON-64", "action_too_dear")
+
+
+def test_archon_65_a_motion_that_cannot_be_filed_names_its_reason() -> None:
+    rules, state = council(3, "diplomacy")
+    state.frames = [Frame(steps.DIPLOMACY), Frame(steps.FILE, 0, (2,))]
+    state.talents[0] = 1
+
+    def why(text: int) -> str:
+        return rules.explain(state, Move("file", 0, (text,))).reason
+
+    assert why(5) == "action_too_dear"
+    state.talents[0] = 9
+    assert why(state.articles[0]) == "text_in_force"
+    state.agenda = [(0, 1, 2)] * 10
+    assert why(5) == "agenda_full"

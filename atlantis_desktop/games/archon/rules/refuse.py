@@ -7,13 +7,27 @@ from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.moves import Field, Move
 from atlantis_desktop.engine.refusals import Because, Refusal
-from atlantis_desktop.games.archon.rules import asking, deployment, plays, steps, support
-from atlantis_desktop.games.archon.rules.state import OBJECTIVES, ArchonTable
+from atlantis_desktop.games.archon.rules import (
+    actions,
+    asking,
+    council,
+    deployment,
+    happenings,
+    muster,
+    plays,
+    steps,
+    support,
+)
+from atlantis_desktop.games.archon.rules.state import LETTERS, OBJECTIVES, ArchonTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 NO_MOVE = Refusal("", "no_such_move", Because.MALFORMED)
+PRICES = {"stud_farm": "stud_price", "champion": "champion_price", "sacrifice": "sacrifice_price"}
+"""By special action: the number that is its price in Talents."""
+SPECIAL = frozenset(PRICES) | {"agitate", "conspire", "turn_in", "build"}
+"""The special actions that some seat may be unable to take."""
 
 
 def explain(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
@@ -44,9 +58,54 @@ def explain(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
     if top.name == steps.DEPLOY:
         why = DEPLOYING.get(move.kind)
         return why(game, table, move) if why else Refusal("ARCHON-93", "not_asked", Because.NOT_NOW)
+    if top.name == steps.ACTION and move.kind in SPECIAL:
+        return _special(game, table, move)
+    if top.name == steps.FILE and move.kind in ("file", "file_exile"):
+        return _file(game, table, move)
     fitting = any(move.kind == other.kind for other in game.moves(table, move.seat))
     return Refusal(_rule(top.name), "not_possible" if fitting else "not_asked",
                    Because.NOT_ALLOWED if fitting else Because.NOT_NOW)  # fmt: skip
+
+
+def _special(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
+    """A special action that is too dear, or of no use to this seat now (ARCHON-64, 3.8)."""
+    seat, n = move.seat, game.numbers
+
+    def no(reason: str, **values: int) -> Refusal:
+        return Refusal("ARCHON-64", reason, Because.NOT_ALLOWED, tuple(values.items()))
+
+    if move.kind == "agitate" and table.act == 1:
+        return Refusal("ARCHON-15", "not_in_act_one", Because.NOT_ALLOWED)
+    if move.kind == "stud_farm" and table.horses[seat] >= n.most_horses:
+        return no("stable_full", n=n.most_horses)
+    if move.kind == "champion" and len(muster.heroes_of(table, seat)) >= n.most_heroes:
+        return no("heroes_full", n=n.most_heroes)
+    if move.kind == "champion" and not table.hero_deck:
+        return no("no_hero_left")
+    if move.kind == "conspire":
+        return no("hand_full", n=n.hand_limit)
+    kinds = len(actions.letters_of(table, seat))
+    if move.kind == "turn_in" and kinds < LETTERS:
+        return no("too_few_letters", n=kinds, of=LETTERS)
+    if move.kind == "build" and kinds < n.build_letters:
+        return no("too_few_letters", n=kinds, of=n.build_letters)
+    builds = move.kind == "build"
+    price = actions.build_price(game, table, seat) if builds else n.named().get(PRICES.get(move.kind, ""), 0)
+    if table.talents[seat] < price:
+        return no("action_too_dear", n=table.talents[seat], price=price)
+    return no("not_possible")
+
+
+def _file(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
+    """A motion that cannot be paid, has no place on the agenda, or would change nothing (ARCHON-65)."""
+    limit = happenings.agenda_limit(game, table)
+    if len(table.agenda) >= limit:
+        return Refusal("ARCHON-65", "agenda_full", Because.NOT_ALLOWED, (("n", limit),))
+    price, have = game.numbers.motion_price, table.talents[move.seat]
+    if have < price:
+        return Refusal("ARCHON-65", "action_too_dear", Because.NOT_ALLOWED, (("n", have), ("price", price)))
+    in_force = move.kind == "file" and move.args[0] not in council.other_texts(table)
+    return Refusal("ARCHON-65", "text_in_force" if in_force else "not_possible", Because.NOT_ALLOWED)
 
 
 def _secret(game: ArchonRules, table: ArchonTable, move: Move, answered: bool) -> Refusal:

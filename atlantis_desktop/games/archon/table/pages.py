@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.games.archon.rules import steps
+from atlantis_desktop.games.archon.table.action_page import ActionPage
 from atlantis_desktop.games.archon.table.allot_page import AllotPage
+from atlantis_desktop.games.archon.table.announce_page import AnnouncePage
 from atlantis_desktop.games.archon.table.deal_page import DealPage, ReplyPage
+from atlantis_desktop.games.archon.table.motion_page import MotionPage
 from atlantis_desktop.games.archon.table.sealed_page import BetPage, BuyPage, FundPage, WayPage
 from atlantis_desktop.games.archon.table.support_page import SupportPage
 from atlantis_desktop.table.general.asked import AskedPages, PageKind
@@ -19,7 +22,8 @@ PAGES: Final = {
     steps.DEBATE: DealPage, steps.TRADE: DealPage, steps.GIVE: DealPage, steps.WANT: DealPage, steps.REPLY: ReplyPage,
     steps.SUPPORT: SupportPage, steps.FUND: FundPage, steps.TRIBUTE: FundPage, steps.BUY: BuyPage, steps.BET: BetPage,
     steps.SEND: WayPage, steps.GIVE_UP: WayPage, steps.GRANT: WayPage, steps.PREFER: WayPage,
-    steps.ALLOT: AllotPage,
+    steps.ALLOT: AllotPage, steps.ACTION: ActionPage, steps.FILE: MotionPage, steps.AMEND: MotionPage,
+    steps.ANNOUNCE: AnnouncePage,
 }  # fmt: skip
 """By step: the page of its question."""
 OPENS: Final = {
@@ -28,7 +32,8 @@ OPENS: Final = {
     steps.FUND: N_("Choose what to pay"), steps.TRIBUTE: N_("Choose what to pay"), steps.BUY: N_("Spend Tyche"),
     steps.BET: N_("Spend Tyche"), steps.SEND: N_("Choose whom to send"), steps.GIVE_UP: N_("Choose what to give up"),
     steps.GRANT: N_("Grant influence"), steps.PREFER: N_("Name a faction"),
-    steps.ALLOT: N_("Give the dice"),
+    steps.ALLOT: N_("Give the dice"), steps.ACTION: N_("Choose an action"), steps.FILE: N_("File a motion"),
+    steps.AMEND: N_("Change an article"), steps.ANNOUNCE: N_("Announce it"),
 }  # fmt: skip
 """By step: what the gold button says that opens its page."""
 

@@ -36,6 +36,12 @@ def told(text: Callable[[], str]) -> Teller:
     )  # fmt: skip
 
 
+def changed(rises: Callable[[], str], falls: Callable[[], str]) -> Teller:
+    """Make a sentence of a number that rises or falls by the first value to the second."""
+    return lambda rules, event, names: (falls if event.values[0] < 0 else rises)().format(
+        name=who(event, names), n=abs(event.values[0]), m=event.values[1])  # fmt: skip
+
+
 def _other(text: Callable[[], str]) -> Teller:
     """Make a sentence of who did it, the cards, and the seat that is the first value."""
     return lambda rules, event, names: text().format(
@@ -119,8 +125,10 @@ def _supports(rules: ArchonRules, event: Event, names: Names) -> str:
 
 
 EVENTS: dict[str, Teller] = {
-    "stasis_changed": told(lambda: _("Stasis changes by {n}: **{m}**.")),
-    "arete_changed": told(lambda: _("Arête of {name} changes by {n}: {m}.")),
+    "stasis_changed": changed(lambda: _("Stasis rises by {n} to **{m}**."),
+                              lambda: _("Stasis falls by {n} to **{m}**.")),
+    "arete_changed": changed(lambda: _("Arête of {name} rises by {n} to {m}."),
+                             lambda: _("Arête of {name} falls by {n} to {m}.")),
     "horses_changed": told(lambda: _("Horses of {name} change by {n}: {m}.")),
     "exiled": told(lambda: _("**{name}** goes into exile.")),
     "exile_void": told(lambda: _("The exile of {name} is void: too few voters would be left.")),

@@ -30,7 +30,7 @@ WAYS = {"horses": N_("Give up Horses"), "tyche": N_("Give up Tyche"), "talents":
 ACTIONS = {
     "stud_farm": N_("Stud farm: 1 Horse for {stud_price} T"), "levy": N_("Levy merchants: {levy} T"),
     "champion": N_("Champion: a hero for {champion_price} T"),
-    "sacrifice": N_("Sacrifice: Wrath and Doom fall for {sacrifice_price} T"),
+    "sacrifice": N_("Sacrifice: Wrath −{sacrifice_wrath}, own Doom −{sacrifice_doom}, for {sacrifice_price} T"),
     "agitate": N_("Agitate: Stasis +{agitate_stasis}, Stasis cards +{agitate_cards}"),
     "conspire": N_("Conspire: Stasis cards +{conspire_cards}"), "study": N_("Study: letters +{study_letters}"),
     "venture": N_("Venture: Trade goals +{venture_goals}, then complete some"),

@@ -8,7 +8,7 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS
 from atlantis_desktop.games.archon.words import council_log
-from atlantis_desktop.games.archon.words.council_log import Teller, told
+from atlantis_desktop.games.archon.words.council_log import Teller, changed, told
 from atlantis_desktop.games.archon.words.names import cards_text, objective_name, place_name, units_text
 from atlantis_desktop.games.match_words import Names, joined, who
 from atlantis_desktop.words import _, ngettext
@@ -93,7 +93,7 @@ EVENTS: dict[str, Teller] = {
     "talents_gained": told(lambda: _("{name} gains {n} T.")),
     "talents_paid": told(lambda: _("{name} pays {n} T.")),
     "doom_gained": told(lambda: _("{name} takes {n} Doom: {m}.")),
-    "wrath_changed": told(lambda: _("Wrath changes by {n}: {m}.")),
+    "wrath_changed": changed(lambda: _("Wrath rises by {n} to {m}."), lambda: _("Wrath falls by {n} to {m}.")),
     "project_mobs": told(lambda: _("{name}: {n} further mobs for a megaproject.")),
     "mustered": _units(lambda: _("{name} musters {units}.")),
     "guard_posted": told(lambda: _("The Palace Guard of {name} takes its post.")),

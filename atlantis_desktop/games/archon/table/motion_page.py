@@ -1,0 +1,196 @@
+"""The page on which a text of the constitution is chosen: for a motion, for a draft, or to be in force at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from pygame import Rect, Surface
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.validator import Gesture
+from atlantis_desktop.games.archon.rules import happenings, steps
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.state import ARTICLES, TEXTS_EACH
+from atlantis_desktop.games.archon.table.asked import CouncilPage
+from atlantis_desktop.games.archon.table.constitution import LETTERS, NAMES, own_aims, words_of
+from atlantis_desktop.games.archon.table.counsel import aim_words
+from atlantis_desktop.games.match_words import joined
+from atlantis_desktop.ui.scenes.dialog import Answer
+from atlantis_desktop.ui.widgets.base import Widget
+from atlantis_desktop.ui.widgets.chip import Chip, in_columns
+from atlantis_desktop.ui.widgets.choice_row import ChoiceRow
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.general.asked import AskedPages
+
+WALL: Final = 0.46
+"""So much of the width the twelve articles have."""
+TEXT_MOVES: Final = ("file", "draft", "amend")
+SEAT_MOVES: Final = ("file_exile",)
+
+
+class MotionPage(CouncilPage):
+    """Twelve articles on the left, the four texts of the chosen one on the right; below them other motions."""
+
+    icon = "stone-tablet"
+
+    def __init__(self, pages: AskedPages) -> None:
+        """Begin at the first article that the faction aims to change, nothing chosen."""
+        super().__init__(pages)
+        self.choice: Move | None = None
+        articles = self.articles()
+        aims = {at: own_aims(self.rules, self.view, self.seat, at) for at in articles}
+        self.article = next((at for at, (letters, now) in aims.items() if letters and not now), articles[0])
+
+    # ------------------------------------------------------------------------------------------------ what is asked
+
+    def moves(self) -> Sequence[Move]:
+        """Return what the rules offer."""
+        return self.table.session.moment.once(
+            ("motions", self.seat), lambda: self.rules.moves(self.view, self.seat))  # fmt: skip
+
+    def articles(self) -> list[int]:
+        """Return the articles of which a text can be chosen, in their order."""
+        return sorted({self._text(move) // TEXTS_EACH for move in self.moves() if move.kind in TEXT_MOVES}) or [0]
+
+    @staticmethod
+    def _text(move: Move) -> int:
+        return int(move.args[0])
+
+    def title(self) -> str:
+        return _("File a motion") if self.step == steps.FILE else _("Change an article")
+
+    def aside(self) -> str:
+        if self.step != steps.FILE:
+            return ""
+        limit = happenings.agenda_limit(self.rules, self.view)
+        return _("On the agenda: {n} of {all}").format(n=len(self.view.agenda), all=limit)
+
+    def sentence(self) -> str:
+        choice = self.choice
+        if choice is None:
+            return _("Choose an article on the left, then one of its texts.")
+        if choice.kind in SEAT_MOVES:
+            told = _("Exile for the {faction} goes on the agenda.").format(faction=self.faction(self._text(choice)))
+        else:
+            text = self._text(choice)
+            words = {
+                "file": _("**{text}** goes on the agenda."), "draft": _("The council votes on **{text}**."),
+                "amend": _("**{text}** is in force at once."),
+            }[choice.kind]  # fmt: skip
+            told = f"{words.format(text=TEXTS[text])} {aim_words(self.rules, self.view, self.seat, text)}."
+        if self.step == steps.FILE:
+            price, have = self.rules.numbers.motion_price, self.view.talents[self.seat]
+            told += " " + _("It costs {n} T; {rest} T are left.").format(n=price, rest=have - price)
+        return told
+
+    def missing(self) -> str:
+        return _("Choose a text first.") if self.choice is None else ""
+
+    def gestures(self) -> tuple[Gesture, ...]:
+        if self.choice is None:
+            return ()
+        return (Gesture(self.seat, button=self.choice.kind, numbers=(self._text(self.choice),)),)
+
+    def answers(self) -> list[Answer]:
+        gold = {steps.FILE: _("File it"), steps.AMEND: _("Put it into force")}.get(self.step, _("Announce it"))
+        found = [Answer("confirm", gold, kind="primary", icon="stone-tablet")]
+        if any(move.kind == "decline" for move in self.moves()):
+            found.append(Answer("decline", _("Let it be"), self.decline, icon="player-next"))
+        return [*found, self.looking()]
+
+    def decline(self) -> None:
+        """File nothing, change nothing."""
+        self.press("decline")
+
+    # ------------------------------------------------------------------------------------------------ acts
+
+    def turn_to(self, article: int) -> None:
+        """Show the texts of another article."""
+        self.article = article
+        if self.choice is not None and self.choice.kind in TEXT_MOVES:
+            self.choice = None
+        self.changed()
+
+    def choose(self, move: Move | None) -> None:
+        """Choose a motion; None for a text that is not offered."""
+        self.choice = move
+        self.changed()
+
+    # ------------------------------------------------------------------------------------------------ what it holds
+
+    def fill(self, box: Rect) -> list[Widget]:
+        px = self.ui.scale.px
+        gap = px(20)
+        wall = Rect(box.x, box.y, round(box.width * WALL), 0)
+        return [*self._wall(wall), *self.texts(Rect(wall.right + gap, box.y, box.right - wall.right - gap, 0))]
+
+    def _wall(self, box: Rect) -> list[Widget]:
+        px, text = self.ui.scale.px, self.ui.text
+        rules, view, seat = self.rules, self.view, self.seat
+        open_ones = self.articles()
+        high = max(px(54), text.line_height("label", 17) + text.line_height("label", 15) + px(8))
+        items: list[Widget] = []
+        for at, place in enumerate(in_columns(box, ARTICLES, px(230), high, px(8))):
+            note = _("in force: {letter}").format(letter=LETTERS[view.articles[at]])
+            aim, now = own_aims(rules, view, seat, at)
+            if aim:
+                note += " · " + (_("your aim, in force") if now else _("your aim: {letters}").format(
+                    letters="/".join(aim)))  # fmt: skip
+            roman = TEXTS[at * TEXTS_EACH].split("-")[0]
+            reason = "" if at in open_ones else _("This event is about other articles.")
+            items.append(Chip(f"article_{at + 1}", place, f"{roman} · {_(NAMES[at])}", partial(self.turn_to, at),
+                              note=note, chosen=at == self.article, sign=partial(self._stone, at), dark=False,
+                              reason=reason, size=17, region="body_articles"))  # fmt: skip
+        return items
+
+    def _stone(self, article: int, surface: Surface, ui: Any, rect: Rect) -> None:
+        high = rect.height
+        small = Rect(0, 0, round(high / 1.4), high)
+        small.center = rect.center
+        surface.blit(ui.store.get(f"archon/article_{article + 1:02}", small.size), small)
+
+    def texts(self, box: Rect) -> list[Widget]:
+        """Make a row for each text of the chosen article, and below them whom one may move to exile."""
+        px = self.ui.scale.px
+        rules, view = self.rules, self.view
+        offered = {self._text(move): move for move in self.moves() if move.kind in TEXT_MOVES}
+        items: list[Widget] = []
+        y = box.y
+        for letter in range(TEXTS_EACH):
+            text = self.article * TEXTS_EACH + letter
+            move = offered.get(text)
+            now = view.articles[self.article] == letter
+            reason = "" if move is not None else (
+                _("This text is in force already.") if now else _("This event is about other texts."))  # fmt: skip
+            row = ChoiceRow(f"text_{text}", Rect(box.x, y, box.width, 0), TEXTS[text],
+                            words_of(rules, self.article, letter), partial(self.choose, move),
+                            mark=self._said_of(letter, now), chosen=move is not None and self.choice == move,
+                            reason=reason,
+                            region="body_texts").fit(self.ui)  # fmt: skip
+            items.append(row)
+            y = row.rect.bottom + px(8)
+        exiles = [move for move in self.moves() if move.kind in SEAT_MOVES]
+        if exiles:
+            head = self.heading(Rect(box.x, y + px(4), box.width, 0), "exile_head", _("Or move to exile a faction"))
+            items.append(head)
+            below = Rect(box.x, head.rect.bottom + px(2), box.width, 0)
+            places = in_columns(below, len(exiles), px(190), px(48), px(8))
+            items += [
+                Chip(f"exile_{self._text(move)}", place, self.faction(self._text(move)), partial(self.choose, move),
+                     chosen=self.choice == move, sign=self.token(self._text(move)), dark=False, region="body_exiles")
+                for move, place in zip(exiles, places, strict=True)
+            ]  # fmt: skip
+        return items
+
+    def _said_of(self, letter: int, now: bool) -> str:
+        """Return what stands beside a text: whether it is in force, and whose aim it is."""
+        rules, view = self.rules, self.view
+        aimed = [_("you") if seat == self.seat else self.faction(seat) for seat in range(view.seats)
+                 if LETTERS[letter] in own_aims(rules, view, seat, self.article)[0]]  # fmt: skip
+        found = [_("in force")] if now else []
+        found += [_("aim: {names}").format(names=joined(aimed))] if aimed else []
+        return " · ".join(found)
