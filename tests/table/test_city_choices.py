@@ -175,6 +175,22 @@ def test_the_corner_gives_way_to_more_buttons() -> None:
             assert not corner.visible or not covered
 
 
+@pytest.mark.parametrize(("size", "seats"), [((1280, 800), 3), ((1280, 720), 3), ((1920, 1080), 6)])
+@pytest.mark.parametrize("step", [steps.INVEST, steps.CONQUER])
+def test_scound_53_no_token_lies_over_what_its_seat_could_have(size: tuple[int, int], seats: int, step: str) -> None:
+    match = at_step(step, seats=seats)
+    match.state.influence = [8] * seats
+    match.state.coins = [30] * seats
+    with table(match, size, silent=True) as (app, scene):
+        settle(app, scene)
+        corner = scene.prospects
+        assert corner is not None and corner.visible
+        for token, figure, sign, words in corner.cells():
+            assert words and not (token.colliderect(figure) or figure.colliderect(sign) or token.colliderect(sign))
+            assert corner.rect.contains(token) and corner.rect.contains(figure) and corner.rect.contains(sign)
+            assert app.ui.text.measure(words, "label", size=18)[0] <= figure.width, "the figure stands whole"
+
+
 def test_large_letters_leave_room_for_what_each_of_six_could_have() -> None:
     with table(at_step(steps.REGION, seats=6), (1280, 720), silent=True, ui_scale=200) as (app, scene):
         settle(app, scene)

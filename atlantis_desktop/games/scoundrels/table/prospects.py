@@ -25,6 +25,8 @@ MOST_ROW: Final = 34
 GAP: Final = 10
 WIDE: Final = 360
 """So wide two columns need."""
+LEAST_SIGN: Final = 14
+"""In pixels: a smaller shell or wreath is no longer seen as one."""
 
 
 class Prospects(CityPanel):
@@ -85,35 +87,47 @@ class Prospects(CityPanel):
     def content(self) -> Hashable:
         return (*self.rows(), self.look.names, self.rect.size, self.columns) if self.visible else ()
 
+    def cells(self) -> list[tuple[Rect, Rect, Rect, str]]:
+        """Return of each row where token, figure and sign stand, which touch nowhere, and the words of the figure.
+
+        Among three in a line the figure stands beside its token, without a name between them. The sign is as wide as
+        its row leaves, and nothing where that is too little to be seen.
+        """
+        ui, box, rows = self.ui, self.rect, self.rows()
+        px, lines = ui.scale.px, -(-len(rows) // self.columns)
+        high, step = (box.height - self.head) // lines, (box.width + px(GAP)) // self.columns
+        side, gap = min(px(26), high - 2), px(4)
+        found = []
+        for at, (_seat, now, most) in enumerate(rows):
+            column, line = divmod(at, lines)
+            row = Rect(box.x + column * step, box.y + self.head + line * high, step - px(GAP), high)
+            words = f"{now}–{most}" if self.columns > 1 and most > now else _told(now, most)
+            token = Rect(row.x, row.centery - side // 2, side, side)
+            wide = min(ui.text.measure(words, "label", size=18)[0] + 4, row.right - token.right - gap)
+            sign = min(side, row.right - token.right - wide - 2 * gap)
+            sign = 0 if sign < LEAST_SIGN else sign
+            left = token.right + gap if self.columns > 2 else row.right - sign - (gap if sign else 0) - wide
+            figure = Rect(left, row.y, wide, high)
+            found.append((token, figure, Rect(row.right - sign, row.centery - sign // 2, sign, sign), words))
+        return found
+
     def paint(self, brush: Brush) -> None:
         px, box = brush.ui.scale.px, self.rect
         brush.heading("poseidon_note_head", self.label, "laurels", box=Rect(box.x, box.y, box.width, self.head))
-        rows = self.rows()
-        lines = -(-len(rows) // self.columns)
-        high, step = (box.height - self.head) // lines, (box.width + px(GAP)) // self.columns
-        side = min(px(26), high - 2)
-        for at, (seat, now, most) in enumerate(rows):
-            column, line = divmod(at, lines)
-            row = Rect(box.x + column * step, box.y + self.head + line * high, step - px(GAP), high)
-            brush.token(seat, Rect(row.x, row.centery - side // 2, side, side))
-            words, wins = _told(now, most), most >= GOAL
-            if self.columns > 1 and most > now:
-                words = f"{now}–{most}"
-            wide = min(brush.ui.text.measure(words, "label", size=18)[0] + 4, row.width // 2)
-            figure = Rect(row.right - side - px(8) - wide, row.y, wide, high)
+        for (seat, _now, most), (token, figure, sign, words) in zip(self.rows(), self.cells(), strict=True):
+            wins, name, side = most >= GOAL, self.look.names[seat], token.width
+            brush.token(seat, token)
             brush.fit(words, figure, "label", "gold" if wins else "title-light", size=18, align="right")
-            left, name = row.x + side + px(10), self.look.names[seat]
-            room = figure.x - px(4) - left
-            beside = wins and brush.fits(name, Rect(left, row.y, room - side - px(4), high), "label", 18)
-            shell = Rect(row.right - side, row.centery - side // 2, side, side)
-            if wins:
+            left = token.right + px(10)
+            place = Rect(left, figure.y, figure.x - px(4) - left, figure.height)
+            beside = wins and brush.fits(name, Rect(left, figure.y, place.width - side - px(4), 1), "label", 18)
+            if wins and sign:
                 # Where a name needs the room, the wreath lies in the place of the shell.
-                at_name = Rect(figure.x - side - px(4), shell.y, side, side)
-                brush.icon("laurels", at_name if beside else shell, "gold")
-            if beside or not wins:
-                paint_shell(brush, shell, None)
-            room -= side + px(4) if beside else 0
-            place = Rect(left, row.y, room, high)
+                at_name = Rect(figure.x - side - px(4), token.y, side, side)
+                brush.icon("laurels", at_name if beside else sign, "gold")
+            if sign and (beside or not wins):
+                paint_shell(brush, sign, None)
+            place.width -= side + px(4) if beside else 0
             if brush.fits(name, place, "smallest", 15):
                 brush.fit(name, place, "label", "text", size=18)
 
