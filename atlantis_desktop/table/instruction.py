@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from pygame import Rect
 
@@ -11,6 +11,9 @@ from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
 from atlantis_desktop.words import _
+
+HELP: Final = (("body", 18.0), ("fine", 16.0), ("smallest", 15.0))
+"""Letters of the help, the largest first: it takes those with which all of it has room."""
 
 
 class Told:
@@ -87,5 +90,7 @@ class InstructionPanel(CachedPanel):
         used = drawn.rect.bottom + brush.origin[1]
         free = min(whole.width, box.width - self.corner)
         rest = Rect(whole.x, used + brush.ui.scale.px(4), free, self.rect.bottom - used - brush.ui.scale.px(8))
-        if help_line and measure(help_line, "body", rest.width, size=18)[1] <= rest.height:
-            brush.text("instruction_help", help_line, "help", box=rest, valign="top")
+        for style, size in HELP if help_line else ():
+            if measure(help_line, style, rest.width, size=size)[1] <= rest.height:
+                brush.words(help_line, rest, style, "help", size=size, valign="top")
+                break

@@ -227,7 +227,7 @@ def test_every_question_is_asked_by_name() -> None:
     assert asked["hand_limit"].sentence == "Discard 2 cards of the hand."
     assert asked["spy"].sentence == "Discard 1 of the drawn cards."
     assert asked["shield"].sentence == "Ada plays Whispered Rumour against Ben."
-    assert asked["shield"].help == "Spend Flattering Mosaic to cancel it, or keep it."
+    assert asked["shield"].help == "“One rival loses 4 coins.” Spend Flattering Mosaic to cancel it, or keep it."
     assert asked["destroy"].sentence == "Choose an investment of Ben."
     assert asked["answer"].sentence.startswith("Ada attacks.")
     assert asked["conquer"].help == "A battle costs 5 coins and ends the visit."

@@ -159,7 +159,8 @@ def _shield(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: i
         _("{name} is aimed at").format(name=names[seat]),
         _("{rival} plays {card} against {name}.").format(
             rival=names[player], card=card_name(rules, card), name=names[seat]),
-        _("Spend {shield} to cancel it, or keep it.").format(shield=card_name(rules, shields[0])),
+        _("“{text}” Spend {shield} to cancel it, or keep it.").format(
+            text=card_def(rules, card).text, shield=card_name(rules, shields[0])),
         _("Keep the shield"),
         _("{rival} plays {card} against {name}, who may spend a shield.").format(
             rival=names[player], card=card_name(rules, card), name=names[seat]),
