@@ -1,6 +1,7 @@
 """Where the parts of a hint stand: as the map says while every reason is read whole, else with more room for them.
 
-The panel grows downwards over the log first, then to the left; everything here is arithmetic on rectangles and words.
+The panel grows downwards over the log first, then to the left. Where it would lie over what the moves are about, it is
+short instead: one move, and a button for the rest. Everything here is arithmetic on rectangles and words.
 """
 
 from __future__ import annotations
@@ -25,6 +26,9 @@ WIDER: Final = (0.0, 0.15, 0.3, 0.45, 0.6)
 """By how much of its width the panel grows to the left, at most."""
 FULL: Final = 3
 """So many moves fill the panel as it is on the map."""
+SEARCHED: Final = 104
+"""So much room has the sign of life of a short hint below its words, in units of the window."""
+ROW: Final = ("", "_name", "_reason", "_odds", "_number")
 PARTS: Final = ("number", "name", "reason", "odds", "axis")
 
 
@@ -86,6 +90,45 @@ def lay_hint(
             if more <= most:
                 return grown(laid, max(0, more))
     return grown(laid, most)
+
+
+def lay_short(ui: Ui, screen: Screen, row: RowText | None, at: int, left: int = 0, least: int = 0) -> dict[str, Rect]:
+    """Return the parts of a hint that tells a single move, the one at ``at``, and where ``hint_more`` stands; without a
+    move the parts of one that is still being looked for.
+
+    It ends at ``least`` or below; the reason is told where it has room above that.
+    """
+    px, stem = ui.scale.px, f"hint_move_{at + 1}"
+    names = ["hint_panel", "hint_close", "hint_head", "hint_line", "hint_play", "hint_move_1"]
+    base = {name: screen.rect(name) for name in [*names, *(f"hint_move_1_{part}" for part in PARTS)]}
+    base = _widened(base, min(0, base["hint_panel"].x - left))
+    panel, close, play = base["hint_panel"], base["hint_close"], base["hint_play"]
+    foot = panel.bottom - play.bottom
+    if row is None:
+        panel.height = max(least, base["hint_line"].bottom + px(SEARCHED)) - panel.y
+        return {name: base[name] for name in ("hint_panel", "hint_close", "hint_head", "hint_line")}
+    whole, name, reason, odds, number = (base[f"hint_move_1{part}"] for part in ROW)
+    inset = name.y - whole.y
+    whole = Rect(whole.x, close.y, close.x - px(6) - whole.x, 0)
+    for each in (name, reason, odds):
+        each.width = whole.right - px(8) - each.x
+    name.y = number.y = whole.y + inset
+    if name_letters(ui, row.words, name.width) is None:
+        name.height = ui.text.measure(row.words, "smallest", name.width, size=15)[1]
+    reason.y = max(name.bottom, number.bottom)
+    reason.height = ui.text.measure(row.reason, "smallest", reason.width, size=15)[1] if row.reason else 0
+    rest = (odds.height if row.odds else 0) + inset + px(6) + play.height + foot
+    if reason.bottom + rest > least:
+        reason.height = 0
+    odds.y = reason.bottom
+    whole.height = max(reason.bottom + rest, close.bottom + px(6) + play.height + foot, least) - whole.y
+    whole.height -= px(6) + play.height + foot
+    play.y, play.width = whole.bottom + px(6), play.width - play.height - px(6)
+    panel.height = play.bottom + foot - panel.y
+    out = {"hint_panel": panel, "hint_close": close, "hint_play": play, stem: whole,
+           "hint_more": Rect(play.right + px(6), play.y, play.height, play.height)}  # fmt: skip
+    told = {"name": name, "number": number} | ({"reason": reason} if reason.height else {})
+    return out | {f"{stem}_{part}": rect for part, rect in (told | ({"odds": odds} if row.odds else {})).items()}
 
 
 def _pressed(

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from atlantis_desktop.engine.validator import pieces_of
-from atlantis_desktop.table.hint_layout import FULL, RowText, grown, lay_hint, name_letters, reason_letters
+from atlantis_desktop.table.hint_layout import FULL, RowText, grown, lay_hint, lay_short, name_letters, reason_letters
 from atlantis_desktop.table.thinker import Hint
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
 from atlantis_desktop.ui.keys import key_of
@@ -50,8 +50,12 @@ class HintTable(Protocol):
         """What is shown; it knows the names of the seats."""
         ...
 
-    def hint(self) -> None:
-        """Take the hint away."""
+    def forget(self) -> None:
+        """Take the hint away, also one that is still being looked for."""
+        ...
+
+    def unfold(self) -> None:
+        """Show the whole hint in the place of a short one."""
         ...
 
     def show_hint_cards(self, cards: tuple[int, ...]) -> None:
@@ -100,24 +104,25 @@ class HintRow(Widget):
         words = str(self.at + 1)
         ui.text.draw(surface, words, number, "counter", "button-ink", size=20, align="center", valign="middle")
         self._words(surface, ui, stem)
-        if self.hint.chance >= 0:
+        if f"{stem}_odds" in places and self.hint.chance >= 0:
             self._odds(surface, ui, stem)
         if self.focused:
             draw_focus_ring(surface, self.rect, ui)
 
     def _words(self, surface: Surface, ui: Ui, stem: str) -> None:
         """The move on one line and the reason below it; a long name of a move takes the reason's first line too."""
-        name, reason = self.panel.places[f"{stem}_name"], self.panel.places[f"{stem}_reason"]
+        name, reason = self.panel.places[f"{stem}_name"], self.panel.places.get(f"{stem}_reason")
         letters = name_letters(ui, self.words, name.width)
         if letters is not None:
             ui.text.draw(surface, self.words, name, letters[0], "ink", size=letters[1], valign="middle", wrap=False,
                          squeeze=True)  # fmt: skip
         else:
-            both = Rect(name.x, name.y, name.width, reason.bottom - name.y)
+            both = name if reason is None else Rect(name.x, name.y, name.width, reason.bottom - name.y)
             drawn = ui.text.draw(surface, self.words, both, "smallest", "ink", size=15)
-            top = max(drawn.rect.bottom, reason.y)
-            reason = Rect(reason.x, top, reason.width, reason.bottom - top)
-        if not self.hint.reason:
+            if reason is not None:
+                top = max(drawn.rect.bottom, reason.y)
+                reason = Rect(reason.x, top, reason.width, reason.bottom - top)
+        if reason is None or not self.hint.reason:
             return
         kind, units = reason_letters(ui, self.hint.reason, reason) or ("", 15.0)
         if kind:
@@ -133,7 +138,8 @@ class HintRow(Widget):
         if ui.text.measure(words, "body", size=18)[0] + taken + ui.scale.px(10) <= odds.width:
             ui.text.draw(surface, words, odds, "body", "ink", size=18, valign="middle", wrap=False)
         ui.text.draw(surface, figures, odds, "body", "ink", size=18, align="right", valign="middle", wrap=False)
-        self._axis(surface, ui, self.panel.places[f"{stem}_axis"], ui.scale.px(3))
+        if f"{stem}_axis" in self.panel.places:
+            self._axis(surface, ui, self.panel.places[f"{stem}_axis"], ui.scale.px(3))
 
     def _axis(self, surface: Surface, ui: Ui, axis: Rect, thick: int) -> None:
         low, high = self.panel.axis
@@ -156,6 +162,19 @@ class HintRow(Widget):
         pygame.draw.circle(surface, blue, (dot, y), size)
 
 
+class HintRoom(NamedTuple):
+    """Where a hint may lie over a table."""
+
+    lowest: Sequence[int]
+    """It ends above the first of these for which there is room enough, above the last at all events."""
+    whole: Sequence[Rect] = ()
+    """Of these it covers nothing, or all: no half of a button looks out."""
+    left: int = 0
+    """It is narrower beside what ends here."""
+    keep: Sequence[Rect] = ()
+    """What it is about: where it would lie over that, it tells the chosen move alone until more is asked for."""
+
+
 class HintPanel(Widget):
     """Holds the moves of a hint and the button that plays the chosen one."""
 
@@ -163,44 +182,55 @@ class HintPanel(Widget):
     living = True
 
     def __init__(
-        self, table: HintTable, hints: tuple[Hint, ...], lowest: Sequence[int], whole: Sequence[Rect] = (),
-        left: int = 0,
-    ) -> None:  # fmt: skip
-        """Take the table and the moves, the best first; none means that they are still being looked for.
-
-        The panel ends above the first of ``lowest`` for which there is room enough, above the last at all events, and
-        is narrower beside what ends at ``left``. Of ``whole`` it covers nothing, or all: no half of a button looks out.
+        self, table: HintTable, hints: tuple[Hint, ...], room: HintRoom, chosen: int = 0, unfolded: bool = False
+    ) -> None:
+        """Take the table, the moves, the best first, of which none means that they are still being looked for, and
+        which of them is chosen; ``unfolded`` tells all of them whatever lies below.
         """
         ui = table.ui
         self.screen = Screen("shared/hint", ui.scale)
         super().__init__("hint_panel", self.screen.rect("hint_panel"), label=_("Good moves"), layer=LAYER)
         self.table = table
         self.hints = hints
-        self.chosen = 0
+        self.chosen = chosen
+        self.unfolded = unfolded
         self.waited = 0.0
         """Seconds for which the moves have been looked for."""
         spread = [share for hint in hints if hint.chance >= 0 for share in self.span_of(hint)]
         self.axis = (min([0.35, *spread]), max([0.6, *spread]))
         rows = [RowText(self.words_of(hint), hint.reason, hint.chance >= 0) for hint in hints[:3]]
         note = max(self._notes(), key=len, default="")
-        for edge in lowest:
-            self.places = lay_hint(ui, self.screen, rows, note, edge, left)
+        for edge in room.lowest:
+            self.places = lay_hint(ui, self.screen, rows, note, edge, room.left)
             if self.places["hint_panel"].bottom <= edge:
                 break
-        for each in sorted(whole, key=lambda rect: rect.bottom):
+        for each in sorted(room.whole, key=lambda rect: rect.bottom):
             by = each.bottom + ui.scale.px(8) - self.places["hint_panel"].bottom
             if by > 0 and each.colliderect(self.places["hint_panel"]):
                 self.places = grown(self.places, by)
+        self.short = not unfolded and self.places["hint_panel"].collidelist(list(room.keep)) >= 0
+        """Whether it tells the chosen move alone."""
+        if self.short:
+            row, least = rows[chosen] if rows else None, 0
+            for each in sorted(room.whole, key=lambda rect: rect.bottom):
+                self.places = lay_short(ui, self.screen, row, chosen, room.left, least)
+                if each.colliderect(self.places["hint_panel"]):
+                    least = each.bottom + ui.scale.px(6)
+            self.places = lay_short(ui, self.screen, row, chosen, room.left, least)
         self.rect = self.places["hint_panel"]
-        close = IconButton("hint_close", self.places["hint_close"], "cross-mark", table.hint, label=_("Close"),
+        close = IconButton("hint_close", self.places["hint_close"], "cross-mark", table.forget, label=_("Close"),
                            region="hint")  # fmt: skip
-        self.rows = [HintRow(self, at, hint) for at, hint in enumerate(hints[:3])]
+        told = enumerate(hints[:3]) if not self.short else [(chosen, hints[chosen])] if hints else ()
+        self.rows = [HintRow(self, at, hint) for at, hint in told]
         self.buttons: list[Widget] = [close]
         if hints:
             self.play = Button("hint_play", self.places["hint_play"], "", self._play, kind="primary",
                                icon="card-play", size=self.screen.size("hint_play"), region="hint")  # fmt: skip
             self.buttons.append(self.play)
             self._name_play()
+        if "hint_more" in self.places:
+            self.buttons.append(IconButton("hint_more", self.places["hint_more"], "expand", table.unfold,
+                                           label=_("Show the whole hint"), region="hint"))  # fmt: skip
 
     def children(self) -> list[Widget]:
         return [*self.rows, *self.buttons]
@@ -234,7 +264,7 @@ class HintPanel(Widget):
         if len(key) != 1 or not key.isdecimal():
             return False
         number = int(key)
-        if 1 <= number <= len(self.rows):
+        if 1 <= number <= min(len(self.hints), 3):
             self.table.play_hint(self.hints[number - 1])
         return True
 
@@ -296,6 +326,13 @@ class HintPanel(Widget):
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         draw_panel(surface, ui, self.rect, "vellum")
+        if "hint_head" in self.places:
+            self._draw_head(surface, ui)
+        for child in self.children():
+            child.draw(surface, ui)
+
+    def _draw_head(self, surface: Surface, ui: Ui) -> None:
+        """The heading, and what stands below the moves."""
         head = self.label if self.hints else _("Looking for good moves")
         brush = Brush(surface, ui, self.screen)
         line = _("from what {name} can know").format(name=self.table.model.names[self.table.session.front])
@@ -303,11 +340,11 @@ class HintPanel(Widget):
         below = self.places["hint_line"].copy() if "hint_line" in self.places else None
         size, shift = self.screen.size("hint_head"), ui.scale.px(48)
         narrow = Rect(0, 0, box.width - shift, 0)
-        if brush.fits(head, narrow, "heading", size) and brush.fits(line, narrow, "smallest", 15):
+        if below is not None and brush.fits(head, narrow, "heading", size) and brush.fits(line, narrow, "smallest", 15):
             # The corner's ornament ends where the light bulb begins.
             bulb = Rect(box.x, box.y + ui.scale.px(4), ui.scale.px(40), ui.scale.px(40))
             brush.icon("light-bulb", bulb, "bronze")
-            for rect in filter(None, (box, below)):
+            for rect in (box, below):
                 rect.x, rect.width = rect.x + shift, rect.width - shift
         else:
             # Without the light bulb the heading begins beside the corner's ornament.
@@ -320,8 +357,6 @@ class HintPanel(Widget):
             self._draw_waiting(brush)
         elif "hint_note" in self.places:
             brush.note("hint_note", self._note(self.hints[self.chosen]), "ink-2", box=self.places["hint_note"])
-        for child in self.children():
-            child.draw(surface, ui)
 
     def _notes(self) -> list[str]:
         """Return what stands below the moves, by the move that is chosen."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from pygame import Rect
 from pygame.event import Event
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import pieces_of
-from atlantis_desktop.table.hint_panel import HintPanel
+from atlantis_desktop.table.hint_panel import HintPanel, HintRoom
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.table.thinker import Hint
 from atlantis_desktop.words import _
@@ -24,10 +25,15 @@ if TYPE_CHECKING:
 class TableHints(TablePart):
     """Asks for hints, shows them, and has their moves made."""
 
-    def __init__(self, table: TableScene, make: Callable[[Move], object], light: Callable[[], object]) -> None:
-        """Take the table, what makes a move that was chosen, and what shows the marks of a hint on the table."""
+    def __init__(
+        self, table: TableScene, make: Callable[[Move], object], light: Callable[[], object],
+        keep: Callable[[], Sequence[Rect]] = tuple,
+    ) -> None:  # fmt: skip
+        """Take the table, what makes a move that was chosen, what shows the marks of a hint on the table, and what
+        gives the places that a hint is to leave in sight.
+        """
         super().__init__(table)
-        self.make, self.light = make, light
+        self.make, self.light, self.keep = make, light, keep
         self.panel: HintPanel | None = None
         self.cards: frozenset[int] = frozenset()
         """The cards that the hint is about."""
@@ -55,10 +61,13 @@ class TableHints(TablePart):
         return self.table.model
 
     def hint(self) -> None:
-        """Show good moves over the right column, or take them away."""
+        """Show good moves over the right column, the whole of them where they are short, or take them away."""
         table = self.table
         if self.panel is not None:
-            self._dismiss()
+            if self.panel.short and self.panel.hints:
+                self.unfold()
+            else:
+                self.forget()
             return
         if self.ui.settings.hints == "none":
             table.say(_("Hints are switched off in the settings."))
@@ -71,7 +80,12 @@ class TableHints(TablePart):
         if self.ui.settings.hints == "reasons":
             self.show(())
 
-    def show(self, hints: tuple[Hint, ...]) -> None:
+    def unfold(self) -> None:
+        """Show the whole hint in the place of a short one."""
+        if self.panel is not None:
+            self.show(self.panel.hints, unfolded=True)
+
+    def show(self, hints: tuple[Hint, ...], unfolded: bool = False) -> None:
         """Show hints that were found, none while they are looked for; only their marks where the settings want it."""
         self.close()
         self._entries = len(self.session.match.log)
@@ -82,15 +96,17 @@ class TableHints(TablePart):
         self.table.summary.hide()
         lowest = self.table.screen.rect("tray").top - self.ui.scale.px(6)
         screen = self.table.screen
-        left = screen.rect("instruction").left - self.ui.scale.px(6) if screen.has("instruction") else 0
-        self.panel = self.table.add(HintPanel(self, hints, (lowest,), left=left))
+        whole = [screen.rect("instruction")] if screen.has("instruction") else []
+        left = whole[0].left - self.ui.scale.px(6) if whole else 0
+        room = HintRoom((lowest,), whole, left, self.keep())
+        self.panel = self.table.add(HintPanel(self, hints, room, unfolded=unfolded))
         self.table.shield.hold(self.panel.rect, self.panel)
         self.panel.mark()
         self.show_hint_cards(self.panel.cards())
 
     def play_hint(self, hint: Hint) -> None:
         """Take the hint away and make its move."""
-        self.hint()
+        self.forget()
         self.make(hint.move)
 
     def close(self) -> None:
@@ -101,7 +117,7 @@ class TableHints(TablePart):
             self.table.shield.lower()
         self.show_hint_cards(())
 
-    def _dismiss(self) -> None:
+    def forget(self) -> None:
         """Take the hint away and do not come back with one that is still being looked for."""
         self.session.drop_hints()
         self.close()
@@ -141,5 +157,5 @@ class TableHints(TablePart):
         """Esc takes the hint away."""
         if self.panel is None and not self.cards:
             return False
-        self._dismiss()
+        self.forget()
         return True

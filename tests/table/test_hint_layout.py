@@ -61,9 +61,11 @@ def test_the_longest_reasons_of_a_game_are_read_whole(
         view = table.session.view()
         moves = table.session.rules.moves(view, table.session.prompts[0].seat)
         hints = tuple(Hint(moves[0], reason, 0.5, 0.4, 0.6) for reason in told)
-        show = table.hints.show if hasattr(table, "hints") else table.company.show_hints
+        part = table.hints if hasattr(table, "hints") else table.company
         room = app.ui.scale.screen
-        show(hints)
+        (part.show if hasattr(table, "hints") else part.show_hints)(hints)
+        if part.panel.short:
+            part.unfold()
         app.step([], 0.02)
         audit = app.audit()
         assert audit.findings() == []

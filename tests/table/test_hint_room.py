@@ -13,6 +13,7 @@ from tests.table import test_archon_table as archon
 from tests.table import test_island_table as island
 from tests.table.city import at_step, rest
 from tests.table.city import table as city_table
+from tests.table.kit import click, key
 from tests.table.test_fate_places import table_of as fate_table_of
 from tests.table.test_one_key_one_meaning import hints_of
 
@@ -168,3 +169,66 @@ def test_a_hint_at_the_table_of_fate_leaves_hand_piles_rivals_and_buttons_free(
             assert not panel.rect.colliderect(each.rect), each.name
         app.draw_now()
         assert app.audit().findings() == []
+
+
+SMALL = [((1024, 640), 100), ((1024, 640), 200), ((1280, 720), 150), ((1280, 720), 200), ((1920, 1080), 200)]
+
+
+@pytest.mark.every(2)
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("size", "scale"), SMALL, ids=str)
+def test_a_hint_leaves_the_island_in_sight_until_the_whole_of_it_is_asked_for(
+    size: tuple[int, int], scale: int, language: str
+) -> None:
+    match = island.new_match(4)
+    island.to_step(match, "place")
+    with island.table(match, size=size, ui_scale=scale, language=language) as (app, scene):
+        legal = scene.session.legal()
+        reason = "The Cosmic Gate still lacks seven ore, and nobody gathers any: a half of all rolls here succeed."
+        hints: Any = tuple(Hint(move, reason, 0.5, 0.4, 0.6, line=tuple(legal[:4])) for move in legal[:3])
+        scene.company.show_hints(())
+        tiles = [scene.board.target(place) for place in range(37)]
+        assert scene.company.panel.rect.collidelist(tiles) < 0, "looked for"
+        scene.company.show_hints(hints)
+        panel = scene.company.panel
+        assert panel.rect.collidelist(tiles) < 0
+        assert [row.at for row in panel.rows] == [0]
+        app.draw_now()
+        assert app.audit().findings() == []
+        assert not panel.rect.colliderect(scene.buttons.main.rect)
+        key(app, "h")
+        panel = scene.company.panel
+        assert [row.at for row in panel.rows] == [0, 1, 2]
+        panel.choose(2)
+        app.settings_changed()
+        assert scene.company.panel.chosen == 2 and len(scene.company.panel.rows) == 3
+        key(app, "h")
+        assert scene.company.panel is None
+
+
+def test_each_number_of_a_short_hint_takes_its_plan() -> None:
+    match = island.new_match(4)
+    island.to_step(match, "place")
+    with island.table(match, size=(1280, 720), ui_scale=200) as (app, scene):
+        legal = scene.session.legal()
+        reason = "Nobody gathers any ore: a half of all rolls succeed, and the tile stays dry in most rounds."
+        scene.company.show_hints(tuple(Hint(move, reason * 2, 0.5, 0.4, 0.6) for move in legal[:3]))
+        assert scene.company.panel.short
+        key(app, "2")
+        assert scene.session.match.line[-1].move == legal[1]
+
+
+@pytest.mark.parametrize(("size", "scale"), SMALL, ids=str)
+def test_a_hint_at_the_table_of_fate_leaves_what_one_has_declared_in_sight(size: tuple[int, int], scale: int) -> None:
+    with offscreen.window(size, scale) as app:
+        table = fate_table_of(app, 4, 0, 3)
+        move = table.session.legal()[0]
+        for hints in ((), tuple(Hint(move, "It keeps two cards for a set.", 0.5, 0.4, 0.6) for _number in range(3))):
+            table.hints.show(hints)
+            assert not table.hints.panel.rect.colliderect(table.places[0].rect)
+            app.draw_now()
+            assert app.audit().findings() == []
+        click(app, "hint_more")
+        assert len(table.hints.panel.rows) == 3
+        click(app, "hint_close")
+        assert table.hints.panel is None

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.fate.table import board as board_parts
@@ -59,7 +59,7 @@ class FateScene(TableScene):
         super().__init__(ui, session)
         self.tools = TableTools(self, "FATE-57", frozenset({"pass"}))
         self.cards = FateCards(self)
-        self.hints = TableHints(self, self.cards.make, self.show_states)
+        self.hints = TableHints(self, self.cards.make, self.show_states, self._own_cards)
         self.reading = Reading(self)
         self.parts = [self.attention, self.pace, self.reading, self.shield, self.hints, self.summary, self.panels,
                       self.cards, self.tools]  # fmt: skip
@@ -110,6 +110,11 @@ class FateScene(TableScene):
             self.ui, self.model.table, widths, self.ring.prepare, partial(judgement, self.model.rules), others,
             (*CUT_ON_TABLES, "shared/panel"),
         )  # fmt: skip
+
+    def _own_cards(self) -> list[Rect]:
+        """Return where a seat's own declared cards lie, which a hint is about."""
+        own = "declared", self.places[0].seat
+        return [laid.slot.rect for laid in self.model.layout().values() if laid.place == own]
 
     def _add_panels(self) -> None:
         ui, board, model = self.ui, self.board, self.model

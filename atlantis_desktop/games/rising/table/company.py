@@ -68,7 +68,7 @@ class Company:
         self._show_proposals()
         panel, self.panel, self.marks = self.panel, None, None
         if panel is not None:
-            self._open(panel.hints, panel.chosen)
+            self._open(panel.hints, panel.chosen, panel.unfolded)
 
     def update(self, dt: float) -> None:
         """Show hints that were found; once the table rests, let partners propose."""
@@ -189,9 +189,11 @@ class Company:
     # ------------------------------------------------------------------------------------------------ hints
 
     def hint(self) -> None:
-        """Show good plans or answers over the right column, or take them away."""
+        """Show good plans or answers over the right column, all of them where one is shown, or take them away."""
         scene = self.scene
-        if self.panel is not None:
+        if self.panel is not None and self.panel.short and self.panel.hints:
+            self.unfold()
+        elif self.panel is not None:
             self.forget()
         elif self.ui.settings.hints == "none":
             scene.say(_("Hints are switched off in the settings."))
@@ -205,13 +207,16 @@ class Company:
         """Show hints that were found; only their marks where the settings want it so."""
         self._open(hints, 0)
 
-    def _open(self, hints: tuple[Hint, ...], chosen: int) -> None:
+    def unfold(self) -> None:
+        """Show the whole hint in the place of a short one."""
+        if self.panel is not None:
+            self._open(self.panel.hints, self.panel.chosen, unfolded=True)
+
+    def _open(self, hints: tuple[Hint, ...], chosen: int, unfolded: bool = False) -> None:
         self.close_hints()
         self.scene.summary.hide()
         put_down = self.scene.hand.put_down()
-        self.panel = PlanPanel(self, hints)
-        if hints:
-            self.panel.choose(chosen)
+        self.panel = PlanPanel(self, hints, chosen, unfolded)
         # A hint takes the column; what partners propose comes back after it.
         self._show_proposals()
         self.marks = self.scene.add(PlanMarks(self))

@@ -13,7 +13,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, FIGURE_0, LEADER, TILES
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.words.sentences import figure_name, move_text, piece_name, place_name
-from atlantis_desktop.table.hint_panel import HintPanel
+from atlantis_desktop.table.hint_panel import HintPanel, HintRoom
 from atlantis_desktop.table.thinker import Hint
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Widget
@@ -56,13 +56,18 @@ def place_of_hint(hint: Hint) -> tuple[int, ...]:
     return tuple(place for place in places if CENTRE <= place <= TILES)
 
 
-def lowest_of(company: Company) -> tuple[int, int]:
-    """Return above what the panel ends: the gold button, else at last the piles and the hand in its column."""
+def room_of(company: Company) -> HintRoom:
+    """Return where the panel may lie: above the gold button, else at last above the piles and the hand in its column;
+    it keeps off the tiles, or off the cards that are asked about.
+    """
     table, px = company.scene, company.ui.scale.px
     column = Screen("shared/hint", company.ui.scale).rect("hint_panel")
     below = [table.deck.rect, table.library.rect, table.cards.rect]
     tops = [rect.top for rect in below if rect.right > column.left and rect.top > column.centery]
-    return table.buttons.main.rect.top - px(8), min([table.ui.scale.screen.bottom, *tops]) - px(14)
+    lowest = table.buttons.main.rect.top - px(8), min([table.ui.scale.screen.bottom, *tops]) - px(14)
+    tiles = (table.board.target(place).clip(table.board.rect) for place in range(CENTRE, TILES + 1))
+    whole = table.screen.rect("instruction"), table.buttons.main.rect, table.buttons.more.rect
+    return HintRoom(lowest, whole, keep=[each for each in tiles if each])
 
 
 class PlanPanel(HintPanel):
@@ -70,11 +75,14 @@ class PlanPanel(HintPanel):
 
     clickable = True
 
-    def __init__(self, company: Company, hints: tuple[Hint, ...]) -> None:
-        """Take who shows it, and the hints, the best first; none means that they are still being looked for."""
+    def __init__(
+        self, company: Company, hints: tuple[Hint, ...], chosen: int = 0, unfolded: bool = False
+    ) -> None:  # fmt: skip
+        """Take who shows it, the hints, the best first, of which none means that they are still being looked for, which
+        is chosen, and whether all are told where they hide the island.
+        """
         self.company = company
-        buttons = company.scene.buttons
-        super().__init__(company, hints, lowest_of(company), (buttons.main.rect, buttons.more.rect))
+        super().__init__(company, hints, room_of(company), chosen, unfolded)
         planned = bool(hints and hints[0].line)
         self.label = _("Good plans") if planned else _("A toss-up") if self.is_toss_up else self.label
         asked = [each for each in company.scene.walk() if each.name == "question" and each.visible]
