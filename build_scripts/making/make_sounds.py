@@ -221,47 +221,6 @@ def amb_sea() -> Sound:
     return closed_loop(sound, HALF, overlap)
 
 
-# One bar a line: bass and broken chord, then the tune as (beat, note). Dorian on D, four beats a bar.
-MUSIC = (
-    ("D2 A2 D3 F3 A3 F3 D3 A2", ((0, "A4"), (2, "G4"), (3, "F4"))),
-    ("C2 G2 C3 E3 G3 E3 C3 G2", ((0, "E4"), (2, "G4"))),
-    ("G2 D3 G3 B3 D4 B3 G3 D3", ((0, "D4"), (1, "E4"), (2, "F4"), (3.5, "G4"))),
-    ("D2 A2 D3 F3 A3 F3 D3 A2", ((0, "A4"),)),
-    ("A2 E3 A3 C4 E4 C4 A3 E3", ((0, "C5"), (1.5, "B4"), (2, "A4"))),
-    ("F2 C3 F3 A3 C4 A3 F3 C3", ((0, "F4"), (1, "G4"), (2, "A4"))),
-    ("G2 D3 G3 B3 D4 B3 G3 D3", ((0, "B4"), (1.5, "A4"), (2, "G4"), (3, "F4"))),
-    ("A2 E3 A3 C4 E4 C4 A3 E3", ((0, "E4"),)),
-    ("F2 C3 F3 A3 C4 A3 F3 C3", ((1, "A4"), (2, "C5"), (3, "D5"))),
-    ("C2 G2 C3 E3 G3 E3 C3 G2", ((0, "E5"), (2, "C5"))),
-    ("G2 D3 G3 B3 D4 B3 G3 D3", ((0, "D5"), (1.5, "B4"), (2, "G4"), (3, "A4"))),
-    ("D2 A2 D3 A3 D3 A2", ((0, "D4"), (3, "E4"))),
-)
-BEAT = 60 / 66
-
-
-def music_calm() -> Sound:
-    """A calm lyre loop of 44 seconds; the strings ring on over the seam."""
-    sound = silence(len(MUSIC) * 4 * BEAT, HALF)
-    draw = random.Random(160)
-    strings: dict[str, Sound] = {}
-
-    def strike(note: str, second: float, level: float, soft: float) -> None:
-        key = f"{note}{soft}"
-        if key not in strings:
-            strings[key] = plucked(hertz(note), 3.2, HALF, 161 + len(strings), soft, 2.8)
-        add(
-            sound, strings[key], max(0.0, second + draw.uniform(0, 0.018)), HALF, level * draw.uniform(0.85, 1.05), True
-        )
-
-    for bar, (chord, tune) in enumerate(MUSIC):
-        start = bar * 4 * BEAT
-        for number, note in enumerate(chord.split()):
-            strike(note, start + number * BEAT / 2, 0.55 if number == 0 else 0.26, 0.75)
-        for beat, note in tune:
-            strike(note, start + beat * BEAT, 0.8, 0.4)
-    return room(sound, HALF, 1.6, 0.4, around=True)
-
-
 def music_victory() -> Sound:
     """Eight seconds: strings climb in three broken chords to the bright one, choir and bells over it."""
     sound = silence(8.0, HALF)
@@ -332,7 +291,6 @@ CUES = {
     "round_scored": Cue(round_scored, "the standings of the round are complete", 0.6),
     "victory": Cue(victory, "the winner's name and rays of light", 0.7),
     "amb_sea": Cue(amb_sea, "the sea of the ground", 0.5, "ambience", HALF, True),
-    "music_calm": Cue(music_calm, "none: music tells nothing", 0.5, "music", HALF, True),
     "music_victory": Cue(music_victory, "light breaks out over the table", 1.0, "music", HALF),
     "music_defeat": Cue(music_defeat, "the sea rises over the table, or it darkens", 1.0, "music", HALF),
 }

@@ -125,31 +125,25 @@ def plucked(hertz: float, seconds: float, rate: int, seed: int, softness: float 
     return faded([value / top for value in string], rate, 0.003, 0.02)
 
 
-def add(ground: Sound, layer: Sound, second: float, rate: int, level: float = 1.0, around: bool = False) -> None:
-    """Mix a layer into the ground from `second` on; what reaches beyond the end is cut, or goes on at the start."""
+def add(ground: Sound, layer: Sound, second: float, rate: int, level: float = 1.0) -> None:
+    """Mix a layer into the ground from `second` on; what reaches beyond the end is cut."""
     start = round(second * rate)
     length = len(ground)
     for number, value in enumerate(layer, start):
         if number >= length:
-            if not around:
-                break
-            number %= length
+            break
         ground[number] += value * level
 
 
-def room(sound: Sound, rate: int, size: float, level: float, around: bool = False) -> Sound:
-    """The sound with an echoing hall: four combs, two all-passes; `size` is the seconds of the tail.
-
-    With `around` the sound is a loop and the tail of its end is heard at its start.
-    """
-    heard = sound * 2 if around else sound
-    wet = [0.0] * len(heard)
+def room(sound: Sound, rate: int, size: float, level: float) -> Sound:
+    """The sound with an echoing hall: four combs, two all-passes; `size` is the seconds of the tail."""
+    wet = [0.0] * len(sound)
     for delay in (0.0297, 0.0371, 0.0411, 0.0437):
         step = round(delay * rate)
         back = 10 ** (-3 * delay / size)
         line = [0.0] * step
         dull = 0.0
-        for number, value in enumerate(heard):
+        for number, value in enumerate(sound):
             place = number % step
             echo = line[place]
             dull += 0.45 * (echo - dull)
@@ -163,8 +157,6 @@ def room(sound: Sound, rate: int, size: float, level: float, around: bool = Fals
             echo = line[place]
             wet[number] = echo - 0.7 * value
             line[place] = value + 0.7 * wet[number]
-    if around:
-        wet = wet[len(sound) :]
     return [dry + level * echo for dry, echo in zip(sound, wet, strict=True)]
 
 

@@ -34,7 +34,6 @@ NEEDED = [
     "round_scored",
     "victory",
     "amb_sea",
-    "music_calm",
     "music_victory",
     "music_defeat",
 ]
