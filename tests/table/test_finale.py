@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame.event import Event
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import GAMES, entry_of
@@ -99,6 +100,23 @@ def test_what_decided_stays_bright_and_the_rest_darkens() -> None:
         inside, outside = spot.center, (1700, 520)
         assert dark.get_at(inside) == bright.get_at(inside)
         assert sum(dark.get_at(outside)[:3]) < sum(bright.get_at(outside)[:3])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_stays_bright_is_found_anew_when_the_window_changes(game: str) -> None:
+    with before_the_end(played(game), reading="wait") as (app, table):
+        scene = to_finale(app)
+        app.step([], 0.0)
+        before = scene.stage.spot.copy()
+        assert before.width
+        for size, scale in (((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 100)):
+            app.settings.ui_scale = scale
+            app.step([Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])], 0.02)
+            app.settings_changed()
+            pass_time(app, 2)
+            where = scene.ending.where(table)
+            assert where is not None and scene.stage.spot == where.clip(app.ui.scale.screen) != before
+            before = scene.stage.spot.copy()
 
 
 @pytest.mark.parametrize(("reading", "most"), [("time", 12.0), ("quick", 3.0)])
