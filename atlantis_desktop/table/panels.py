@@ -33,6 +33,8 @@ class TablePanels(TablePart):
         self._read = -1
         """How many lines of the log were there when it was seen last, none before the table is shown."""
         self._stale = False
+        self._came_from = ""
+        """What had the focus before a key led it to a panel."""
 
     def begin(self) -> None:
         self.all, self.in_drawer = [], []
@@ -80,6 +82,20 @@ class TablePanels(TablePart):
             self._show_drawer()
             self._tell_news()
             self.table.mark_all()
+            if not self.drawer_open and self.table.focus in self.in_drawer:
+                self.step_out()
+
+    def step_into(self, panel: CachedPanel) -> None:
+        """Give a panel the focus, which goes back to where it was when the panel is left."""
+        focus = self.table.focus
+        if focus is not panel:
+            self._came_from = "" if focus is None else focus.name
+            self.table.set_focus(panel)
+
+    def step_out(self) -> None:
+        """Give the focus back to what had it before a key led it to a panel."""
+        found = (w for w in self.table.walk() if w.name == self._came_from and w.focusable and w.shown)
+        self.table.set_focus(next(found, None))
 
     def _tell_news(self) -> None:
         """Let the tab of a closed drawer say how many lines of the log others added last, if nobody has seen them."""

@@ -12,7 +12,7 @@ from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.table.frame import add_tools
 from atlantis_desktop.table.keeping import saved_words
-from atlantis_desktop.table.log import LogPanel
+from atlantis_desktop.table.log import LogLines
 from atlantis_desktop.table.menu import leave_for, open_menu
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.ui.richtext import escape
@@ -28,7 +28,7 @@ class TableTools(TablePart):
     """What the buttons beside a table do, and their keys."""
 
     buttons: Mapping[str, IconButton]
-    log: LogPanel
+    log: LogLines
     """The log that the key of the log leads to."""
 
     def __init__(self, table: TableScene, end_rule: str = "", secret_kinds: frozenset[str] = frozenset()) -> None:
@@ -147,18 +147,20 @@ class TableTools(TablePart):
         open_menu(self.table)
 
     def show_log(self) -> None:
-        """Open the drawer where the log lies in one, and give the log the focus."""
-        self.table.panels.toggle_drawer()
-        if self.log.visible:
-            self.table.set_focus(self.log)
+        """Open the drawer where the log lies in one, and give the log the focus; the other time take both away."""
+        panels, was_read = self.table.panels, self.log.focused
+        panels.toggle_drawer()
+        if not was_read and self.log.visible:
+            panels.step_into(self.log)
+        elif self.log.focused:
+            panels.step_out()
 
     def on_back(self) -> bool:
-        """Esc lets a log that has grown shrink."""
-        log = getattr(self, "log", None)
-        if log is None or not log.up:
-            return False
-        self.table.set_focus(None)
-        return True
+        """Esc leaves the log, which shrinks again where it has grown."""
+        is_read = self.log.focused
+        if is_read:
+            self.table.panels.step_out()
+        return is_read
 
     def match_acts(self) -> dict[str, Callable[[], object]]:
         """Return what the keys that save and leave mean on the table of any game."""

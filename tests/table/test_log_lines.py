@@ -29,7 +29,7 @@ def open_log(app: Any, game: str) -> tuple[Any, Any]:
     app.scenes.reset(table)
     pass_time(app, 4)
     table.summary.hide()
-    log = next(widget for widget in table.walk() if isinstance(widget, LogLines))
+    log = table.tools.log
     key(app, "l")
     table.set_focus(log)
     pass_time(app, 2)
@@ -99,3 +99,24 @@ def _picture(app: Any, log: Any) -> bytes:
     for _number in range(6):
         app.step([], 0.02)
     return pygame.image.tobytes(app.window.surface.subsurface(log.rect.inflate(8, 8)), "RGB")
+
+
+@pytest.mark.parametrize(("size", "scale"), [(SIZE, 100), ((1280, 720), 150)])
+@pytest.mark.parametrize("leave", ["escape", "l"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_key_of_the_log_gives_it_the_focus_which_goes_back_afterwards(
+    game: str, leave: str, size: tuple[int, int], scale: int
+) -> None:
+    routes = {**SHARED, **play_routes()}
+    with window(size, routes, speed=0.0, partners="silent", ui_scale=scale) as app:
+        table, log = open_log(app, game)
+        key(app, "escape")
+        pass_time(app, 2)
+        other = next(widget for widget in table.input.focusables() if widget is not log)
+        table.set_focus(other)
+        for _time in range(2):
+            key(app, "l")
+            assert app.scene is table and table.focus is log and log.shown
+            key(app, leave)
+            pass_time(app, 1)
+            assert app.scene is table and table.focus is other

@@ -101,7 +101,7 @@ class IslandScene(TableScene):
         self.cards = put(tray.HandPanel(model, screen))
         self.nearest = put(NearestPanel(model, screen))
         put(side.Instruction(model, screen, vellum, self.question.text))
-        self.chronicle = side.Chronicle(model, screen, spill, self.session.shown_log)
+        self.chronicle = self.tools.log = side.Chronicle(model, screen, spill, self.session.shown_log)
         self.ahead = side.Ahead(model, screen, spill)
         self.ahead.on_click = lambda: self.say(self.ahead.chance_words(), 8.0)
         self.panels.add_drawer([self.chronicle, self.ahead], _("Chronicle and outlook"))
@@ -211,8 +211,10 @@ class IslandScene(TableScene):
         return False
 
     def on_back(self) -> bool:
-        """Esc takes a hint or the summary away or lays the magnifying glass down, else it opens the menu."""
+        """Esc takes a hint or the summary away, lays the glass down or leaves the chronicle, else it opens the menu."""
         if self.company.back() or self.inspector.lay_down() or self.clicks.on_back():
+            return True
+        if self.panels.on_back() or self.tools.on_back():
             return True
         if self.summary.visible:
             self.summary.hide()

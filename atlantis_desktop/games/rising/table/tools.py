@@ -96,4 +96,4 @@ class IslandTools(TableTools):
             self.table.sync()
 
     def acts(self) -> Mapping[str, Callable[[], object]]:
-        return {"undo": self.undo, "redo": self.redo, "log": self.table.panels.toggle_drawer, **self.match_acts()}
+        return {"undo": self.undo, "redo": self.redo, "log": self.show_log, **self.match_acts()}
