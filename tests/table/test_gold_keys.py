@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from atlantis_desktop.screens.game_routes import begin, play_routes
@@ -72,3 +74,19 @@ def test_a_letter_that_is_typed_presses_nothing(name: str) -> None:
         pass_time(app, 2)
         assert app.scene.name == name
         assert any(getattr(widget, "value", "") == "eel" for widget in app.scene.walk())
+
+
+@pytest.mark.parametrize("name", ["e", "return"])
+def test_rise_53_both_keys_press_gold_beside_a_question_and_else_lead_to_its_answers(name: str) -> None:
+    for step, is_gold in (("flood", True), ("keep", False), ("roll", False)):
+        with window((1280, 720), routes=ROUTES, speed=0.0, bot_pause=0.0) as app:
+            at_question("rising", 3, step)(app)
+            scene: Any = app.scene
+            assert scene.question.answers is not None and scene.focus is None
+            match, main = scene.session.match, scene.buttons.main
+            assert (not main.reason and main.kind == "primary") is is_gold
+            before = len(match.line)
+            key(app, name)
+            assert (len(match.line) > before) is is_gold
+            if not is_gold:
+                assert scene.focus is scene.question.answers

@@ -295,11 +295,18 @@ class Clicks(TablePart):
         self.take(table.hand.press(move.kind), table.buttons.main)
 
     def end_step(self) -> None:
-        """E or Enter presses the gold button; what can still be done is given up only when asked for."""
+        """E or Enter presses the gold button, or leads to the answers of a question where none is gold.
+
+        What can still be done is given up only when asked for.
+        """
         if self.hurry():
             return
         table = self.table
         if not table.live and table.session.outcome() is None:
+            return
+        gold, listed = table.buttons.main, table.question.answers
+        if listed is not None and (gold.reason or gold.kind != "primary"):
+            table.set_focus(listed)
             return
         held = table.hand.offered_card() != HIDDEN or table.hand.only_builds()
         done = table.hand.done() if table.live and not held and table.hand.unused() is not None else None

@@ -296,6 +296,8 @@ class AnswerList(Choosing):
         ui, row, move = brush.ui, self.row(at), self.moves[at]
         if at == self.at:
             draw_panel(brush.surface, ui, row, "inset-chosen")
+            if self.focused:
+                brush.focus(row)
         sign = Rect(row.x + self.pad // 2, 0, self.side, self.side)
         sign.centery = row.centery
         inner = sign.inflate(-sign.width // 4, -sign.height // 4)

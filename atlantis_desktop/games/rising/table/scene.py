@@ -195,7 +195,7 @@ class IslandScene(TableScene):
         return super().on_action(action) or any(part.act(action) for part in own)
 
     def on_key(self, event: Event, key: str) -> bool:
-        """A number answers a question or takes a hand; Enter without focus leads to a question, else presses gold."""
+        """A number answers a question or takes a hand; Enter without focus is the key of the gold button."""
         listed = self.question.answers
         if listed is not None and key.isdecimal() and listed.key(event, key):
             return True
@@ -203,10 +203,7 @@ class IslandScene(TableScene):
             self.clicks.take_seat(int(key) - 1)
             return True
         if key == "return" and self.focus is None:
-            if listed is not None:
-                self.set_focus(listed)
-            else:
-                self.clicks.end_step()
+            self.clicks.end_step()
             return True
         return False
 
