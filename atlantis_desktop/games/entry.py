@@ -15,6 +15,7 @@ The whole of it, from what must be there to what may be:
 | ``position`` | cannot write a position as text: the menu leaves *Copy this position* out |
 | ``bots`` | lets the level ``greedy`` judge by looking one move ahead with the outcome alone |
 | ``table`` | opens the general table, which shows any game |
+| ``deadlines`` | has no clock: every question may be open as long as one likes |
 | ``faces`` | shows pieces and places on the general table by the names that the rules have for them |
 | ``result`` | shows the plain page of a result |
 | ``ending`` | stages the end with light for a victory and the sea for a loss of all, over the whole table |
@@ -49,6 +50,7 @@ from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.scenario import PositionFormat
 from atlantis_desktop.engine.validator import Gesture, Reading
+from atlantis_desktop.games.deadlines import Deadline
 from atlantis_desktop.games.faces import GameFaces
 from atlantis_desktop.games.match_words import Names, PromptText, RefusalText
 from atlantis_desktop.words import N_, _
@@ -375,6 +377,12 @@ class GameEntry:
     position: Callable[[], Positions] | None = None
     bots: Callable[[], GameBots] | None = None
     table: Callable[[], OpensTable] | None = None
+    deadlines: Callable[[Any, Any, int], Sequence[Deadline]] | None = None
+    """Return for how long what is asked of a seat may be open, and which move is made then (rules, table, seat).
+
+    The clock that the question itself has comes first. It is asked of views, and tells no more than they do; bots are
+    never late.
+    """
     faces: Callable[[], GameFaces] | None = None
     """Return how pieces, places and seats look on the general table."""
     result: Callable[[Ui, AtTable], Scene] | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from atlantis_desktop.engine.events import Event
@@ -15,6 +15,7 @@ from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.validator import PIECES
 from atlantis_desktop.engine.witness import Witness
 from atlantis_desktop.engine.zones import HIDDEN, SPECTATOR
+from atlantis_desktop.games.deadlines import Deadline
 from tests.conformance.dealings import Swapped
 
 Dealing = Callable[[Any, Any, int, Rng], Iterator[Swapped]]
@@ -24,11 +25,20 @@ class Referee:
     """Plays random games of one set of rules and holds every law against the positions it comes through."""
 
     def __init__(
-        self, rules: Rules[Any], dealing: Dealing | None = None, every: int = 1, most_moves: int = 20_000
+        self,
+        rules: Rules[Any],
+        dealing: Dealing | None = None,
+        every: int = 1,
+        most_moves: int = 20_000,
+        deadlines: Callable[[Any, Any, int], Sequence[Deadline]] | None = None,
     ) -> None:
-        """Check about one position in ``every``; a game of more than ``most_moves`` moves is stuck."""
+        """Check about one position in ``every``; a game of more than ``most_moves`` moves is stuck.
+
+        ``deadlines`` tells the clocks of the game; time runs out by chance.
+        """
         self.rules, self.dealing, self.every, self.most_moves = rules, dealing, every, most_moves
         self.viewers = (*range(rules.seats), SPECTATOR)
+        self.deadlines = deadlines
         self.checked = 0
 
     def play(self, seed: int) -> Any:
@@ -40,7 +50,9 @@ class Referee:
         line: list[tuple[Move, list[Event]]] = []
         while rules.outcome(state) is None:
             seats = self.asked(state)
-            move = rng.choice(rules.moves(state, rng.choice(seats)))
+            seat = rng.choice(seats)
+            late = self.late(state, seat)
+            move = rng.choice(late if late and rng.below(8) == 0 else rules.moves(state, seat))
             if rng.below(self.every) == 0:
                 self.position(state, rng)
                 self.move(state, move, rng)
@@ -77,6 +89,21 @@ class Referee:
         order = [prompt.blocking for prompt in prompts]
         assert order == sorted(order, reverse=True), "blocking questions come first"
         return seats
+
+    def late(self, state: Any, seat: int) -> list[Move]:
+        """What clocks do where time runs out: legal and never offered, and known from what the seat sees."""
+        rules = self.rules
+        asked = self.deadlines
+        found = [] if asked is None else list(asked(rules, state, seat))
+        if asked is None or not found:
+            return []
+        assert found == list(asked(rules, rules.view(state, seat), seat)), "law 7: a clock tells what is not seen"
+        for deadline in found:
+            assert deadline.seconds > 0 and deadline.rule and deadline.move.seat == seat
+            assert rules.check(state, deadline.move) is None, f"law 2: {deadline.move} is refused to the clock"
+            assert deadline.move not in rules.moves(state, seat), "nobody chooses to be late"
+        assert len({deadline.clock for deadline in found}) == len(found)
+        return [deadline.move for deadline in found]
 
     def position(self, state: Any, rng: Rng) -> None:
         """Hold the laws against one position."""

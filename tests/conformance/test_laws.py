@@ -39,7 +39,8 @@ def usual(subjects: list[Subject]) -> list[Subject]:
 @pytest.mark.parametrize("subject", usual(SUBJECTS), ids=lambda subject: subject.name)
 def test_laws(subject: Subject) -> None:
     games, every = GAMES_EACH[subject.game]
-    referee = Referee(subject.rules(), DEALINGS.get(subject.game), every=every)
+    clocks = entry(subject.game).deadlines
+    referee = Referee(subject.rules(), DEALINGS.get(subject.game), every=every, deadlines=clocks)
     for seed in range(games):
         referee.play(seed)
     assert referee.checked > games
@@ -61,7 +62,8 @@ def test_laws_over_thousands_of_games(game: str, part: int) -> None:
     games, every = LONG_GAMES[game]
     for number in range(games // PARTS):
         subject = of_game[(part + number * PARTS) % len(of_game)]
-        Referee(subject.rules(), DEALINGS.get(game), every=every).play(1_000 + number * PARTS + part)
+        referee = Referee(subject.rules(), DEALINGS.get(game), every=every, deadlines=entry(game).deadlines)
+        referee.play(1_000 + number * PARTS + part)
 
 
 @pytest.mark.parametrize("game", GAMES)

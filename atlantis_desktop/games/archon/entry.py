@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Reader
+from atlantis_desktop.games.deadlines import Deadline
 from atlantis_desktop.games.entry import (
     Book,
     Box,
@@ -114,6 +115,12 @@ def _bots() -> GameBots:
     return GameBots(make, plays=PLAYS, card_names=card_names, patience=patience)
 
 
+def _deadlines(rules: Any, table: Any, seat: int) -> Sequence[Deadline]:
+    from atlantis_desktop.games.archon.rules.hours import deadlines
+
+    return deadlines(rules, table, seat)
+
+
 def _table() -> OpensTable:
     from atlantis_desktop.games.archon.table.scene import open_table
 
@@ -213,6 +220,7 @@ ENTRY = GameEntry(
     bots=_bots,
     table=_table,
     setup=_setup,
+    deadlines=_deadlines,
     faces=_faces,
     ending=_ending,
     maps=_maps,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_desktop.content.options import load_options
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rng import Rng
@@ -132,7 +131,7 @@ def test_archon_12_13_an_act_has_two_councils_before_each_diplomacy_round() -> N
 def test_archon_14_nothing_is_broken_off_in_turns() -> None:
     """Without a clock a Diplomacy Round begins only when the Council's last phase is over."""
     rules = match.make_rules(3)
-    assert "realTime" not in {option.id for option in load_options("archon").options}
+    assert not rules.real_time
     for seed in range(4):
         state, rng = rules.start(seed), Rng(seed)
         while state.frames:

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 PLAN: Final = ("council", "council", "diplomacy", "council", "council", "diplomacy", "assembly", "act_end")
 """The parts of an Act in their order (ARCHON-12)."""
+HELD: Final = 10
+"""So much more is a part before the next Diplomacy Round, where the bell has called that already (ARCHON-14)."""
 LAST_NIGHT: Final[int] = len(PLAN)
 ENDING: Final[int] = LAST_NIGHT + 1
 ACTS: Final = 3
@@ -85,7 +87,10 @@ def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     if game.profile == "core":
         council.begin(state)
         return
+    if part >= HELD and PLAN[part - HELD] == "diplomacy":
+        part -= HELD - 1
     state.frames[-1] = Frame(steps.MATCH, -1, (part + 1,))
+    part %= HELD
     if part == LAST_NIGHT:
         if game.last_night:
             if events is not None:

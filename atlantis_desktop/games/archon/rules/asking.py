@@ -16,6 +16,7 @@ from atlantis_desktop.games.archon.rules import (
     deals,
     diplomacy,
     happenings,
+    hours,
     steps,
     support,
     votes,
@@ -63,7 +64,7 @@ SECRETS: dict[str, tuple[SecretList, Code, Reveal]] = {
 RUNS: dict[str, Reveal] = {
     steps.MATCH: acts.go_on, steps.COUNCIL: council.go_on, steps.BALLOT: votes.ask, steps.EFFECTS: happenings.go_on,
     steps.DIPLOMACY: diplomacy.go_on, steps.ASSEMBLY: assembly.go_on,
-    steps.ANNOUNCED: assembly.look_back,
+    steps.ANNOUNCED: assembly.look_back, steps.BELL: hours.adjourn, steps.ADJOURNED: hours.resume,
 }  # fmt: skip
 """By running step: how it goes on."""
 EASY = frozenset({steps.ACTIVATE, steps.DEBATE, steps.TRADE, steps.FILE, steps.NAME_PRYTANIS,

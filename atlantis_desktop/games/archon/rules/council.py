@@ -48,8 +48,8 @@ def begin(state: ArchonTable) -> None:
 def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     """Begin the next phase; the one after it follows when everything above the frame is done."""
     phase = state.frames[-1].data[0]
-    if phase == VOTING and (state.activated or _may_exile(game, state)):
-        _next_vote(game, state, events)
+    if phase == VOTING and votes_left(game, state):
+        next_vote(game, state, events)
         return
     if phase == OVER:
         state.frames.pop()
@@ -219,7 +219,12 @@ def order_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move
         events.append(Event("events_ordered", frame.seat, tuple(state.activated), rule="ARCHON-49"))
 
 
-def _next_vote(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def votes_left(game: ArchonRules, state: ArchonTable) -> bool:
+    """Tell whether the Vote Phase goes on: events are to be voted on, or an exile may be (VI-C)."""
+    return bool(state.activated) or _may_exile(game, state)
+
+
+def next_vote(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     """The next event is announced with its option and put to the vote (ARCHON-50, 51); an exile comes last (VI-C)."""
     if not state.activated:
         state.exile_asked = 1

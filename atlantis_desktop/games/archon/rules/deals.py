@@ -133,9 +133,14 @@ def want_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move
                 found += [Move("want_tie_yes", seat, (event,)), Move("want_tie_no", seat, (event,))]
             if plain and to == table.prytanis:
                 found += [Move("want_option", seat, (event, at)) for at in range(options_at(game, event))]
-    if not votes_here and laws.may_decide(game, table, seat):
+    if not votes_here and laws.may_decide(game, table, seat) and not _grants_are_named(table):
         found += [Move("want_grant", seat), Move("swear_grant", seat)]
     return found
+
+
+def _grants_are_named(table: ArchonTable) -> bool:
+    """Tell whether trading interrupts a Council that has named its grants: one sold now would lapse (ARCHON-14)."""
+    return any(frame.name == steps.ADJOURNED and frame.data[0] for frame in table.frames)
 
 
 def options_at(game: ArchonRules, event: int) -> int:

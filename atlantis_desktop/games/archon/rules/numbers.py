@@ -40,6 +40,7 @@ GROUPS: Final[Mapping[str, Mapping[str, Span]]] = MappingProxyType({
         "breaks_out_at": (4, 99), "first_rank_cards": (8, 20), "military": (1, 20), "ransom": (0, 40),
         "execution_doom": (0, 20), "omen_doom": (1, 100), "omen_wrath": (0, 40),
     },
+    "clock": {"round_seconds": (30, 36_000), "debate_seconds": (10, 3600), "deploy_seconds": (2, 600)},
 })  # fmt: skip
 """By table of the file: its numbers, each with the least and the most that it can be.
 
@@ -69,8 +70,9 @@ BEFORE: Final[Mapping[str, Any]] = MappingProxyType({
         "breaks_out_at": 13, "first_rank_cards": 8, "military": 3, "ransom": 2, "execution_doom": 1, "omen_doom": 13,
         "omen_wrath": 3,
     },
+    "clock": {"round_seconds": 480, "debate_seconds": 120, "deploy_seconds": 5},
 })  # fmt: skip
-"""What every game played by that was saved before its cards held these numbers."""
+"""What every game played by that was saved before its cards held these numbers, or a table of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +133,9 @@ class Numbers:
     execution_doom: int
     omen_doom: int
     omen_wrath: int
+    round_seconds: int
+    debate_seconds: int
+    deploy_seconds: int
 
     def named(self) -> dict[str, int]:
         """Return every number by its name, for the words that hold one."""

@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.games.archon.rules import asking, ballots, council, deals, happenings, laws, steps
+from atlantis_desktop.games.archon.rules import (
+    acts,
+    asking,
+    ballots,
+    council,
+    deals,
+    happenings,
+    hours,
+    laws,
+    steps,
+)
 from atlantis_desktop.games.archon.rules.state import TEXTS_EACH, ArchonTable
 
 if TYPE_CHECKING:
@@ -18,7 +28,9 @@ ABOVE: Final = {
     steps.ANNOUNCED: (steps.ASSEMBLY,),
     steps.KEEP_GOAL: (steps.KEEP_GOAL,),
     steps.COUNCIL: (steps.NAME_PRYTANIS, steps.ACTIVATE, steps.DEBATE, steps.SUPPORT, steps.ORDER, steps.ANNOUNCE,
-                    steps.BALLOT, steps.TIE, steps.EFFECTS, steps.EXILE_VOTE, steps.BANISH, steps.AMEND),
+                    steps.BALLOT, steps.TIE, steps.EFFECTS, steps.EXILE_VOTE, steps.BANISH, steps.AMEND,
+                    steps.ADJOURNED),
+    steps.ADJOURNED: (steps.DIPLOMACY,),
     steps.DIPLOMACY: (steps.ACTION, steps.GOALS, steps.FILE, steps.TRADE, steps.ASSEMBLY,
                       steps.ANNOUNCED),
     steps.ACTION: (steps.GOALS,), steps.BANISH: (steps.AMEND,),
@@ -35,6 +47,8 @@ PHASE_OF: Final = {
     steps.AMEND: (council.CHECK,),
 }  # fmt: skip
 """By frame above a council: the phase that it belongs to; votes belong to the Vote Phase."""
+HALTS: Final = (council.EVENTS_TURNED, *range(council.DEBATE, council.VOTING + 1), council.OVER)
+"""The phases that can come next where a Diplomacy Round interrupts a Council: those that begin one (ARCHON-14)."""
 ASKED_OF_PRYTANIS: Final = (steps.ACTIVATE, steps.ORDER, steps.ANNOUNCE, steps.EXILE_VOTE, steps.PUT_COLOSSUS)
 
 
@@ -50,13 +64,18 @@ def under_stasis(rules: ArchonRules, frames: list[Frame]) -> bool:
 def fits(rules: ArchonRules, state: ArchonTable) -> bool:
     """Tell whether somebody is asked by frames that can lie upon each other, and can answer."""
     frames = state.frames
+    if len(frames) > 3 and frames[2].name == steps.BELL and frames[1].name == steps.COUNCIL:
+        # The bell changes nothing of the phase that it lets go on to its end (ARCHON-14).
+        frames = [*frames[:2], *frames[3:]]
+        if frames[0].data[0] >= acts.HELD or frames[2].name == steps.ADJOURNED:
+            return False
     if frames[0].name != steps.MATCH or len(frames) < 2:
         return False
     if not all(above.name in ABOVE.get(below.name, ()) for below, above in pairwise(frames)):
         return False
     if not _part_fits(rules, frames) or any(not _frame_fits(rules, state, frame) for frame in frames):
         return False
-    if frames[1].name == steps.COUNCIL and len(frames) > 2:
+    if frames[1].name == steps.COUNCIL and len(frames) > 2 and frames[2].name != steps.ADJOURNED:
         phase = frames[1].data[0] - 1
         if frames[1].data[0] != council.VOTING and phase not in PHASE_OF.get(frames[2].name, ()):
             return False
@@ -74,7 +93,12 @@ def fits(rules: ArchonRules, state: ArchonTable) -> bool:
 
 def _part_fits(rules: ArchonRules, frames: list[Frame]) -> bool:
     """The part of the Act is the one that lies above."""
-    part = frames[0].data[0]
+    held, part = divmod(frames[0].data[0], acts.HELD)
+    if held:
+        if frames[1].name != steps.COUNCIL:
+            return False
+    elif any(frame.name == steps.ADJOURNED for frame in frames):
+        return False
     if frames[1].name == steps.KEEP_GOAL:
         return bool(part == 0)
     if rules.profile == "core":
@@ -95,6 +119,10 @@ def _frame_fits(rules: ArchonRules, state: ArchonTable, frame: Frame) -> bool:
         return bool(number < len(lists) and step <= len(lists[number]))
     if frame.name == steps.ANNOUNCED:
         return bool(min(data) >= 0)
+    if frame.name == steps.ADJOURNED:
+        phase, seats = state.frames[1].data[0], state.seats
+        fitting = phase in HALTS and data[0] == (phase in hours.NAMED) and min(data) >= 0
+        return fitting and max(data[seats + 1 :]) <= seats
     if frame.name in (steps.BALLOT, steps.TIE):
         return _ballot_fits(rules, state, data)
     if frame.name == steps.ANNOUNCE:

@@ -13,6 +13,7 @@ from atlantis_desktop.games.archon.rules import (
     council,
     deployment,
     happenings,
+    hours,
     muster,
     plays,
     steps,
@@ -36,6 +37,8 @@ def explain(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
         return NO_MOVE
     if not table.frames:
         return Refusal("ARCHON-116", "over", Because.NOT_NOW)
+    if move.kind in hours.KINDS:
+        return hours.explain(game, table, move)
     top = table.frames[-1]
     if top.name == steps.BET and move.kind == "bet":
         return _bet(game, table, move)

@@ -24,6 +24,7 @@ from atlantis_desktop.games.archon.rules import (
     deployment,
     flow,
     happenings,
+    hours,
     knowledge,
     muster,
     plays,
@@ -79,6 +80,8 @@ FORMS = (
     MoveForm("complete", (_CARD, Field("letters", "letter", many=True))),
     MoveForm("file", (_TEXT,)), MoveForm("file_exile", (_SEAT,)), MoveForm("amend", (_TEXT,)),
     MoveForm("grant", (_SEAT,)), MoveForm("no_grant"), MoveForm("prefer", (_SEAT,)),
+    # The clock
+    MoveForm(hours.BELL), MoveForm(hours.LATE),
 )  # fmt: skip
 ASKS: Mapping[str, tuple[Ask, str, bool]] = {
     steps.BUY: (Ask.AMOUNT, "ARCHON-84", True), steps.COMMIT: (Ask.CARDS, "ARCHON-90", True),
@@ -134,6 +137,7 @@ class ArchonRules(Rules[ArchonTable]):
         self.wishes = wishes_in(str(options.get("seatFactions", "lot")), "lot")
         """The faction that each seat chose before the game (its id), empty for one that goes by lot (ARCHON-04)."""
         self.last_night = bool(options.get("lastNight", True))
+        self.real_time = bool(options.get("realTime", False))
         self.codec = MoveCodec(FORMS, seats, {
             "card": cards.vocabulary, "objective": Vocabulary.of(OBJECTIVE_IDS),
             "seat": Vocabulary.of([f"seat-{seat}" for seat in range(seats)]), "text": Vocabulary.of(TEXTS),
@@ -188,13 +192,15 @@ class ArchonRules(Rules[ArchonTable]):
         return [Move(step, seat, (answer,)) for answer in answers]
 
     def offers(self, table: ArchonTable, move: Move) -> bool:
-        """Tell whether a move may be made now; a sealed answer can be taken back until the last one is in."""
+        """Tell whether a move may be made now: also to take a sealed answer back, and what a clock does."""
         if move.kind == "take_back":
             top = table.frames[-1] if table.frames else None
             seated = 0 <= move.seat < self.seats and not move.args
             return seated and top is not None and top.name in steps.SEALED and sealed.has_answered(top, move.seat)
         if not 0 <= move.seat < self.seats:
             return False
+        if move.kind in hours.KINDS:
+            return hours.offers(self, table, move)
         if move.kind == "support" and table.frames and table.frames[-1].name == steps.SUPPORT:
             # Too many to be listed: every plan that fits can be chosen.
             open_still = table.frames[-1].data[move.seat] == sealed.OPEN
@@ -212,7 +218,9 @@ class ArchonRules(Rules[ArchonTable]):
         kind, seat, args = move
         frames = state.frames
         top = frames[-1]
-        if top.name in steps.SEALED:
+        if kind in hours.KINDS:
+            hours.advance(self, state, move, events)
+        elif top.name in steps.SEALED:
             if kind == "take_back":
                 frames[-1] = sealed.withdrawn(top, seat)
                 return

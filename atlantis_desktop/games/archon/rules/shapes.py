@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 from atlantis_desktop.engine import decoding as read
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.games.archon.rules import steps
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS, OBJECTIVES
 from atlantis_desktop.games.archon.rules.vocabulary import SCOPES
+from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
@@ -20,21 +22,23 @@ SHAPES: Final = {
     steps.STRIKE: "at", steps.SLAY: "at", steps.KNIFE: "count", steps.SAVE: "hero count", steps.TURN: "at",
     steps.SPY: "count", steps.LOSE: "at count", steps.SPOILS: "hero", steps.ALLOT: "at die die die",
     steps.NAME_WINNER: "seats",
-    steps.MATCH: "part", steps.COUNCIL: "part", steps.BALLOT: "kind about more", steps.EFFECTS: "card list step",
-    steps.DIPLOMACY: "part", steps.ASSEMBLY: "part", steps.KEEP_GOAL: "", steps.NAME_PRYTANIS: "seats",
+    steps.MATCH: "plan", steps.COUNCIL: "part", steps.BALLOT: "kind about more", steps.EFFECTS: "card list step",
+    steps.DIPLOMACY: "part", steps.ASSEMBLY: "part", steps.BELL: "", steps.KEEP_GOAL: "", steps.NAME_PRYTANIS: "seats",
     steps.ACTIVATE: "flag", steps.DEBATE: "offers passes", steps.TRADE: "offers passes", steps.GIVE: "to",
     steps.WANT: "to good amount", steps.REPLY: "to good amount want about amount", steps.ORDER: "",
     steps.ANNOUNCE: "card", steps.TIE: "kind about more bits bits", steps.EXILE_VOTE: "", steps.BANISH: "seats",
     steps.AMEND: "", steps.PUT_COLOSSUS: "", steps.ACTION: "passes", steps.GOALS: "", steps.FILE: "passes",
 }  # fmt: skip
 """By frame, what its data are; the sealed ones hold an answer of each seat."""
+LISTS: Final = (*steps.SEALED, steps.ANNOUNCED, steps.ADJOURNED)
+"""Frames that hold a number of each seat, or two."""
 OF_NOBODY: Final = (*steps.SEALED, *(step for step in steps.RUNNING if step != steps.CARD))
 """Frames that belong to no seat."""
 
 
 def frame_to_data(rules: ArchonRules, frame: Frame) -> list[Any]:
     """Return a frame as its name, its seat and its data, cards and objectives by their names."""
-    if frame.name == steps.ANNOUNCED or frame.name in steps.SEALED:
+    if frame.name in LISTS:
         return [frame.name, frame.seat, list(frame.data)]
     data: list[Any] = []
     for word, value in zip(SHAPES[frame.name].split(), frame.data, strict=True):
@@ -53,8 +57,10 @@ def frame_from_data(rules: ArchonRules, value: object, place: str) -> Frame:
     read.one_of(name, place, (*steps.RUNNING, *steps.SEALED, *steps.ASKING))
     least, most = (-1, -1) if name in OF_NOBODY else (0, rules.seats - 1)
     seat = read.number(seat, place, least, most)
-    if name == steps.ANNOUNCED or name in steps.SEALED:
-        answers = read.entries(held, place, rules.seats)
+    if name in (steps.BELL, steps.ADJOURNED) and not rules.real_time:
+        raise DecodeError(_("{place}: only the option realTime lets a clock run").format(place=place))
+    if name in LISTS:
+        answers = read.entries(held, place, 2 * rules.seats + 1 if name == steps.ADJOURNED else rules.seats)
         return Frame(name, seat, tuple(read.number(answer, place, sealed.NOT_ASKED, 99_999_999) for answer in answers))
     shape = SHAPES[name].split()
     values = read.entries(held, place, len(shape))
@@ -70,6 +76,7 @@ def _value(rules: ArchonRules, word: str, value: object, place: str) -> int:
         "stage": (0, steps.DECISION + 1), "target": (-1, OBJECTIVES - 1), "step": (0, 9), "next": (0, OBJECTIVES),
         "passes": (0, rules.seats - 1), "finals": (-1, rules.seats), "count": (0, 99), "scope": (0, len(SCOPES) - 1),
         "die": (1, 6), "seats": (1, (1 << rules.seats) - 1), "bits": (0, (1 << rules.seats) - 1), "part": (0, 9),
+        "plan": (0, 19 if rules.real_time else 9),
         "kind": (0, 4), "about": (-1, 9999), "more": (0, 9999), "list": (0, 9), "flag": (0, 1),
         "offers": (0, rules.numbers.offers), "to": (0, rules.seats - 1), "good": (0, 9), "amount": (0, 9999),
         "want": (0, 18),

@@ -12,7 +12,8 @@ BATTLES = "battles"
 LOCATIONS = "locations"
 """The effects of the locations in the order O1 to O13: the objective that comes next (ARCHON-112)."""
 MATCH = "match"
-"""The whole game: the part of the Act that comes next (ARCHON-12); with the profile ``core`` always the next cycle."""
+"""The whole game: the part of the Act that comes next (ARCHON-12), with `acts.HELD` more once the bell has called the
+next Diplomacy Round (ARCHON-14); with the profile ``core`` always the next cycle."""
 COUNCIL = "council"
 """A Council cycle: the phase that comes next (3.6)."""
 BALLOT = "ballot"
@@ -25,7 +26,13 @@ ASSEMBLY = "assembly"
 """An Assembly: its part that comes next (3.9)."""
 ANNOUNCED = "announced"
 """Under an Assembly, the strengths of the last Support Phase by seat, which count again after it (IV-D)."""
-RUNNING = (STASIS, CARD, BATTLES, LOCATIONS, MATCH, COUNCIL, BALLOT, EFFECTS, DIPLOMACY, ASSEMBLY, ANNOUNCED)
+BELL = "bell"
+"""On a Council: the Diplomacy Round begins as soon as the phase under way is over (ARCHON-14)."""
+ADJOURNED = "adjourned"
+"""On a Council that a Diplomacy Round interrupts: whether its grants are named and not yet checked, the support by
+seat, then whom each grants to, as the seat and 1 (ARCHON-14)."""
+RUNNING = (STASIS, CARD, BATTLES, LOCATIONS, MATCH, COUNCIL, BALLOT, EFFECTS, DIPLOMACY, ASSEMBLY, ANNOUNCED, BELL,
+           ADJOURNED)  # fmt: skip
 
 # Sealed: several seats answer in secret.
 BUY = "buy"

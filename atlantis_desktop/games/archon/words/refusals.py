@@ -48,6 +48,8 @@ def reasons() -> dict[str, tuple[str, str]]:
         "needs_objective": (_("This card needs an objective."), _("Drop it onto one that glows.")),
         "needs_no_objective": (_("This card is aimed at no objective."), _("Play it as it is.")),
         "not_there": (_("This card does nothing at {place}."), _("Choose an objective that glows.")),
+        "no_clock": (_("No clock runs here:"), _("this game is not played in real time.")),
+        "not_timed": (_("No time runs out now:"), _("the clock waits for another question.")),
         "must_act": (_("Nobody may pass who can act:"), _("deploy units or play a card.")),
         "too_many_horses": (_("So many Horses cannot be shown:"), _("{n} are rested.")),
         "too_much_doom": (_("A Doom bid is twice the Act number at most:"), _("here {n}.")),

@@ -1,0 +1,142 @@
+"""The clocks of a game in real time: what they count, and what they do when they have run out (ARCHON-14, 36, 97).
+
+No rule knows the time. Whoever plays at a clock is told here for how long a question may be open; that the time is over
+is a move like all others (`bell`, `late`), so that a game is saved, replayed and taken back with it. Nobody chooses
+these moves: they are never listed among the answers, and only the option ``realTime`` lets them be made.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.refusals import Because, Refusal
+from atlantis_desktop.games.archon.rules import acts, council, deployment, diplomacy, influence, laws, steps
+from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
+from atlantis_desktop.games.deadlines import Deadline
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+
+Events = list[Event] | None
+BELL, LATE = "bell", "late"
+KINDS: Final = (BELL, LATE)
+"""The moves of the clock: the Action Round is over; a seat has been too slow."""
+IN_DEBATE: Final = (steps.DEBATE, steps.GIVE, steps.WANT, steps.REPLY)
+"""What a faction says and answers in a debate (ARCHON-36)."""
+NAMED: Final = (council.ORDER, council.VOTING)
+"""The phases that come next where a Council has named its grants and has not yet checked what binds no more."""
+
+
+def deadlines(game: ArchonRules, table: ArchonTable, seat: int) -> tuple[Deadline, ...]:
+    """Return the clocks that run while a seat is asked, the one of its question first; none without ``realTime``."""
+    found = []
+    if may_be_late(game, table, seat):
+        move = Move(LATE, seat)
+        if table.frames[-1].name == steps.DEPLOY:
+            found.append(Deadline("deployment", game.numbers.deploy_seconds, move, "ARCHON-97", anew=True))
+        else:
+            clock = f"debate {table.act}.{table.cycle} of seat {seat}"
+            found.append(Deadline(clock, game.numbers.debate_seconds, move, "ARCHON-36"))
+    if may_ring(game, table):
+        half = 1 if table.frames[0].data[0] <= acts.PLAN.index("diplomacy") else 2
+        move = Move(BELL, seat)
+        found.append(Deadline(f"round {table.act}.{half}", game.numbers.round_seconds, move, "ARCHON-14"))
+    return tuple(found)
+
+
+def may_ring(game: ArchonRules, table: ArchonTable) -> bool:
+    """Tell whether the bell can call the Diplomacy Round of these cycles: a council is asked, and it has not rung.
+
+    A Stasis is fought to its end first, and its clock stands still meanwhile (ARCHON-60).
+    """
+    if not game.real_time or game.profile != "full" or len(table.frames) < 3:
+        return False
+    names = [frame.name for frame in table.frames]
+    idle = not any(name in names for name in (steps.BELL, steps.ADJOURNED, steps.STASIS))
+    return idle and names[1] == steps.COUNCIL and bool(table.frames[0].data[0] < acts.HELD)
+
+
+def may_be_late(game: ArchonRules, table: ArchonTable, seat: int) -> bool:
+    """Tell whether the clock can decide for a seat: in a debate, or at an act of the deployment."""
+    if not game.real_time or not table.frames:
+        return False
+    top = table.frames[-1]
+    if top.seat != seat:
+        return False
+    return top.name == steps.DEPLOY or (
+        top.name in IN_DEBATE and any(frame.name == steps.DEBATE for frame in table.frames)
+    )
+
+
+def offers(game: ArchonRules, table: ArchonTable, move: Move) -> bool:
+    """Tell whether the clock may make a move now."""
+    if move.args or not 0 <= move.seat < table.seats:
+        return False
+    return may_ring(game, table) if move.kind == BELL else may_be_late(game, table, move.seat)
+
+
+def explain(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
+    """Return why the clock cannot make a move."""
+    council_asked = move.kind == LATE and all(frame.name != steps.STASIS for frame in table.frames)
+    rule = "ARCHON-14" if move.kind == BELL else "ARCHON-36" if council_asked else "ARCHON-97"
+    return Refusal(rule, "not_timed" if game.real_time else "no_clock", Because.NOT_NOW)
+
+
+def advance(game: ArchonRules, state: ArchonTable, move: Move, events: Events) -> None:
+    """Let the clock have its way; what follows runs on by itself."""
+    if move.kind == BELL:
+        if events is not None:
+            events.append(Event("bell_rung", rule="ARCHON-14"))
+        state.frames.insert(2, Frame(steps.BELL))
+        return
+    top = state.frames[-1]
+    if events is not None:
+        rule = "ARCHON-97" if top.name == steps.DEPLOY else "ARCHON-36"
+        events.append(Event("too_late", move.seat, rule=rule))
+    if top.name == steps.DEPLOY:
+        if events is not None:
+            events.append(Event("passed", move.seat, rule="ARCHON-97"))
+        deployment.done(state, True, events)
+    elif top.name == steps.REPLY:
+        state.frames.pop()
+        if events is not None:
+            events.append(Event("offer_refused", move.seat, values=(top.data[0],), rule="ARCHON-36"))
+    else:
+        while state.frames[-1].name != steps.DEBATE:
+            state.frames.pop()
+        _offers_left, after = state.frames.pop().data
+        if after:
+            state.frames.append(Frame(steps.DEBATE, (move.seat + 1) % state.seats, (game.numbers.offers, after - 1)))
+
+
+def adjourn(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """The bell has rung and everything above it is done: end the phase, then hold the Diplomacy Round (ARCHON-14)."""
+    phase = state.frames[1].data[0]
+    if phase == council.VOTING and council.votes_left(game, state):
+        council.next_vote(game, state, events)
+        return
+    kept = (*state.support, *(to + 1 for to in state.grants))
+    state.frames[-1] = Frame(steps.ADJOURNED, -1, (int(phase in NAMED), *kept))
+    state.frames[0] = Frame(steps.MATCH, -1, (state.frames[0].data[0] + acts.HELD,))
+    if events is not None:
+        events.append(Event("council_adjourned", rule="ARCHON-14"))
+    diplomacy.begin(state, events)
+
+
+def resume(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """The Diplomacy Round is over: the Council goes on with its next phase, and with the support it had (ARCHON-14).
+
+    Whoever has become able to vote meanwhile does so in the Vote Phase that is still to come.
+    """
+    _named, *data = state.frames.pop().data
+    state.support = list(data[: state.seats])
+    state.grants = [to - 1 for to in data[state.seats :]]
+    if events is not None:
+        events.append(Event("council_resumed", rule="ARCHON-14"))
+    if state.frames[-1].data[0] == council.ORDER:
+        new = [seat for seat in range(state.seats) if laws.may_decide(game, state, seat)
+               and (state.grants[seat] != NOBODY or not state.strength[seat])]  # fmt: skip
+        influence.vote_again(game, state, new, events)

@@ -1,0 +1,24 @@
+"""What a game says of the clocks that its options let run; the window has the clock (`table/clock.py`)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from atlantis_desktop.engine.moves import Move
+
+
+class Deadline(NamedTuple):
+    """For how long a question may be open to a person, and what is done for that person then.
+
+    Rules know no time: ``move`` is a legal move that nobody is offered, and it is recorded like any other.
+    """
+
+    clock: str
+    """What tells this clock from others of the game; it goes on where it stood as long as the name comes again."""
+    seconds: int
+    move: Move
+    """What is done when they are over."""
+    rule: str
+    """The rule that gives this time."""
+    anew: bool = False
+    """Whether it begins anew with every question."""
