@@ -219,9 +219,19 @@ def _holds(block: Block, words: list[str]) -> bool:
     return all(re.search(rf"\b{re.escape(word)}", text) for word in words)
 
 
+def marking(words: Collection[str]) -> str:
+    """Return the pattern of what is marked for the words of a search: words that begin with one of them.
+
+    A single letter beside other words, as in "play a card", stands for itself alone.
+    """
+    longest_first = sorted(words, key=len, reverse=True)
+    ends = (r"\b" if len(word) == 1 < len(words) else r"\w*" for word in longest_first)
+    return "|".join(rf"\b{re.escape(word)}{end}" for word, end in zip(longest_first, ends, strict=True))
+
+
 def _excerpt(text: str, words: list[str]) -> tuple[str, tuple[tuple[int, int], ...]]:
     """Cut a piece of about EXCERPT_LETTERS around the first found word, at spaces, and mark every word found in it."""
-    pattern = "|".join(rf"\b{re.escape(word)}\w*" for word in sorted(words, key=len, reverse=True))
+    pattern = marking(words)
     first = re.search(pattern, fold(text)) if pattern else None
     start = max(0, (first.start() if first else 0) - EXCERPT_LETTERS // 3)
     if start:

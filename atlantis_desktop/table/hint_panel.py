@@ -341,7 +341,7 @@ class HintPanel(Widget):
         size, shift = self.screen.size("hint_head"), ui.scale.px(48)
         narrow = Rect(0, 0, box.width - shift, 0)
         if below is not None and brush.fits(head, narrow, "heading", size) and brush.fits(line, narrow, "smallest", 15):
-            # The corner's ornament ends where the light bulb begins.
+            # The corner's ornament ends where the light bulb begins, which is as high as both lines.
             bulb = Rect(box.x, box.y + ui.scale.px(4), ui.scale.px(40), ui.scale.px(40))
             brush.icon("light-bulb", bulb, "bronze")
             for rect in (box, below):

@@ -94,6 +94,7 @@ class TableHints(TablePart):
             self.show_hint_cards(pieces_of(codec, hints[0].move) if hints else ())
             return
         self.table.summary.hide()
+        self.table.banner.hide()
         lowest = self.table.screen.rect("tray").top - self.ui.scale.px(6)
         screen = self.table.screen
         whole = [screen.rect("instruction")] if screen.has("instruction") else []

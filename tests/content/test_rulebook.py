@@ -125,6 +125,12 @@ def test_marks_lie_on_the_words(book: Rulebook) -> None:
         assert len(hit.excerpt) <= 110 and (hit.marks or "Tablet" in hit.head)
 
 
+def test_a_letter_beside_other_words_marks_no_word_that_begins_with_it(book: Rulebook) -> None:
+    marked = {fold(hit.excerpt[a:b]) for hit in book.search("play a card") for a, b in hit.marks}
+    assert marked and all(word == "a" or word.startswith(("play", "card")) for word in marked)
+    assert any(len(fold(hit.excerpt[a:b])) > 1 for hit in book.search("a") for a, b in hit.marks)
+
+
 @pytest.mark.parametrize("card", load_cards().cards, ids=lambda card: card.id)
 def test_every_card_name_finds_its_paragraphs(card: object, book: Rulebook) -> None:
     table = load_cards()

@@ -27,9 +27,10 @@ def test_a_hint_leaves_the_tray_with_the_gold_button_and_the_hand_free(size: tup
     with city_table(at_step("invest"), size=size, silent=True, ui_scale=scale) as (app, scene):
         rest(app)
         hints = hints_of(scene)
+        scene.banner.tell("Nikandros’s turn", 0, own=True)
         scene.hints.show(hints)
         panel = scene.hints.panel
-        assert panel is not None
+        assert panel is not None and not scene.banner.visible
         kept = [scene.actions.main, *scene.cards.field_cards()]
         assert all(not panel.rect.colliderect(each.rect) and each.visible for each in kept)
         card = max(scene.cards.field_cards(), key=lambda each: each.rect.x)

@@ -10,7 +10,6 @@ import pytest
 from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.offscreen import play_on, sample_match
 from atlantis_desktop.screens.routes import SHARED
-from atlantis_desktop.table.log import LogLines
 from atlantis_desktop.table.log_text import LogLine
 from atlantis_desktop.table.session import GameSession
 from tests.table.city import Silent

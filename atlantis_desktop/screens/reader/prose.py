@@ -11,7 +11,7 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from atlantis_desktop.content.paragraphs import Span
-from atlantis_desktop.content.rulebook import fold
+from atlantis_desktop.content.rulebook import fold, marking
 from atlantis_desktop.ui.richtext import escape, parse
 from atlantis_desktop.ui.text import risen
 
@@ -197,8 +197,8 @@ class _Breaker:
 
 def marker(query: str) -> re.Pattern[str] | None:
     """Return the pattern that finds the words of a search in folded text, None for a search without words."""
-    words = sorted(dict.fromkeys(re.findall(r"\w+", fold(query[:200]))), key=len, reverse=True)
-    return re.compile("|".join(rf"\b{re.escape(word)}\w*" for word in words)) if words else None
+    words = dict.fromkeys(re.findall(r"\w+", fold(query[:200])))
+    return re.compile(marking(words)) if words else None
 
 
 def draw_prose(
