@@ -33,6 +33,10 @@ SAFE_PLACE = 0.4
 """What it is worth to hold a place that nobody can enter any more."""
 LUCK = (11, 1, 23)
 """Generators on which a card with dice is tried; their first dice are 2, 4 and 6."""
+OF_A_CARD = (
+    steps.MARCH, steps.SCATTER, steps.STRIKE, steps.SLAY, steps.KNIFE, steps.TURN, steps.SPY, steps.LOSE,
+)  # fmt: skip
+"""The questions of a card, which are thought through with it."""
 NOTHING_DONE = 0.02
 """An action that gains less is no better than passing."""
 
@@ -120,6 +124,11 @@ class StasisBot(OneMoveAhead):
 
     def _tried(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
         """Look at what the units come to after each move; a card is played on one dealing."""
+        top = table.frames[-1]
+        if top.name == steps.DEPLOY and top.data[1] == 1:
+            # Nobody knows how the dice of the battles after the very last action fall.
+            table = table.copy()
+            table.frames[-1] = top._replace(data=(top.data[0], 2))
         before = self.stasis_worth(table, seat)
         field = Field(self.game, table)
         kept: dict[tuple[int, int], float] = {}
@@ -163,14 +172,9 @@ class StasisBot(OneMoveAhead):
                     cards[alike] = found[-1]
         return found
 
-    def _goes_on(self, table: ArchonTable, deploying: int) -> bool:
-        """Tell whether the deployment goes on whatever is done in the turn whose frame is named, all places open."""
-        frame = table.frames[deploying]
-        return frame.name == steps.DEPLOY and frame.data[1] < 0 and not table.closed
-
     def _plain_card(self, table: ArchonTable, field: Field, seat: int, move: Move) -> list[float] | None:
         """Return the points after a card that does one plain thing at one place, None for any other card."""
-        if move.kind != "play_at" or not self._goes_on(table, -1):
+        if move.kind != "play_at" or table.closed:
             return None
         effects = self.game.cards.effects[self.game.cards.kind_of[move.args[0]]]
         effect, at = effects[0], move.args[1]
@@ -193,7 +197,7 @@ class StasisBot(OneMoveAhead):
         if top.name == steps.SAVE and top.seat != seat:
             # The hero is saved, but at the price of a Tyche.
             return self.stasis_worth(state, seat) + PAID_LIFE
-        if top.seat == seat and depth and top.name != steps.DEPLOY and top.name not in steps.SEALED:
+        if top.seat == seat and depth and top.name in OF_A_CARD:
             best = -1000.0
             ways = self.game.moves(state, seat)
             if top.name == steps.MARCH:
@@ -213,7 +217,7 @@ class StasisBot(OneMoveAhead):
         """Tell whether the question about units at a place is all that is left of a card, with no hero beside them."""
         _name, _seat, (card, _at, number) = state.frames[-2]
         done = number == len(self.game.cards.effects[self.game.cards.kind_of[card]])
-        return done and at not in state.hero_place and self._goes_on(state, -3)
+        return done and at not in state.hero_place and not state.closed
 
     def _moved(self, state: ArchonTable, seat: int, top: Frame, ways: Sequence[Move]) -> float:
         """Return the worth after the best way to move or remove units; each is made and taken back in place."""

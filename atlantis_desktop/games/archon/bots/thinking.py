@@ -97,6 +97,8 @@ class ThinkingBot(CouncilBot):
         if step == steps.BET:
             wanted = night.bets(self.game, table, seat)
             found = [(float(min(move.args[0], 1) == wanted) - 0.01 * move.args[0], move) for move in moves]
+        elif step == steps.ALLOT and self.game.profile == "full":
+            found = list(zip(self.allot(table, seat, moves), moves, strict=True))
         elif self.in_stasis(table):
             ranked = self.rank(table, seat, moves)
             if step != steps.DEPLOY:
@@ -421,6 +423,18 @@ class ThinkingBot(CouncilBot):
             + 0.5 * (strong and move.args[0] == OBJECTIVES - 2)
             for move in moves
         ]  # fmt: skip
+
+    def allot(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
+        """Give the dice of a location to whom they serve or harm as it is best for the own chance to win (O8, O9)."""
+        at, *dice = table.frames[-1].data
+        good = "doom" if self.game.cards.gift_of(at) == "doom" else "tyche"
+        found = []
+        for move in moves:
+            state = table.copy()
+            for other, die in zip(move.args[0], dice, strict=True):
+                gains.gain(self.game, state, other, good, die, "", None)
+            found.append(self.worths.utilities(state)[seat])
+        return found
 
     def keep(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
         """Keep the Trade goal that costs least."""
