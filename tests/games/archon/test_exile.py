@@ -38,6 +38,15 @@ def test_archon_68_an_exile_of_the_last_round_outlasts_its_act() -> None:
     assert state.act == 3 and state.exile[2]
 
 
+def test_archon_55_a_tied_motion_to_exile_raises_stasis_and_nobody_can_decide_that_it_passes() -> None:
+    """VI-B asks for twice as much YES as NO, which Article II cannot give; it is a tied vote all the same."""
+    tied = EXILES | {"arete": [10, 10, 5], "agenda": [[12, 2, 1], [6, 1, 1]]}
+    rules, state = council(3, "assembly", stasis=5, **tied)
+    play(rules, state, "0 yes", "1 no", "2 abstain")
+    assert state.frames[-1].name == steps.VOTE, "the Monarchists are not asked; the next motion is voted on"
+    assert not state.exile[2] and state.stasis == 6
+
+
 def _at_act_end(state: ArchonTable) -> ArchonTable:
     state.frames = [Frame(steps.MATCH, -1, (acts.LAST_NIGHT,))]
     return state

@@ -79,6 +79,8 @@ def _count(game: ArchonRules, state: ArchonTable, answers: list[int], events: Ev
     if kind == EVENT:
         deals.votes_cast(game, state, about, answers, events)
     data = (kind, about, more, bits[YES], bits[NO])
+    if sums[YES] == sums[NO]:
+        gains.change_stasis(state, game.numbers.tie_stasis, "ARCHON-55", events)
     passed = result(kind, sums[YES], sums[NO])
     if passed is None:
         _tie(game, state, data, events)
@@ -87,7 +89,6 @@ def _count(game: ArchonRules, state: ArchonTable, answers: list[int], events: Ev
 
 
 def _tie(game: ArchonRules, state: ArchonTable, data: tuple[int, ...], events: Events) -> None:
-    gains.change_stasis(state, game.numbers.tie_stasis, "ARCHON-55", events)
     seat = tie_decider(game, state)
     if seat != NOBODY:
         state.frames.append(Frame(steps.TIE, seat, data))
