@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
+from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.archon.bots import night
 from atlantis_desktop.games.archon.bots.field import Field
 from atlantis_desktop.games.archon.bots.forecast import fewer
 from atlantis_desktop.games.archon.bots.thinking import ThinkingBot, make
-from atlantis_desktop.games.archon.rules import ballots, steps, units, victory
+from atlantis_desktop.games.archon.rules import ballots, influence, steps, units, victory
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.players.bots import check_view, make_chooser
@@ -218,6 +219,38 @@ def test_what_it_offers_the_other_gains_by_too() -> None:
             seat = prompts[0].seat
             rules.advance(state, rng.choice(rules.moves(state, seat)), None)
     assert offers, "deals are made"
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_archon_37_it_leases_a_grant_for_more_than_a_coin_and_both_sides_gain(seed: int) -> None:
+    """The Amazons cannot vote; what their influence turns in this council is worth Talents to some voter."""
+    rules = council(5, "events", factions=FIVE)[0]
+    leases = 0
+    for number in range(20):
+        state = rules.start(100 * seed + number)
+        bot, rng = make(rules), Rng(number)
+        while leases < 2 and (prompts := rules.prompts(state)):
+            top = state.frames[-1]
+            offer = bot.bargains.lease(bot.dealt(rules.view(state, top.seat)), top.seat) if _begins(top) else None
+            if offer is not None:
+                leases += 1
+                after = state.copy()
+                for move in (Move("offer", top.seat, (offer.to,)), offer.give, offer.want):
+                    assert rules.check(after, move) is None, "what it asks for can be asked for"
+                    rules.advance(after, move, None)
+                assert 3 * offer.give.args[1] >= influence.influence(after, offer.to), "no influence for a song"
+                view = rules.view(after, offer.to)
+                assert best(bot, rules, after, offer.to).kind == "accept" and bot.reason(view, offer.to, offer.want)
+                rules.advance(after, Move("accept", offer.to), None)
+                strengths = bot.forecast.strengths(after)
+                assert strengths[top.seat] > bot.forecast.strengths(state)[top.seat], "all know where it goes"
+            seat = prompts[0].seat
+            rules.advance(state, rng.choice(rules.moves(state, seat)), None)
+    assert leases, "grants are asked for"
+
+
+def _begins(top: Frame) -> bool:
+    return top.name == steps.DEBATE and top.data[0] == 3
 
 
 def test_archon_50_it_expects_the_best_of_all_options_to_be_announced() -> None:

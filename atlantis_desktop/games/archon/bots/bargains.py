@@ -1,4 +1,4 @@
-"""The deals of a council bot: bribes for votes, letters for Talents, and what it answers to the offers of others."""
+"""The deals of a council bot: Talents for votes, for grants and for letters, and what it answers to offers."""
 
 from __future__ import annotations
 
@@ -16,6 +16,10 @@ MARGIN: Final = 0.12
 """A deal that brings less is not worth the words."""
 PRICES: Final = (1, 2, 3, 4, 5, 6)
 """Talents that are offered for a vote or a letter."""
+FOR_A_GRANT: Final = 3
+"""Nobody lends so much influence, or less, for one Talent; each so much more costs a Talent more at the least."""
+GRANTING: Final = 0.3
+"""What it costs to bind a grant, however the votes of this council lie."""
 SWORN: Final = 1.5
 """What it costs to bind oneself by an oath."""
 CAUGHT: Final = 2.5
@@ -101,6 +105,49 @@ class Bargains:
                         break
         return best
 
+    def lease(self, table: ArchonTable, seat: int) -> Offer | None:
+        """Return the best offer for a grant: of who cannot vote, and who would else grant to somebody else (ARCHON-37).
+
+        The price is never less than the influence is worth on the face of it, however little this council decides.
+        """
+        if table.talents[seat] < 2 or not laws.may_decide(self.game, table, seat):
+            return None
+        best: Offer | None = None
+        for other in range(table.seats):
+            bound = any(want == deals.GRANT and who == other for want, who, *_rest in table.promises)
+            if bound or laws.may_decide(self.game, table, other):
+                continue
+            turned = self.granted(table, other, seat)
+            least = -(-influence.influence(table, other) // FOR_A_GRANT)
+            for n in PRICES:
+                if n > table.talents[seat] // 2:
+                    break
+                cost = self.gains(table, seat, other, [(deals.TALENTS, n, 0)])
+                if n >= least and cost[other] + turned[other] > GRANTING + MARGIN:
+                    gain = turned[seat] * 0.9 + cost[seat]
+                    if gain > MARGIN and (best is None or gain > best.gain):
+                        best = Offer(gain, other, Move("give", seat, (deals.TALENTS, n)), Move("want_grant", seat))
+                    break
+        return best
+
+    def granted(self, table: ArchonTable, giver: int, to: int) -> list[float]:
+        """Return what it brings to every seat that a grant goes to a seat, and not to whom it serves best."""
+        strengths = [round(n) for n in self.forecast.strengths(table)]
+        weight = influence.influence(table, giver)
+        total = [[0.0] * table.seats for _to in range(table.seats)]
+        voters = influence.voters(self.game, table)
+        for card in table.activated:
+            leanings = self.forecast.leanings(table, ballots.EVENT, card, self.option(table, card))
+            likely = self.forecast.likely(table, card, leanings, ballots.EVENT)
+            tie = self.forecast.tie(table, leanings)
+            for voter in voters:
+                given = [n + weight * (other == voter) for other, n in enumerate(strengths)]
+                passes = self.forecast.passes(self.forecast.margins(given, likely), 0, tie)
+                for other, lean in enumerate(leanings):
+                    total[voter][other] += passes * lean
+        free = max(voters, key=lambda voter: total[voter][giver])
+        return [one - other for one, other in zip(total[to], total[free], strict=True)]
+
     def option(self, table: ArchonTable, card: int) -> int:
         """Return the option of an event that the Prytanis is likely to announce."""
         found = self.forecast.options(table, card)
@@ -134,8 +181,10 @@ class Bargains:
 
     def offer(self, table: ArchonTable, seat: int) -> Offer | None:
         """Return the offer that a seat would make now, None where none is worth it."""
-        names = [frame.name for frame in table.frames]
-        return self.bribe(table, seat) if steps.DEBATE in names else self.trade(table, seat)
+        if steps.DEBATE not in [frame.name for frame in table.frames]:
+            return self.trade(table, seat)
+        found = [offer for offer in (self.bribe(table, seat), self.lease(table, seat)) if offer is not None]
+        return max(found, key=lambda offer: offer.gain, default=None)
 
     # Answers
 
@@ -179,8 +228,4 @@ class Bargains:
         """Return what it costs to grant to somebody, against granting to whoever serves best."""
         if not laws.may_decide(self.game, table, to):
             return 30.0
-        total = 0.3
-        for card in table.activated:
-            leanings = self.forecast.leanings(table, ballots.EVENT, card, self.option(table, card))
-            total += max(0.0, -leanings[seat] if leanings[to] > 0 else leanings[seat]) * 0.5
-        return total
+        return GRANTING + max(0.0, -self.granted(table, seat, to)[seat])

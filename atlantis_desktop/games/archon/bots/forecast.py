@@ -113,6 +113,9 @@ class Forecast:
     def strengths(self, table: ArchonTable) -> list[float]:
         """Return the strengths to be expected in the coming Vote Phase, grants and the race included in the mean."""
         base: list[float] = [float(n) for n in influence.strengths(self.game, table)]
+        for want, who, to, *_rest in table.promises:
+            if want == deals.GRANT and table.grants[who] == NOBODY and base[to] and not base[who]:
+                base[to] += influence.influence(table, who)
         bonus = self.race_bonus(table)
         able = [support.able_horses(self.game, table, seat) for seat in range(table.seats)]
         total = sum(n * n for n in able)

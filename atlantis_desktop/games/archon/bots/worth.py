@@ -154,7 +154,7 @@ class Worth:
         found = []
         for seat, (mobs, soldiers, by_act, _hero) in enumerate(own):
             arete, tyche = all_arete[seat], table.tyche[seat]
-            strength: float = arete + mobs + table.extra_mobs[seat]
+            strength = float(arete + mobs + table.extra_mobs[seat])
             strength += 3.0 * (act + soldiers + table.extra_military[seat])
             # What its rank draws (ARCHON-81): one card fewer for each faction above it.
             strength += 0.8 * (first - sum(map(arete.__lt__, all_arete)) + act * by_act)
