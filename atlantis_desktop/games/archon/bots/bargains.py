@@ -14,8 +14,8 @@ from atlantis_desktop.games.archon.rules.state import LETTERS, ArchonTable
 
 MARGIN: Final = 0.12
 """A deal that brings less is not worth the words."""
-PRICES: Final = (1, 2, 3, 4, 5, 6)
-"""Talents that are offered for a vote or a letter."""
+PRICES: Final = range(1, 11)
+"""Talents that are offered for a vote, a grant or a letter."""
 FOR_A_GRANT: Final = 3
 """Nobody lends so much influence, or less, for one Talent; each so much more costs a Talent more at the least."""
 GRANTING: Final = 0.3

@@ -390,9 +390,11 @@ class ThinkingBot(CouncilBot):
     # Deals
 
     def debate(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
-        """Offer what both sides gain by, once in a debate or a round."""
-        first = table.frames[-1].data[0] == self.game.numbers.offers
-        offer = self.bargains.offer(table, seat) if first else None
+        """Offer what both sides gain by: once in a round, in a debate as often as it was accepted before."""
+        made = self.game.numbers.offers - table.frames[-1].data[0]
+        kept = sum(source == seat for _want, _who, source, *_rest in table.promises)
+        again = kept >= made and table.frames[-1].name == steps.DEBATE
+        offer = self.bargains.offer(table, seat) if not made or again else None
         return [0.1 if move.kind == "done" else offer.gain if offer and move.args[0] == offer.to else -1.0
                 for move in moves]  # fmt: skip
 

@@ -7,7 +7,7 @@ from math import exp
 from typing import Final, NamedTuple
 
 from atlantis_desktop.games.archon.bots.characters import CHARACTERS, PLAIN
-from atlantis_desktop.games.archon.rules import acts, ballots, council, gains, laws, scoring, steps
+from atlantis_desktop.games.archon.rules import acts, ballots, council, gains, influence, laws, scoring, steps
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, TEXTS_EACH, ArchonTable
 
@@ -42,6 +42,10 @@ OWN: Final = 0.15
 """How much the own Legacy counts beside the chance to win."""
 
 
+OF_OFFICE: Final = (
+    "supremacy", "ties", "citizen_amazons", "prytanis_is", "prytanis_support", "exile", "tax", "vote_limit",
+)  # fmt: skip
+"""Modifiers by which articles say who holds an office, votes or pays."""
 SEEN: Final = 4096
 """So many positions are remembered."""
 Key = tuple[object, ...]
@@ -89,6 +93,8 @@ class Worth:
         self.born = [faction.arete for faction in game.cards.factions]
         self.characters = [CHARACTERS.get(name, PLAIN) for name in game.cards.faction_ids]
         self._kept: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
+        self.of_office = {game.cards.carrier[name] for name in OF_OFFICE if name in game.cards.carrier}
+        """The articles whose texts say who holds an office, votes or pays."""
         self.last = acts.ACTS * council.CYCLES
         self._in_force: dict[tuple[int, ...], InForce] = {}
         self._seen: dict[Key, tuple[list[float], list[float]]] = {}
@@ -212,7 +218,6 @@ class Worth:
                 n.arete_gained * (table.arete[seat] - self.born[faction]) + n.stasis_won * table.stasis_won[seat]
             )
             total += n.project_built * table.project_owner.count(seat) + n.goal_completed * len(table.goals_done[seat])
-            total += n.supremacy_held * (0.65 + 0.35 * (1 - ahead)) * (table.supremacy == seat)
             total -= table.doom[seat] / n.doom_a_point * likes.piety
             coins = table.talents[seat]
             each = likes.coins * (0.125 + (COIN - 0.125) * min(1.0, rounds / 2))
@@ -244,19 +249,30 @@ class Worth:
                         chance += (chances[article] * 0.9 - chance) if serves else -chance * chances[article]
                 total += likes.aims * worth * chance
             found.append(total)
-        self._offices(table, found, left, rounds)
+        leader = max(range(table.seats), key=found.__getitem__)
+        offices = self._offices(table, left, rounds, leader)
+        for seat, brings in enumerate(offices):
+            found[seat] += brings
+        for article, text in motions.items():
+            if articles[article] != text and article in self.of_office:
+                other = table.copy()
+                influence.adopt(game, other, article * TEXTS_EACH + text, "", None)
+                for seat, then in enumerate(self._offices(other, left, rounds, leader)):
+                    found[seat] += chances[article] * (then - offices[seat])
         self._awards(table, found)
         return found
 
-    def _offices(self, table: ArchonTable, found: list[float], left: float, rounds: int) -> None:
-        """Add what the articles in force bring: the office of Prytanis, ties, taxes, votes (3.13)."""
+    def _offices(self, table: ArchonTable, left: float, rounds: int, leader: int) -> list[float]:
+        """Return what the articles in force bring: supremacy, the office of Prytanis, ties, taxes, votes (3.13)."""
         game = self.game
         seats = range(table.seats)
+        found = [0.0] * table.seats
+        found[table.supremacy] = game.numbers.supremacy_held * (1 - 0.35 * left / self.last)
         law = self.in_force(table)
         # An exile is back before most of this counts; what it costs is reckoned apart.
         voters = law.citizens
         if not voters:
-            return
+            return found
         # Presiding is the choice of events and of their options.
         office = 0.08 * left + 0.04 * left * law.prytanis_support * table.act
         office += COIN * left * law.prytanis_income / 2
@@ -274,7 +290,7 @@ class Worth:
         if ties != NOBODY:
             found[ties] += 0.06 * left
         if law.exile != "trial":
-            found[max(seats, key=found.__getitem__)] -= 0.05 * left
+            found[leader] -= 0.05 * left
         if tax == "supremacy":
             for seat in voters:
                 found[seat] -= 0.1 * rounds * amount
@@ -297,6 +313,7 @@ class Worth:
             found[seat] += 0.06 * left * (seat in voters)
             if table.arete[seat] == best and seat in voters and limit:
                 found[seat] -= 0.03 * left
+        return found
 
     def _awards(self, table: ArchonTable, found: list[float]) -> None:
         """Add the chance of the awards at the end of the Act (ARCHON-75, 76)."""
