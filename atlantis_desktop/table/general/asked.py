@@ -72,6 +72,10 @@ class AskedPage(ABC):
         """Return the whole answer in a sentence, empty for none."""
         return ""
 
+    def beside(self, box: Rect) -> list[Widget]:
+        """Make what stands at the right of the sentence, from the top of a box; none for nothing."""
+        return []
+
     @abstractmethod
     def gestures(self) -> tuple[Gesture, ...]:
         """Return what the gold button means; none while something is missing."""
@@ -192,7 +196,10 @@ class AskedScene(Scene):
         head_high = text.line_height("dialog", 28)
         rows = ButtonRows(ui, self.page.answers(), inner, gap, 19, pad=18)
         told = self.page.sentence()
-        told_high = text.measure(told, "body", inner - px(36), size=19)[1] + px(18) if told else 0
+        gauge = self.page.beside(Rect(0, 0, inner * 2 // 5, TALL)) if told else []
+        told_wide = inner - px(36) - (inner * 2 // 5 + px(14) if gauge else 0)
+        told_high = text.measure(told, "body", told_wide, size=19)[1] + px(18) if told else 0
+        told_high = max([told_high, *(item.rect.bottom + px(16) for item in gauge)])
         fixed = 2 * pad + head_high + gap + (told_high + gap if told else 0) + rows.high(px(52)) - px(6)
         room = ui.scale.height - 2 * edge - fixed
         items = self.page.fill(Rect(0, 0, inner, TALL))
@@ -219,8 +226,13 @@ class AskedScene(Scene):
         if told:
             band = Rect(x, y, inner, told_high)
             self.add(Custom("asked_band", band, _paint_band))
-            self.add(Label("asked_sentence", band.inflate(-px(36), -px(8)), told, "body", "ink", size=19,
-                           valign="middle", link="link", fit=True))  # fmt: skip
+            words = Rect(x + px(18), y + px(4), told_wide, told_high - px(8))
+            self.add(Label("asked_sentence", words, told, "body", "ink", size=19, valign="middle", link="link",
+                           fit=True))  # fmt: skip
+            lower = max((item.rect.bottom for item in gauge), default=0)
+            for item in gauge:
+                item.move(words.right + px(14), y + (told_high - lower) // 2)
+                self.add(item)
             y += told_high + gap
         for button in rows.buttons(x, y, px(52), self._taker):
             self._gold(self.add(button))

@@ -5,22 +5,38 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+import pygame
 from pygame import Rect, Surface
 
+from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.archon.rules import deals, gains, influence, laws, steps
 from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY
 from atlantis_desktop.games.archon.table import deal_draft
 from atlantis_desktop.games.archon.table.asked import CouncilPage
+from atlantis_desktop.games.archon.table.dais import vote_picture
 from atlantis_desktop.games.archon.table.deal_draft import NOTHING, Draft
+from atlantis_desktop.games.archon.table.deal_odds import BY_CHANCE, WANTED, Weigher
 from atlantis_desktop.games.archon.table.deals_panel import draw_pledge
-from atlantis_desktop.games.archon.table.deals_told import Pledge, offers_answered, pledges
-from atlantis_desktop.games.archon.table.outlook_block import outlook_items
+from atlantis_desktop.games.archon.table.deals_told import Pledge, offers_answered, pledges, words_kept
+from atlantis_desktop.games.archon.table.outlook_block import foreseen, outlook_items, paint_chance
 from atlantis_desktop.games.archon.table.story import story_of
 from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS
-from atlantis_desktop.games.archon.words.deal_sentences import SWORN, Ask, asked_of, goods_said, return_said, terms_said
+from atlantis_desktop.games.archon.words.deal_sentences import (
+    SWORN,
+    Ask,
+    asked_of,
+    goods_said,
+    lean_said,
+    odds_said,
+    person_said,
+    return_said,
+    terms_said,
+)
+from atlantis_desktop.games.archon.words.faces import face
 from atlantis_desktop.games.archon.words.names import card_name
+from atlantis_desktop.games.archon.words.percent import percent
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Custom, Widget
@@ -31,6 +47,7 @@ from atlantis_desktop.ui.widgets.toggle import Segments, Toggle
 from atlantis_desktop.words import N_, _, ngettext
 
 if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
     from atlantis_desktop.table.general.asked import AskedPages
 
 ICONS: Final = ("two-coins", "horse-head", "clover")
@@ -110,6 +127,22 @@ def _paint_exchange(surface: Surface, rect: Rect, ui: Any) -> None:
     surface.blit(ui.store.icon("card-exchange", rect.width, ui.theme.colour("#7A3A1C")), rect)
 
 
+def _paint_vote(vote: str, surface: Surface, ui: Any, rect: Rect) -> None:
+    """Paint a small vote card: by its lightness and its pebble one tells YES from NO."""
+    picture = vote_picture(ui, vote, (rect.height * 200 // 272, rect.height))
+    surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+def _paint_event(rules: ArchonRules, card: int, surface: Surface, rect: Rect, ui: Any) -> None:
+    """Paint the picture of an event, as much of it as a place shows."""
+    name = face(rules, card).picture
+    entry = ui.store.info(name)
+    high = round(entry.h * rect.width / entry.w)
+    picture = ui.store.get(name, (rect.width, high))
+    surface.blit(picture, rect, Rect(0, max(0, (high - rect.height) * 2 // 5), *rect.size))
+    pygame.draw.rect(surface, ui.theme.colour("gold-middle"), rect, max(1, ui.scale.px(2)))
+
+
 class DealPage(TableOfDeals):
     """An offer: to whom, what for what, and how it is kept; it counts only when it is laid before the other."""
 
@@ -178,6 +211,63 @@ class DealPage(TableOfDeals):
             last,
             self.looking(),
         ]
+
+    # ------------------------------------------------------------------------------------------------ will they?
+
+    @property
+    def level(self) -> str:
+        """The level of the bot that the offer goes to, HUMAN for a person."""
+        return self.table.session.match.seats[self.draft.to].controller
+
+    def weigher(self) -> Weigher:
+        """Return what weighs offers to the bot that is chosen, one for each moment."""
+        rules, view, seat, to, level = self.rules, self.view, self.seat, self.draft.to, self.level
+        key = "offers", seat, to, level
+        return self.table.session.moment.once(key, lambda: Weigher(rules, view, seat, to, level))
+
+    def beside(self, box: Rect) -> list[Widget]:
+        """Return whether they would accept, in a small bar and a sentence; of a person what is known of their word."""
+        draft, px = self.draft, self.ui.scale.px
+        if not self.gestures() or draft.want is None:
+            return []
+        head = _("Will they accept?")
+        if self.level == HUMAN:
+            told = self.heading(box, "odds_head", head)
+            kept = words_kept(self.table.session.match, draft.to)
+            return [told, self.words(_below(box, [told], 0), "odds", person_said(*kept), "ink", 16)]
+        odds = self.weigher().odds(draft)
+        line = Rect(box.x, box.y, box.width, self.ui.text.line_height("label", 16) + px(4))
+        bar = Custom("odds_bar", line, partial(paint_chance, head, odds.chance),
+                     label=f"{head} {percent(odds.chance)}")  # fmt: skip
+        words = odds_said(odds.chance, odds.gain, odds.able, self.level == BY_CHANCE) + self._lean(draft.want)
+        return [bar, self.words(_below(box, [bar], 0), "odds", words, "ink", 16)]
+
+    def _lean(self, want: Move) -> str:
+        """Return how they are likely to vote without the deal, where a vote is asked for."""
+        if want.kind not in VOTES:
+            return ""
+        found = [voter.chance for each in foreseen(self) if each.card == want.args[0]
+                 for voter in each.voters if voter.seat == self.draft.to]  # fmt: skip
+        return " " + lean_said(found[0], VOTES[want.kind][0] == "yes") if found else ""
+
+    def cheapest(self) -> None:
+        """Give the cheapest that the other would probably take for what is wanted."""
+        if self.draft.want is None:
+            return
+        found = self.weigher().cheapest(self.draft.want)
+        if found is not None:
+            self.take(found)
+            return
+        chip = self.scene.find("cheapest")
+        self.scene.refuse(chip, _("Nothing that you have would probably bring them to it."))
+
+    def _no_price(self) -> str:
+        """Return why no cheapest offer can be found, empty where one can be looked for."""
+        if self.step == steps.WANT:
+            return self._given_already()
+        if self.level == HUMAN:
+            return _("A person decides; nobody knows their price.")
+        return "" if self.draft.want is not None else _("Choose what you want first: its price is looked for.")
 
     # ------------------------------------------------------------------------------------------------ acts
 
@@ -261,7 +351,7 @@ class DealPage(TableOfDeals):
         found = deal_draft.gives(rules, view, seat)
         fixed = self.step == steps.WANT
         items: list[Widget] = []
-        places = in_columns(box, len(ICONS), px(244), px(HIGH), px(10))
+        *places, price = in_columns(box, len(ICONS) + 1, px(244), px(HIGH), px(10))
         for good, place in enumerate(places):
             held = gains.held(view, seat, deals.COUNTED[good])
             amount = self.draft.n if self.draft.good == good else 0
@@ -281,7 +371,7 @@ class DealPage(TableOfDeals):
             elif good >= deals.CARD:
                 icon = CARD if good == deals.CARD else GOAL
                 cells += [(f"give_card_{card}", card_name(rules, card), icon, good, card) for card in amounts]
-        y = places[-1].bottom + px(6)
+        y = price.bottom + px(6)
         spots = in_columns(Rect(box.x, y, box.width, 0), len(cells), px(172), px(44), px(6))
         for (name, words, icon, good, n), place in zip(cells, spots, strict=True):
             chosen = (self.draft.good, self.draft.n) == (good, n)
@@ -289,6 +379,9 @@ class DealPage(TableOfDeals):
             items.append(Chip(name, place, words, partial(self.give, good, 0 if chosen and not fixed else n),
                               chosen=chosen, sign=icon, size=16, region="body_gifts"))  # fmt: skip
         y = spots[-1].bottom + px(6) if spots else y
+        items.append(Chip("cheapest", price, _("Cheapest for {p}").format(p=percent(WANTED)), self.cheapest,
+                          sign="light-bulb", size=17, reason=self._no_price(),
+                          tip=_("Gives the least that they would probably take for what you want.")))  # fmt: skip
         words = _("An offer gives one kind of goods. Heroes and Arête cannot be traded. [ARCHON-66]")
         items.append(self.words(Rect(box.x, y, box.width, 0), "give_note", words, "help", 16))
         return items
@@ -301,21 +394,37 @@ class DealPage(TableOfDeals):
     def _wanted(self, box: Rect) -> list[Widget]:
         px = self.ui.scale.px
         found = deal_draft.wants(self.rules, self.view, self.seat, self.draft)
-        tabs = [key for key, _words in TABS if any(tab_of(move) == key for move in found)]
+        able = [key for key, _words in TABS if any(tab_of(move) == key for move in found)]
+        # Goods, votes and grants always have their tab, which says why nothing of it can be had.
+        tabs = [key for key, _words in TABS if key != "office" or key in able]
         if self.draft.want is not None:
             self.tab = tab_of(self.draft.want)
-        if not tabs:
-            words = _("Nothing that they have goes with what you give.")
-            return [self.words(box, "want_none", words, "help")]
         if self.tab not in tabs:
-            self.tab = "vote" if "vote" in tabs else tabs[0]
+            self.tab = next((key for key in ("vote", "grant", "goods") if key in able), "goods")
         strip = Segments("want_tabs", Rect(box.x, box.y, box.width, px(46)),
                          [(key, _(words)) for key, words in TABS if key in tabs], self.tab, self.turn_to,
                          label=_("I want"), region="body")  # fmt: skip
         rest = Rect(box.x, strip.rect.bottom + px(8), box.width, box.height)
         here = [move for move in found if tab_of(move) == self.tab]
+        if not here:
+            return [strip, self.words(rest, "want_none", self._none(), "help")]
         lay = {"goods": self._goods, "vote": self._votes, "grant": self._grants, "office": self._offices}[self.tab]
         return [strip, *lay(rest, here)]
+
+    def _none(self) -> str:
+        """Return why nothing of the kind that is looked at can be asked for."""
+        faction = self.faction(self.draft.to)
+        votes = laws.may_decide(self.rules, self.view, self.draft.to)
+        if self.tab == "goods":
+            return _("Nothing that they have goes with what you give.")
+        if self.tab == "grant":
+            words = _("The {faction} vote themselves; only those who have no vote grant influence. [ARCHON-24]") if (
+                votes) else _("You have no vote yourself that a grant could serve. [ARCHON-24]")  # fmt: skip
+            return words.format(faction=faction)
+        if not votes:
+            words = _("The {faction} have no vote of their own; ask for their grant. [ARCHON-24]")
+            return words.format(faction=faction)
+        return _("No vote is near; votes are dealt in during a Debate. [ARCHON-37]")
 
     def _goods(self, box: Rect, found: list[Move]) -> list[Widget]:
         px, rules, view, to = self.ui.scale.px, self.rules, self.view, self.draft.to
@@ -355,22 +464,23 @@ class DealPage(TableOfDeals):
         answer, sworn = VOTES.get(kind, ("", False))
         items: list[Widget] = [self.words(box, "want_event_head", _("On which motion, and how"), "help", 16)]
         y = items[0].rect.bottom + px(2)
-        cast = px(104)
+        cast, seen = px(118), px(60)
         for card in events:
             row = Rect(box.x, y, box.width, px(50))
-            name = Rect(row.x, row.y, row.width - 2 * (cast + px(6)), row.height)
+            picture = Rect(row.x, row.y, seen, row.height)
+            items.append(Custom(f"want_event_{card}_picture", picture, partial(_paint_event, rules, card)))
+            left = picture.right + px(8)
+            name = Rect(left, row.y, row.right - left - 2 * (cast + px(6)), row.height)
             told = self.words(name, f"want_event_{card}", f"**{card_name(rules, card)}**", "text", 18)
             told.rect = name
             told.valign, told.fit = "middle", True
             items.append(told)
-            for number, (vote, words, sign) in enumerate((
-                ("yes", _("YES"), "check-mark"), ("no", _("NO"), "cross-mark")
-            )):  # fmt: skip
+            for number, (vote, words) in enumerate((("yes", _("YES")), ("no", _("NO")))):
                 place = Rect(name.right + px(6) + number * (cast + px(6)), row.y, cast, row.height)
                 move = self._vote_move(found, card, vote, sworn)
                 chosen = event == card and answer == vote
                 items.append(Chip(f"want_{vote}_{card}", place, words, partial(self.ask_for, None if chosen else move),
-                                  chosen=chosen, sign="" if chosen else sign))  # fmt: skip
+                                  chosen=chosen, sign=partial(_paint_vote, vote)))  # fmt: skip
             y = row.bottom + px(6)
         forms = {VOTES[move.kind][1] for move in found if move.args[0] == event and VOTES[move.kind][0] == answer}
         line = Rect(box.x, y, box.width, px(44))

@@ -63,6 +63,12 @@ def offers_answered(rules: ArchonRules, view: ArchonTable, match: Match[Any], se
     return ""
 
 
+def words_kept(match: Match[Any], seat: int) -> tuple[int, int]:
+    """Return how many promises of a seat were seen to be kept in this game, and how many oaths broken (ARCHON-67)."""
+    kinds = [event.kind for made in match.line for event in made.events if event.seat == seat]
+    return kinds.count("promise_kept"), kinds.count("oath_broken")
+
+
 def _of_this_cycle(view: ArchonTable, match: Match[Any]) -> list[Event]:
     """Return what happened since the cycle, or the Diplomacy Round, began."""
     found: list[Event] = []

@@ -34,13 +34,19 @@ LEAST: Final = 440
 """Two events stand side by side from this width each."""
 
 
+def foreseen(page: CouncilPage) -> tuple[Outlook, ...]:
+    """Return what can be told of the coming votes, worked out once for each moment."""
+    rules, view, seat = page.rules, page.view, page.seat
+    return page.table.session.moment.once(("outlooks", seat), lambda: outlooks(rules, view, seat))
+
+
 def outlook_items(page: CouncilPage, box: Rect, strengths: Sequence[int] | None = None) -> list[Widget]:
     """Return a field for every event that will be voted on, from the top of a box; none where nothing is known.
 
     ``strengths`` are those of a plan that is not sealed yet; without them everybody has what is known now.
     """
-    rules, view, seat = page.rules, page.view, page.seat
-    found = page.table.session.moment.once(("outlooks", seat), lambda: outlooks(rules, view, seat))
+    rules, view = page.rules, page.view
+    found = foreseen(page)
     if not found:
         return []
     px = page.ui.scale.px
@@ -76,7 +82,7 @@ def _field(page: CouncilPage, outlook: Outlook, box: Rect, strengths: Sequence[i
     line = page.ui.text.line_height("label", 16) + px(4)
     label = _("likely to pass")
     bar = Custom(f"{name}_bar", Rect(inner.x, lines.rect.bottom + px(2), inner.width, line),
-                 partial(_paint_bar, label, chance), label=f"{label}: {percent(chance)}")  # fmt: skip
+                 partial(paint_chance, label, chance), label=f"{label}: {percent(chance)}")  # fmt: skip
     field = Panel(f"{name}_field", Rect(box.x, box.y, box.width, bar.rect.bottom + px(8) - box.y), "vellum-inset",
                   shadow=False)  # fmt: skip
     return [field, head, lines, bar]
@@ -89,7 +95,8 @@ def _level(lying: Sequence[Widget]) -> None:
         field.rect.height = max(each.rect.height for each in fields if each.rect.y == field.rect.y)
 
 
-def _paint_bar(label: str, chance: float, surface: Surface, rect: Rect, ui: Any) -> None:
+def paint_chance(label: str, chance: float, surface: Surface, rect: Rect, ui: Any) -> None:
+    """Paint a line of vellum with what is likely, a bar and the chance in percent."""
     px = ui.scale.px
     told = percent(chance)
     wide = max(ui.text.measure(each, "label", size=16, bold=True)[0] for each in (told, "100 %")) + px(4)

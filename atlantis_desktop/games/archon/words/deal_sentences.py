@@ -91,6 +91,38 @@ def terms_said(rules: ArchonRules, table: ArchonTable, good: int, n: int, ask: A
     return _("Both sides are exchanged at once; nothing is left to be kept.") + " [ARCHON-66]"
 
 
+def odds_said(chance: float, gain: float, able: bool, by_chance: bool) -> str:
+    """Return how likely an offer is taken, and what it is worth to the other in Legacy, in two short sentences."""
+    if not able:
+        return _("They cannot accept it.")
+    if by_chance:
+        return _("They answer by chance.")
+    ways = ((0.9, _("Very likely.")), (0.6, _("Probably.")), (0.4, _("It is open.")), (0.1, _("Probably not.")))
+    first = next((words for least, words in ways if chance >= least), _("Hardly."))
+    n = f"{abs(gain):.1f}"
+    if abs(gain) < 0.05:
+        return first + " " + _("To them it is about even.")
+    words = _("It brings them about {n} Legacy.") if gain > 0 else _("It costs them about {n} Legacy.")
+    return first + " " + words.format(n=n)
+
+
+def lean_said(chance: float, wanted: bool) -> str:
+    """Return how somebody is likely to vote without a deal, by the chance of YES and by what is asked for."""
+    if 0.4 < chance < 0.6:
+        return _("Without it their vote is open.")
+    if (chance >= 0.6) == wanted:
+        return _("They are likely to vote so without it.")
+    return _("Without it they lean to YES.") if chance >= 0.6 else _("Without it they lean to NO.")
+
+
+def person_said(kept: int, broken: int) -> str:
+    """Return what is known of the word of a person who is to answer (ARCHON-67)."""
+    if not kept and not broken:
+        return _("A person decides. Nothing is known of their word yet.")
+    words = _("A person decides. Of their promises {kept} were kept for a price; {broken} oaths were broken.")
+    return words.format(kept=kept, broken=broken)
+
+
 def promise_said(rules: ArchonRules, names: Names, want: int, about: int, more: int) -> str:
     """Return what is promised in a few words, for a row of deals in force."""
     card = card_name(rules, about) if about >= 0 else ""
