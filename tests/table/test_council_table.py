@@ -22,6 +22,7 @@ from atlantis_desktop.games.archon.table.council_scene import CouncilScene
 from atlantis_desktop.games.archon.table.council_seats import CouncilSeat
 from atlantis_desktop.games.archon.table.counsel import Voter, aim_words, chance_to_pass, counsel_of, effects
 from atlantis_desktop.games.archon.table.floors import in_streets
+from atlantis_desktop.games.archon.words.faces import face
 from tests.table import kit
 from tests.table.tables import table_in_window
 
@@ -344,3 +345,13 @@ def test_every_move_that_the_rules_offer_is_in_the_list_or_on_a_vote_card() -> N
             if match.outcome() is not None:
                 break
     assert {"vote", "debate", "support", "activate"} <= steps_seen
+
+
+def test_every_megaproject_and_every_trade_goal_has_a_sign_of_its_own() -> None:
+    with table(council(3, lambda _prompt, _state: True)) as (app, scene):
+        rules: Any = scene.session.rules
+        for first, count in ((rules.cards.first_goal, len(rules.cards.content.goals)),
+                             (rules.cards.first_project, len(rules.cards.content.projects))):  # fmt: skip
+            signs = [face(rules, first + at).icon for at in range(count)]
+            assert len(set(signs)) == count
+            assert all(f"icons/{sign}" in app.ui.store for sign in signs)

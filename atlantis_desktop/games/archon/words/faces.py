@@ -29,6 +29,17 @@ MINOR_ZONES = frozenset({
 EVENT_ICONS = ("banging-gavel", "trireme", "lightning-trio")
 EVENT_COLOURS = ("#1F66B0", "#1D7F86", "#6B3FA0")
 """Of events, by their deck."""
+PROJECT_ICONS = {
+    "great-canal": "wave-crest", "lighthouse": "primitive-torch", "orichalcum-walls": "defensive-wall",
+    "hippodrome": "horse-head", "aqueduct": "water-fountain", "colossus-workshop": "giant",
+}  # fmt: skip
+GOAL_ICONS = {
+    "tin-of-the-north": "metal-bar", "horses-for-iberia": "horse-head", "ivory-throne": "stone-throne",
+    "grain-dole": "wheat", "wine-of-thera": "amphora", "purple-dye": "oyster-pearl",
+    "bronze-contract": "spartan-helmet", "papyrus": "papers", "incense": "small-fire", "cedar": "forest",
+    "sailcloth": "fishing-boat", "amber": "gold-nuggets",
+}  # fmt: skip
+"""By id, so that one tells megaprojects and Trade goals apart without reading."""
 
 
 def face(rules: ArchonRules, piece: int) -> Face:
@@ -43,9 +54,12 @@ def face(rules: ArchonRules, piece: int) -> Face:
         return Face(name, text, _("Event"), EVENT_COLOURS[event.deck], picture=f"archon/event_{event.id}",
                     icon=EVENT_ICONS[event.deck], rule="ARCHON-31")  # fmt: skip
     if piece >= cards.first_project:
-        return Face(name, text, _("Megaproject"), "#8A6428", icon="stone-block", rule="ARCHON-88")
+        project = cards.content.projects[piece - cards.first_project].id
+        return Face(name, text, _("Megaproject"), "#8A6428", icon=PROJECT_ICONS.get(project, "stone-block"),
+                    rule="ARCHON-88")  # fmt: skip
     if piece >= cards.first_goal:
-        return Face(name, text, _("Trade goal"), "#1D7F86", icon="two-coins", rule="ARCHON-06")
+        goal = cards.content.goals[piece - cards.first_goal].id
+        return Face(name, text, _("Trade goal"), "#1D7F86", icon=GOAL_ICONS.get(goal, "two-coins"), rule="ARCHON-06")
     value = str(cards.hero_value[piece])
     return Face(name, text, _("Hero"), "#6B3FA0", (Mark("crossed-swords", value, _("in battle")),),
                 picture="archon/stasis_hero", icon="meeple",
