@@ -1,6 +1,7 @@
-"""Taking back among sealed answers: each person takes back the own one and no other (SCOUND-03, 15).
+"""Taking back among sealed answers: each person takes back the own one and no other (SCOUND-03, 15, ARCHON-51).
 
-Rising and Fate ask one seat after the other wherever something is secret, so only City of Scoundrels has sealed steps.
+Rising and Fate ask one seat after the other wherever something is secret, so only City of Scoundrels and Archon have
+sealed steps.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.session import GameSession
 from tests.table.city import Silent, at_step, new_match, rest, table
 from tests.table.kit import click, click_at, key, unpainted
+from tests.table.test_council_table import asked, council
 
 SECRET = "A secret choice is taken back."
 
@@ -92,6 +94,29 @@ def test_scound_15_a_withdrawn_answer_is_not_brought_back_by_another_person(peop
     assert session.take_hand(0)
     session.unlock()
     assert isinstance(session.redo(), Undo) and answered(session) == {0}
+
+
+@pytest.mark.parametrize("settings", [Settings(bot_pause=0.0, undo=undo) for undo in ("auto", "free", "turn")])
+@pytest.mark.parametrize("step", ["vote", "support", "fund"])
+def test_archon_51_each_takes_back_the_own_sealed_answer_and_no_other(step: str, settings: Settings) -> None:
+    match = council(3, asked(step), people=3)
+    session = GameSession(match, settings, Silent())
+    first, second, *_rest = sorted({prompt.seat for prompt in session.prompts})
+    assert session.take_hand(first)
+    answer(session, first)
+    session.pass_on()
+    assert session.take_hand(second)
+    session.unlock()
+    refusal = session.undo()
+    assert isinstance(refusal, Refusal) and refusal.reason == "undo_sealed"
+    assert answered(session) == {first} and session.viewer == second
+    answer(session, second)
+    if second in answered(session):
+        offer = session.undo()
+        assert isinstance(offer, Undo) and {move.seat for move in offer.moves} == {second}
+        assert answered(session) == {first}
+    session.unlocked = session.front_seat = first
+    assert isinstance(session.undo(), Undo) and first not in answered(session)
 
 
 def test_what_is_taken_back_for_nobody_who_looks_has_a_sentence_of_its_own() -> None:
