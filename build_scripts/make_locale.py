@@ -54,8 +54,8 @@ def sentences() -> Iterator[tuple[str, str | tuple[str, ...], str | None]]:
         chapter = tomllib.loads(file.read_text(encoding="utf-8"))
         yield place, chapter["title"], None
         for step in chapter["step"]:
-            for key in ("title", "text", "keys"):
-                yield place, step[key], None
+            for key in ("title", "text", "keys", "hasty"):
+                yield place, step.get(key, ""), None
 
 
 def template() -> Catalog:

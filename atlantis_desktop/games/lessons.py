@@ -16,7 +16,10 @@ A chapter is a file of ``assets/<game>/lessons``, in the order of their names:
 | ``move`` | the move that moves on, as text; instead of it: |
 | ``look`` | a spot to click, |
 | ``try`` | or the rule by which a click on ``take`` is refused |
+| ``press`` | or what is chosen with no move made yet, and, after a blank, how it then stands |
 | ``take``, ``put`` | spots: what to take, and where to put it; each game names its own |
+| ``also`` | further spots: other choices, or what the sentence speaks of as well |
+| ``hasty`` | what the coach says to another choice than the one that is asked for |
 | ``on`` | the screen on which the spots lie, where that is not the table |
 | ``then`` | the moves of the others that follow |
 
@@ -46,12 +49,12 @@ MAX_TEXT = 96
 """The most letters of a sentence: it stands on two lines beside the coach."""
 PERSON = 0
 """The seat of whoever learns."""
-MOVE, LOOK, TRY = "move", "look", "try"
+MOVE, LOOK, TRY, PRESS = "move", "look", "try", "press"
 
 
 @dataclass(frozen=True)
 class Step:
-    """One thing to do. ``kind`` is MOVE, LOOK (click ``take``) or TRY (click it; rule ``wanted`` refuses)."""
+    """One thing to do. ``kind`` is MOVE, LOOK (click ``take``), TRY (click it; rule ``wanted`` refuses) or PRESS."""
 
     kind: str
     title: str
@@ -59,12 +62,16 @@ class Step:
     keys: str
     rule: str
     wanted: str
-    """The move as text, or the rule of the refusal; empty for LOOK."""
+    """The move as text, the rule of the refusal, or how what is pressed then stands; empty for LOOK."""
     take: tuple[str, ...]
     put: str
     then: tuple[str, ...]
     on: str = ""
     """The screen on which the spots lie, empty for the table."""
+    also: tuple[str, ...] = ()
+    """Further spots."""
+    hasty: str = ""
+    """What the coach says to another choice; empty for what it always says."""
 
 
 @dataclass(frozen=True)
@@ -168,12 +175,17 @@ def load_chapter(course: Course, file: Path) -> Chapter:
 
 
 def _step(course: Course, reader: TableReader) -> Step:
-    kinds = [kind for kind in (MOVE, LOOK, TRY) if reader.has(kind)]
+    kinds = [kind for kind in (MOVE, LOOK, TRY, PRESS) if reader.has(kind)]
     if len(kinds) != 1:
-        reader.wrong("", _("it has {n} of the keys move, look and try").format(n=len(kinds)), _("exactly one of them"))
+        reader.wrong(
+            "", _("it has {n} of the keys move, look, try and press").format(n=len(kinds)), _("exactly one of them")
+        )
     kind = kinds[0] if kinds else LOOK
     value = reader.text(kind, "", limit=80)
-    take = tuple(reader.words("take")) if kind != LOOK else (value,)
+    value, _blank, state = value.partition(" ") if kind == PRESS else (value, "", value)
+    take = (value,) if kind in (LOOK, PRESS) else tuple(reader.words("take"))
+    also = tuple(reader.words("also")) if reader.has("also") else ()
+    hasty = reader.text("hasty", limit=MAX_TEXT) if reader.has("hasty") else ""
     put = reader.text("put", "", limit=40, empty=True)
     on = reader.one_of("on", course.screens) if reader.has("on") else ""
     then = tuple(reader.take("then", "", required=False) or ())
@@ -182,7 +194,7 @@ def _step(course: Course, reader: TableReader) -> Step:
         then = ()
     made = Step(
         kind, reader.text("title", limit=40), reader.text("text", limit=MAX_TEXT), reader.text("keys", limit=70),
-        reader.text("rule", limit=12), "" if kind == LOOK else value, take, put, then, on,
+        reader.text("rule", limit=12), "" if kind == LOOK else state, take, put, then, on, also, hasty,
     )  # fmt: skip
     reader.done()
     return made
@@ -197,7 +209,7 @@ def _play(source: Source, chapter: Chapter, root: TableReader, readers: list[Tab
         root.wrong("given", str(error), _("a position of the game"))
         return
     for step, reader in zip(chapter.steps, readers, strict=True):
-        for spot in (*step.take, *([step.put] if step.put else [])):
+        for spot in (*step.take, *step.also, *([step.put] if step.put else [])):
             if not course.is_spot(match.rules, spot):
                 reader.wrong("take", misfit(spot), _("a card, or one of {words}").format(words=course.spots))
         if step.kind == TRY and not _refuses(match, chapter, step):

@@ -1,8 +1,9 @@
 """What Archon brings to its tutorial; chapters and their format: `atlantis_desktop.games.lessons`.
 
 A spot is a card such as ``street-crowd-1``, an objective such as ``stadium``, a seat such as ``seat-1``, or one of
-`SPOTS`. All options are as
-usual, so that a chapter is a part of the whole game.
+`SPOTS`. On a page of questions it is the name of what lies there, such as ``to_1``; a star at its end means all whose
+names begin so, and a card stands behind a dash, as in ``want_no-S24``. All options are as usual, so that a chapter is a
+part of the whole game.
 """
 
 from __future__ import annotations
@@ -17,17 +18,26 @@ from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS, ArchonTable
 from atlantis_desktop.games.lessons import Course, Step
 
 ANSWER, MAIN = "answer", "main"
-PANELS: Final = ("instruction", "log", "moves", "agenda", "constitution")
-"""Regions of the table: what is asked, what has happened, what can be done, what the next Assembly votes on, and the
-button of the constitution."""
-SPOTS: Final = (ANSWER, MAIN, *PANELS)
+PAGE: Final = "page"
+"""The screen of a page of questions."""
+PANELS: Final = (
+    "instruction", "log", "moves", "agenda", "constitution", "tracks", "doom", "events", "counsel", "dais", "deals",
+    "own_units", "forecast", "trigger",
+)  # fmt: skip
+"""Regions of the table, as its map names them. A step that presses ``constitution`` opens the wall and closes it."""
+VOTES: Final = ("vote_yes", "vote_no", "vote_abstain")
+SPOTS: Final = (ANSWER, MAIN, *PANELS, *VOTES)
 """Spots that are neither a card nor an objective. ``answer`` is what makes the move that the step wants, ``main`` the
 gold button."""
+ON_PAGES: Final = ("to_", "give_", "want_", "support_", "grant", "hero_", "outlook", "amount", "way_", "side_", "line_",
+                   "get_", "owe_", "terms", "answered", "pledge_", "confirm", "refuse", "done", "asked_")  # fmt: skip
+"""How the names begin of what can be a spot on a page."""
 
 
 def _is_spot(rules: ArchonRules, word: str) -> bool:
     seats = [f"seat-{seat}" for seat in range(rules.seats)]
-    return word in (*SPOTS, *OBJECTIVE_IDS, *seats) or word in rules.pieces.numbers
+    on_page = word.startswith(ON_PAGES) and word.partition("-")[2] in ("", *rules.pieces.numbers)
+    return word in (*SPOTS, *OBJECTIVE_IDS, *seats) or word in rules.pieces.numbers or on_page
 
 
 def _tried(rules: ArchonRules, view: ArchonTable, step: Step) -> Refusal | None:
@@ -35,4 +45,6 @@ def _tried(rules: ArchonRules, view: ArchonTable, step: Step) -> Refusal | None:
     return None
 
 
-COURSE: Final = Course("archon", 7, make_rules, position_from_words, _is_spot, ", ".join(SPOTS), _tried)
+COURSE: Final = Course(
+    "archon", 7, make_rules, position_from_words, _is_spot, ", ".join(SPOTS), _tried, (PAGE,),
+)  # fmt: skip

@@ -65,7 +65,7 @@ class Lantern(TableGuide, ABC):
         if step is None:
             return
         margin = self.ui.scale.px(SPOT_MARGIN)
-        take = join_spots((rect for word in step.take for rect in self.rects_of(word)), margin)
+        take = join_spots((rect for word in (*step.take, *step.also) for rect in self.rects_of(word)), margin)
         put = join_spots(self.rects_of(step.put), margin) if step.put else []
         put = [spot for spot in put if not any(other.contains(spot) for other in take)]
         lesson, more = self.tutorial.lesson(step), join_spots(self.more_rects(step), 0)

@@ -16,7 +16,7 @@ from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.asking import Answer, Hand, Kind
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.thinker import Hint
-from atlantis_desktop.words import _
+from atlantis_desktop.words import N_, _
 
 LEARNER = "Ione"
 """The name of whoever learns; like the others’ it is the same in every language."""
@@ -136,4 +136,6 @@ class GuidedHand(Hand):
         refusal = self.session.rules.check(self.session.acting_view(), move)
         if refusal is not None:
             return self.refused(refusal)
-        return Answer(Kind.WANTS, _("That would be allowed too. In this step, do what the owl says."))
+        step = self.asked()
+        hasty = step.hasty if step is not None else ""
+        return Answer(Kind.WANTS, _(hasty or N_("That would be allowed too. In this step, do what the owl says.")))

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.archon.lessons import ANSWER, MAIN, PANELS
+from atlantis_desktop.games.archon.lessons import ANSWER, MAIN, PAGE, PANELS, VOTES
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS
+from atlantis_desktop.games.archon.table.constitution import Wall
 from atlantis_desktop.games.archon.table.council_hand import CouncilHand
 from atlantis_desktop.games.archon.table.council_scene import CouncilScene
 from atlantis_desktop.games.archon.table.hand import StasisHand
-from atlantis_desktop.games.lessons import MOVE, Step, parse_move
+from atlantis_desktop.games.archon.table.lesson_page import PageLight
+from atlantis_desktop.games.lessons import MOVE, PERSON, PRESS, Step, parse_move
+from atlantis_desktop.screens.tutorial.lantern import Lantern
 from atlantis_desktop.screens.tutorial.play import GuidedHand
 from atlantis_desktop.screens.tutorial.tutorial import Tutorial
 from atlantis_desktop.table.asking import Answer
@@ -25,11 +30,22 @@ if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
 
 
-class GuidedStasisHand(GuidedHand, StasisHand):
+class LedHand(GuidedHand):
+    """A hand that also makes the further moves of an answer that was put together on a page."""
+
+    due: Callable[[], Move | None]
+    """What gives the move that is to be made; set by whoever makes the hand."""
+
+    def wanted(self) -> Move | None:
+        """Return the move that is to be made."""
+        return self.due()
+
+
+class GuidedStasisHand(LedHand, StasisHand):
     """The hand in the streets while the owl speaks."""
 
 
-class GuidedCouncilHand(GuidedHand, CouncilHand):
+class GuidedCouncilHand(LedHand, CouncilHand):
     """The hand in the chamber while the owl speaks."""
 
 
@@ -38,6 +54,8 @@ class ArchonTutorial(Tutorial):
 
     game = "archon"
     table: CouncilScene
+    _read_wall = False
+    """Whether the wall of the constitution has been opened in this step."""
 
     def lay(self, ui: Ui) -> CouncilScene:
         """Return the table of the session, with hands that are guided in the chamber and in the streets."""
@@ -45,13 +63,73 @@ class ArchonTutorial(Tutorial):
 
     def _street_hand(self, model: GeneralModel) -> GuidedStasisHand:
         hand = GuidedStasisHand(model)
-        hand.asked = lambda: self.step
+        hand.asked, hand.due = lambda: self.step, self.due
         return hand
 
     def _chamber_hand(self, model: GeneralModel) -> GuidedCouncilHand:
         hand = GuidedCouncilHand(model)
-        hand.asked = lambda: self.step
+        hand.asked, hand.due = lambda: self.step, self.due
         return hand
+
+    def due(self) -> Move | None:
+        """Return the move that is to be made: that of the step, or what follows of an answer that was sent."""
+        made, script = len(self.session.match.line), self.chapter.script()
+        if made < self.chapter.moves_before(self.number):
+            move = parse_move(self.session.rules, script[made])
+            return move if move.seat == PERSON else None
+        return self._wanted()
+
+    def due_moves(self) -> list[Move]:
+        """Return the moves of the person that are to be made one after the other, from now to another's turn."""
+        first = self.due()
+        if first is None:
+            return []
+        following = [
+            parse_move(self.session.rules, text) for text in self.chapter.script()[len(self.session.match.line) :]
+        ]
+        return list(takewhile(lambda move: move.seat == PERSON, following))
+
+    # ------------------------------------------------------------------------------------------------ pages
+
+    @property
+    def lit(self) -> Lantern:
+        """The light over a page while one is open, else the one over the table."""
+        top = self.ui.app.scenes.top
+        return top.guide if top is not None and isinstance(top.guide, PageLight) else self
+
+    def come_forward(self) -> None:
+        """Close the page."""
+        while isinstance(self.lit, PageLight):
+            self.ui.app.pop()
+
+    def go_back(self) -> None:
+        """Go back to the step before, from a page too."""
+        if self.number and not self.showing:
+            self.lit.hide_step()
+            self.come_forward()
+            super().go_back()
+
+    def show_me(self) -> None:
+        """Show the step; what is only pressed stays so."""
+        step = self.step
+        if step is None or step.kind != PRESS or not self.waiting:
+            super().show_me()
+        elif isinstance(self.lit, PageLight):
+            self.lit.press(step)
+        else:
+            self.table.constitution.show()
+
+    def update(self, dt: float) -> None:
+        """See whether the wall of the constitution was opened and closed, where a step asks for that."""
+        super().update(dt)
+        step = self.step
+        if step is None or step.kind != PRESS or step.on or not self.waiting:
+            self._read_wall = False
+        elif isinstance(self.table.floats.popup, Wall):
+            self._read_wall = True
+        elif self._read_wall:
+            self._read_wall = False
+            self.advance()
 
     # ------------------------------------------------------------------------------------------------ the table
 
@@ -74,6 +152,13 @@ class ArchonTutorial(Tutorial):
 
     def open_due(self) -> None:
         """Show the step at work; a long list is scrolled to the row that it wants."""
+        step = self.step
+        if step is not None and step.on == PAGE:
+            ready = len(self.session.match.line) >= self.chapter.moves_before(self.number)
+            if ready and self.resting and not self.showing and self.session.acting == PERSON:
+                self.waiting = False
+                self.ui.app.push(PageLight(self).scene)
+            return
         waited = self.waiting
         if not waited and self.table.is_built:
             row = self._row(self._wanted())
@@ -111,6 +196,12 @@ class ArchonTutorial(Tutorial):
             return [table.actions.buttons[GOLD].rect]
         if word == ANSWER:
             return self._answer_rects()
+        if word in VOTES:
+            return [widget.rect for widget in table.walk() if widget.visible and widget.name == word]
+        if word == "events":
+            return [place.rect for place in table.chamber.board.events]
+        if word == "dais":
+            return [table.chamber.board.dais.rect]
         return [table.screen.rect(word)] if word in PANELS and table.screen.has(word) else []
 
     def _answer_rects(self) -> list[Rect]:
