@@ -117,7 +117,7 @@ class Fitted(Choices):
         """Return how likely the seat's best battle is won if all that helps in its hand is played."""
         if table.coins[seat] < FEE:
             return 0.0
-        attack = armies[seat][0] + sum([entry[0] for entry in self.forces(table, seat)])
+        attack = armies[seat][0] + sum([entry[0] for entry in self.forces(table, seat)], 0.0)
         best = 0.0
         for other, army in enumerate(armies):
             lead = int(attack) - army[1]
