@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Because, Refusal
@@ -20,7 +20,6 @@ from atlantis_desktop.games.deadlines import Deadline
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
-Events = list[Event] | None
 BELL, LATE = "bell", "late"
 KINDS: Final = (BELL, LATE)
 """The moves of the clock: the Action Round is over; a seat has been too slow."""

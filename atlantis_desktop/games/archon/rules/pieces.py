@@ -47,7 +47,9 @@ class Pieces:
         self.factions: tuple[Faction, ...] = content.factions
         self.faction_ids = named(content.factions)
         self.map_of = [objective.map for objective in content.objectives]
-        self.map_bits: list[int] = [sum(1 << at for at in range(OBJECTIVES) if self.map_of[at] == map) for map in range(3)]
+        self.map_bits: list[int] = [
+            sum(1 << at for at in range(OBJECTIVES) if self.map_of[at] == map) for map in range(3)
+        ]
         """By map: its objectives."""
         kinds = {
             kind: sum(1 << at for at, objective in enumerate(content.objectives) if kind in objective.kinds)

@@ -67,7 +67,7 @@ def room_of(company: Company) -> HintRoom:
     lowest = table.buttons.main.rect.top - px(8), min([table.ui.scale.screen.bottom, *tops]) - px(14)
     tiles = (table.board.target(place).clip(table.board.rect) for place in range(CENTRE, TILES + 1))
     whole = table.screen.rect("instruction"), table.buttons.main.rect, table.buttons.more.rect
-    return HintRoom(lowest, whole, keep=[each for each in tiles if each])
+    return HintRoom(lowest, whole, keep=[each for each in tiles if each.width and each.height])
 
 
 class PlanPanel(HintPanel):

@@ -121,11 +121,11 @@ class Prospects(CityPanel):
             left = token.right + px(10)
             place = Rect(left, figure.y, figure.x - px(4) - left, figure.height)
             beside = wins and brush.fits(name, Rect(left, figure.y, place.width - side - px(4), 1), "label", 18)
-            if wins and sign:
+            if wins and sign.width:
                 # Where a name needs the room, the wreath lies in the place of the shell.
                 at_name = Rect(figure.x - side - px(4), token.y, side, side)
                 brush.icon("laurels", at_name if beside else sign, "gold")
-            if sign and (beside or not wins):
+            if sign.width and (beside or not wins):
                 paint_shell(brush, sign, None)
             place.width -= side + px(4) if beside else 0
             if brush.fits(name, place, "smallest", 15):
