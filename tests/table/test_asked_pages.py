@@ -448,10 +448,10 @@ def test_archon_64_an_action_that_cannot_be_taken_says_why_and_is_not_sent() -> 
         assert "Act I" in agitate.reason and "[ARCHON-15]" in agitate.reason
         kit.click(app, "action_agitate")
         assert page.kind == ""
-        kit.click(app, "action_levy")
+        kit.click(app, "action_study")
         kit.click(app, "confirm")
         kit.pass_time(app, 2)
-        assert Move("levy", 0) in [made.move for made in match.line]
+        assert Move("study", 0) in [made.move for made in match.line]
 
 
 def test_archon_64_a_megaproject_is_built_from_its_row_with_the_letters_that_are_chosen() -> None:

@@ -24,6 +24,7 @@ from atlantis_desktop.ui.widgets.choice_row import ChoiceRow
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
+    from atlantis_desktop.games.match_words import RefusalText
     from atlantis_desktop.table.general.asked import AskedPages
 
 SIGNS: Final = {
@@ -135,19 +136,18 @@ class ActionPage(CouncilPage):
                 n=n.letter_set_arete)  # fmt: skip
         return action_text(self.rules, kind)
 
-    def _reason(self, kind: str) -> str:
-        """Return why an action cannot be taken now, with its rule; empty where it can."""
+    def _refusal(self, kind: str) -> RefusalText | None:
+        """Return why an action cannot be taken now, with its rule; None where it can."""
         if any(move.kind == kind for move in self._moves()):
-            return ""
+            return None
         gesture = Gesture(self.seat, button=kind)
         if kind == "build":
             letters = tuple(range(self.rules.numbers.build_letters))
             gesture = Gesture(self.seat, button=kind, picked=(self.rules.cards.first_project,), numbers=letters)
         refusal = self.table.hand.judge(gesture)
         if not isinstance(refusal, Refusal):
-            return ""
-        told = self.table.session.words.refusal_text(self.rules, refusal, self.table.session.names)
-        return f"{told.lead} {told.rest} [{refusal.rule}]"
+            return None
+        return self.table.session.words.refusal_text(self.rules, refusal, self.table.session.names)
 
     def fill(self, box: Rect) -> list[Widget]:
         px = self.ui.scale.px
@@ -160,11 +160,12 @@ class ActionPage(CouncilPage):
                 self._level(items, top)
                 top = bottom = max(item.rect.bottom for item in items) + px(8)
             heading, words = (*self._told(kind).split(": ", 1), "")[:2]
-            words, reason = f"{words[:1].upper()}{words[1:]}", self._reason(kind)
+            words, told = f"{words[:1].upper()}{words[1:]}", self._refusal(kind)
+            mark, reason = ("", "") if told is None else (
+                f"{told.lead} {told.rest}", f"**{escape(told.lead)}** {escape(told.rest)} [{told.rule}]")  # fmt: skip
             row = ChoiceRow(f"action_{kind}", Rect(place.x, top, place.width, 0), heading, words,
                             partial(self.choose, kind), chosen=kind == self.kind, sign=SIGNS[kind],
-                            mark=reason.rsplit(" [", 1)[0], reason=escape(reason),
-                            region="body_actions").fit(self.ui)  # fmt: skip
+                            mark=mark, reason=reason, region="body_actions").fit(self.ui)  # fmt: skip
             items.append(row)
             bottom = max(bottom, row.rect.bottom)
         self._level(items, top)
