@@ -17,6 +17,7 @@ from atlantis_desktop.games.scoundrels.rules.state import CAMPAIGN, CONQUER, MID
 from atlantis_desktop.games.scoundrels.table.battle import BattleSide, ClashPanel, battle_of
 from atlantis_desktop.games.scoundrels.table.board import MiddlePanel, RegionPanel, TrackPanel, paint_board_ground
 from atlantis_desktop.games.scoundrels.table.composer import CityComposer
+from atlantis_desktop.games.scoundrels.table.framed import NAMED
 from atlantis_desktop.games.scoundrels.table.look import marks_of, position_of, rivals, sealed_region, strength_of
 from atlantis_desktop.games.scoundrels.table.pieces import PiecesPanel
 from atlantis_desktop.games.scoundrels.table.piles import PilePanel, PoseidonPanel
@@ -25,6 +26,7 @@ from atlantis_desktop.games.scoundrels.table.spots import Spots
 from atlantis_desktop.games.scoundrels.table.tableaux import OwnTableau, OwnValues, RivalPanel
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.board_view import BoardView
+from atlantis_desktop.table.cards.painter import FRAMED_MINI
 from atlantis_desktop.ui.scenes.base import Scene
 
 WINDOWS = (((1920, 1080), 100), ((1920, 1080), 150), ((1280, 720), 150))
@@ -195,6 +197,26 @@ def test_the_whole_tableau_of_a_rival_is_seen_without_scrolling(app: Any, seats:
         assert all(right.x - left.right >= 2 for left, right in pairwise(names)), "names run into each other"
         sums = sums_rect(panel.board, panel.name)
         assert panel.rect.contains(sums) and sums.collidelist(rects) < 0
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("seats", [2, 3])
+def test_one_or_two_rivals_take_the_whole_column_and_four_cards_of_each_keep_their_names(
+    size: tuple[int, int], seats: int
+) -> None:
+    with offscreen.window(size, 100) as opened:
+        crowded = Look(4)
+        long_tableau(crowded, 1, 4)
+        narrow = shown(opened, crowded).rivals[0].row().cards[0].rect
+        look = Look(seats)
+        long_tableau(look, 1, 4)
+        panels = shown(opened, look).rivals
+        board = panels[0].board
+        bare = board.rect("left_column").bottom - max(panel.rect.bottom for panel in panels)
+        assert bare <= board.px(12) and not any(a.rect.colliderect(b.rect) for a, b in combinations(panels, 2))
+        for lying in panels[0].row().cards:
+            assert lying.caption.width or (lying.form == FRAMED_MINI and lying.rect.width >= 10 * NAMED)
+            assert lying.rect.width > narrow.width
 
 
 def test_a_panel_tells_the_sums_of_attack_defence_and_income(app: Any) -> None:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from atlantis_desktop.games.scoundrels.table.framed import TEXT_FROM, framed_form
+from atlantis_desktop.games.scoundrels.table.framed import NAMED, TEXT_FROM, framed_form
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.cards.painter import FRAMED_MINI, PLAIN, RATIO
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
@@ -26,6 +26,8 @@ PLATE: Final = 40
 """Room for the plate that counts the cards out of sight on either side, in units of letters."""
 TALLEST, WIDEST = 1.1, 1.5
 """Height of such a picture against its width at most, and the other way round."""
+TALL: Final = 1.5
+"""A rival's tableau so much higher than a card is wide has room for minis in rows."""
 STRIP, LEAST_STRIP = 26, 22
 """Height of the sums below the cards of a rival, in canvas units, and in pixels at least."""
 GAP: Final = 8
@@ -83,6 +85,8 @@ def rival_row(board: BoardView, name: str, pieces: Sequence[int], first: int) ->
     """
     rect = cards_rect(board, name)
     wide, pitch = board.card_width(name), board.px(board.region(name).pitch or board.region(name).card)
+    if rect.height > TALL * wide and (roomy := _minis(board, rect, pieces) or _captioned(board, rect, pieces)):
+        return Row(roomy, 0, 0)
     most = max(1, (rect.width - wide) // max(1, pitch) + 1)
     if len(pieces) > most:
         gap, least = max(2, board.px(4)), max(LEAST_PIXELS, board.px(LEAST_PIXELS if board.small else LEAST_SMALL))
@@ -92,8 +96,7 @@ def rival_row(board: BoardView, name: str, pieces: Sequence[int], first: int) ->
             rect = rect.inflate(-2 * round(PLATE * board.scale.text), 0)
             row = _grid(rect, pieces, first, gap, least)
         return row
-    caption = board.px(CAPTION) if not board.small else 0
-    caption = max(caption, round(board.scale.text * 19)) if caption else 0
+    caption = _caption(board)
     high = rect.height - caption
     if high > wide * 0.84:
         high = round(wide * 0.76)
@@ -109,6 +112,11 @@ def rival_row(board: BoardView, name: str, pieces: Sequence[int], first: int) ->
             words = Rect(tile.centerx - broad // 2, tile.bottom + board.px(2), broad, caption)
         found.append(Lying(piece, tile, TILE, words))
     return Row(tuple(found), 0, 0)
+
+
+def _caption(board: BoardView) -> int:
+    """Return how high the name below a small picture is; nothing on small tables, which have no room for it."""
+    return 0 if board.small else max(board.px(CAPTION), round(board.scale.text * 19))
 
 
 def _grid(rect: Rect, pieces: Sequence[int], first: int, gap: int, least: int) -> Row:
@@ -135,6 +143,39 @@ def _grid(rect: Rect, pieces: Sequence[int], first: int, gap: int, least: int) -
         for at, piece in enumerate(pieces[first : first + most])
     )  # fmt: skip
     return Row(cards, first, max(0, len(pieces) - first - len(cards)))
+
+
+def _minis(board: BoardView, rect: Rect, pieces: Sequence[int]) -> tuple[Lying, ...]:
+    """Return all cards as minis, as wide as they can be; none where they would have no room for their names."""
+    gap, ratio, count = board.px(GAP), RATIO[FRAMED_MINI], max(1, len(pieces))
+    columns = _mini_columns(rect, count, gap)
+    rows = -(-count // columns)
+    wide = min((rect.width - (columns - 1) * gap) // columns, int(((rect.height + gap) / rows - gap) / ratio))
+    if wide < max(board.scale.text * LEAST_MINI, 10 * NAMED):
+        return ()
+    high = round(wide * ratio)
+    return tuple(
+        Lying(piece, Rect(rect.x + at % columns * (wide + gap), rect.y + at // columns * (high + gap), wide, high),
+              FRAMED_MINI, NO_CAPTION)
+        for at, piece in enumerate(pieces)
+    )  # fmt: skip
+
+
+def _captioned(board: BoardView, rect: Rect, pieces: Sequence[int]) -> tuple[Lying, ...]:
+    """Return all cards as pictures in two columns with their names below; none where those would have too little room.
+
+    In three columns most names would be too long.
+    """
+    gap, caption = board.px(GAP), _caption(board)
+    wide, rows = (rect.width - gap) // 2, -(-len(pieces) // 2) or 1
+    high = min((rect.height + gap) // rows - gap - caption, wide)
+    if not caption or high < wide // 2:
+        return ()
+    found = []
+    for at, piece in enumerate(pieces):
+        tile = Rect(rect.x + at % 2 * (wide + gap), rect.y + at // 2 * (high + caption + gap), wide, high)
+        found.append(Lying(piece, tile, TILE, Rect(tile.x, tile.bottom + board.px(2), wide, caption)))
+    return tuple(found)
 
 
 def _mini_columns(rect: Rect, count: int, gap: int) -> int:
