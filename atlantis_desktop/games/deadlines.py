@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 from atlantis_desktop.engine.moves import Move
 
@@ -20,5 +21,13 @@ class Deadline(NamedTuple):
     """What is done when they are over."""
     rule: str
     """The rule that gives this time."""
+    told: str
+    """What the time is for, in a word or three (a sentence of the catalog)."""
     anew: bool = False
     """Whether it begins anew with every question."""
+    answers: bool = True
+    """Whether its move answers what is asked; one that does not waits while an answer is put together."""
+
+
+AsksDeadlines = Callable[[Any, int], Sequence[Deadline]]
+"""Returns the clocks that run while a seat is asked (what it may see of the table, the seat)."""

@@ -50,7 +50,7 @@ from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.scenario import PositionFormat
 from atlantis_desktop.engine.validator import Gesture, Reading
-from atlantis_desktop.games.deadlines import Deadline
+from atlantis_desktop.games.deadlines import AsksDeadlines
 from atlantis_desktop.games.faces import GameFaces
 from atlantis_desktop.games.match_words import Names, PromptText, RefusalText
 from atlantis_desktop.words import N_, _
@@ -377,11 +377,9 @@ class GameEntry:
     position: Callable[[], Positions] | None = None
     bots: Callable[[], GameBots] | None = None
     table: Callable[[], OpensTable] | None = None
-    deadlines: Callable[[Any, Any, int], Sequence[Deadline]] | None = None
-    """Return for how long what is asked of a seat may be open, and which move is made then (rules, table, seat).
-
-    The clock that the question itself has comes first. It is asked of views, and tells no more than they do; bots are
-    never late.
+    deadlines: Callable[[Any], AsksDeadlines | None] | None = None
+    """Return what tells for how long a question may be open and which move is made then (rules); None for a match
+    without a clock. It is asked of views, and tells no more than they do; bots are never late.
     """
     faces: Callable[[], GameFaces] | None = None
     """Return how pieces, places and seats look on the general table."""

@@ -71,6 +71,8 @@ class InstructionPanel(CachedPanel):
         self.icon = icon
         self.corner = 0
         """So wide and high is the lower right corner that another widget takes."""
+        self.foot = 0
+        """So high is the lower edge that another widget takes."""
 
     def content(self) -> Hashable:
         return self.texts(), self.icon()
@@ -84,12 +86,15 @@ class InstructionPanel(CachedPanel):
         whole = box.union(below)
         style, size, _align, _valign = screen.words("instruction_sentence")
         lowest = whole.y + measure(sentence, style, whole.width, size=size)[1]
-        if self.corner and lowest > self.rect.bottom - self.corner:
+        floor = self.rect.bottom - self.foot
+        if self.foot:
+            whole.height = max(1, min(whole.bottom, floor) - whole.y)
+        elif self.corner and lowest > self.rect.bottom - self.corner:
             whole.width -= self.corner
         drawn = brush.text("instruction_sentence", sentence, box=whole, valign="top", fit=True)
         used = drawn.rect.bottom + brush.origin[1]
-        free = min(whole.width, box.width - self.corner)
-        rest = Rect(whole.x, used + brush.ui.scale.px(4), free, self.rect.bottom - used - brush.ui.scale.px(8))
+        free = whole.width if self.foot else min(whole.width, box.width - self.corner)
+        rest = Rect(whole.x, used + brush.ui.scale.px(4), free, floor - used - brush.ui.scale.px(8))
         for style, size in HELP if help_line else ():
             if measure(help_line, style, rest.width, size=size)[1] <= rest.height:
                 brush.words(help_line, rest, style, "help", size=size, valign="top")

@@ -372,8 +372,10 @@ class App:
         elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.scene.mark_all()
         elif kind == pygame.WINDOWFOCUSLOST:
+            self.ui.focused = False
             self.ui.sound.set_focus(False)
         elif kind == pygame.WINDOWFOCUSGAINED:
+            self.ui.focused = True
             self.ui.sound.set_focus(True)
         elif not take_window_key(self, event):
             self._note_pointer(event)

@@ -33,6 +33,8 @@ class Ui:
     sound: Sound
     keys: KeyMap
     pace: Pace = field(default_factory=Pace)
+    focused: bool = True
+    """Whether the window has the focus of the desktop."""
 
     def adapt(self, scale: Scale, theme: Theme) -> None:
         """Take a new scale and new colours, and forget every surface that was made for the old ones."""

@@ -47,6 +47,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
     Action("summary", N_("What happened since the last turn"), ("s",)),
     Action("skip", N_("Skip the running motion and the rest after it"), ("f",)),
     Action("quick", N_("Bots quick, or at their pace"), ("q",)),
+    Action("pause_clock", N_("Stop the clock, or let it run"), ("p",)),
     Action("rules", N_("Rules of this moment"), ("f1",)),
     Action("keys", N_("List of keys"), ("?",)),
     Action("save", N_("Save"), ("ctrl+s",)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from atlantis_desktop.engine.events import Event
@@ -15,7 +15,7 @@ from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.validator import PIECES
 from atlantis_desktop.engine.witness import Witness
 from atlantis_desktop.engine.zones import HIDDEN, SPECTATOR
-from atlantis_desktop.games.deadlines import Deadline
+from atlantis_desktop.games.deadlines import AsksDeadlines
 from tests.conformance.dealings import Swapped
 
 Dealing = Callable[[Any, Any, int, Rng], Iterator[Swapped]]
@@ -30,7 +30,7 @@ class Referee:
         dealing: Dealing | None = None,
         every: int = 1,
         most_moves: int = 20_000,
-        deadlines: Callable[[Any, Any, int], Sequence[Deadline]] | None = None,
+        deadlines: Callable[[Any], AsksDeadlines | None] | None = None,
     ) -> None:
         """Check about one position in ``every``; a game of more than ``most_moves`` moves is stuck.
 
@@ -38,7 +38,7 @@ class Referee:
         """
         self.rules, self.dealing, self.every, self.most_moves = rules, dealing, every, most_moves
         self.viewers = (*range(rules.seats), SPECTATOR)
-        self.deadlines = deadlines
+        self.deadlines = None if deadlines is None else deadlines(rules)
         self.checked = 0
 
     def play(self, seed: int) -> Any:
@@ -94,10 +94,10 @@ class Referee:
         """What clocks do where time runs out: legal and never offered, and known from what the seat sees."""
         rules = self.rules
         asked = self.deadlines
-        found = [] if asked is None else list(asked(rules, state, seat))
+        found = [] if asked is None else list(asked(state, seat))
         if asked is None or not found:
             return []
-        assert found == list(asked(rules, rules.view(state, seat), seat)), "law 7: a clock tells what is not seen"
+        assert found == list(asked(rules.view(state, seat), seat)), "law 7: a clock tells what is not seen"
         for deadline in found:
             assert deadline.seconds > 0 and deadline.rule and deadline.move.seat == seat
             assert rules.check(state, deadline.move) is None, f"law 2: {deadline.move} is refused to the clock"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, cast
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Reader
-from atlantis_desktop.games.deadlines import Deadline
+from atlantis_desktop.games.deadlines import AsksDeadlines
 from atlantis_desktop.games.entry import (
     Book,
     Box,
@@ -115,10 +115,10 @@ def _bots() -> GameBots:
     return GameBots(make, plays=PLAYS, card_names=card_names, patience=patience)
 
 
-def _deadlines(rules: Any, table: Any, seat: int) -> Sequence[Deadline]:
+def _deadlines(rules: Any) -> AsksDeadlines | None:
     from atlantis_desktop.games.archon.rules.hours import deadlines
 
-    return deadlines(rules, table, seat)
+    return partial(deadlines, rules) if rules.real_time else None
 
 
 def _table() -> OpensTable:

@@ -17,6 +17,7 @@ from pygame.event import Event
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.validator import Gesture
+from atlantis_desktop.table.clock import ClockFace
 from atlantis_desktop.table.general.actions import MAIN, Act, Actions
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.ui.art.surfaces import draw_panel, veil
@@ -241,6 +242,11 @@ class AskedScene(Scene):
         ui, px = self.ui, self.ui.scale.px
         side = box.height
         self.add(Picture("asked_mark", Rect(box.x, box.y, side, side), f"icons/{self.page.icon}", tint="bronze"))
+        clock = self.page.table.clock
+        if clock.used:
+            place = Rect(box.right - px(240), box.y, px(240), min(box.height, px(40)))
+            self.add(ClockFace(clock, place))
+            box = Rect(box.x, box.y, box.width - place.width - px(12), box.height)
         aside = self.page.aside()
         wide = min(ui.text.measure(aside, "body", size=18)[0] + px(4), box.width * 2 // 5) if aside else 0
         words = Rect(box.x + side + px(12), box.y, box.width - side - px(24) - wide, box.height)
@@ -271,6 +277,8 @@ class AskedScene(Scene):
             self.page.put_away()
         elif self.page.lapse(dt):
             self.lay_anew()
+        else:
+            self.page.table.clock.pass_time(dt, answering=True)
 
     def handle(self, event: Event) -> bool:
         """Take one event; once the question has passed, the table takes it."""
@@ -281,6 +289,8 @@ class AskedScene(Scene):
 
     def on_action(self, action: str) -> bool:
         """A hint, an undo or the summary belongs to the table."""
+        if action == "pause_clock":
+            return self.page.table.on_action(action)
         if action not in OF_TABLE:
             return False
         self.page.put_away()

@@ -15,6 +15,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from atlantis_desktop.games import entry_of
+from atlantis_desktop.table.clock import TableClock
 from atlantis_desktop.table.flights import GROUP, Flights
 from atlantis_desktop.table.floats import Banner
 from atlantis_desktop.table.frame import TopBar, paint_table_ground
@@ -72,10 +73,12 @@ class GeneralScene(TableScene):
         self.painter = GeneralPainter(ui, session.rules, self.model.face)
         self.tools = GeneralTools(self)
         self.cards = GeneralCards(self)
+        self.clock = TableClock(self)
         self.hints = TableHints(self, self.cards.make, self.refresh)
         self.parts = [
             self.attention,
             self.pace,
+            self.clock,
             self.shield,
             self.hints,
             self.summary,
@@ -110,6 +113,7 @@ class GeneralScene(TableScene):
         self.tools.log = LogPanel(screen, spill, self.session.shown_log)
         self.panels.add_drawer([self.tools.log], _("Log"), _("Log"))
         self.pace.build(screen)
+        self.clock.build(screen)
         self.summary.build(screen)
         self.board.build(screen)
         self.actions.build(screen)

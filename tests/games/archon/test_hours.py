@@ -95,9 +95,11 @@ def test_archon_14_36_97_nobody_is_offered_what_only_the_clock_does(kind: str) -
 
 def test_archon_14_36_97_how_long_the_clocks_run_is_data_and_old_games_know_it_too() -> None:
     rules, state = at("debate", activated=["L24"])
-    found = entry_of("archon").deadlines
-    assert found is not None
-    assert [(each.seconds, each.rule, each.anew) for each in found(rules, state, 0)] == [
+    asks = entry_of("archon").deadlines
+    assert asks is not None and asks(match.make_rules(4)) is None
+    tells = asks(rules)
+    assert tells is not None
+    assert [(each.seconds, each.rule, each.anew) for each in tells(state, 0)] == [
         (120, "ARCHON-36", False), (480, "ARCHON-14", False),
     ]  # fmt: skip
     rules, state = at("deploy")

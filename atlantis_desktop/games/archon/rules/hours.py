@@ -16,6 +16,7 @@ from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.games.archon.rules import acts, council, deployment, diplomacy, influence, laws, steps
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 from atlantis_desktop.games.deadlines import Deadline
+from atlantis_desktop.words import N_
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
@@ -35,14 +36,16 @@ def deadlines(game: ArchonRules, table: ArchonTable, seat: int) -> tuple[Deadlin
     if may_be_late(game, table, seat):
         move = Move(LATE, seat)
         if table.frames[-1].name == steps.DEPLOY:
-            found.append(Deadline("deployment", game.numbers.deploy_seconds, move, "ARCHON-97", anew=True))
+            seconds = game.numbers.deploy_seconds
+            found.append(Deadline("deployment", seconds, move, "ARCHON-97", N_("Your action"), anew=True))
         else:
             clock = f"debate {table.act}.{table.cycle} of seat {seat}"
-            found.append(Deadline(clock, game.numbers.debate_seconds, move, "ARCHON-36"))
+            found.append(Deadline(clock, game.numbers.debate_seconds, move, "ARCHON-36", N_("Your speech")))
     if may_ring(game, table):
         half = 1 if table.frames[0].data[0] <= acts.PLAN.index("diplomacy") else 2
-        move = Move(BELL, seat)
-        found.append(Deadline(f"round {table.act}.{half}", game.numbers.round_seconds, move, "ARCHON-14"))
+        clock, seconds = f"round {table.act}.{half}", game.numbers.round_seconds
+        told = N_("Until the bell")
+        found.append(Deadline(clock, seconds, Move(BELL, seat), "ARCHON-14", told, answers=False))
     return tuple(found)
 
 
