@@ -97,9 +97,11 @@ class Bargains:
                     if n > table.talents[seat] // 2:
                         break
                     cost = self.gains(table, seat, other, [(deals.TALENTS, n, 0)])
+                    gain = abs(own) * turned * 0.9 + cost[seat]
+                    if gain <= MARGIN:
+                        break
                     if cost[other] - abs(theirs) * turned > MARGIN:
-                        gain = abs(own) * turned * 0.9 + cost[seat]
-                        if gain > MARGIN and (best is None or gain > best.gain):
+                        if best is None or gain > best.gain:
                             want = Move("want_yes" if own > 0 else "want_no", seat, (card,))
                             best = Offer(gain, other, Move("give", seat, (deals.TALENTS, n)), want)
                         break
@@ -123,9 +125,11 @@ class Bargains:
                 if n > table.talents[seat] // 2:
                     break
                 cost = self.gains(table, seat, other, [(deals.TALENTS, n, 0)])
+                gain = turned[seat] * 0.9 + cost[seat]
+                if gain <= MARGIN:
+                    break
                 if n >= least and cost[other] + turned[other] > GRANTING + MARGIN:
-                    gain = turned[seat] * 0.9 + cost[seat]
-                    if gain > MARGIN and (best is None or gain > best.gain):
+                    if best is None or gain > best.gain:
                         best = Offer(gain, other, Move("give", seat, (deals.TALENTS, n)), Move("want_grant", seat))
                     break
         return best
@@ -172,8 +176,10 @@ class Bargains:
                         break
                     goods = [(deals.TALENTS, n, 0), (deals.FIRST_LETTER + kind, 1, 1)]
                     gains = self.gains(table, seat, other, goods)
+                    if gains[seat] <= MARGIN:
+                        break
                     if gains[other] > MARGIN:
-                        if gains[seat] > MARGIN and (best is None or gains[seat] > best.gain):
+                        if best is None or gains[seat] > best.gain:
                             best = Offer(gains[seat], other, Move("give", seat, (deals.TALENTS, n)),
                                          Move("want", seat, (deals.FIRST_LETTER + kind, 1)))  # fmt: skip
                         break

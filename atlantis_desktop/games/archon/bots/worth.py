@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from math import exp
+from math import exp, sqrt
 from typing import Final, NamedTuple
 
 from atlantis_desktop.games.archon.bots.characters import CHARACTERS, PLAIN
@@ -34,6 +34,8 @@ WRATH_PACE, LAST_PACE = 0.7, 4.0
 """By so much Wrath rises in a cycle, and in one of Act III."""
 LASTS, COMES = 0.75, 0.3
 """The chance that a text in force stays so to the end, and that one which nobody has moved comes into force."""
+SURE: Final = 0.6
+"""By so much Legacy more than others a motion is as good as sure of a vote."""
 SCALE, SCALE_EACH = 4.0, 0.25
 """How widely Legacy scatters until the end: at the end, and for each cycle to come."""
 WIN: Final = 30.0
@@ -129,18 +131,21 @@ class Worth:
 
     # What everybody can expect
 
-    def ratified(self, table: ArchonTable, article: int, text: int) -> float:
-        """Return the chance that a motion is ratified: influence of those whom it serves against the others."""
-        new, old = article * TEXTS_EACH + text, article * TEXTS_EACH + table.articles[article]
-        yes = no = 1.0
+    def ratified(self, table: ArchonTable, brings: list[float]) -> float:
+        """Return the chance that a motion is ratified which brings so much Legacy to every seat.
+
+        Everybody votes for what brings more than it does to all in the mean, the surer the more it is.
+        """
+        mean = sum(brings) / len(brings)
+        margin = spread = total = 0.0
         for seat in self.in_force(table).citizens:
-            if table.exile[seat]:
-                continue
-            for aim, worth, about in self.aims[table.factions[seat]]:
-                if about == article:
-                    yes += worth * table.arete[seat] * (new in aim) / 4
-                    no += worth * table.arete[seat] * (old in aim) / 4
-        return 0.15 + 0.7 * yes / (yes + no)
+            if not table.exile[seat]:
+                strength = table.arete[seat]
+                yes = 1.0 / (1.0 + exp((mean - brings[seat]) / SURE))
+                margin += strength * (2.0 * yes - 1.0)
+                spread += strength * strength * yes * (1.0 - yes)
+                total += strength
+        return 1.0 / (1.0 + exp(-margin / (0.1 * total + sqrt(spread) + 0.1)))
 
     def _own(self, table: ArchonTable) -> list[tuple[int, ...]]:
         """Return what abilities and megaprojects give each seat in a Stasis; it changes only with the megaprojects."""
@@ -210,7 +215,7 @@ class Worth:
         articles = table.articles
         lasting, coming = 1.0 - (1.0 - LASTS) * ahead, COMES * ahead
         motions = {article: text for article, text, _filer in table.agenda if article < ballots.EXILE_MOTION}
-        chances = {article: self.ratified(table, article, text) for article, text in motions.items()}
+        aims = {article: [0.0] * table.seats for article in motions}
         found = []
         for seat, faction in enumerate(table.factions):
             likes = self.characters[faction]
@@ -246,7 +251,7 @@ class Worth:
                 if article in motions:
                     serves = article * TEXTS_EACH + motions[article] in aim
                     if serves != now:
-                        chance += (chances[article] * 0.9 - chance) if serves else -chance * chances[article]
+                        aims[article][seat] = likes.aims * worth * ((0.9 - chance) if serves else -chance)
                 total += likes.aims * worth * chance
             found.append(total)
         leader = max(range(table.seats), key=found.__getitem__)
@@ -254,11 +259,18 @@ class Worth:
         for seat, brings in enumerate(offices):
             found[seat] += brings
         for article, text in motions.items():
-            if articles[article] != text and article in self.of_office:
+            if articles[article] == text:
+                continue
+            changes = aims[article]
+            if article in self.of_office:
                 other = table.copy()
                 influence.adopt(game, other, article * TEXTS_EACH + text, "", None)
-                for seat, then in enumerate(self._offices(other, left, rounds, leader)):
-                    found[seat] += chances[article] * (then - offices[seat])
+                then = self._offices(other, left, rounds, leader)
+                changes = [change + new - old for change, new, old in zip(changes, then, offices, strict=True)]
+            if any(changes):
+                chance = self.ratified(table, changes)
+                for seat, change in enumerate(changes):
+                    found[seat] += chance * change
         self._awards(table, found)
         return found
 
