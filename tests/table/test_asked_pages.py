@@ -18,6 +18,7 @@ from atlantis_desktop.games.archon.table import deal_draft
 from atlantis_desktop.games.archon.table.action_page import ActionPage
 from atlantis_desktop.games.archon.table.allot_page import AllotPage
 from atlantis_desktop.games.archon.table.announce_page import AnnouncePage
+from atlantis_desktop.games.archon.table.cards_page import ActivatePage, GoalsPage
 from atlantis_desktop.games.archon.table.deal_draft import Draft
 from atlantis_desktop.games.archon.table.deal_page import DealPage, ReplyPage
 from atlantis_desktop.games.archon.table.motion_page import MotionPage
@@ -380,7 +381,7 @@ def reached(app: Any, name: str) -> bool:
     return False
 
 
-CHOICES = ("way_", "card_", "action_", "text_", "option_", "accuse_")
+CHOICES = ("way_", "card_", "action_", "text_", "option_", "accuse_", "event_", "goal_")
 """How the names of what is chosen on a page begin."""
 
 
@@ -404,7 +405,7 @@ def test_councils_are_played_by_pages_alone(keys: bool) -> None:
                 for name in [name for name in names_of(page) if name.startswith(CHOICES)]:
                     if page.missing() and not page.scene.find(name).reason:
                         press(app, name, keys)
-                plain = "decline" if isinstance(page, (ActionPage, MotionPage)) else "refuse"
+                plain = "decline" if isinstance(page, (ActionPage, MotionPage, GoalsPage)) else "refuse"
                 press(app, plain if page.missing() else "confirm", keys)
             elif scene.live:
                 kit.pass_time(app, 2)
@@ -484,6 +485,35 @@ def test_archon_50_an_option_is_announced_from_its_row() -> None:
         kit.click(app, "confirm")
         kit.pass_time(app, 2)
         assert Move("announce", 0, (1,)) in [made.move for made in match.line]
+
+
+def test_archon_31_events_are_chosen_by_their_whole_text_as_many_as_the_act_number() -> None:
+    match = game(5, lambda prompt, state: prompt.name == steps.ACTIVATE and state.act == 2)
+    with table(match) as (app, _scene):
+        page = page_of(app, ActivatePage)
+        rows = [page.scene.find(name) for name in names_of(page) if name.startswith("event_")]
+        assert len(rows) == 3 and all("YES" in row.words for row in rows)
+        assert all(row.mark_words for row in rows), "what each is worth to the one who chooses"
+        for row in rows:
+            kit.click(app, row.name)
+        assert len(page.chosen) == 2 and not page.missing()
+        chosen = page.chosen
+        kit.click(app, "confirm")
+        kit.pass_time(app, 2)
+        assert Move("activate", 0, (chosen,)) in [made.move for made in match.line]
+
+
+def test_archon_64_a_trade_goal_is_completed_from_its_row() -> None:
+    match = game(5, asked(steps.GOALS))
+    state = match.state
+    state.talents[0], state.horses[0], state.tyche[0], state.letters[0:5] = 30, 5, 5, [1] * 5
+    with table(match) as (app, _scene):
+        page_of(app, GoalsPage)
+        before = len(match.state.goals_done[0])
+        kit.click(app, "goal_1")
+        kit.click(app, "confirm")
+        kit.pass_time(app, 2)
+        assert len(match.state.goals_done[0]) == before + 1
 
 
 def match_options(state: Any) -> list[Move]:

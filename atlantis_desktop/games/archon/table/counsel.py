@@ -84,15 +84,21 @@ class Outlook(NamedTuple):
         return None if found is None else (found, _price(found))
 
 
-def outlooks(rules: ArchonRules, view: ArchonTable, seat: int) -> tuple[Outlook, ...]:
-    """Return what can be told of the events that will be voted on in this cycle (ARCHON-49); none outside a cycle."""
-    if not view.activated or not any(frame.name == steps.COUNCIL for frame in view.frames):
+def outlooks(
+    rules: ArchonRules, view: ArchonTable, seat: int, cards: Sequence[int] | None = None
+) -> tuple[Outlook, ...]:  # fmt: skip
+    """Return what can be told of the events that will be voted on in this cycle (ARCHON-49); none outside a cycle.
+
+    ``cards`` are those that lie open, as long as none is chosen.
+    """
+    cards = view.activated if cards is None else cards
+    if not cards or not any(frame.name == steps.COUNCIL for frame in view.frames):
         return ()
     bot = CouncilBot(rules)
     table = bot.deal(view, Rng.stream(view.cycle + 1, "council"))
     while table.frames[-1].name != steps.COUNCIL:
         table.frames.pop()
-    return tuple(_outlook(rules, view, seat, bot, table, card) for card in view.activated)
+    return tuple(_outlook(rules, view, seat, bot, table, card) for card in cards)
 
 
 def _outlook(

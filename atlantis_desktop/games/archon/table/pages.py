@@ -8,6 +8,7 @@ from atlantis_desktop.games.archon.rules import steps
 from atlantis_desktop.games.archon.table.action_page import ActionPage
 from atlantis_desktop.games.archon.table.allot_page import AllotPage
 from atlantis_desktop.games.archon.table.announce_page import AnnouncePage
+from atlantis_desktop.games.archon.table.cards_page import ActivatePage, GoalsPage
 from atlantis_desktop.games.archon.table.deal_page import DealPage, ReplyPage
 from atlantis_desktop.games.archon.table.motion_page import MotionPage
 from atlantis_desktop.games.archon.table.sealed_page import BetPage, BuyPage, FundPage, WayPage
@@ -23,7 +24,7 @@ PAGES: Final = {
     steps.SUPPORT: SupportPage, steps.FUND: FundPage, steps.TRIBUTE: FundPage, steps.BUY: BuyPage, steps.BET: BetPage,
     steps.SEND: WayPage, steps.GIVE_UP: WayPage, steps.GRANT: WayPage, steps.PREFER: WayPage,
     steps.ALLOT: AllotPage, steps.ACTION: ActionPage, steps.FILE: MotionPage, steps.AMEND: MotionPage,
-    steps.ANNOUNCE: AnnouncePage,
+    steps.ANNOUNCE: AnnouncePage, steps.ACTIVATE: ActivatePage, steps.GOALS: GoalsPage, steps.KEEP_GOAL: GoalsPage,
 }  # fmt: skip
 """By step: the page of its question."""
 OPENS: Final = {
@@ -34,6 +35,8 @@ OPENS: Final = {
     steps.GRANT: N_("Grant influence"), steps.PREFER: N_("Name a faction"),
     steps.ALLOT: N_("Give the dice"), steps.ACTION: N_("Choose an action"), steps.FILE: N_("File a motion"),
     steps.AMEND: N_("Change an article"), steps.ANNOUNCE: N_("Announce it"),
+    steps.ACTIVATE: N_("Choose the events"), steps.GOALS: N_("Complete Trade goals"),
+    steps.KEEP_GOAL: N_("Keep a Trade goal"),
 }  # fmt: skip
 """By step: what the gold button says that opens its page."""
 
