@@ -84,6 +84,26 @@ def test_nine_own_cards_are_seen_thirty_pixels_wide_and_their_sets_are_named(
         assert told.findings() == []
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("size", "scale"), [*SIZES, ((1280, 720), 125), ((1366, 768), 100)])
+def test_twelve_own_cards_are_seen_thirty_pixels_wide_beside_deck_and_ring(
+    size: tuple[int, int], scale: int, language: str
+) -> None:
+    with offscreen.window(size, scale, language=language) as app:
+        table = table_of(app, 4, 0, 4)
+        assert min(strips(table, 0)) >= 30, strips(table, 0)
+        own, board = table.places[0], table.board
+        cards = [card.rect for card in table.field.cards.values() if card.place == ("declared", 0)]
+        parts = [board.rect(f"{own.name}_{part}") for part in ("caption", "drop", "token", "name", "sum")]
+        assert len(cards) == 12 and all(own.rect.contains(rect) for rect in [*cards, *parts])
+        assert all(part.collidelist(cards) < 0 for part in parts)
+        kept = [board.rect(name) for name in ("deck", "deck_caption", "evidence", "instruction") if board.has(name)]
+        kept += [each.rect for each in table.places[1:]] + [each.rect for each in table.seat_panels]
+        assert own.rect.collidelist(kept) < 0
+        app.draw_now()
+        assert app.audit().findings() == []
+
+
 def test_the_line_of_the_sets_becomes_the_place_to_declare_at_once_a_card_is_marked() -> None:
     with offscreen.window((1280, 720), 100) as app:
         table = table_of(app, 4, 0, 3)

@@ -21,6 +21,8 @@ FOLLOWS: Final = ("sum", "drop")
 """Parts of a place that keep to its right edge."""
 OWN_REACH: Final = 0.32
 """So far below the ring the place at the lower edge may grow, as a share of the ring's width."""
+HIGH_REACH: Final = 0.2
+"""So far it reaches where two rows make it higher: the signs of the ring stay in sight."""
 UPPER_SEEN: Final = 0.52
 """This share of a card's height is seen above a second row: its number and its sign."""
 STEM: Final = "declared_seat_"
@@ -31,7 +33,9 @@ class FateBoard(BoardView):
 
     crowded = False
     """Whether the cards at the lower edge take the room of the place to declare at, which then shares one line with
-    the names of the sets; on the small map they lie in two rows."""
+    the names of the sets."""
+    two_rows = False
+    """Whether they lie in two rows: where they are crowded on the small map, and where one row is too narrow."""
     _own_parts: Mapping[str, Rect] = MappingProxyType({})
     """The parts of the place at the lower edge while it is crowded."""
     _shifts: dict[str, tuple[int, int]] | None = None
@@ -69,6 +73,9 @@ class FateBoard(BoardView):
             most = max(0, round(ring.left + OWN_REACH * ring.width) - bases[own].right)
             shifts[own] = 0, min(more, most)
         self.crowded = more > most
+        self.two_rows = (
+            self.crowded and len(sizes[own]) > 1 and (self.small or not self._fits_a_row(own, sizes[own], most))
+        )
         if self.crowded:
             self._own_parts = self._share_own(own, shifts.get(own, (0, 0))[1])
         row = sorted((place for place in sizes if place != own), key=lambda place: bases[place].x)
@@ -84,12 +91,31 @@ class FateBoard(BoardView):
 
     def _share_own(self, own: str, wider: int) -> dict[str, Rect]:
         """Return the parts of a place at the lower edge whose cards take all its width, in two rows if they can."""
-        place, cards, drop = (super(FateBoard, self).rect(f"{own}{part}") for part in ("", "_cards", "_drop"))
+        base = super().rect
+        place, cards, drop = (base(f"{own}{part}") for part in ("", "_cards", "_drop"))
+        high = {}
+        if self.two_rows and not self.small:
+            ring, up = base("evidence_ring"), self._second_row(own)
+            wider = min(wider, round(ring.left + HIGH_REACH * ring.width) - place.right)
+            high = {f"{own}_{part}": base(f"{own}_{part}").move(0, -up) for part in ("token", "name", "sum")}
+            high[f"{own}_sum"].x += wider
+            high[own] = Rect(place.x, place.y - up, place.width + wider, place.height + up)
+            cards.y -= up
         cards.width = place.width + wider - 2 * (cards.x - place.x)
         lowest = cards.y + round(self.card_width(f"{own}_cards") * RATIO[MINI])
-        lowest += self._second_row(own) if self.small else 0
+        lowest += self._second_row(own) if self.two_rows else 0
         line = Rect(cards.x, lowest + 1, cards.width, max(drop.bottom, place.bottom - self.px(6)) - lowest - 1)
-        return {f"{own}_cards": cards, f"{own}_caption": line, f"{own}_drop": line}
+        return high | {f"{own}_cards": cards, f"{own}_caption": line, f"{own}_drop": line}
+
+    def _fits_a_row(self, own: str, sets: Sequence[int], wider: int) -> bool:
+        """Whether the cards at the lower edge can be told apart in a row as wide as their place can be."""
+        place, cards = (super(FateBoard, self).rect(f"{own}{part}") for part in ("", "_cards"))
+        return self._row(own, sets) <= place.width + wider - 2 * (cards.x - place.x)
+
+    def _row(self, place: str, sets: Sequence[int]) -> int:
+        """How wide a row of these sets is whose cards can be told apart."""
+        strips = sum(size - 1 for size in sets) + GROUP_STRIP * (len(sets) - 1)
+        return self.card_width(f"{place}_cards") + round(strips * self.least_strip) + 2
 
     def _second_row(self, own: str) -> int:
         """How much lower a second row of cards lies than the first."""
@@ -98,7 +124,7 @@ class FateBoard(BoardView):
     def groups(self, name: str, sizes: Sequence[int], form: str, room: int | None = None) -> list[list[Slot]]:
         """Return where sets of cards lie in a region, set by set; in two rows where they are crowded and can be."""
         own = self.seat_name("declared_seat", 1)
-        if not (self.crowded and self.small and name == f"{own}_cards" and len(sizes) > 1):
+        if not (self.two_rows and name == f"{own}_cards"):
             return super().groups(name, sizes, form, room)
         cut = min(range(1, len(sizes)), key=lambda at: max(sum(sizes[:at]), sum(sizes[at:])))
         upper, lower = super().groups(name, sizes[:cut], form), super().groups(name, sizes[cut:], form)
@@ -113,10 +139,8 @@ class FateBoard(BoardView):
         if not sets:
             return kept
         cards = super().rect(f"{place}_cards")
-        strips = sum(size - 1 for size in sets) + GROUP_STRIP * (len(sets) - 1)
-        row = self.card_width(f"{place}_cards") + round(strips * self.least_strip) + 2
         beside = self.px(BESIDE) if self._is_beside(place) else 0
-        return max(kept, row + beside + base.width - cards.width)
+        return max(kept, self._row(place, sets) + beside + base.width - cards.width)
 
 
 def _shared(bases: Sequence[int], needs: Sequence[int]) -> list[int]:
