@@ -145,9 +145,13 @@ class ReplayGuide(TableGuide):
         px, screen = ui.scale.px, ui.scale.screen
         box = Rect(0, 0, min(px(WIDE), screen.width // 4), px(HIGH))
         box.bottomright = screen.right - px(MARGIN), screen.bottom - px(MARGIN)
+        pair = Rect(box.x, box.y - box.height - px(8), box.width, 2 * box.height + px(8))
+        # Where the table's own gold button lies near, it would look out from below them.
+        gold = (w.rect for w in self.table.walk() if getattr(w, "kind", "") == "primary" and w.rect.colliderect(pair))
+        box = next(gold, box).copy()
         words = _("Back to the result")
         back = Button("replay_back", box, words, self.go_back, kind="primary", icon="laurels", size=20)
-        box = box.move(-box.width - px(8), 0)
+        box = box.move(0, -box.height - px(8))
         self.pause = Button("replay_pause", box, "", self.toggle, icon="next-button", size=20)
         for button in (back, self.pause):
             button.layer = 35
@@ -160,6 +164,7 @@ class ReplayGuide(TableGuide):
         if self.pause is not None:
             self.pause.text = self.pause.label = _("Go on") if self.session.paused else _("Pause")
             self.pause.mark()
+            self.pause.visible = not self._told_end
 
     def toggle(self) -> None:
         """Pause, or go on."""
@@ -177,12 +182,15 @@ class ReplayGuide(TableGuide):
 
     def open_due(self) -> None:
         """Tell once that the end is there, or that it cannot go on; nothing else is due."""
-        if self.session.stuck and not self._told_end:
-            self._told_end = True
+        ends = self.session.stuck or self.session.over
+        if not ends or self._told_end:
+            return
+        self._told_end = True
+        self._show()
+        if self.session.stuck:
             self.table.say(_("The replay ends here: the next move does not fit the rules of today. "
                              "Esc leads back to the result."), 8.0)  # fmt: skip
-        elif self.session.over and not self._told_end:
-            self._told_end = True
+        else:
             self.table.say(_("This is the end of the game. Esc leads back to the result."), 8.0)
 
     def at(self, pos: tuple[int, int], found: Widget | None) -> Widget | None:

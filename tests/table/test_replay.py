@@ -111,6 +111,29 @@ def test_a_replay_pauses_and_its_button_leads_back() -> None:
         assert app.scene is page
 
 
+@pytest.mark.every(2)
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 200)])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_buttons_of_a_replay_leave_no_part_of_the_gold_one_seen_and_what_is_said_leaves_them_free(
+    game: str, size: tuple[int, int], scale: int
+) -> None:
+    with offscreen.window(size, scale, language="de", bot_pause=0.0) as app:
+        finished(app, game)
+        click(app, "replay")
+        table: Any = app.scene
+        ways = [app.find("replay_back").rect, app.find("replay_pause").rect]
+        for other in (w for w in table.walk() if getattr(w, "kind", "") == "primary" and w.name != "replay_back"):
+            assert all(way.contains(other.rect) or not way.colliderect(other.rect) for way in ways)
+        table.session.match.line.clear()
+        table.guide._told_end = False
+        table.session.whole = 0
+        table.session.beats.clear()
+        table.guide.open_due()
+        assert "end of the game" in table.floats.note.text or "Ende" in table.floats.note.text
+        assert not table.floats.note.rect.colliderect(ways[0]) and not app.scene.find("replay_back").reason
+        assert not any(w.name == "replay_pause" and w.shown for w in table.walk()), "nothing is left to be paused"
+
+
 @pytest.mark.parametrize(("size", "scale", "language"), [((1280, 720), 100, "en"), ((1280, 720), 150, "de")])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_ways_on_can_be_read(game: str, size: tuple[int, int], scale: int, language: str) -> None:

@@ -160,6 +160,13 @@ class Floats:
         if self.note is not None:
             self.note.mark()
         self.note = Note(text, self.ui, seconds)
+        # The gold button is seen and pressed while something is said.
+        gold = [w.rect for w in self.scene.walk() if getattr(w, "kind", "") == "primary" and w.shown]
+        place = self.note.rect.copy()
+        while (hit := place.collidelist(gold)) >= 0:
+            place.bottom = gold[hit].top - self.ui.scale.px(8)
+        if place.top >= 0:
+            self.note.rect = place
         self.note.attach(self.scene)
         self.note.mark()
 
