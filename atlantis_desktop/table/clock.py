@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
 from pygame import Rect, Surface
 
-from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.deadlines import Deadline
 from atlantis_desktop.table.pace import EDGE_UNITS, SIDE_UNITS
 from atlantis_desktop.table.part import TablePart
@@ -29,9 +28,18 @@ if TYPE_CHECKING:
 
 LAST_SECONDS: Final = 10
 """In its last seconds a clock ticks, and its figure stands in a frame."""
+HANG_UNITS: Final = 18
+"""So far it hangs below the instruction, into the gap before the next panel."""
 SHORT: Final = 20
 SHORT_LAST: Final = 3
 """The same for a clock of less than ``SHORT`` seconds."""
+
+
+@runtime_checkable
+class LeavesFoot(Protocol):
+    """An instruction whose words leave its lower edge to other widgets."""
+
+    foot: int
 
 
 class TableClock(TablePart):
@@ -40,8 +48,6 @@ class TableClock(TablePart):
     def __init__(self, table: TableScene) -> None:
         """Take the table; no time has passed yet."""
         super().__init__(table)
-        asks = entry_of(table.session.rules.game).deadlines
-        self._asks = None if asks is None else asks(table.session.rules)
         self.paused = False
         self._spent: dict[str, float] = {}
         """By clock: the seconds that have passed."""
@@ -52,32 +58,31 @@ class TableClock(TablePart):
     @property
     def used(self) -> bool:
         """Whether the match is played in real time, so that there must be room for a clock; a lesson never is."""
-        return self._asks is not None and self.table.guide is None
+        return self.table.session.asks_deadlines is not None and self.table.guide is None
 
     def build(self, screen: Screen) -> None:
-        """Put the face into the lower edge of the instruction, beside the button for quick bots."""
+        """Hang the face into the lower edge of the instruction, beside the button for quick bots."""
         if not self.used:
             return
         table, px = self.table, self.table.ui.scale.px
         panel = screen.rect("instruction")
-        side, edge = px(SIDE_UNITS), px(EDGE_UNITS)
+        side, edge, hang = px(SIDE_UNITS), px(EDGE_UNITS), px(HANG_UNITS)
         right = panel.right - edge - (side + edge if table.pace.has_bots else 0)
-        place = Rect(panel.x + edge, panel.bottom - edge - side, right - panel.x - edge, side)
-        table.add(ClockFace(self, place))
+        place = Rect(panel.x + edge, panel.bottom + hang - side, right - panel.x - edge, side)
+        table.add(ClockFace(self, place, layer=2))
+        quick = table.pace.button
+        table.remove(quick)
+        quick.rect.y, quick.layer = place.y, 2
+        table.add(quick)
         for told in table.widgets:
-            if hasattr(told, "foot"):
-                told.foot = side + edge
+            if isinstance(told, LeavesFoot):
+                told.foot = side - hang
 
     # ------------------------------------------------------------------------------------------------ time
 
     def deadlines(self) -> Sequence[Deadline]:
         """Return the clocks of the person who can act now, none while nobody can."""
-        table, session = self.table, self.table.session
-        seat, asks = session.acting, self._asks
-        if seat is None or asks is None or not table.live or not self.used:
-            return ()
-        found: Sequence[Deadline] = session.moment.once(("deadlines", seat), lambda: asks(session.acting_view(), seat))
-        return found
+        return self.table.session.deadlines() if self.used and self.table.live else ()
 
     def left(self, deadline: Deadline) -> float:
         """Return how many seconds of a clock are left."""
@@ -160,9 +165,9 @@ class ClockFace(Clicked):
     living = True
     region = "actions"
 
-    def __init__(self, clock: TableClock, rect: Rect) -> None:
+    def __init__(self, clock: TableClock, rect: Rect, layer: int = 0) -> None:
         """Take the clock and its place."""
-        super().__init__("clock", rect, region="actions")
+        super().__init__("clock", rect, region="actions", layer=layer)
         self.clock = clock
         self.on_click = clock.toggle
         self._shown: object = None
@@ -198,7 +203,8 @@ class ClockFace(Clicked):
             return
         px, rect, theme = ui.scale.px, self.rect, ui.theme
         brush = Brush(surface, ui, self.clock.table.screen)
-        brush.field(rect, theme.colour("#080C1A", 225), 8)
+        brush.field(rect, theme.colour("#080C1A"), 8)
+        brush.frame(rect, theme.colour("frame-line"), 1, 8)
         high = max(4, px(6))
         trough = Rect(rect.x + px(6), rect.bottom - high - px(3), rect.width - px(12), high)
         brush.field(trough, theme.colour("disabled-text"), 3)

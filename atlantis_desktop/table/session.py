@@ -18,6 +18,7 @@ from atlantis_desktop.engine.validator import MoveValidator
 from atlantis_desktop.engine.witness import Witness
 from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.deadlines import Deadline
 from atlantis_desktop.games.entry import GameWords
 from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.storage.journal import Autosave
@@ -112,7 +113,10 @@ class GameSession:
         """Seconds at the table; None for a game that was begun where nobody counted them."""
         self.rules = match.rules
         self.settings = settings
-        self.words: GameWords = entry_of(match.rules.game).words()
+        entry = entry_of(match.rules.game)
+        self.words: GameWords = entry.words()
+        self.asks_deadlines = None if entry.deadlines is None else entry.deadlines(match.rules)
+        """Tells the clocks of the match, None where it has none."""
         self.validator = MoveValidator(match.rules, self.words.read)
         self.thinker: Thinker = QuickThinker() if thinker is None else thinker
         self.beats: deque[Beat] = deque()
@@ -272,6 +276,14 @@ class GameSession:
         """Return every move that is offered to the person who acts, none while nobody at the screen can act."""
         seat = self.acting
         return () if seat is None else self.moment.moves(seat)
+
+    def deadlines(self) -> Sequence[Deadline]:
+        """Return the clocks of the person who can act now, none while nobody can or in a match without clocks."""
+        seat, asks = self.acting, self.asks_deadlines
+        if seat is None or asks is None:
+            return ()
+        found: Sequence[Deadline] = self.moment.once(("deadlines", seat), lambda: asks(self.acting_view(), seat))
+        return found
 
     def prompts_in(self, view: Any) -> tuple[Prompt, ...]:
         """Return the questions that stand in a view that is shown, which may lag behind the match."""

@@ -218,11 +218,37 @@ def test_archon_97_the_last_seconds_are_heard_and_marked_by_more_than_colour() -
 
 def test_archon_97_a_game_that_is_opened_again_begins_its_clocks_anew() -> None:
     match = game("deploy")
-    with table_in_window(GeneralScene, match, (1280, 720)) as (app, scene):
-        wait(app, 4)
-        assert scene.clock.left(scene.clock.next_due) < 1.5
-    with table_in_window(GeneralScene, match, (1280, 720)) as (_app, scene):
-        assert scene.clock.left(scene.clock.next_due) > 4.5
+    for _opened in range(2):
+        with table_in_window(GeneralScene, match, (1280, 720)) as (app, scene):
+            due = scene.clock.next_due
+            assert due is not None and scene.clock.left(due) > 4.5
+            wait(app, 4)
+            assert scene.clock.left(due) < 1.5
+
+
+@pytest.mark.parametrize("step", ["deploy", "debate", "support"])
+def test_archon_14_36_97_what_the_clock_does_is_nobodys_to_choose(step: str) -> None:
+    with table(step) as (app, scene):
+        put_away(app)
+        kit.pass_time(app, 3, 0.0)
+        assert scene.clock.deadlines() and not {"late", "bell"} & {move.kind for move in scene.model.moment.moves}
+
+
+@pytest.mark.parametrize(("language", "scale"), [("en", 100), ("de", 150)])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("step", ["deploy", "debate", "support"])
+def test_the_clock_covers_nothing_of_what_is_asked(
+    step: str, size: tuple[int, int], language: str, scale: int
+) -> None:  # fmt: skip
+    with table(step, size=size, language=language, ui_scale=scale) as (app, scene):
+        put_away(app)
+        wait(app, 1)
+        place = face(scene).rect
+        panel = scene.find("instruction").rect
+        records = [each for each in app.audit().records if panel.inflate(0, 60).contains(each.rect)]
+        own = [each for each in records if place.contains(each.rect)]
+        assert len(own) >= 2 and all(each.pixels >= 15 for each in own)
+        assert not [each for each in records if each not in own and each.rect.colliderect(place)]
 
 
 def test_every_game_without_a_clock_has_none() -> None:

@@ -106,7 +106,8 @@ class GeneralModel:
         if seat is not None:
             if acting is not None:
                 moves = tuple(dict.fromkeys(rules.moves(acting_view, seat)))
-            offered = set(moves)
+            # What a clock does is nobody's to choose.
+            offered = {*moves, *(deadline.move for deadline in session.deadlines())}
             # What takes an answer back is often not offered, but has no fields, so that it can be tried.
             plain = [of_button(rules.codec, Gesture(seat, button=kind)) for kind in rules.codec.forms]
             tried = [move for move in plain if move and move not in offered and self._is_right(acting_view, move)]
