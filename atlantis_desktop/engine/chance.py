@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, MutableSequence, Sequence
-from typing import NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.saying import shown
@@ -12,7 +12,7 @@ from atlantis_desktop.words import _, ngettext
 T = TypeVar("T")
 R = TypeVar("R")
 
-REST = "rest"
+REST: Final = "rest"
 """In a shuffle: where the pieces lie that are named nowhere."""
 
 

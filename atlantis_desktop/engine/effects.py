@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from atlantis_desktop.engine.compiled import mypyc_attr
 from atlantis_desktop.engine.events import Events
@@ -22,7 +22,7 @@ from atlantis_desktop.engine.rules import Table
 from atlantis_desktop.engine.saying import misfit, nearest_word, shown
 from atlantis_desktop.words import _
 
-SCRIPT = "script"
+SCRIPT: Final = "script"
 
 
 class Number(NamedTuple):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import MutableSequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from atlantis_desktop.engine.zones import EVERYBODY, HIDDEN, SHARED, SPECTATOR, Place
 
-NOWHERE: Place = ("", SHARED)
+NOWHERE: Final[Place] = ("", SHARED)
 """The source or target of an event that moves nothing."""
 
 

@@ -22,7 +22,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.engine.saying import nearest_word as nearest_word
@@ -33,9 +33,9 @@ from atlantis_desktop.words import _, ngettext
 
 T = TypeVar("T")
 
-MOST_LISTED = 24
+MOST_LISTED: Final = 24
 """A fault lists the words that fit only where they are no more than these."""
-MOST_TOLD = 30
+MOST_TOLD: Final = 30
 """Faults that are told; whoever has more mends these first."""
 
 

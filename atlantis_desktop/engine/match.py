@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import Enum
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from atlantis_desktop.engine.events import Event, Outcome
 from atlantis_desktop.engine.moves import Move, MoveError
@@ -14,7 +14,7 @@ from atlantis_desktop.engine.zones import EVERYBODY, Visibility
 
 T = TypeVar("T", bound=Table)
 
-HUMAN = "human"
+HUMAN: Final = "human"
 """The controller of a seat that a person plays; every other controller is the name of a bot."""
 
 

@@ -7,17 +7,18 @@ The standard library's generator promises the same numbers across versions only 
 from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
-from typing import TypeVar
+from typing import Any, Final, TypeVar
 
 from atlantis_desktop.engine.compiled import mypyc_attr
 
 T = TypeVar("T")
 
-_MASK = (1 << 64) - 1
-_STEP = 0x9E3779B97F4A7C15
+# Numbers of 64 bits are Any here: mypyc takes an int for a machine word at every step, and these fit into none.
+_MASK: Final[Any] = (1 << 64) - 1
+_STEP: Final[Any] = 0x9E3779B97F4A7C15
 
 
-def _mix(word: int) -> int:
+def _mix(word: Any) -> Any:
     word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _MASK
     return word ^ (word >> 31)
@@ -31,7 +32,7 @@ class Rng:
 
     def __init__(self, word: int) -> None:
         """Start from ``word``, any integer; only its lowest 64 bits count."""
-        self.word = word & _MASK
+        self.word: Any = word & _MASK
 
     @classmethod
     def stream(cls, seed: int, purpose: str) -> Rng:
@@ -49,22 +50,27 @@ class Rng:
 
     def bits(self) -> int:
         """Return the next 64 random bits as an integer."""
-        self.word = (self.word + _STEP) & _MASK
-        return _mix(self.word)
+        bits: int = self._next()
+        return bits
+
+    def _next(self) -> Any:
+        word = self.word = (self.word + _STEP) & _MASK
+        return _mix(word)
 
     def below(self, limit: int) -> int:
         """Give a whole number from 0 to ``limit - 1``, each equally likely. Raises ValueError when limit is below 1."""
         if limit < 1:
             raise ValueError(f"below() needs a limit of at least 1, not {limit}")
-        product = self.bits() * limit
+        product: Any = self._next() * limit
         low = product & _MASK
         if low < limit:
             # Without this the first numbers of the range would come up a little too often.
             threshold = ((1 << 64) - limit) % limit
             while low < threshold:
-                product = self.bits() * limit
+                product = self._next() * limit
                 low = product & _MASK
-        return product >> 64
+        below: int = product >> 64
+        return below
 
     def choice(self, items: Sequence[T]) -> T:
         """Return one of ``items``, each equally likely. Raises ValueError when there is none."""

@@ -7,14 +7,15 @@ the game's own choosing, 0 or more. Until the last one comes in, every seat may 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Final
 
 from atlantis_desktop.engine.frames import Frame
 
-OPEN = -1
+OPEN: Final = -1
 """A seat that still has to answer."""
-SEALED = -2
+SEALED: Final = -2
 """In a view, another seat's answer: that it was given is seen, what it is is not."""
-NOT_ASKED = -3
+NOT_ASKED: Final = -3
 
 
 def seal(name: str, seats: int, asked: Iterable[int]) -> Frame:

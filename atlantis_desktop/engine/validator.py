@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from atlantis_desktop.engine.moves import Move, MoveCodec
 from atlantis_desktop.engine.refusals import Refusal
@@ -12,7 +12,7 @@ from atlantis_desktop.engine.zones import SHARED, Place
 
 T = TypeVar("T", bound=Table)
 
-PIECES = frozenset({"piece", "card"})
+PIECES: Final = frozenset({"piece", "card"})
 """The sorts of numbers in a move that stand for pieces, by the names of the codec's vocabularies."""
 
 

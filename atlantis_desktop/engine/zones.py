@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 Place = tuple[str, int]
 """A zone's name and the seat it belongs to; the seat is ``SHARED`` for a zone of the whole table."""
 
-SHARED = -1
+SHARED: Final = -1
 """The owner of a zone that belongs to the whole table."""
 
-SPECTATOR = -2
+SPECTATOR: Final = -2
 """The viewer who may see only what lies open: what a window shows while no seat's secrets may be seen."""
 
-REFEREE = -1
+REFEREE: Final = -1
 """The viewer who sees everything: the state itself, which no seat and no screen is ever handed."""
 
-HIDDEN = -1
+HIDDEN: Final = -1
 """The face of a piece whose identity the viewer may not see."""
 
-EVERYBODY = -1
+EVERYBODY: Final = -1
 """The seats who saw an event: all of them (every bit set)."""
 
 

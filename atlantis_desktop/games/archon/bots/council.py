@@ -365,7 +365,7 @@ class CouncilBot(StasisBot):
 
 
 Judge = Callable[[CouncilBot, ArchonTable, int, Sequence[Move]], list[float]]
-JUDGES: dict[str, Judge] = {
+JUDGES: Final[dict[str, Judge]] = {
     steps.VOTE: CouncilBot.vote, steps.TIE: CouncilBot.tie, steps.SUPPORT: CouncilBot.gather,
     steps.FUND: CouncilBot.pay, steps.TRIBUTE: CouncilBot.pay, steps.SEND: CouncilBot.send,
     steps.GIVE_UP: CouncilBot.give_up, steps.GRANT: CouncilBot.grant, steps.PREFER: CouncilBot.prefer,
@@ -376,7 +376,7 @@ JUDGES: dict[str, Judge] = {
     steps.REPLY: CouncilBot.reply, steps.PUT_COLOSSUS: CouncilBot.same,
 }  # fmt: skip
 """By step: what gives the worth of its moves; everything else is looked at one move ahead."""
-REASONS: dict[str, Callable[[], str]] = {
+REASONS: Final[dict[str, Callable[[], str]]] = {
     steps.VOTE: lambda: _("The result serves the own aims and treasury better."),
     steps.SUPPORT: lambda: _("So much support is worth its price in this council."),
     steps.FUND: lambda: _("An equal share keeps the fund from failing."),

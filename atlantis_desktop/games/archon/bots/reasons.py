@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.bots.aftermath import usual_payments
@@ -78,7 +78,7 @@ def of_reply(bot: ThinkingBot, view: ArchonTable, seat: int, move: Move) -> str:
     return _("What is asked for is worth more to you than what is offered.")
 
 
-OF_STEP = {
+OF_STEP: Final = {
     steps.VOTE: of_vote, steps.SUPPORT: of_support, steps.FUND: of_fund, steps.REPLY: of_reply,
 }  # fmt: skip
 """By step: what gives the reason."""

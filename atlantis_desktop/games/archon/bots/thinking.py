@@ -507,7 +507,7 @@ class ThinkingBot(CouncilBot):
 
 
 Thought = Callable[[ThinkingBot, ArchonTable, int, Sequence[Move]], list[float]]
-THOUGHTS: dict[str, Thought] = {
+THOUGHTS: Final[dict[str, Thought]] = {
     steps.VOTE: ThinkingBot.vote, steps.TIE: ThinkingBot.tie, steps.SUPPORT: ThinkingBot.gather,
     steps.FUND: ThinkingBot.pay, steps.TRIBUTE: ThinkingBot.pay, steps.SEND: ThinkingBot.send,
     steps.GIVE_UP: ThinkingBot.give_up, steps.GRANT: ThinkingBot.grant, steps.PREFER: ThinkingBot.prefer,

@@ -143,7 +143,7 @@ def _oracle(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events
         events.append(Event("oracle_spoke", seat, tuple(tops), seen_by=1 << seat, rule=RULE))
 
 
-ACTIONS: dict[str, Do] = {
+ACTIONS: Final[dict[str, Do]] = {
     "stud_farm": _stud_farm, "levy": _levy, "champion": _champion, "sacrifice": _sacrifice, "agitate": _agitate,
     "conspire": _conspire, "build": _build, "study": _study, "venture": _venture, "oracle": _oracle,
 }  # fmt: skip

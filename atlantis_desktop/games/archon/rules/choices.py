@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import permutations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
@@ -224,13 +224,13 @@ def _name(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, event
     victory.win(state, move.args[0], "ARCHON-117", events)
 
 
-LISTS: dict[str, List] = {
+LISTS: Final[dict[str, List]] = {
     steps.MARCH: _marches, steps.SCATTER: _scatters, steps.STRIKE: _strikes, steps.SLAY: _slays,
     steps.KNIFE: _knives, steps.SAVE: _saves, steps.TURN: _turns, steps.SPY: _spies, steps.LOSE: _losses,
     steps.WORKSHOP: _workshop, steps.SPOILS: _spoils, steps.ALLOT: _allotments, steps.NAME_WINNER: _names,
 }  # fmt: skip
 """By step: the answers that there are."""
-ANSWERS: dict[str, Answer] = {
+ANSWERS: Final[dict[str, Answer]] = {
     steps.MARCH: _march, steps.SCATTER: _scatter, steps.STRIKE: _strike, steps.SLAY: _slay, steps.KNIFE: _knife,
     steps.SAVE: _save, steps.TURN: _turn, steps.SPY: _spy, steps.LOSE: _lose, steps.WORKSHOP: _walk,
     steps.SPOILS: _spoil, steps.ALLOT: _allot, steps.NAME_WINNER: _name,

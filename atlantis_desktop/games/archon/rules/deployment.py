@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
@@ -15,7 +15,7 @@ from atlantis_desktop.games.archon.rules.state import OBJECTIVES, RESERVE, Archo
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
-BEFORE = -1
+BEFORE: Final = -1
 """In place of the final actions left: the trigger has not come."""
 
 

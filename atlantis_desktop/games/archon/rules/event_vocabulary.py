@@ -43,10 +43,10 @@ class EventEffect(NamedTuple):
     failure: tuple[EventEffect, ...] = ()
 
 
-_WHO = Word(WHO)
+_WHO: Final = Word(WHO)
 _N = Number(1, 20)
-_FEW = Number(0, 20)
-EVENT_OPS: Mapping[str, Operation] = MappingProxyType({
+_FEW: Final = Number(0, 20)
+EVENT_OPS: Final[Mapping[str, Operation]] = MappingProxyType({
     "stasis": Operation({"n": Number(-20, 20)}),
     "stasis_if": Operation({"n": Number(-20, 20), "faction": Word(FOREIGNERS)}),
     "wrath": Operation({"n": Number(-20, 20)}),
@@ -75,9 +75,9 @@ EVENT_OPS: Mapping[str, Operation] = MappingProxyType({
 })  # fmt: skip
 """``lose`` takes what is there, from those with ``least`` or more; ``pay`` takes all of n or nothing and raises Stasis
 for each that cannot; ``fund`` and ``kraken`` ask everybody in secret and go on with ``success`` or ``failure``."""
-CHOICES: Mapping[str, str] = MappingProxyType({"any_draft": "text", "accuse": "seat"})
+CHOICES: Final[Mapping[str, str]] = MappingProxyType({"any_draft": "text", "accuse": "seat"})
 """The operations of an option for which the Prytanis names something when it is announced, with what is named."""
-EVENTS: Operations[EventEffect] = Operations(
+EVENTS: Final[Operations[EventEffect]] = Operations(
     EventEffect, EVENT_OPS, example='{op = "stasis", n = -1}', empty=True
 )  # fmt: skip
 EVENT: Final = EVENTS.everywhere

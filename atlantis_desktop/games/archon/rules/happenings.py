@@ -369,7 +369,7 @@ def _colossus_by_lot(game: ArchonRules, state: ArchonTable, effect: EventEffect,
     _put_colossus(state, -1, state.rng.below(OBJECTIVES), events)
 
 
-CARRY: dict[str, Do] = {
+CARRY: Final[dict[str, Do]] = {
     "stasis": _stasis, "stasis_if": _stasis_if, "wrath": _wrath, "gain": _gain, "lose": _lose, "pay": _pay,
     "halve": _halve, "give_up": _give_up, "fund": _fund, "tribute": _tribute, "kraken": _kraken,
     "top_arete": _top_arete, "payers_doom": _payers_doom, "bravest_arete": _bravest_arete, "sent_die": _sent_die,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.frames import Frame
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 
-COIN_FOR_COIN = (0, 0, 0, -1, 0)
+COIN_FOR_COIN: Final = (0, 0, 0, -1, 0)
 """The goods of an offer whose terms are not seen: no Talents for no Talents."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
@@ -17,8 +17,8 @@ from atlantis_desktop.games.archon.rules.vocabulary import CARDS, MAPS, SCOPES, 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
-RULE = "ARCHON-93"
-NOWHERE = -1
+RULE: Final = "ARCHON-93"
+NOWHERE: Final = -1
 """The objective of a card that is aimed at none."""
 Where = Callable[["ArchonRules", ArchonTable, int, Effect], int]
 Needs = Callable[["ArchonRules", ArchonTable, int, Effect], bool]
@@ -82,7 +82,7 @@ def _each_loses(game: ArchonRules, table: ArchonTable, seat: int, effect: Effect
     return _mobs(table) if effect.unit == "mob" else units.occupied(table)
 
 
-AIMED: dict[str, Where] = {
+AIMED: Final[dict[str, Where]] = {
     "place": _place,
     "arm": _arm,
     "march": lambda game, table, seat, effect: units.held_by(table, seat),
@@ -111,7 +111,7 @@ def rivals_with_cards(table: ArchonTable, seat: int) -> list[int]:
     return [other for other, hand in enumerate(table.hands) if other != seat and hand]
 
 
-UNAIMED: dict[str, Needs] = {
+UNAIMED: Final[dict[str, Needs]] = {
     "poison": lambda game, table, seat, effect: bool(
         rivals_mobs(table, seat) & game.cards.map_bits[MAPS.index(effect.map)]),
     "knife": lambda game, table, seat, effect: bool(rival_heroes(table, seat)),
@@ -353,7 +353,7 @@ def _do_wrath(game: ArchonRules, state: ArchonTable, seat: int, at: int, effect:
     gains.change_wrath(state, effect.n, RULE, events)
 
 
-CARRY = CARDS.complete({
+CARRY: Final = CARDS.complete({
     "place": _do_place, "arm": _do_arm, "pay": _do_pay, "march": _do_march, "scatter": _do_scatter,
     "strike": _do_strike, "each_loses": _do_each_loses, "amok": _do_amok, "poison": _do_poison, "knife": _do_knife,
     "turn": _do_turn, "false_orders": _do_false_orders, "sanctuary": _do_sanctuary, "barricade": _do_barricade,

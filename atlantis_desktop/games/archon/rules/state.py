@@ -10,7 +10,7 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import TableBase
 from atlantis_desktop.engine.zones import REFEREE, Visibility, Zone
 
-SEATS = range(3, 9)
+SEATS: Final = range(3, 9)
 """How many can play (ARCHON-04)."""
 OBJECTIVES: Final = 13
 ARTICLES: Final = 12
@@ -36,7 +36,7 @@ OBJECTIVE_IDS: Final = (
 )  # fmt: skip
 """The objectives O1 to O13 by number, which are also the zones where heroes stand (3.12)."""
 
-ZONES: tuple[Zone, ...] = (
+ZONES: Final[tuple[Zone, ...]] = (
     Zone("stasis_deck", Visibility.COUNT),
     Zone("stasis_discard", Visibility.PUBLIC),
     Zone("hand", Visibility.OWNER, per_seat=True),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.zones import SHARED, Place
 from atlantis_desktop.games.archon.rules.state import (
@@ -14,7 +16,7 @@ from atlantis_desktop.games.archon.rules.state import (
     ArchonTable,
 )
 
-ALL = (1 << OBJECTIVES) - 1
+ALL: Final = (1 << OBJECTIVES) - 1
 """Every objective as bits."""
 
 

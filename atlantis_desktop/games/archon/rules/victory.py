@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
@@ -13,7 +13,7 @@ from atlantis_desktop.games.archon.rules.vocabulary import MAPS
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
-INNER = MAPS.index("inner")
+INNER: Final = MAPS.index("inner")
 
 
 def controllers(game: ArchonRules, table: ArchonTable) -> list[int]:

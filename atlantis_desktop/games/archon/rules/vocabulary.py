@@ -40,8 +40,8 @@ class Effect(NamedTuple):
     gift: str = ""
 
 
-_UNIT = Word(UNITS)
-CARD_OPS: Mapping[str, Operation] = MappingProxyType({
+_UNIT: Final = Word(UNITS)
+CARD_OPS: Final[Mapping[str, Operation]] = MappingProxyType({
     "place": Operation({"n": Number(1, 9), "unit": Word(UNITS[:2]), "where": Word(WHERES)}),
     "arm": Operation({"n": Number(1, 9), "where": Word(WHERES)}),
     "pay": Operation({"n": Number(1, 20)}),
@@ -66,7 +66,7 @@ CARD_OPS: Mapping[str, Operation] = MappingProxyType({
 })  # fmt: skip
 """What Stasis cards do (3.15). ``march`` with 0 moves all; ``strike`` removes a unit from ``least`` on and kills a hero
 from ``hero`` on; in ``amok`` a roll of up to ``most`` costs n units."""
-PLACE_OPS: Mapping[str, Operation] = MappingProxyType({
+PLACE_OPS: Final[Mapping[str, Operation]] = MappingProxyType({
     "rules_the_rest": Operation(),
     "wrath_by_act": Operation(),
     "bonus_by_act": Operation(),
@@ -81,12 +81,12 @@ PLACE_OPS: Mapping[str, Operation] = MappingProxyType({
 """What locations do for their controller (3.12). ``shrine``: three dice; a sum of 13 is n Doom, else comes the gift."""
 
 CARDS: Operations[Effect] = Operations(Effect, CARD_OPS, example='{op = "place", n = 2, unit = "mob", where = "any"}')
-LOCATIONS: Operations[Effect] = Operations(Effect, PLACE_OPS, example='{op = "goals", n = 1}')
-CARD: Place = CARDS.everywhere
-LOCATION: Place = LOCATIONS.everywhere
+LOCATIONS: Final[Operations[Effect]] = Operations(Effect, PLACE_OPS, example='{op = "goals", n = 1}')
+CARD: Final[Place] = CARDS.everywhere
+LOCATION: Final[Place] = LOCATIONS.everywhere
 
 HOLDERS: Final = ("monarchists", "prytanis", "supremacy", "nobody")
-MODIFIERS: Mapping[str, Parameter] = MappingProxyType({
+MODIFIERS: Final[Mapping[str, Parameter]] = MappingProxyType({
     # Articles
     "supremacy": Word(("monarchists", "highest_arete", "stasis_winner", "assembly")),
     "ties": Word(("monarchists", "prytanis", "fails", "coin")),

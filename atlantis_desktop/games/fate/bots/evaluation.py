@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import mul
+from typing import Final
 
 from atlantis_desktop.games.fate.bots.numbers import HOPES, Weights, numbers_of
 from atlantis_desktop.games.fate.rules.deck import Deck, mask_of
 from atlantis_desktop.games.fate.rules.rules import DRAWN, FateRules
 from atlantis_desktop.games.fate.rules.state import DECLARE, EVIDENCE, PACKET_SIZE, FateTable
 
-ROWS_KEPT = 20_000
+ROWS_KEPT: Final = 20_000
 """Of so many layings of declared cards what they count is remembered; most lie there for many turns."""
 
 

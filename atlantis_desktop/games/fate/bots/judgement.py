@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp
+from typing import Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
@@ -21,13 +22,13 @@ from atlantis_desktop.games.fate.rules.rules import FateRules
 from atlantis_desktop.games.fate.rules.scoring import decide, totals
 from atlantis_desktop.games.fate.rules.state import DECLARE, EVIDENCE, INVALIDATE, PASS, FateTable
 
-SPREAD = 30.0
+SPREAD: Final = 30.0
 """How widely the points of one round scatter between bots of equal strength, as the scale of a logistic curve."""
-PLAIN = 25.0
+PLAIN: Final = 25.0
 """A move that seems worse than the best by so many points is not searched."""
-LATE = 20
+LATE: Final = 20
 """A search pays once so few cards are left in the deck; before, much more is yet to come than moves differ by."""
-SEARCHED = (DECLARE, EVIDENCE, INVALIDATE, PASS)
+SEARCHED: Final = (DECLARE, EVIDENCE, INVALIDATE, PASS)
 """Every step that leaves a choice: in each of them a search may find better moves than the ranking."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from atlantis_desktop.games.fate.rules.deck import NO_ELEMENT, Deck, cards_in
 from atlantis_desktop.games.fate.rules.scoring import factor
@@ -98,7 +98,7 @@ def _hopes() -> tuple[tuple[tuple[float, ...], ...], ...]:
     return tuple(out)
 
 
-HOPES = _hopes()
+HOPES: Final = _hopes()
 
 
 class Numbers(NamedTuple):

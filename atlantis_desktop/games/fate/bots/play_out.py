@@ -11,6 +11,7 @@ strong as that. What they do is legal: a test holds each turn of theirs to the a
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.fate.bots.numbers import Thumbs, numbers_of
@@ -18,10 +19,10 @@ from atlantis_desktop.games.fate.rules.deck import SET_SIZE, mask_of
 from atlantis_desktop.games.fate.rules.rules import DRAWN, FateRules
 from atlantis_desktop.games.fate.rules.state import DECLARE, DRAW, EVIDENCE, INVALIDATE, PACKET_SIZE, FateTable
 
-NEVER = 1e-3
+NEVER: Final = 1e-3
 """A play-out ends when the chance that the round still goes on falls below this."""
 
-REMEMBERED = 20_000
+REMEMBERED: Final = 20_000
 """How many choices of declared cards are remembered with what they count."""
 
 Kept = list[tuple[float, int]]

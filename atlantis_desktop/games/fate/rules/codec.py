@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine import decoding as read
 from atlantis_desktop.engine.frames import Frame
@@ -25,9 +25,9 @@ from atlantis_desktop.words import _, ngettext
 if TYPE_CHECKING:
     from atlantis_desktop.games.fate.rules.rules import FateRules
 
-MOST_TURNS = 10_000
-LARGEST_SCORE = 10_000
-KEYS = (
+MOST_TURNS: Final = 10_000
+LARGEST_SCORE: Final = 10_000
+KEYS: Final = (
     "rng", "round", "starter", "turn", "doorway_found", "shown", "deck", "evidence", "discard", "hands", "declared",
     "tablets", "could", "frames", "scores",
 )  # fmt: skip

@@ -15,23 +15,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
 from atlantis_desktop.content.folders import cards_folder
 from atlantis_desktop.content.reading import KeptTables, Source, TableReader, expect_unique
 from atlantis_desktop.words import _, ngettext
 
-GAME = "fate"
-FORMAT = 1
-CARD_TYPES = ("evidence", "tablet", "doorway", "chamber")
-ELEMENTS = 5
-NAMES_OF_ELEMENT = 2
-VALUES_OF_NAME = 5
+GAME: Final = "fate"
+FORMAT: Final = 1
+CARD_TYPES: Final = ("evidence", "tablet", "doorway", "chamber")
+ELEMENTS: Final = 5
+NAMES_OF_ELEMENT: Final = 2
+VALUES_OF_NAME: Final = 5
 # How many cards of each type without an element the rules count on (FATE-01, FATE-23).
-SPECIALS = (("tablet", 2), ("doorway", 1), ("chamber", 1))
-MAX_VALUE = 99
-OWN_KEYS = ("values", "value", "copies", "text", "caption")
+SPECIALS: Final = (("tablet", 2), ("doorway", 1), ("chamber", 1))
+MAX_VALUE: Final = 99
+OWN_KEYS: Final = ("values", "value", "copies", "text", "caption")
 
 
 @dataclass(frozen=True, slots=True)

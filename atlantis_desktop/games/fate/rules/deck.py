@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from functools import cached_property
 from itertools import combinations
+from typing import Final
 
 from atlantis_desktop.games.fate.rules.content import CardTable
 
-NO_ELEMENT = -1
+NO_ELEMENT: Final = -1
 """The element of a Tablet that is in no set (FATE-43)."""
 
-SET_SIZE = 3
+SET_SIZE: Final = 3
 """A set is exactly three cards (FATE-21)."""
 
 

@@ -7,12 +7,14 @@ gathered cards lie in the deck and in nobody's hand. All this is kept as "which 
 
 from __future__ import annotations
 
+from typing import Final
+
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, REFEREE, SHARED, Place
 from atlantis_desktop.games.fate.rules.deck import Deck, cards_in, mask_of
 from atlantis_desktop.games.fate.rules.state import FateTable
 
-TRIES = 12
+TRIES: Final = 12
 """How often a deal is begun anew before the cards are fitted one by one."""
 
 

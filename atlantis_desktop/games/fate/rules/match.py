@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.options import load_options
@@ -36,7 +36,7 @@ __all__ = [
     "read_cards", "read_gesture",
 ]  # fmt: skip
 
-POSITION = PositionFormat(KEYS, SETS, in_full=position_in_full)
+POSITION: Final = PositionFormat(KEYS, SETS, in_full=position_in_full)
 
 
 @lru_cache(maxsize=4)

@@ -7,7 +7,7 @@ key. Whatever is read goes through the checks of `codec.decode`, so no position 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine.given import (
     Faults,
@@ -44,21 +44,21 @@ from atlantis_desktop.words import _
 if TYPE_CHECKING:
     from atlantis_desktop.games.fate.rules.rules import FateRules
 
-OVER = "over"
-STEPS = (DRAW, DECLARE, EVIDENCE, INVALIDATE, PASS, BEGIN, OVER)
-REST = "rest"
+OVER: Final = "over"
+STEPS: Final = (DRAW, DECLARE, EVIDENCE, INVALIDATE, PASS, BEGIN, OVER)
+REST: Final = "rest"
 """Stands in one list for all cards that are named nowhere."""
 IN_PACKET, FOUND = "in packet", "found"
-MOST_LEARNED = 1_000
-ONLOOKER = "onlooker"
+MOST_LEARNED: Final = 1_000
+ONLOOKER: Final = "onlooker"
 """In ``learned``: what everybody at the table can know."""
-KEYS = (
+KEYS: Final = (
     "round", "starter", "turn", "active", "step", "answering", "doorway", "evidence", "hands", "declared", "discard",
     "deck", "scores", "learned", "chance",
 )  # fmt: skip
 
 
-SETS = frozenset({"learned"})
+SETS: Final = frozenset({"learned"})
 SAVED_AS = {"rng": "chance", "could[": "learned", "frames": "step", "frames[": "step", "tablets[": "declared",
             "shown": "step", "doorway_found": "doorway"}  # fmt: skip
 """By name in the saved form: the word for it."""

@@ -6,7 +6,7 @@ only at what the seat may know.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Because, Refusal
@@ -16,7 +16,7 @@ from atlantis_desktop.games.fate.rules.state import BEGIN, DECLARE, DRAW, EVIDEN
 if TYPE_CHECKING:
     from atlantis_desktop.games.fate.rules.rules import FateRules
 
-STEP_OF = {
+STEP_OF: Final = {
     "draw": DRAW,
     "declare": DECLARE,
     "extend": DECLARE,
@@ -29,7 +29,7 @@ STEP_OF = {
 }
 """The step in which each kind of move is made."""
 
-RULE_OF = {
+RULE_OF: Final = {
     DRAW: "FATE-10",
     DECLARE: "FATE-35",
     EVIDENCE: "FATE-37",

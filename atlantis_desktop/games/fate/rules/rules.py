@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from atlantis_desktop.engine.events import Event, Events, Outcome
 from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm, Vocabulary
@@ -31,12 +31,12 @@ from atlantis_desktop.games.fate.rules.state import (
     frames_for,
 )
 
-HAND_SIZE = 5
+HAND_SIZE: Final = 5
 """Cards dealt to each seat (FATE-06)."""
-DRAWN = 2
+DRAWN: Final = 2
 """Cards taken at the start of a turn (FATE-10)."""
 
-FORMS = (
+FORMS: Final = (
     MoveForm("draw"),
     MoveForm("declare", (Field("cards", "card", many=True),)),
     MoveForm("extend", (Field("card", "card"),)),
@@ -49,7 +49,7 @@ FORMS = (
 )
 """Every kind of move. A Tablet among the cards of ``declare`` that lies before another seat is stolen (FATE-29)."""
 
-PROMPTS = {
+PROMPTS: Final = {
     DRAW: (Ask.CONFIRM, "FATE-10", 0, 0, False),
     DECLARE: (Ask.ARRANGE, "FATE-21", 0, SET_SIZE, True),
     EVIDENCE: (Ask.CARDS, "FATE-37", 1, 1, True),

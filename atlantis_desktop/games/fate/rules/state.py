@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Final, Self
 
 from atlantis_desktop.engine.compiled import mypyc_attr
 from atlantis_desktop.engine.frames import Frame, Frames
@@ -10,7 +10,7 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import TableBase
 from atlantis_desktop.engine.zones import REFEREE, Visibility, Zone
 
-ZONES: tuple[Zone, ...] = (
+ZONES: Final[tuple[Zone, ...]] = (
     Zone("deck", Visibility.COUNT),
     Zone("hand", Visibility.OWNER, per_seat=True),
     Zone("declared", Visibility.PUBLIC, per_seat=True),
@@ -20,10 +20,10 @@ ZONES: tuple[Zone, ...] = (
 )
 """Where the 54 cards lie (FATE-09). ``aside`` is the table edge: the Final Chamber, later the Final Doorway."""
 
-PACKET_SIZE = 6
+PACKET_SIZE: Final = 6
 """The five cards and the Doorway at the bottom of the deck (FATE-02)."""
 
-NOT_DECLARED = -1
+NOT_DECLARED: Final = -1
 """The name of a Tablet that lies in no set."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.asked import Asked
@@ -38,7 +38,7 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-BEFORE = 50.0
+BEFORE: Final = 50.0
 """What is added to what has to come before the last action."""
 NEVER, LAST = -100.0, -1.0
 """The worth of a move that should not be made, and of being done, which comes after everything that helps."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.games.rising.bots.numbers import EFFECTS
 from atlantis_desktop.games.rising.rules.pieces import (
@@ -24,9 +24,9 @@ from atlantis_desktop.games.rising.rules.pieces import (
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.bots.placing import Job, Planning
 
-KINDS = RESOURCES + 1
-CORE_AT = CORE - COMPONENT_0
-MOST_TEAM = 3
+KINDS: Final = RESOURCES + 1
+CORE_AT: Final = CORE - COMPONENT_0
+MOST_TEAM: Final = 3
 """How many councilors come together to build, at most."""
 MOST_MISSING, MOST_LOST = 3, 3.5
 """How much may be lacking of a price, and how much may be given up, where a build hangs on the dice."""

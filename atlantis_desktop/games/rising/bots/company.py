@@ -7,7 +7,7 @@ anything; a person accepts or declines.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.windows import clockwise
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.rising.bots.judgement import RisingBot
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-MOST_PLANS = 6
+MOST_PLANS: Final = 6
 """In so many ways a second partner looks for a plan of its own."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 
 class Numbers(NamedTuple):
@@ -58,7 +58,7 @@ class Numbers(NamedTuple):
     """How readily pairs go to the Cities."""
 
 
-EFFECTS = {
+EFFECTS: Final = {
     "ward-lattice": 1.0, "aether-condenser": 1.4, "memory-vault": 1.0, "tidal-anchor": 0.8, "herald-horn": 1.8,
     "mystic-siphon": 1.5, "matter-converter": 0.6, "astral-watchtower": 0.5, "skyforge-conduit": 1.0,
     "seers-orrery": 0.2, "numinous-beacon": 1.5, "entropy-drive": 1.4, "spirit-seal": 0.2, "bulwark-projector": 0.9,
@@ -67,19 +67,19 @@ EFFECTS = {
 }  # fmt: skip
 """What the effect of a component is worth when it is built early, by its id."""
 
-WORKS = {
+WORKS: Final = {
     "matter-converter": 0.7, "seers-orrery": 0.45, "spirit-seal": 0.3, "chronal-loom": 0.6, "harmonic-foundry": 0.8,
     "ecliptic-archive": 0.9,
 }  # fmt: skip
 """What a figure's action on a component is worth where it is not worked out, by its id."""
 
-COUNCILORS = (
+COUNCILORS: Final = (
     "explorer", "forgemaster", "mystic", "artificer", "priestess", "emissary", "warden", "scholar", "adept",
     "stormcaller",
 )  # fmt: skip
 """The councilors, those first that a bot takes first."""
 
-DEEDS = {
+DEEDS: Final = {
     "convert": (0.9, 2), "volunteers": (1.1, 3), "pay_unflood": (1.0, 0), "cheaper_build": (1.0, 2),
     "room_on_tile": (0.4, 3), "peek": (0.3, 4), "return_figures": (0.5, 2), "swap": (0.6, 3),
     "move_figures": (0.15, 3), "best_die": (0.4, 0), "income": (1.1, 1), "energy_adds": (0.9, 2),
@@ -90,7 +90,7 @@ DEEDS = {
 """What an effect of a card in hand is worth, by its operation, with the number at which it is worth that; 0 where it
 has no number."""
 
-CARDS = {
+CARDS: Final = {
     "aegis": 1.0, "psalm": 0.7, "heart": 0.8, "cipher": 0.2, "ritual": 0.6, "sickle": 0.9, "compass": 0.3,
 }  # fmt: skip
 """What library cards without effects are worth in hand, by their scripts."""
@@ -116,7 +116,7 @@ class Tuning(NamedTuple):
     """How much the danger of a tile counts."""
 
 
-TUNINGS = (
+TUNINGS: Final = (
     Tuning(), Tuning(guess=0.5), Tuning(guess=2.0), Tuning(cities=2.0), Tuning(cities=0.4), Tuning(build=0.5),
     Tuning(cards=1.8), Tuning(energy=1.6), Tuning(caution=0.4), Tuning(cards=0.4, energy=0.6),
     Tuning(guess=2.0, cities=2.0), Tuning(build=0.0, guess=0.4), Tuning(guess=1.4, cities=0.5, caution=1.6),
@@ -124,8 +124,8 @@ TUNINGS = (
 )  # fmt: skip
 """The leanings that a planner tries, the usual one first."""
 
-LEAD_FROM = -5.48
-LEAD = (1.18, 0.255, -0.25, -0.26, -0.31, -0.03, -0.27, 0.03, 0.25, 0.12, 0.31, -0.25, -0.17)
+LEAD_FROM: Final = -5.48
+LEAD: Final = (1.18, 0.255, -0.25, -0.26, -0.31, -0.03, -0.27, 0.03, 0.25, 0.12, 0.31, -0.25, -0.17)
 """What each trait of a table says about the end, on a logistic scale: rounds that the sea leaves, dry tiles, lacking
 crystal, gold, ore and Atlantium, unbuilt components, energy, figures, cards, barriers, arms that are needed and nearly
 gone, and the step of the Wrath; fitted to the greedy bot's games at four seats, all levels."""

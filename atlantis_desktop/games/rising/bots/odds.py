@@ -6,7 +6,7 @@ that lie open, are discarded or were seen (RISE-18, 52).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.games.rising.bots.numbers import Numbers
 from atlantis_desktop.games.rising.bots.worth import Outlook, flood_arms, hit_at_least
@@ -17,8 +17,8 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-DIE = 6
-FAR = 12
+DIE: Final = 6
+FAR: Final = 12
 """An arm that lasts so many rounds is out of danger for now."""
 
 

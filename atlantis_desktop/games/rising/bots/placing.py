@@ -7,7 +7,7 @@ they are expected to bring, at last builds that hang on the dice.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.builds import assemble, guessed_builds, sure_builds
@@ -46,13 +46,13 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-KINDS = RESOURCES + 1
-USUAL = TUNINGS[0]
-ALONE = ("priestess", "explorer", "mystic", "forgemaster")
+KINDS: Final = RESOURCES + 1
+USUAL: Final = TUNINGS[0]
+ALONE: Final = ("priestess", "explorer", "mystic", "forgemaster")
 """Councilors whose Leader brings more than a follower would at the same place."""
-ARM_OF = tuple(arm_of(place) for place in range(PLACES))
-RANKS = range(1, 7)
-BOOST = 2
+ARM_OF: Final = tuple(arm_of(place) for place in range(PLACES))
+RANKS: Final = range(1, 7)
+BOOST: Final = 2
 """How much mystic energy a roll is taken to get at most."""
 
 

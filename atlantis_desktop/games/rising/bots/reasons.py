@@ -7,7 +7,7 @@ still lacks, the odds of a roll, the chance that a tile stays dry.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.odds import flood_chance
@@ -49,8 +49,8 @@ from atlantis_desktop.words import _, ngettext
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-CORE_AT = CORE - COMPONENT_0
-ACTIONS = 3
+CORE_AT: Final = CORE - COMPONENT_0
+ACTIONS: Final = 3
 """The phase in which figures act (RISE-19)."""
 Teller = Callable[["RisingRules", Outlook, RisingTable, int, Move], str]
 
@@ -374,7 +374,7 @@ def _enough(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move
     return _leads(game, look, view, seat, move)
 
 
-_REASONS: dict[str, Teller] = {
+_REASONS: Final[dict[str, Teller]] = {
     "place": _place, "space": _space, "act": _act, "build": _build, "tile": _tile, "unflood": _unflood,
     "barrier": _barrier, "barrier_on": _barrier, "play": _card, "tome": _unflood, "card": _card, "discard": _let_go,
     "artifact": _card, "spend": _spend, "pass": _pass, "good": _good, "figure": _figure, "component": _piece,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import comb
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.bots.numbers import CARDS, DEEDS, LEAD, LEAD_FROM, Numbers
@@ -33,14 +33,14 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
     from atlantis_desktop.games.rising.rules.vocabulary import Deed
 
-RATE = 2.0
+RATE: Final = 2.0
 """How much Atlantium an ore is taken to become."""
-FLOOD_SHARE = 0.72
+FLOOD_SHARE: Final = 0.72
 """How many tiles a misfortune floods in the mean."""
-YIELD = 0.5
+YIELD: Final = 0.5
 """How many resources a figure is taken to gain in a round."""
-MOST_ROUNDS = 12
-NOTHING = (0,) * (RESOURCES + 1)
+MOST_ROUNDS: Final = 12
+NOTHING: Final = (0,) * (RESOURCES + 1)
 
 
 @lru_cache(maxsize=20_000)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -213,12 +213,12 @@ def send_home(game: RisingRules, state: RisingTable) -> None:
             to_pool(state, figure)
 
 
-STEPS = {
+STEPS: Final = {
     ACT: Step(
         Ask.OPTION, "RISE-72", act_answers, waiting_seats, welcome=idle_seats, accepts=accepts,
         open_to=lambda table, seat: not table.done >> seat & 1,
     )
 }  # fmt: skip
-WORK = {LAY_DOWN: lay_down, DO: do_action}
-CARRY = {"act": carry_act, "done": carry_done, "resume": carry_resume, "forgo": carry_forgo}
+WORK: Final = {LAY_DOWN: lay_down, DO: do_action}
+CARRY: Final = {"act": carry_act, "done": carry_done, "resume": carry_resume, "forgo": carry_forgo}
 __all__ = ["AUTOMATON"]

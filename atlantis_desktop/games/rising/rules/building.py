@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.moves import Move
@@ -226,4 +226,4 @@ def build_payers(game: RisingRules, state: RisingTable, move: Move) -> list[int]
     return sorted({*paying, *(seat for seat, _card in schemas_of(game, state, move.seat)[: move.args[2]])})
 
 
-PROPOSALS = {"build": Proposal("RISE-101", "build", build_payers, carry_build)}
+PROPOSALS: Final = {"build": Proposal("RISE-101", "build", build_payers, carry_build)}

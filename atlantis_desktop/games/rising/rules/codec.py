@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.given import shown
@@ -17,27 +17,27 @@ from atlantis_desktop.words import _
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-NUMBERS = {
+NUMBERS: Final = {
     "round": (0, 10_000), "starter": (0, 6), "ended": (0, 2), "humans": (0, 127), "wrath": (0, 20), "ready": (0, 127),
     "done": (0, 127), "barriers": (0, 63), "works": (0, 1 << 21), "built_on": (0, 7), "earthquakes": (0, 99),
     "malfunctions": (0, 99), "entropy": (0, 99), "drawn_seen": (-1, 255),
 }  # fmt: skip
-BY_SEAT = {"advice": (-1, 999), "auto": (0, 1 << 12), "declined": (0, 99), "me": (0, 9_999), "used": (0, 31)}
-PILES = (
+BY_SEAT: Final = {"advice": (-1, 999), "auto": (0, 1 << 12), "declined": (0, 99), "me": (0, 9_999), "used": (0, 31)}
+PILES: Final = (
     "council", "council_discard", "council_shown", "council_box", "misfortunes", "misfortune_discard",
     "misfortune_box", "open", "library", "library_discard", "library_box", "drawn", "gone",
 )  # fmt: skip
-SEAT_PILES = ("hands", "artifacts")
-LISTS = {
+SEAT_PILES: Final = ("hands", "artifacts")
+LISTS: Final = {
     "marks": (0, 99), "leaves": (0, 10_001), "dry": (0, 63), "built": (-1, 10_000), "goods": (0, 9_999),
     "owner": (-1, 6), "misfortunes_seen": (-1, 255), "library_seen": (-1, 255), "returned": (0, 99), "raised": (1, 36),
     "blessed": (0, 99), "acting": (-1, 99),
 }  # fmt: skip
-BOARDS = ("boards", "cipher")
-FIELDS = {
+BOARDS: Final = ("boards", "cipher")
+FIELDS: Final = {
     "rng", "holo_board", "where", "extra_places", "frames", *NUMBERS, *BY_SEAT, *LISTS, *PILES, *SEAT_PILES, *BOARDS,
 }  # fmt: skip
-NOWHERE = {POOL: "pool", -2: "supply", OUT: "box"}
+NOWHERE: Final = {POOL: "pool", -2: "supply", OUT: "box"}
 
 
 def encode(game: RisingRules, state: RisingTable) -> dict[str, Any]:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from atlantis_desktop.content import card_files
 from atlantis_desktop.content.card_files import CardFiles, content_hash, read_own, read_rule
@@ -32,21 +32,21 @@ from atlantis_desktop.games.rising.rules.vocabulary import (
 from atlantis_desktop.games.rising.words.card_sentences import Composer
 from atlantis_desktop.words import _
 
-FORMAT = 1
-GAME = "rising"
-FILES = ("island", "levels", "components", "councilors", "misfortunes", "library")
-KINDS = GOODS
+FORMAT: Final = 1
+GAME: Final = "rising"
+FILES: Final = ("island", "levels", "components", "councilors", "misfortunes", "library")
+KINDS: Final = GOODS
 """What can be paid, in the order of every list of goods; the first four are resources (RISE-31)."""
-COST_LETTERS = "CGOAE"
-ARM_KINDS = ("wild", "cities", "libraries", "forges")
-LETTERS = ("a", "b", "c", "d", "core")
-COMPONENT_KINDS = ("once", "action", "ongoing", "double", "final")
-MISFORTUNE_TYPES = ("basic", "calm", "controlled", "special")
-LIBRARY_TYPES = ("basic", "artifact", "wonder")
-WINDOWS = ("place", "drawn", "flood", "end_suffer", "act", "roll", "build", "wrath")
-RESTS = ("discard", "bottom", "none")
-RANKS = 6
-TEXTS = ("name", "text", "hologram", "own")
+COST_LETTERS: Final = "CGOAE"
+ARM_KINDS: Final = ("wild", "cities", "libraries", "forges")
+LETTERS: Final = ("a", "b", "c", "d", "core")
+COMPONENT_KINDS: Final = ("once", "action", "ongoing", "double", "final")
+MISFORTUNE_TYPES: Final = ("basic", "calm", "controlled", "special")
+LIBRARY_TYPES: Final = ("basic", "artifact", "wonder")
+WINDOWS: Final = ("place", "drawn", "flood", "end_suffer", "act", "roll", "build", "wrath")
+RESTS: Final = ("discard", "bottom", "none")
+RANKS: Final = 6
+TEXTS: Final = ("name", "text", "hologram", "own")
 """Entries that the rules do not read; two files that differ in these alone play alike."""
 
 
@@ -458,4 +458,4 @@ def _check_texts(content: RisingContent, roots: Mapping[str, TableReader]) -> No
                 reader.wrong("text", _("the text does not say what the card does"), f"“{text}”")
 
 
-_CARD_FILES = CardFiles(GAME, FILES, lay_over, build_content)
+_CARD_FILES: Final = CardFiles(GAME, FILES, lay_over, build_content)

@@ -5,7 +5,7 @@ An ability needs its figure, Leader or Hologram, to be placed and active; only t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -29,10 +29,10 @@ from atlantis_desktop.games.rising.rules.vocabulary import GOODS
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-COMPANIONS = 3
+COMPANIONS: Final = 3
 """How many others the Priestess serves (A38)."""
-SCHOLARS_HAND = 6
-WARDENS_PRICE = 2
+SCHOLARS_HAND: Final = 6
+WARDENS_PRICE: Final = 2
 USED_WARDEN, USED_ADEPT, USED_COMPASS, USED_SICKLE, USED_SHELL = (1 << at for at in range(5))
 """What a seat has used in this round."""
 
@@ -302,5 +302,5 @@ def take_board(
     tell(events, "hologram_board", seat, (board,), "RISE-121")
 
 
-BLESS = "bless"
-WORK = {BLESS: bless}
+BLESS: Final = "bless"
+WORK: Final = {BLESS: bless}

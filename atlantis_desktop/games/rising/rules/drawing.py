@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -134,7 +134,7 @@ def trim(game: RisingRules, state: RisingTable, frame: Frame, events: Events) ->
         state.frames.append(Frame(OVER, frame.seat))
 
 
-OVER = "over_limit"
+OVER: Final = "over_limit"
 
 
 def over_answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
@@ -158,6 +158,6 @@ def discard_card(state: RisingTable, seat: int, card: int, events: Events, rule:
     tell(events, "card_discarded", seat, (card,), rule, source=(zone, seat), target=("library_discard", SHARED))
 
 
-STEPS = {OVER: Step(Ask.CARDS, "RISE-87", over_answers, seat_of_frame)}
-WORK = {LAY_ASIDE: lay_aside, TRIM: trim}
-CARRY = {"discard": carry_discard}
+STEPS: Final = {OVER: Step(Ask.CARDS, "RISE-87", over_answers, seat_of_frame)}
+WORK: Final = {LAY_ASIDE: lay_aside, TRIM: trim}
+CARRY: Final = {"discard": carry_discard}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine.effects import Carry, Operations, Runner
 from atlantis_desktop.engine.events import Events
@@ -29,7 +29,7 @@ from atlantis_desktop.games.rising.rules.vocabulary import EFFECT_OF_SCRIPT, LOO
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-EFFECTS = "effects"
+EFFECTS: Final = "effects"
 
 
 def make_effects(

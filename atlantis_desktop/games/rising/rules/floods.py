@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 BASIC, SPECIAL, FORCED, WRATH_FLOOD = range(len(MODES))
 STRIKE, FLIP = "strike", "flip"
-FLOODING = "flood"
+FLOODING: Final = "flood"
 
 
 class Flood(NamedTuple):
@@ -124,4 +124,4 @@ def controlled_flood(game: RisingRules, state: RisingTable, seat: int, events: E
         lose(state, events)
 
 
-WORK = {STRIKE: strike, FLIP: flip}
+WORK: Final = {STRIKE: strike, FLIP: flip}

@@ -8,7 +8,7 @@ names the purpose, and the `Purpose` says what the answer does; each stands in i
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
@@ -28,9 +28,9 @@ Work = Callable[["RisingRules", RisingTable, Frame, Events], None]
 Take = Callable[["RisingRules", RisingTable, int, int, tuple[Any, ...], Events], None]
 Choices = Callable[["RisingRules", RisingTable, int, tuple[Any, ...]], Sequence[int]]
 
-ASK = "ask"
-ANEW = "anew"
-ENOUGH = -1
+ASK: Final = "ask"
+ANEW: Final = "anew"
+ENOUGH: Final = -1
 """Among the options of a question: no more of them."""
 
 
@@ -79,7 +79,7 @@ class Question(NamedTuple):
     """What the answer needs to know."""
 
 
-ASK_OF = {
+ASK_OF: Final = {
     "tile": Ask.SPACE, "space": Ask.SPACE, "barrier_on": Ask.SPACE, "figure": Ask.CARDS, "card": Ask.CARDS,
     "option": Ask.OPTION, "amount": Ask.AMOUNT, "councilor": Ask.CARDS, "component": Ask.CARDS, "good": Ask.OPTION,
     "to_seat": Ask.SEAT,
@@ -189,9 +189,9 @@ def decider(game: RisingRules, table: RisingTable) -> int:
 
 # Windows (RISE-20, 22, 23)
 
-SUFFER_ROUND = "suffer_round"
-ROLL_ROUND = "roll_round"
-THIS_ROUND = (SUFFER_ROUND, ROLL_ROUND)
+SUFFER_ROUND: Final = "suffer_round"
+ROLL_ROUND: Final = "roll_round"
+THIS_ROUND: Final = (SUFFER_ROUND, ROLL_ROUND)
 """What a seat may let be until the round is over: the windows of misfortunes and floods, and those of rolls."""
 
 

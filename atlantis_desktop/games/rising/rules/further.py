@@ -6,7 +6,7 @@ pay are left out: they are as many as there are ways to share a price.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.rules.actions import ACT, active_figures
@@ -20,8 +20,8 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-RETURNING_FROM = {PLACE: "unready", ACT: "resume", CONSENT: "withdraw"}
-RETURNING = tuple(RETURNING_FROM.values())
+RETURNING_FROM: Final = {PLACE: "unready", ACT: "resume", CONSENT: "withdraw"}
+RETURNING: Final = tuple(RETURNING_FROM.values())
 """Moves by which a seat takes up again what it had closed; the gold button stands for them."""
 
 

@@ -8,7 +8,7 @@ nothing is paid until all agree. The stock is unlimited (RISE-31).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -21,8 +21,8 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-GOODS = RESOURCES + 1
-CONSENT = "consent"
+GOODS: Final = RESOURCES + 1
+CONSENT: Final = "consent"
 
 
 class Proposed(NamedTuple):
@@ -240,10 +240,10 @@ def carry_withdraw(game: RisingRules, state: RisingTable, move: Move, events: Ev
     tell(events, "withdrawn", move.seat, rule="RISE-24")
 
 
-STEPS = {
+STEPS: Final = {
     CONSENT: Step(
         Ask.RESPOND, "RISE-24", _consent_answers, lambda game, table, frame: proposal_of(frame).pending,
         accepts=_accepts_withdrawal,
     )
 }  # fmt: skip
-CARRY = {"agree": carry_agree, "decline": carry_decline, "withdraw": carry_withdraw}
+CARRY: Final = {"agree": carry_agree, "decline": carry_decline, "withdraw": carry_withdraw}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, REFEREE, SHARED, Place, Visibility, Zone
@@ -27,12 +27,12 @@ from atlantis_desktop.games.rising.rules.state import NOT_IN_GAME, RisingTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-OPEN = (
+OPEN: Final = (
     "library_discard", "gone", "misfortune", "misfortune_discard", "misfortune_box", "blueprint", "gate",
     "component_box", "council_discard", "council_shown", "hologram_board", "council_box", "barriers", "dry", "flooded",
     "supply", "box",
 )  # fmt: skip
-DECKS = ("library", "library_box", "misfortunes", "council")
+DECKS: Final = ("library", "library_box", "misfortunes", "council")
 
 
 def zones_of(game: RisingRules) -> tuple[Zone, ...]:

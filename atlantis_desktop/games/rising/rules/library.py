@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 Play = Callable[["RisingRules", RisingTable, int, int, Events], None]
 Fits = Callable[["RisingRules", RisingTable, int], bool]
-SIX = 6
+SIX: Final = 6
 
 
 def card_moves(game: RisingRules, table: RisingTable, seat: int, window: str) -> list[Move]:
@@ -265,13 +265,13 @@ def take_treatise(
     change_dice(game, state, dice._replace(other=SIX) if which else dice._replace(die=SIX))
 
 
-PLAYS: dict[str, Play] = {
+PLAYS: Final[dict[str, Play]] = {
     "cipher": cipher, "psalm": psalm, "aegis": aegis, "ritual": ritual, "heart": heart,
 }  # fmt: skip
 """Cards whose idea is used once."""
-ENDS_THE_WINDOW = ("ritual", "aegis", "heart", "best_die")
+ENDS_THE_WINDOW: Final = ("ritual", "aegis", "heart", "best_die")
 """Cards that look after the window themselves; after any other the round of asking begins anew (RISE-22)."""
-FITS: dict[str, Fits] = {
+FITS: Final[dict[str, Fits]] = {
     "cipher": lambda game, table, seat: table.cipher[seat] < 0 and bool(unused_boards(game, table)),
     "psalm": lambda game, table, seat: bool(psalm_figures(game, table, seat)),
     "aegis": lambda game, table, seat: table.frames[-1].name == FLOODING or bool(bare_arms(table)),
@@ -285,6 +285,6 @@ FITS: dict[str, Fits] = {
     "unflood_free": lambda game, table, seat: bool(unfloodable(table)),
 }
 """Where a card could do nothing it is not offered."""
-CARRY = {"play": carry_play}
-PROPOSALS = {"tome": Proposal("RISE-91", "unflood", energy_payers, carry_tome)}
+CARRY: Final = {"play": carry_play}
+PROPOSALS: Final = {"tome": Proposal("RISE-91", "unflood", energy_payers, carry_tome)}
 __all__ = ["EXTRA"]

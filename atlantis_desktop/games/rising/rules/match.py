@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.options import load_options
@@ -22,8 +22,8 @@ __all__ = [
     "position_from_words", "position_to_words", "read_cards", "read_gesture",
 ]  # fmt: skip
 
-GAME = "rising"
-SEATS = range(1, 8)
+GAME: Final = "rising"
+SEATS: Final = range(1, 8)
 
 
 def make_rules(seats: int, options: Mapping[str, Any] | None = None, cards: RisingContent | None = None) -> RisingRules:

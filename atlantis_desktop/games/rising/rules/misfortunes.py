@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 SUFFER, DRAW, CARD = "suffer", "draw", "misfortune"
-DRAWN = "drawn"
+DRAWN: Final = "drawn"
 FACE_UP, EFFECT, DISCARD = range(3)
 
 
@@ -105,5 +105,5 @@ def without_effect(state: RisingTable) -> None:
 
 
 STEPS = {DRAW: Step(Ask.CONFIRM, "RISE-50", lambda game, table, seat, frame: [Move("draw", seat)], seat_of_frame)}
-WORK = {SUFFER: suffer, CARD: resolve}
-CARRY = {"draw": carry_draw}
+WORK: Final = {SUFFER: suffer, CARD: resolve}
+CARRY: Final = {"draw": carry_draw}

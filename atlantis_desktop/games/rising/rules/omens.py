@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
@@ -308,13 +308,13 @@ def take_bull(
     bull(game, state, seat, context[0] - 1, events)
 
 
-GIVE = "give"
-STEPS = {OMEN: Step(
+GIVE: Final = "give"
+STEPS: Final = {OMEN: Step(
     Ask.PROPOSE, "RISE-64", omen_answers, lambda game, table, frame: (decider(game, table),), accepts=accepts_payment
 )}  # fmt: skip
-WORK = {EACH: lose_each, GIVE: give}
-CARRY = {"refuse": carry_refuse}
-PROPOSALS = {
+WORK: Final = {EACH: lose_each, GIVE: give}
+CARRY: Final = {"refuse": carry_refuse}
+PROPOSALS: Final = {
     "tribute": Proposal("RISE-64", "pay", goods_payers, carry_tribute),
     "offering": Proposal("RISE-64", "pay", offering_givers, carry_offering),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -20,7 +20,7 @@ from atlantis_desktop.games.rising.rules.wrath import WRATH, move_counter
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-END_SUFFER = "end_suffer"
+END_SUFFER: Final = "end_suffer"
 
 
 def go_on(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
@@ -129,4 +129,4 @@ def end_round(game: RisingRules, state: RisingTable, events: Events) -> None:
     tell(events, "round_ended", state.starter, values=(state.round,), rule="RISE-119")
 
 
-PHASES = (start_round, begin_placing, begin_suffering, end_suffering, begin_acting, begin_wrath, end_round)
+PHASES: Final = (start_round, begin_placing, begin_suffering, end_suffering, begin_acting, begin_wrath, end_round)

@@ -7,49 +7,51 @@ the 36 tiles of the arms, the build spaces, the spaces of components and those o
 
 from __future__ import annotations
 
+from typing import Final
+
 from atlantis_desktop.engine.moves import Vocabulary
 from atlantis_desktop.games.rising.rules.content import RANKS, RisingContent
 
 FORESTS, CITIES, HILLS, LIBRARIES, MOUNTAINS, FORGES = range(6)
-ARMS = 6
-WILD = (FORESTS, HILLS, MOUNTAINS)
-TILES = ARMS * RANKS
+ARMS: Final = 6
+WILD: Final = (FORESTS, HILLS, MOUNTAINS)
+TILES: Final = ARMS * RANKS
 CRYSTAL, GOLD, ORE, ATLANTIUM, ENERGY = range(5)
-RESOURCES = 4
+RESOURCES: Final = 4
 """Crystal, gold, ore and Atlantium; mystic energy is counted apart."""
 
-CENTRE = 0
-BUILD = TILES + 1
-BUILDS = 3
-WORKS = BUILD + BUILDS
+CENTRE: Final = 0
+BUILD: Final = TILES + 1
+BUILDS: Final = 3
+WORKS: Final = BUILD + BUILDS
 """The first place of a component: those of the letters B, C and D in their order, then their spaces marked 5+."""
-FIRST_WORK = 5
-WORKERS = 15
-FIVES = WORKS + WORKERS
-PLACES = FIVES + WORKERS
+FIRST_WORK: Final = 5
+WORKERS: Final = 15
+FIVES: Final = WORKS + WORKERS
+PLACES: Final = FIVES + WORKERS
 
 POOL, SUPPLY, OUT = -1, -2, -3
 """Where a figure is that stands on no place: with its councilor, in the supply, not in the game (RISE-26)."""
 
-LIBRARY_CARDS = 33
-MISFORTUNES = 67
-COMPONENTS = 21
-COUNCILORS = 10
-LIBRARY_0 = 0
-MISFORTUNE_0 = LIBRARY_0 + LIBRARY_CARDS
-COMPONENT_0 = MISFORTUNE_0 + MISFORTUNES
-COUNCILOR_0 = COMPONENT_0 + COMPONENTS
-BARRIER_0 = COUNCILOR_0 + COUNCILORS
-TILE_0 = BARRIER_0 + ARMS
-FIGURE_0 = TILE_0 + 1 + TILES
-CORE = COMPONENT_0 + COMPONENTS - 1
+LIBRARY_CARDS: Final = 33
+MISFORTUNES: Final = 67
+COMPONENTS: Final = 21
+COUNCILORS: Final = 10
+LIBRARY_0: Final = 0
+MISFORTUNE_0: Final = LIBRARY_0 + LIBRARY_CARDS
+COMPONENT_0: Final = MISFORTUNE_0 + MISFORTUNES
+COUNCILOR_0: Final = COMPONENT_0 + COMPONENTS
+BARRIER_0: Final = COUNCILOR_0 + COUNCILORS
+TILE_0: Final = BARRIER_0 + ARMS
+FIGURE_0: Final = TILE_0 + 1 + TILES
+CORE: Final = COMPONENT_0 + COMPONENTS - 1
 
-COLOURS = ("red", "blue", "yellow", "green", "orange", "purple", "navy")
+COLOURS: Final = ("red", "blue", "yellow", "green", "orange", "purple", "navy")
 """By seat. Three seats and fewer have the colours with enough followers in the box (RISE-10)."""
-FOLLOWERS_START = (4, 4, 3, 2, 2, 2, 2)
-FOLLOWERS_SUPPLY = (3, 3, 3, 2, 2, 2, 2)
+FOLLOWERS_START: Final = (4, 4, 3, 2, 2, 2, 2)
+FOLLOWERS_SUPPLY: Final = (3, 3, 3, 2, 2, 2, 2)
 """By number of seats less one: followers at the start and in the supply (RISE-09)."""
-VOLUNTEERS = 20
+VOLUNTEERS: Final = 20
 """More than can be in play at once, since their number is unlimited (RISE-12)."""
 
 LEADER, FOLLOWER, VOLUNTEER, HOLOGRAM, AUTOMATON = range(5)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -36,11 +36,11 @@ from atlantis_desktop.games.rising.rules.state import EMISSARY, EXTRA, NO_EXTRA,
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-PLACE = "place"
-NO_LIMIT = 999
-WATCHTOWER_TILE = 7
+PLACE: Final = "place"
+NO_LIMIT: Final = 999
+WATCHTOWER_TILE: Final = 7
 """The component that offers extra places (its number in the file)."""
-EMISSARY_PLACES = 2
+EMISSARY_PLACES: Final = 2
 
 
 @lru_cache(maxsize=8)
@@ -330,13 +330,13 @@ def take_yield(
         put(game, state, figure, place)
 
 
-STEPS = {
+STEPS: Final = {
     PLACE: Step(
         Ask.SPACE, "RISE-34", placing_moves, waiting_seats, accepts=accepts,
         open_to=lambda table, seat: not table.ready >> seat & 1,
     )
 }  # fmt: skip
-CARRY = {
+CARRY: Final = {
     "place": carry_place, "take_back": carry_take_back, "ready": carry_ready, "unready": carry_unready,
     "claim": carry_claim,
 }  # fmt: skip

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine import given as read
 from atlantis_desktop.engine.frames import Frame
@@ -27,9 +27,9 @@ from atlantis_desktop.words import _
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-REST = "rest"
-START = "start"
-PHASES = {
+REST: Final = "rest"
+START: Final = "start"
+PHASES: Final = {
     START: (Frame(ROUND, -1, (0,)),),
     "place": (Frame(ROUND, -1, (2,)), Frame(PLACE)),
     "suffer": (Frame(ROUND, -1, (3,)), Frame(SUFFER, -1, (0,))),
@@ -38,13 +38,13 @@ PHASES = {
     "wrath": (Frame(ROUND, -1, (5,)),),
 }
 """Where a position can begin: the frames of each phase; work in them is done at once."""
-USES = ("warden", "adept", "compass", "sickle", "shell")
+USES: Final = ("warden", "adept", "compass", "sickle", "shell")
 """What a seat can use once a round, in the order of the bits of ``used``."""
-EXTRAS = ("watchtower", "emissary", "libram", "second-libram")
+EXTRAS: Final = ("watchtower", "emissary", "libram", "second-libram")
 """Kinds of extra places beyond the printed spaces (RISE-48), in the order of their numbers, which begin with 1."""
-PLAIN = ("round", "starter", "wrath", "earthquakes", "malfunctions", "entropy")
+PLAIN: Final = ("round", "starter", "wrath", "earthquakes", "malfunctions", "entropy")
 """Words that are called in the saved form what they are called here."""
-MARKS = ("humans", "ready", "done")
+MARKS: Final = ("humans", "ready", "done")
 """Sets of seats; in the saved form one bit a seat."""
 SAVED_AS = {"me": "energy", "boards": "councilors", "holo_board": "hologram", "where": "figures", "marks": "acted",
             "extra_places": "extra"}  # fmt: skip

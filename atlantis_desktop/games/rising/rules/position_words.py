@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine.given import Faults, read_table
 from atlantis_desktop.engine.scenario import PositionFormat
@@ -17,20 +17,20 @@ from atlantis_desktop.games.rising.rules.state import ACTED, EXTRA, RisingTable,
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-PAYMENTS = {"energy": COST_LETTERS[RESOURCES], "payments": COST_LETTERS}
+PAYMENTS: Final = {"energy": COST_LETTERS[RESOURCES], "payments": COST_LETTERS}
 """By the last field of a move what every seat pays in it."""
-PHASE_OF = ("wrath", "start", "place", "suffer", "end_suffer", "act", "wrath")
+PHASE_OF: Final = ("wrath", "start", "place", "suffer", "end_suffer", "act", "wrath")
 """The word for the phase that is at work, by what the frame of the round counts."""
 
 
-WORDS = (
+WORDS: Final = (
     "phase", "round", "starter", "wrath", "wrath_value", "humans", "ready", "done", "councilors", "hologram", "energy",
     "goods", "flooded", "dry", "barriers", "figures", "owners", "leaves", "extra", "acted", "forgone", "used",
     "earthquakes", "malfunctions", "entropy", "built", "blueprint", "hands", "artifacts", "library", "library_discard",
     "misfortunes", "misfortune_discard", "chance", "more",
 )  # fmt: skip
 """Every word of a position, as `position.shape` reads them."""
-SETS = frozenset({
+SETS: Final = frozenset({
     "humans", "ready", "done", "flooded", "dry", "barriers", "acted", "forgone", "blueprint",
 })  # fmt: skip
 
@@ -120,4 +120,4 @@ def _starts_in_supply(rules: RisingRules, figure: int) -> bool:
     return 0 <= at < rules.seats * figures.per_seat and at % figures.per_seat >= rules.followers_start
 
 
-POSITION = PositionFormat(WORDS, SETS, PAYMENTS, words_to_expect)
+POSITION: Final = PositionFormat(WORDS, SETS, PAYMENTS, words_to_expect)

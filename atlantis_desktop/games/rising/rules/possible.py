@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.given import Faults
 from atlantis_desktop.games.rising.rules.councilors import hand_limit
@@ -52,7 +52,7 @@ from atlantis_desktop.words import _
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-BEFORE_ACTIONS = ("council", "place", "suffer", "wrath_floods")
+BEFORE_ACTIONS: Final = ("council", "place", "suffer", "wrath_floods")
 """Frames above that of the round in whose time no figure lies laid down (RISE-73, 75)."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -49,8 +49,8 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-WINDOWS: tuple[str, ...] = (DRAWN, FLOODING, END_SUFFER, IN_ROLL)
-ROUND_OF = {DRAWN: SUFFER_ROUND, FLOODING: SUFFER_ROUND, END_SUFFER: SUFFER_ROUND, IN_ROLL: ROLL_ROUND}
+WINDOWS: Final[tuple[str, ...]] = (DRAWN, FLOODING, END_SUFFER, IN_ROLL)
+ROUND_OF: Final = {DRAWN: SUFFER_ROUND, FLOODING: SUFFER_ROUND, END_SUFFER: SUFFER_ROUND, IN_ROLL: ROLL_ROUND}
 
 
 def may_react(game: RisingRules, table: RisingTable, seat: int, window: str, subject: tuple[int, ...]) -> bool:
@@ -184,9 +184,9 @@ def carry_artifact(game: RisingRules, state: RisingTable, move: Move, events: Ev
     use_compass(game, state, move.seat, events)
 
 
-STEPS = {
+STEPS: Final = {
     window: Step(Ask.RESPOND, "RISE-22", answers, seat_of_frame, accepts=accepts_spend if window == IN_ROLL else None)
     for window in WINDOWS
 }
-WORK = {ANEW: open_anew}
-CARRY = {"reroll": carry_reroll, "ability": carry_ability, "artifact": carry_artifact, "pass": carry_pass}
+WORK: Final = {ANEW: open_anew}
+CARRY: Final = {"reroll": carry_reroll, "ability": carry_ability, "artifact": carry_artifact, "pass": carry_pass}

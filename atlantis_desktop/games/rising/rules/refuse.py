@@ -6,7 +6,7 @@ Nothing here decides what is legal. It tells about moves that are not, and looks
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
@@ -50,7 +50,7 @@ from atlantis_desktop.games.rising.rules.state import ACTED, UNBUILT, WON, Risin
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-STEPS_OF = {
+STEPS_OF: Final = {
     "place": (PLACE,), "take_back": (PLACE,), "claim": (PLACE,), "ready": (PLACE,), "unready": (PLACE,),
     "barrier": (PLACE, ACT), "unflood": (PLACE, ACT), "build": (ACT,), "act": (ACT,), "forgo": (ACT,),
     "done": (ACT,), "resume": (ACT,), "tome": (ACT, OVER), "discard": (OVER,), "draw": (DRAW,),
@@ -267,7 +267,7 @@ def _why_not_card(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
     return _no("RISE-28", "no_use_now", card=card)
 
 
-WHY_NOT: dict[str, WhyNot] = {
+WHY_NOT: Final[dict[str, WhyNot]] = {
     "place": _why_not_place, "take_back": _why_not_place, "claim": _why_not_place, "act": _why_not_act,
     "forgo": _why_not_act, "barrier": _why_not_barrier, "unflood": _why_not_unflood, "build": _why_not_build,
     "play": _why_not_card, "tome": _why_not_card, "discard": _why_not_card, "spend": _why_not_spend,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -17,7 +17,7 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-MOVING = "moving"
+MOVING: Final = "moving"
 RECALL, ATLAS, COMPASS = range(3)
 
 
@@ -164,8 +164,8 @@ def carry_swap_places(game: RisingRules, state: RisingTable, move: Move, events:
     tell(events, "places_swapped", move.seat, tuple(move.args), "RISE-24")
 
 
-WORK = {MOVING: move_on}
-PROPOSALS = {
+WORK: Final = {MOVING: move_on}
+PROPOSALS: Final = {
     "relocate": Proposal("RISE-24", "figure", owner_of, carry_relocate),
     "swap_places": Proposal("RISE-24", "figure", owner_of, carry_swap_places),
 }

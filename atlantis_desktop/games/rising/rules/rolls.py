@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -18,9 +18,9 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-ROLL = "rolled"
-IN_ROLL = "roll"
-NOBODY = -1
+ROLL: Final = "rolled"
+IN_ROLL: Final = "roll"
+NOBODY: Final = -1
 
 
 class Dice(NamedTuple):
@@ -240,9 +240,9 @@ def carry_spend(game: RisingRules, state: RisingTable, move: Move, events: Event
     change_dice(game, state, dice._replace(energy=dice.energy + added))
 
 
-COLOUR = "colour"
-STEPS = {COLOUR: Step(Ask.CARDS, "RISE-80", colour_answers, colour_asked)}
-RECRUITS = "recruits"
-WORK = {ROLL: settle, RECRUITS: recruit_more}
-CARRY = {"spend": carry_spend}
-ANSWERERS = {COLOUR: take_colour}
+COLOUR: Final = "colour"
+STEPS: Final = {COLOUR: Step(Ask.CARDS, "RISE-80", colour_answers, colour_asked)}
+RECRUITS: Final = "recruits"
+WORK: Final = {ROLL: settle, RECRUITS: recruit_more}
+CARRY: Final = {"spend": carry_spend}
+ANSWERERS: Final = {COLOUR: take_colour}

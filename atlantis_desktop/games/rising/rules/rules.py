@@ -6,7 +6,7 @@ The rules themselves are told phase by phase in the modules beside this one; the
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from atlantis_desktop.engine.events import Events, Outcome
 from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm, Vocabulary
@@ -73,9 +73,9 @@ from atlantis_desktop.games.rising.rules.pieces import (
 from atlantis_desktop.games.rising.rules.state import WON, RisingTable
 from atlantis_desktop.games.rising.rules.vocabulary import EFFECT_OF_SCRIPT, HARMS, LOOKED_UP, OF_THE_WATCHTOWER, Deed
 
-ENERGY_LIST = Field("energy", "number", many=True)
-GOODS_LIST = Field("payments", "number", many=True)
-FORMS = (
+ENERGY_LIST: Final = Field("energy", "number", many=True)
+GOODS_LIST: Final = Field("payments", "number", many=True)
+FORMS: Final = (
     MoveForm("place", (Field("figure", "piece"), Field("place", "place"))),
     MoveForm("take_back", (Field("figure", "piece"),)),
     MoveForm("claim", (Field("figure", "piece"), Field("place", "place"))),
@@ -116,12 +116,12 @@ FORMS = (
 )  # fmt: skip
 """Every kind of move. The answers to a question are the kinds of `flow.ASK_OF` and ``enough``."""
 
-STANDING = ("barrier", "unflood", "build", "pay", "figure", *reactions.WINDOWS, *THIS_ROUND)
+STANDING: Final = ("barrier", "unflood", "build", "pay", "figure", *reactions.WINDOWS, *THIS_ROUND)
 """What a seat may consent to, or pass on, once and for all (RISE-24): kinds of proposal, then windows, and at last the
 windows that it passes on until the round is over (RISE-22).
 """
 
-MODULES = (
+MODULES: Final = (
     setup, phases, placing, misfortunes, floods, omens, relocate, reactions, actions, rolls, drawing, building, works,
     effects, library, goods, shelter, councilors, wrath,
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -15,7 +15,7 @@ from atlantis_desktop.games.rising.rules.state import NOT_IN_GAME, UNBUILT, Risi
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-ROUND = "round"
+ROUND: Final = "round"
 COUNCIL, PICKING = "council", "picking"
 
 
@@ -152,4 +152,4 @@ def _lay_council(game: RisingRules, state: RisingTable) -> None:
         state.rng.shuffle(state.council)
 
 
-WORK = {PICKING: pick_components, COUNCIL: seat_councilors}
+WORK: Final = {PICKING: pick_components, COUNCIL: seat_councilors}

@@ -7,7 +7,7 @@ A shape is a line of words, one for each number or list in the data: ``0-6`` a n
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
@@ -35,7 +35,7 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-SHAPES = {
+SHAPES: Final = {
     "round": "0-6", "council": "0-0", "picking": "", "place": "", "suffer": "0-7", "draw": "",
     "misfortune": "misfortune 0-2", "drawn": "seats [misfortune]", "flood": "seats [tile 0-3]",
     "end_suffer": "seats []", "roll": "seats []", "strike": "0-3 0-2", "flip": "tile 0-3 0-1", "omen": "0-4",
@@ -47,12 +47,12 @@ SHAPES = {
 }  # fmt: skip
 """By frame. ``effects``, ``consent``, ``anew``, ``recruits`` and ``ask`` are checked by code of their own."""
 
-UNLISTED = {"relocate": "piece place", "swap_places": "piece piece", "repeat": "piece"}
+UNLISTED: Final = {"relocate": "piece place", "swap_places": "piece piece", "repeat": "piece"}
 """Proposals that come out of a question and are no moves of their own."""
-LISTS = {"seats": "seat", "figures": "figure", "figures?": "figure?"}
-BELOW = {"roll": "rolled", "flood": "flip", "drawn": "misfortune"}
+LISTS: Final = {"seats": "seat", "figures": "figure", "figures?": "figure?"}
+BELOW: Final = {"roll": "rolled", "flood": "flip", "drawn": "misfortune"}
 """What a window is about lies just below it."""
-PHASE_ABOVE = {"council": 0, "place": 2, "suffer": 3, "act": 5, "wrath_floods": 6}
+PHASE_ABOVE: Final = {"council": 0, "place": 2, "suffer": 3, "act": 5, "wrath_floods": 6}
 """By the frame above the round: the phase that is counted there; all others belong to the end of phase 2."""
 
 

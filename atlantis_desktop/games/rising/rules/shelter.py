@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.moves import Move
@@ -29,7 +29,7 @@ from atlantis_desktop.games.rising.rules.state import ALL_DRY, RisingTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-ALL_BARRIERS = (1 << ARMS) - 1
+ALL_BARRIERS: Final = (1 << ARMS) - 1
 
 
 def bare_arms(table: RisingTable) -> list[int]:
@@ -133,7 +133,7 @@ def unflood(state: RisingTable, place: int, seat: int, events: Events) -> None:
     tell(events, "tile_unflooded", seat, (TILE_0 + place,), "RISE-91")
 
 
-PROPOSALS = {
+PROPOSALS: Final = {
     "barrier": Proposal("RISE-45", "barrier", energy_payers, carry_barrier),
     "unflood": Proposal("RISE-91", "unflood", energy_payers, carry_unflood),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Final, Self
 
 from atlantis_desktop.engine.compiled import mypyc_attr
 from atlantis_desktop.engine.frames import Frames
@@ -14,22 +14,22 @@ from atlantis_desktop.games.rising.rules.pieces import ARMS, COMPONENTS, OUT, RE
 
 PLAYING, WON, LOST = range(3)
 
-ACTED = 1
+ACTED: Final = 1
 """Laid down: this figure has acted in this round (RISE-73)."""
-TWICE = 2
+TWICE: Final = 2
 """This figure may act once more (Psalm of Haste)."""
-FORGONE = ACTED | TWICE
+FORGONE: Final = ACTED | TWICE
 """Laid down with an action left: this figure has forgone it (RISE-74), so it has acted for nobody."""
-HASTED = 4
+HASTED: Final = 4
 """A Psalm of Haste was given to this figure in this round: it acts twice, not more often (RISE-97)."""
-EXTRA = 8
+EXTRA: Final = 8
 """From this bit on: the extra place on which a figure stands beyond the printed spaces, one of those below."""
 NO_EXTRA, WATCHTOWER, EMISSARY, LIBRAM_A, LIBRAM_B = range(5)
 
 NOT_IN_GAME, UNBUILT = -1, 0
 """In ``built``, where else the round stands in which a component was built."""
 
-ALL_DRY = (1 << RANKS) - 1
+ALL_DRY: Final = (1 << RANKS) - 1
 
 
 def has_acted(mark: int) -> bool:

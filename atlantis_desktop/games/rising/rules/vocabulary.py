@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from atlantis_desktop.engine.effects import Number, Operation, Operations, Place, Word
 
-GOODS = ("crystal", "gold", "ore", "atlantium", "energy")
-MODES = ("basic", "special", "forced", "wrath")
+GOODS: Final = ("crystal", "gold", "ore", "atlantium", "energy")
+MODES: Final = ("basic", "special", "forced", "wrath")
 """How a flood comes (RISE-53 to 56, 115)."""
-PRICES = ("energy", "resources", "gold_and_ore", "cards")
+PRICES: Final = ("energy", "resources", "gold_and_ore", "cards")
 """What an Omen asks for: mystic energy, a resource for each councilor, gold and ore, library cards (RISE-64)."""
-HARMS = ("flood", "wrath", "return_wild", "flood_libraries", "next")
+HARMS: Final = ("flood", "wrath", "return_wild", "flood_libraries", "next")
 """What an Omen does where it is not paid, in the order by which saved games know it (RISE-64)."""
-MOST = 99
-SCRIPTS = (
+MOST: Final = 99
+SCRIPTS: Final = (
     "tempest", "great_wave", "burning_archives", "ley_lines", "omen_tide", "omen_comet", "omen_bull", "omen_serpent",
     "omen_dove", "memory_vault", "herald_horn", "spirit_seal", "chronal_loom", "dynamo", "foundry", "archive",
     "legion_loom",
@@ -28,7 +28,7 @@ SCRIPTS = (
 """Ideas of single cards, in the order by which saved games know them."""
 
 _COUNT, _SOME, _FLAG = Number(0, MOST), Number(1, MOST), Number(0, 1)
-_OPS: Mapping[str, Operation] = MappingProxyType({
+_OPS: Final[Mapping[str, Operation]] = MappingProxyType({
     "gain": Operation({"good": Word(GOODS), "n": _COUNT}),
     "gain_each": Operation({"good": Word(GOODS), "n": _COUNT}),
     "swap": Operation({"n": _COUNT, "atlantium": _COUNT}),
@@ -77,21 +77,21 @@ round; ``arm``: the id of an arm of the island; ``price``: mystic energy; ``more
 ``keep``: how many of the drawn are kept; ``pay`` and ``harm``: the two halves of an Omen, ``n`` of one, ``times`` the
 other."""
 
-LOOKED_UP = (
+LOOKED_UP: Final = (
     "income", "energy_adds", "replace_units", "cheaper_barrier", "forge_makes", "draw_more", "pair_adds",
     "gain_returned", "cheaper_build", "pay_unflood", "room_on_tile", "room_for_group", "each_discards", "each_pays",
 )  # fmt: skip
 """Operations whose numbers the rules look up whenever they matter, so that a game has one of each."""
-_LATER = (
+_LATER: Final = (
     "convert", "return_figures", "move_figures", "income", "energy_adds", "replace_units", "cheaper_barrier",
     "forge_makes", "draw_more", "pair_adds", "gain_returned", "cheaper_build", "pay_unflood", "best_die",
     "room_on_tile", "room_for_group", "share_gain", "draw_for_all", "recruit_each", "give_up_follower", "melt",
     "draw_together", "each_discards", "each_pays", "omen",
 )  # fmt: skip
-ORDER = (*(name for name in _OPS if name not in _LATER), *SCRIPTS, *_LATER)
+ORDER: Final = (*(name for name in _OPS if name not in _LATER), *SCRIPTS, *_LATER)
 """By their places in this row saved games know operations and scripts; new ones are added at its end."""
 
-EFFECT_OF_SCRIPT: Mapping[str, list[list[Any]]] = MappingProxyType({
+EFFECT_OF_SCRIPT: Final[Mapping[str, list[list[Any]]]] = MappingProxyType({
     "muster": [["volunteers", 3, 0]], "primer": [["swap", 3, 0]], "foresight": [["peek", 4]],
     "conversion": [["convert", 2]], "recall": [["return_figures", 2]], "atlas": [["move_figures", 3]],
     "libram": [["room_on_tile", 3]], "schema": [["cheaper_build", 2]], "tome": [["pay_unflood", 2]],
@@ -106,7 +106,7 @@ EFFECT_OF_SCRIPT: Mapping[str, list[list[Any]]] = MappingProxyType({
     "omen_serpent": [["omen", "cards", 2, "flood_libraries", 1]], "omen_dove": [["omen", "energy", 2, "next", 1]],
 })  # fmt: skip
 """What cards and components of games that were saved before do, by the scripts that stood in their files."""
-OF_THE_WATCHTOWER: list[list[Any]] = [["room_for_group", 2]]
+OF_THE_WATCHTOWER: Final[list[list[Any]]] = [["room_for_group", 2]]
 """What the component without spaces does in such games, whose files said nothing of it."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
@@ -236,8 +236,8 @@ def carry_repeat(game: RisingRules, state: RisingTable, move: Move, events: Even
 
 
 VAULT, SHARE, HORN_LATER = "vault_cards", "share_later", "horn_later"
-WORK = {VAULT: hand_out, SHARE: share_later, HORN_LATER: horn_later}
-PROPOSALS = {
+WORK: Final = {VAULT: hand_out, SHARE: share_later, HORN_LATER: horn_later}
+PROPOSALS: Final = {
     "repeat": Proposal(
         "RISE-97", "figure", lambda game, state, move: [state.owner[move.args[0] - FIGURE_0]], carry_repeat
     )

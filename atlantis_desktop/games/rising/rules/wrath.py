@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -14,7 +14,7 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-WRATH = "wrath_floods"
+WRATH: Final = "wrath_floods"
 
 
 def flood_on(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
@@ -48,4 +48,4 @@ def move_counter(game: RisingRules, state: RisingTable, events: Events) -> None:
         tell(events, "wrath_rose", rule="RISE-117", values=(game.wrath[state.wrath],))
 
 
-WORK = {WRATH: flood_on}
+WORK: Final = {WRATH: flood_on}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from atlantis_desktop.games.scoundrels.bots.card_worth import LONGEST, RICHEST, ROLLS, STRONGEST, chances
 from atlantis_desktop.games.scoundrels.bots.evaluation import CARD, Memory
@@ -17,9 +17,9 @@ from atlantis_desktop.games.scoundrels.rules.state import CONQUER, MIDDLE, Scoun
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
-THERE = 0.25
+THERE: Final = 0.25
 """How likely a rival is taken to choose CONQUER, as one of four regions."""
-WEIGHED = 5
+WEIGHED: Final = 5
 """Of so many cards of war every choice is weighed; of more only the strongest."""
 
 
@@ -34,7 +34,7 @@ class Attack(NamedTuple):
     ties: float = 0.0
 
 
-NO_ATTACK = Attack(0.0)
+NO_ATTACK: Final = Attack(0.0)
 
 
 class Sortie(NamedTuple):

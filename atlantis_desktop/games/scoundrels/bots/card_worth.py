@@ -6,18 +6,18 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.scoundrels.rules.faces import Faces
 from atlantis_desktop.games.scoundrels.rules.fx import Effect
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER
 
-DEALS = 600
+DEALS: Final = 600
 """So many hands are drawn to see how rivals may answer."""
 LONGEST, RICHEST, STRONGEST = 10, 15, 12
 """Hands, purses and answers above these count as these."""
-ROLLS = tuple(tuple(sum(dice) for dice in product(range(1, 7), repeat=count)) for count in range(4))
+ROLLS: Final = tuple(tuple(sum(dice) for dice in product(range(1, 7), repeat=count)) for count in range(4))
 """By number of dice: what they can come to, each as likely as the others."""
 
 
@@ -29,7 +29,7 @@ class Yield(NamedTuple):
     cards: float = 0.0
 
 
-NOTHING = Yield()
+NOTHING: Final = Yield()
 
 
 class Truth(NamedTuple):

@@ -7,7 +7,7 @@ to ten, the less an investment may still grow and the more a seashell counts.
 from __future__ import annotations
 
 from operator import mul
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from atlantis_desktop.games.scoundrels.bots.card_worth import Yield, numbers_of
 from atlantis_desktop.games.scoundrels.bots.styles import PLAIN, Weights
@@ -18,22 +18,22 @@ from atlantis_desktop.games.scoundrels.rules.victory import GOAL
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
-PURSE = 200
+PURSE: Final = 200
 """The worth of coins is tabled up to here."""
-LARGEST = 40
+LARGEST: Final = 40
 """No hand is larger."""
-LAST = 10
+LAST: Final = 10
 """The longest that a game is taken to go on, in rounds."""
-REMEMBERED = 300
+REMEMBERED: Final = 300
 """Of each sort of plan so many are remembered: about those of one decision of a search."""
-CARD = 2.0
+CARD: Final = 2.0
 """What a card is worth of which nothing is known (2.5)."""
-URGENT = 1.4
+URGENT: Final = 1.4
 """How much more the loss of a rival is worth who needs only one influence more."""
-BENDS = (5, 12, 20)
+BENDS: Final = (5, 12, 20)
 """The numbers of coins from which on a further coin is worth less."""
 
-USUAL = {
+USUAL: Final = {
     "steal_influence": 10.0, "opponent_loses_influence": 7.0, "steal_coins": 1.6, "opponent_loses_coins": 0.8,
     "steal_card": 4.0, "discard_random": 2.2, "drain_investments": 2.8, "destroy": 7.5,
 }  # fmt: skip

@@ -6,7 +6,7 @@ A visit that has not begun is asked for by the rules' own list of moves, on a co
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
@@ -20,7 +20,7 @@ from atlantis_desktop.games.scoundrels.rules.state import INVEST, ScoundrelsTabl
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
-AT = {steps.INVEST: (0,), steps.SHINING: (), steps.SCANDAL: (), steps.CONQUER: ()}
+AT: Final = {steps.INVEST: (0,), steps.SHINING: (), steps.SCANDAL: (), steps.CONQUER: ()}
 """By step of a visit: what its frame holds as the visit begins."""
 
 

@@ -35,13 +35,13 @@ FEATURES: Final = (
     "war_cards", "battle", "last_battle", "shields",
 )  # fmt: skip
 """What is counted of each seat, by name in the order of `Fitted.features`."""
-PLENTY = 10
+PLENTY: Final = 10
 """Coins above these count by themselves."""
-HALFWAY = 5
+HALFWAY: Final = 5
 """Influence above this counts by itself."""
-NEAR = 6
+NEAR: Final = 6
 """Influence that can be paid for counts by itself above this, up to the ninth."""
-MOST = 20_000
+MOST: Final = 20_000
 """No weight is larger, in thousandths."""
 Row = tuple[float, ...]
 

@@ -6,7 +6,7 @@ Nobody is addressed: a hint speaks of the hand, the stash and the rival, since s
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.scoundrels.bots import facts, odds
@@ -414,7 +414,7 @@ def _laying_aside(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Mo
 
 
 Tell = Callable[["ScoundrelsBot", ScoundrelsTable, int, Move], str]
-REASONS: dict[str, Tell] = {
+REASONS: Final[dict[str, Tell]] = {
     "lay_aside": _laying_aside, "discard": _discarding, "choose": _choosing, "invest": _investing,
     "quick_sale": _selling, "cash_out": _cashing, "market_sale": _marketing, "shining": _shining, "scandal": _scandal,
     "spend": _spending, "keep": _keeping, "destroy": _destroying, "conquer": _conquering, "battle": _battle,

@@ -8,6 +8,7 @@ the regions that others have sealed included, and plays some rounds on by the sa
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.moves import Move
@@ -20,21 +21,21 @@ from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.rules.state import ScoundrelsTable
 
-OWN_LEVELS = tuple((style.id, style.title, style.about) for style in STYLES)
+OWN_LEVELS: Final = tuple((style.id, style.title, style.about) for style in STYLES)
 """Levels of bot that this game has beside the usual ones: id, title and a sentence."""
-PLAYS = ("invest", "shining", "scandal", "conquer", "answer")
+PLAYS: Final = ("invest", "shining", "scandal", "conquer", "answer")
 """Moves that play the card which they name first, for figures by card."""
-NEVER = -1000.0
+NEVER: Final = -1000.0
 """A move that is not made."""
-ROUNDS = 2
+ROUNDS: Final = 2
 """So many rounds a search plays on."""
-SPREAD = 9.0
+SPREAD: Final = 9.0
 """How widely the worth of what the seats have scatters until the end, as the scale of a logistic curve."""
-PLAIN_GAP = 12.0
+PLAIN_GAP: Final = 12.0
 """A move that seems worse than the best by so many coins is not searched."""
-THOUGHT = 600
+THOUGHT: Final = 600
 """What a search in the window may play out, counted in seats."""
-HARD = (steps.REGION, steps.SCANDAL, steps.SHIELD, steps.CONQUER, steps.ANSWER)
+HARD: Final = (steps.REGION, steps.SCANDAL, steps.SHIELD, steps.CONQUER, steps.ANSWER)
 """Steps in which a search finds better moves than the ranking."""
 
 

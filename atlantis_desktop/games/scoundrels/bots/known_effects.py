@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Final
 
 from atlantis_desktop.games.scoundrels.bots.evaluation import USUAL
 
-BRINGS = frozenset({"influence", "gain_coins", "draw", "roll", "if"})
-LASTS = frozenset({"shield", "protected", "cost_mod", "draw_extra", "storm", "income_per_other"})
-IN_BATTLE = frozenset({"no_response", "cancel_loss", "ignore"})
+BRINGS: Final = frozenset({"influence", "gain_coins", "draw", "roll", "if"})
+LASTS: Final = frozenset({"shield", "protected", "cost_mod", "draw_extra", "storm", "income_per_other"})
+IN_BATTLE: Final = frozenset({"no_response", "cancel_loss", "ignore"})
 
-KNOWN: Mapping[str, frozenset[str]] = MappingProxyType({
+KNOWN: Final[Mapping[str, frozenset[str]]] = MappingProxyType({
     "fx": BRINGS | LASTS | IN_BATTLE | frozenset(USUAL),
     "on_cash_out": BRINGS,
     "on_win": BRINGS | frozenset(USUAL),

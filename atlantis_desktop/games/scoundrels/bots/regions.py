@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.rng import Rng
@@ -16,11 +16,11 @@ from atlantis_desktop.games.scoundrels.rules.conquering import FEE
 from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.rules.state import CAMPAIGN, CONQUER, INVEST, MIDDLE, SPY, ScoundrelsTable
 
-MOOD = 1.5
+MOOD: Final = 1.5
 """By so many coins what a seat thinks of a region may differ while rounds are played on."""
-DECIDES = MUCH / 5
+DECIDES: Final = MUCH / 5
 """From such a gain on a visit is likely to win the game at once: no more is weighed by what a style likes."""
-SLACK = 1e-6
+SLACK: Final = 1e-6
 """More than what rounding can make of a sum of such numbers."""
 
 

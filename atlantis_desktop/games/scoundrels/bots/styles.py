@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from atlantis_desktop.words import N_
 
@@ -57,10 +57,10 @@ class Style(NamedTuple):
     weights: Weights
 
 
-PLAIN = Weights()
+PLAIN: Final = Weights()
 """The numbers of the greedy bot, and of what a search takes everybody to play by."""
 
-STYLES = (
+STYLES: Final = (
     Style(
         "investor", N_("Merchant"), N_("Invests and waits, then buys influence with the money."),
         PLAIN._replace(arms=0.5, scandal=0.8, defence=2.4, fond=(1.6, 0.95, 1.0, 0.8)),

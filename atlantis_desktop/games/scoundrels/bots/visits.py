@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.games.scoundrels.bots.evaluation import Evaluation, Memory, Own
 from atlantis_desktop.games.scoundrels.bots.styles import PLAIN, Weights
@@ -18,7 +18,7 @@ from atlantis_desktop.games.scoundrels.rules.victory import GOAL
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
-MUCH = 1000.0
+MUCH: Final = 1000.0
 """What is worth more than all else: the tenth influence."""
 
 Deed = tuple[float, str, int]

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
@@ -16,7 +16,7 @@ from atlantis_desktop.games.scoundrels.rules.state import ScoundrelsTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
-EACH_AHEAD = "each_ahead"
+EACH_AHEAD: Final = "each_ahead"
 
 # First part (SCOUND-28)
 
@@ -138,4 +138,4 @@ def nothing_to_do(game: ScoundrelsRules, state: ScoundrelsTable, seat: int) -> b
     return not state.hands[seat] or state.coins[seat] < game.faces.least
 
 
-RUN = {steps.AIM: aim, steps.STRIKE: strike, steps.RESOLVED: resolved}
+RUN: Final = {steps.AIM: aim, steps.STRIKE: strike, steps.RESOLVED: resolved}

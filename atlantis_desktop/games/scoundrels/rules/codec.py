@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine import decoding as read
 from atlantis_desktop.engine.rng import Rng
@@ -24,14 +24,14 @@ from atlantis_desktop.words import _
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
-LARGEST = 100_000
+LARGEST: Final = 100_000
 """More coins or influence than any game can come to."""
-KEYS = (
+KEYS: Final = (
     "rng", "round", "first", "coins", "influence", "stands", "poseidon", "hands", "drawn", "tableau", "committed",
     "pile", "discard", "on_card", "new", "rolled", "beaten", "fought", "won_round", "known", "winners", "ended_by",
     "frames",
 )  # fmt: skip
-BETWEEN = (steps.LAY_ASIDE, steps.HAND_LIMIT, steps.REGION)
+BETWEEN: Final = (steps.LAY_ASIDE, steps.HAND_LIMIT, steps.REGION)
 """The steps in which no piece stands in a region."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
@@ -14,11 +14,11 @@ from atlantis_desktop.games.scoundrels.rules.state import CONQUER, ScoundrelsTab
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
-FEE = 5
+FEE: Final = 5
 """What starting a battle costs, to the bank (SCOUND-34)."""
-PRIZE = 1
+PRIZE: Final = 1
 """Influence that the winner receives from the loser (SCOUND-41)."""
-TIE = -1
+TIE: Final = -1
 """In ``battle_fought``, in place of the winner."""
 
 

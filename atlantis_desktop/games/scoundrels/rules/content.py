@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from atlantis_desktop.content import card_files
 from atlantis_desktop.content.card_files import CardFiles, content_hash, read_own, read_rule
@@ -22,21 +22,21 @@ from atlantis_desktop.games.scoundrels.rules.state import CONQUER, FAMILIES, INV
 from atlantis_desktop.games.scoundrels.words.card_sentences import Composer
 from atlantis_desktop.words import _
 
-FORMAT = 1
-GAME = "scoundrels"
-FILES = FAMILIES
+FORMAT: Final = 1
+GAME: Final = "scoundrels"
+FILES: Final = FAMILIES
 """One file for each family, under its name."""
-LETTERS = ("I", "R", "S", "C")
+LETTERS: Final = ("I", "R", "S", "C")
 """How the ids of each family begin."""
-CARDS_OF_FAMILY = (30, 28, 20, 28)
+CARDS_OF_FAMILY: Final = (30, 28, 20, 28)
 """How many cards each family has, copies counted (2.1)."""
-TEXTS = ("name", "text", "rule", "own")
+TEXTS: Final = ("name", "text", "rule", "own")
 """Entries that the rules do not read; two sets of files that differ in these alone play alike."""
-CONQUER_KINDS = ("standing", "one-shot")
-VALUES = ("attack", "defence")
+CONQUER_KINDS: Final = ("standing", "one-shot")
+VALUES: Final = ("attack", "defence")
 NO_VALUE, A_DIE = "-", "die"
-MOST_COINS = 40
-TEXT_LETTERS = 200
+MOST_COINS: Final = 40
+TEXT_LETTERS: Final = 200
 """The longest text that still fits the large card."""
 
 
@@ -227,4 +227,4 @@ def _in_words(rows: list[tuple[TableReader, CardKind]], told: bool) -> tuple[Car
     return tuple(kinds)
 
 
-_CARD_FILES = CardFiles(GAME, FILES, lay_over, build_content)
+_CARD_FILES: Final = CardFiles(GAME, FILES, lay_over, build_content)

@@ -7,7 +7,7 @@ Words that only change what other rules read, such as ``shield``, ``protected`` 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
@@ -80,7 +80,7 @@ def _first_copy(game: ScoundrelsRules, state: ScoundrelsTable, least: int, cause
     return next((card for card in state.tableau[cause.seat] if names[card] == names[cause.card]), -1) == cause.card
 
 
-CONDITIONS: dict[str, Callable[[ScoundrelsRules, ScoundrelsTable, int, Cause], bool]] = {
+CONDITIONS: Final[dict[str, Callable[[ScoundrelsRules, ScoundrelsTable, int, Cause], bool]]] = {
     "won_a_battle": _won_a_battle,
     "coins_left": _coins_left,
     "holds_the_hand": _holds_the_hand,
@@ -193,7 +193,7 @@ def _if(game: ScoundrelsRules, state: ScoundrelsTable, effect: Effect, cause: Ca
     run(game, state, effect.then if holds(game, state, effect, cause) else effect.otherwise, cause, events)
 
 
-CARRY: dict[str, Carry] = {
+CARRY: Final[dict[str, Carry]] = {
     "gain_coins": _gain(debts.COINS),
     "opponent_loses_coins": _lose(debts.COINS),
     "steal_coins": _steal(debts.COINS),

@@ -9,18 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from atlantis_desktop.content.reading import TableReader
 from atlantis_desktop.engine.effects import Faces, Inner, Name, Number, Operation, Operations, Place, When, Word
 from atlantis_desktop.games.scoundrels.rules.state import FAMILIES
 from atlantis_desktop.words import _
 
-DIE = 6
+DIE: Final = 6
 """The faces of the die (2.4)."""
-MOST = 20
+MOST: Final = 20
 """The largest number that an effect may have."""
-TARGETS = ("one", "each_ahead")
+TARGETS: Final = ("one", "each_ahead")
 """``one`` rival of the player's choice, or ``each_ahead``: every rival with more influence than the player."""
 
 
@@ -47,7 +47,7 @@ class Effect(NamedTuple):
     most: int = 0
 
 
-CONDITIONS: Mapping[str, Operation] = MappingProxyType({
+CONDITIONS: Final[Mapping[str, Operation]] = MappingProxyType({
     "won_a_battle": Operation(),
     "coins_left": Operation({"least": Number(1, 2 * MOST)}),
     "holds_the_hand": Operation(),
@@ -58,8 +58,8 @@ CONDITIONS: Mapping[str, Operation] = MappingProxyType({
 after paying; holds the Hand of Poseidon; at least so many coins lay on the investment that is cashed out; this is the
 first copy of its kind in the winner's tableau."""
 
-_AIM = Word(TARGETS)
-OPS: Mapping[str, Operation] = MappingProxyType({
+_AIM: Final = Word(TARGETS)
+OPS: Final[Mapping[str, Operation]] = MappingProxyType({
     "gain_coins": Operation({"n": Number(1, MOST)}),
     "influence": Operation({"n": Number(1, 9)}),
     "draw": Operation({"n": Number(1, 9)}),
@@ -86,16 +86,16 @@ OPS: Mapping[str, Operation] = MappingProxyType({
 """Every operation. ``storm``: before its income comes, a die is rolled; up to n, all coins on the card are lost and no
 income comes. ``income_per_other``: so much more income for each other own investment, at most ``most``."""
 
-FX: Operations[Effect] = Operations(Effect, OPS, CONDITIONS)
-AT_ONCE = ("gain_coins", "influence", "draw", "roll", "if")
+FX: Final[Operations[Effect]] = Operations(Effect, OPS, CONDITIONS)
+AT_ONCE: Final = ("gain_coins", "influence", "draw", "roll", "if")
 AGAINST = ("opponent_loses_coins", "steal_coins", "opponent_loses_influence", "steal_influence", "steal_card",
            "discard_random")  # fmt: skip
-LASTING = ("shield", "cost_mod", "draw_extra")
+LASTING: Final = ("shield", "cost_mod", "draw_extra")
 """What keeps a SHINING REPUTATION card in the tableau (SCOUND-31)."""
-UNAIMED = ("target",)
+UNAIMED: Final = ("target",)
 """Only a scandal says whom it hits."""
 
-PLACES: Mapping[str, Place] = MappingProxyType({
+PLACES: Final[Mapping[str, Place]] = MappingProxyType({
     "invest": Place(("storm", "income_per_other", "protected", "draw_extra"), (), UNAIMED),
     "on_cash_out": Place(AT_ONCE, ("coins_on_card", "holds_the_hand", "won_a_battle"), UNAIMED),
     "shining": Place((*AT_ONCE, *LASTING), ("won_a_battle", "coins_left", "holds_the_hand"), UNAIMED),

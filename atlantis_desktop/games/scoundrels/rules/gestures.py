@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rules import Rules
@@ -12,12 +13,12 @@ from atlantis_desktop.games.scoundrels.rules import campaigning, steps
 from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.rules.state import LAID_ASIDE, MIDDLE, REGIONS, ScoundrelsTable
 
-GO_ON = {
+GO_ON: Final = {
     steps.INVEST: "done", steps.SHINING: "done", steps.SCANDAL: "done", steps.CONQUER: "done", steps.SHIELD: "keep",
     steps.ANSWER: "fight",
 }  # fmt: skip
 """By step: the move that lets it be; the button ``go_on`` means it."""
-PLAIN = ("done", "keep", "fight", "take_back")
+PLAIN: Final = ("done", "keep", "fight", "take_back")
 """Moves that name nothing; each is a button of its name."""
 
 
@@ -174,7 +175,7 @@ def _answer(rules: ScoundrelsRules, view: ScoundrelsTable, gesture: Gesture, pic
     return Reading((Move("answer", gesture.seat, (picked[0],)),))
 
 
-_STEPS: dict[str, Callable[[ScoundrelsRules, ScoundrelsTable, Gesture, tuple[int, ...]], Reading]] = {
+_STEPS: Final[dict[str, Callable[[ScoundrelsRules, ScoundrelsTable, Gesture, tuple[int, ...]], Reading]]] = {
     steps.LAY_ASIDE: _lay_aside, steps.HAND_LIMIT: _discard, steps.REGION: _region, steps.INVEST: _invest,
     steps.SPY: _discard, steps.SHINING: _shining, steps.SCANDAL: _scandal, steps.SHIELD: _shield,
     steps.DESTROY: _destroy, steps.CONQUER: _conquer, steps.ANSWER: _answer,

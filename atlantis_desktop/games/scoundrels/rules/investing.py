@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
@@ -14,7 +14,7 @@ from atlantis_desktop.games.scoundrels.rules.state import INVEST, ScoundrelsTabl
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
-MARKET_PRICE = 2
+MARKET_PRICE: Final = 2
 """What any card fetches on the market (SCOUND-23)."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.options import load_options
@@ -31,8 +31,8 @@ __all__ = [
     "position_from_words", "position_to_words", "read_cards", "read_gesture",
 ]  # fmt: skip
 
-GAME = "scoundrels"
-POSITION = PositionFormat(KEYS, SETS, in_full=position_in_full)
+GAME: Final = "scoundrels"
+POSITION: Final = PositionFormat(KEYS, SETS, in_full=position_in_full)
 
 
 @lru_cache(maxsize=4)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine.given import (
     Faults,
@@ -28,25 +28,25 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
 START, OVER = "start", "over"
-VISITS = {
+VISITS: Final = {
     steps.INVEST: INVEST, steps.SPY: SPY, steps.SHINING: CAMPAIGN, steps.SCANDAL: CAMPAIGN, steps.CONQUER: CONQUER,
     steps.ANSWER: CONQUER,
 }  # fmt: skip
 """By step: the region in which the seat at work stands; for an answer, the attacker."""
-STEPS = (steps.LAY_ASIDE, START, steps.HAND_LIMIT, steps.REGION, *VISITS, OVER)
-REST = "rest"
+STEPS: Final = (steps.LAY_ASIDE, START, steps.HAND_LIMIT, steps.REGION, *VISITS, OVER)
+REST: Final = "rest"
 """Stands in one list for all cards that are named nowhere."""
-KEYS = (
+KEYS: Final = (
     "step", "active", "attacker", "round", "first", "coins", "influence", "regions", "poseidon", "hands", "drawn",
     "tableaus", "committed", "rolled", "sold", "new", "beaten", "fought", "won", "laid_aside", "chosen", "pile",
     "discard", "known", "work", "chance",
 )  # fmt: skip
 
 
-SETS = frozenset({"new", "beaten", "fought", "known"})
+SETS: Final = frozenset({"new", "beaten", "fought", "known"})
 SAVED_AS = {"rng": "chance", "stands": "regions", "tableau": "tableaus", "on_card": "tableaus", "won_round": "won"}
 """By name in the saved form: the word for it."""
-CARD = N_("a card of this game")
+CARD: Final = N_("a card of this game")
 
 
 def shape(rules: ScoundrelsRules) -> dict[str, Reader[Any]]:

@@ -29,7 +29,7 @@ what the seat may know. The reasons with their rules and values (``card`` a piec
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.moves import Move
@@ -50,7 +50,7 @@ from atlantis_desktop.games.scoundrels.rules.state import (
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
-STEPS_OF = {
+STEPS_OF: Final = {
     "lay_aside": (steps.LAY_ASIDE,), "discard": (steps.HAND_LIMIT, steps.SPY), "choose": (steps.REGION,),
     "take_back": tuple(steps.SEALED),
     "invest": (steps.INVEST,), "quick_sale": (steps.INVEST,), "cash_out": (steps.INVEST,),
@@ -61,14 +61,14 @@ STEPS_OF = {
 }  # fmt: skip
 """By kind of move: the steps in which it is made."""
 
-RULE_OF = {
+RULE_OF: Final = {
     steps.LAY_ASIDE: "SCOUND-03", steps.HAND_LIMIT: "SCOUND-07", steps.REGION: "SCOUND-15", steps.INVEST: "SCOUND-18",
     steps.SPY: "SCOUND-25", steps.SHINING: "SCOUND-28", steps.SCANDAL: "SCOUND-29", steps.SHIELD: "SCOUND-32",
     steps.DESTROY: "SCOUND-29", steps.CONQUER: "SCOUND-33", steps.ANSWER: "SCOUND-37",
 }  # fmt: skip
 """By step: the rule to read about it."""
 
-REGION_OF = {
+REGION_OF: Final = {
     "invest": INVEST, "quick_sale": INVEST, "cash_out": INVEST, "market_sale": INVEST, "shining": CAMPAIGN,
     "scandal": CAMPAIGN, "conquer": CONQUER, "battle": CONQUER,
 }  # fmt: skip
@@ -265,7 +265,7 @@ def _why_not_offered(game: ScoundrelsRules, table: ScoundrelsTable, move: Move) 
     return _never(move)
 
 
-WHY_NOT = {
+WHY_NOT: Final = {
     "lay_aside": _why_not_lay_aside, "discard": _why_not_discard, "choose": _why_not_choose,
     "take_back": _why_not_offered, "invest": _why_not_invest, "quick_sale": _why_not_quick_sale,
     "cash_out": _why_not_cash_out, "market_sale": _why_not_market_sale, "shining": _why_not_shining,

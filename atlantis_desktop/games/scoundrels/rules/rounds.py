@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Event, Events
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 
 COINS, INFLUENCE = 10, 1
 """What each player takes at the start (SCOUND-01)."""
-MOST_CARDS = 10
+MOST_CARDS: Final = 10
 """The hand limit at the start of a round (SCOUND-07)."""
-ENOUGH = 10
+ENOUGH: Final = 10
 """Who has so many coins needs no help of Poseidon (SCOUND-08)."""
-HELP = 1
+HELP: Final = 1
 """Coins for the holder of the Hand of Poseidon (SCOUND-12)."""
-PHASES = {
+PHASES: Final = {
     INVEST: ((steps.INVEST, (0,)),),
     SPY: ((steps.SPY_DRAW, ()),),
     CAMPAIGN: ((steps.SHINING, ()), (steps.SCANDAL, ())),
@@ -264,4 +264,4 @@ def end(game: ScoundrelsRules, state: ScoundrelsTable, events: Events) -> None:
         begin(game, state, events)
 
 
-RUN = {steps.UPKEEP: upkeep, steps.PHASE: begin_phase, steps.ROUND_END: end}
+RUN: Final = {steps.UPKEEP: upkeep, steps.PHASE: begin_phase, steps.ROUND_END: end}

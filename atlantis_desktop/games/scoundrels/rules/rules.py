@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Events, Outcome
@@ -34,8 +34,8 @@ from atlantis_desktop.games.scoundrels.rules.deck import Deck
 from atlantis_desktop.games.scoundrels.rules.faces import Faces
 from atlantis_desktop.games.scoundrels.rules.state import LAID_ASIDE, MIDDLE, REGIONS, SEATS, ZONES, ScoundrelsTable
 
-CARD = (Field("card", "card"),)
-FORMS = (
+CARD: Final = (Field("card", "card"),)
+FORMS: Final = (
     MoveForm("lay_aside", (Field("cards", "card", many=True),)),
     MoveForm("take_back"),
     MoveForm("discard", CARD),
@@ -51,7 +51,7 @@ FORMS = (
 )  # fmt: skip
 """Every kind of move. ``scandal`` names the own seat where the card hits each rival who is ahead."""
 
-PROMPTS = {
+PROMPTS: Final = {
     steps.LAY_ASIDE: (Ask.CARDS, "SCOUND-03", LAID_ASIDE, LAID_ASIDE, True),
     steps.HAND_LIMIT: (Ask.CARDS, "SCOUND-07", 1, 1, True),
     steps.REGION: (Ask.SPACE, "SCOUND-15", 1, 1, True),
@@ -226,7 +226,7 @@ def _done(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Eve
     game.run(state, events)
 
 
-CARRY_OUT: dict[str, CarryOut] = {
+CARRY_OUT: Final[dict[str, CarryOut]] = {
     "lay_aside": rounds.lay_aside, "discard": lambda game, state, move, events: DISCARD[state.frames[-1].name](
         game, state, move, events),
     "choose": rounds.choose, "take_back": rounds.take_back,
@@ -236,9 +236,9 @@ CARRY_OUT: dict[str, CarryOut] = {
     "conquer": conquering.commit, "battle": conquering.battle, "answer": conquering.answer,
     "fight": conquering.fight, "done": _done,
 }  # fmt: skip
-DISCARD: dict[str, CarryOut] = {steps.HAND_LIMIT: rounds.discard_to_limit, steps.SPY: spying.discard}
-RUN: dict[str, RunStep] = {**rounds.RUN, **spying.RUN, **campaigning.RUN}
-IDLE: dict[str, Callable[[ScoundrelsRules, ScoundrelsTable, int], bool]] = {
+DISCARD: Final[dict[str, CarryOut]] = {steps.HAND_LIMIT: rounds.discard_to_limit, steps.SPY: spying.discard}
+RUN: Final[dict[str, RunStep]] = {**rounds.RUN, **spying.RUN, **campaigning.RUN}
+IDLE: Final[dict[str, Callable[[ScoundrelsRules, ScoundrelsTable, int], bool]]] = {
     steps.INVEST: investing.nothing_to_do, steps.SHINING: campaigning.nothing_to_do,
     steps.SCANDAL: campaigning.nothing_to_do, steps.CONQUER: conquering.nothing_to_do,
 }  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine import decoding as read
 from atlantis_desktop.engine import sealed
@@ -15,14 +15,14 @@ from atlantis_desktop.words import _
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
-SHAPES = {
+SHAPES: Final = {
     steps.HAND_LIMIT: "", steps.INVEST: "flag", steps.SPY: "count", steps.SHINING: "", steps.SCANDAL: "",
     steps.SHIELD: "card seat", steps.DESTROY: "seat family", steps.CONQUER: "", steps.ANSWER: "seat", steps.UPKEEP: "",
     steps.PHASE: "region", steps.SPY_DRAW: "", steps.AIM: "card seat", steps.STRIKE: "card seat count",
     steps.RESOLVED: "card", steps.ROUND_END: "",
 }  # fmt: skip
 """By frame, what its data are; the two sealed ones hold an answer of each seat."""
-OF_NOBODY = (*steps.SEALED, steps.UPKEEP, steps.PHASE, steps.ROUND_END)
+OF_NOBODY: Final = (*steps.SEALED, steps.UPKEEP, steps.PHASE, steps.ROUND_END)
 """Frames that belong to no seat."""
 
 

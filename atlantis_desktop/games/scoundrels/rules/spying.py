@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
@@ -59,4 +59,4 @@ def _keep(state: ScoundrelsTable, seat: int, events: Events) -> None:
         )
 
 
-RUN = {steps.SPY_DRAW: draw}
+RUN: Final = {steps.SPY_DRAW: draw}

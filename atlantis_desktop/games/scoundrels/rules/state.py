@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Final, Self
 
 from atlantis_desktop.engine.compiled import mypyc_attr
 from atlantis_desktop.engine.frames import Frames
@@ -10,26 +10,26 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import TableBase
 from atlantis_desktop.engine.zones import REFEREE, Visibility, Zone
 
-SEATS = range(2, 7)
+SEATS: Final = range(2, 7)
 """How many can play (SCOUND-A01)."""
-PIECES = 106
+PIECES: Final = 106
 """How many cards there are."""
 
-REGIONS = ("invest", "spy", "campaign", "conquer", "middle")
+REGIONS: Final = ("invest", "spy", "campaign", "conquer", "middle")
 """The names of the regions by number, in the order of their phases; the last is where pieces stand between rounds."""
 INVEST, SPY, CAMPAIGN, CONQUER, MIDDLE = range(5)
 
 SHINING, SCANDAL = 1, 2
 """Families of cards; INVEST and CONQUER have the numbers of their regions."""
-FAMILIES = ("invest", "shining", "scandal", "conquer")
+FAMILIES: Final = ("invest", "shining", "scandal", "conquer")
 """The names of the families by number; the move that plays a card of the hand is called like its family."""
 
-NOBODY = -1
+NOBODY: Final = -1
 """In ``poseidon``, while nobody holds the Hand of Poseidon (SCOUND-08)."""
-BANK = -1
+BANK: Final = -1
 """In events, where coins or influence come from or go to when it is no seat."""
 
-ZONES: tuple[Zone, ...] = (
+ZONES: Final[tuple[Zone, ...]] = (
     Zone("pile", Visibility.COUNT),
     Zone("discard", Visibility.COUNT),
     Zone("hand", Visibility.OWNER, per_seat=True),
@@ -42,7 +42,7 @@ this turn and have not yet been discarded: one-shots, and whatever is just being
 
 DEALT, LAID_ASIDE = 7, 2
 """Cards of the first hand, and how many of them go (SCOUND-02, 03)."""
-PAIRS = tuple((one, other) for one in range(DEALT) for other in range(one + 1, DEALT))
+PAIRS: Final = tuple((one, other) for one in range(DEALT) for other in range(one + 1, DEALT))
 """By answer: which two places of the first hand are laid aside."""
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from atlantis_desktop.engine.events import Event, Events, Outcome
 from atlantis_desktop.games.scoundrels.rules.state import ScoundrelsTable
 
-GOAL = 10
+GOAL: Final = 10
 """Influence that wins (SCOUND-53)."""
 
 
