@@ -12,8 +12,8 @@ import pytest
 
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games.scoundrels.table.brief import brief
-from atlantis_desktop.games.scoundrels.table.framed import text_fits
-from atlantis_desktop.games.scoundrels.table.told import says_all, setting_of
+from atlantis_desktop.games.scoundrels.table.framed import PICTURE, WINDOW, text_fits
+from atlantis_desktop.games.scoundrels.table.told import LARGEST, TALLEST, parts, says_all, setting_of, unit_of
 from atlantis_desktop.paths import data_root
 from atlantis_desktop.table.cards.painter import PLAIN, TOLD
 from tests.table.city import at_step, settle, table
@@ -68,6 +68,22 @@ def test_cards_say_what_they_do_and_hide_no_neighbour(
         assert not silent or (scale == 200 and count >= 10)
         app.draw_now()
         assert app.audit().findings() == []
+
+
+@pytest.mark.parametrize(("scale", "count"), [(100, 9), (150, 5), (150, 9)])
+def test_letters_grow_with_the_scale_where_a_card_has_room_and_leave_no_empty_vellum(scale: int, count: int) -> None:
+    with table(hand_of(count), (1920, 1080), silent=True, ui_scale=scale, language="de") as (app, scene):
+        settle(app, scene)
+        letters = []
+        for card in scene.row.cards.values():
+            printed, size = scene.composer.framed(card.face), card.slot.rect.size
+            setting, _name, head, band = parts(app.ui, printed, size)
+            unit, edge = unit_of(app.ui, size), round(WINDOW[0] * unit_of(app.ui, size))
+            most = min(TALLEST * unit, edge + (size[0] - 2 * edge) * PICTURE[1] // PICTURE[0])
+            letters.append(setting.pixels)
+            empty = size[1] - head - band - setting.high
+            assert empty <= 2 * setting.pixels or head >= round(most) - 1, "the picture takes what words leave"
+        assert max(letters) == app.ui.scale.px(LARGEST) and min(letters) >= 15
 
 
 def test_every_card_has_a_line_of_signs_that_exist() -> None:

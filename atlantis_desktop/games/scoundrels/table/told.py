@@ -36,7 +36,7 @@ SIDE: Final = 0.72
 LETTERS: Final = 1.4
 """Letters of the words at most, in units."""
 LARGEST: Final = 18.0
-"""They are so large in canvas units, too, where a narrow card has the room below."""
+"""They are so large in panel units, too, where the card has the room: whoever chose large letters reads them here."""
 LARGER: Final = 0.0005
 """What a canvas unit of the letters counts against a card that says all its words; less for all cards than for one."""
 SLACK: Final = 4
@@ -69,12 +69,11 @@ def setting_of(ui: Ui, card: Framed, size: tuple[int, int]) -> Setting:
     for narrowed in (1.0, NARROWEST):
         wide = round(room.width / narrowed)
         box = Rect(0, 0, wide, room.height)
-        most = max(MIN_TEXT_PX, round(LETTERS * u), ui.scale.board_px(LARGEST)) if narrowed == 1.0 else MIN_TEXT_PX
-        for pixels in range(most, MIN_TEXT_PX - 1, -1):
-            size_asked = pixels / ui.scale.text
-            if ui.text.fits(card.text, framed.LETTERS, box, size=size_asked):
-                high = ui.text.measure(card.text, framed.LETTERS, wide, size=size_asked)[1]
-                return Setting(card.text, narrowed, high, pixels)
+        most = max(MIN_TEXT_PX, round(LETTERS * u), ui.scale.px(LARGEST)) if narrowed == 1.0 else MIN_TEXT_PX
+        if ui.text.fits(card.text, framed.LETTERS, box, size=most / ui.scale.text):
+            size_set = ui.text.fitting(card.text, framed.LETTERS, box, size=most / ui.scale.text)
+            high = ui.text.measure(card.text, framed.LETTERS, wide, size=size_set)[1]
+            return Setting(card.text, narrowed, high, round(size_set * ui.scale.text))
     line, asked = ui.text.line_height(framed.LETTERS, MIN_TEXT_PX / ui.scale.text), MIN_TEXT_PX / ui.scale.text
     if room.height < line - SLACK:
         return Setting("", 1.0, 0, MIN_TEXT_PX)
