@@ -199,6 +199,18 @@ def test_large_letters_leave_room_for_what_each_of_six_could_have() -> None:
         assert scene.board.rect("actions").contains(corner.rect) and app.audit().findings() == []
 
 
+def test_scound_34_a_small_table_tells_what_each_battle_would_come_to_before_one_is_aimed_at() -> None:
+    with table(at_step(steps.CONQUER), (1920, 1080), silent=True, ui_scale=150) as (app, scene):
+        settle(app, scene)
+        rows = scene.column.what_if_rows()
+        assert scene.board.small and rows
+        asked = scene.column.instruction()
+        assert all(name in asked.help and sums_words(sums) in asked.help for _key, _icon, name, sums in rows)
+        scene.cards.click_seat(rows[0][0])
+        assert scene.column.instruction().sentence == f"Challenge {rows[0][2]}?"
+        assert app.audit().findings() == []
+
+
 @pytest.mark.parametrize("step", [steps.SHINING, steps.SCANDAL, steps.CONQUER, steps.ANSWER])
 def test_where_no_card_can_be_played_the_table_says_so(step: str) -> None:
     match = at_step(step)

@@ -151,7 +151,7 @@ def _minis(board: BoardView, rect: Rect, pieces: Sequence[int]) -> tuple[Lying, 
     columns = _mini_columns(rect, count, gap)
     rows = -(-count // columns)
     wide = min((rect.width - (columns - 1) * gap) // columns, int(((rect.height + gap) / rows - gap) / ratio))
-    if wide < max(board.scale.text * LEAST_MINI, 10 * NAMED):
+    if wide < 10 * NAMED:
         return ()
     high = round(wide * ratio)
     return tuple(
