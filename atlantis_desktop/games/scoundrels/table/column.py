@@ -75,8 +75,8 @@ class Column:
             text = text._replace(sentence=sentence, help=self.table.cards.challenge_words(hand.target))
         elif self.table.board.small and self.table.battle_page is None and (rows := self.what_if_rows()):
             # There is no panel for the sums beside a small table.
-            told = " · ".join(f"{words} {panels.sums_words(sums)}" for _key, _icon, words, sums in rows)
-            text = text._replace(help=f"{told}. {text.help}")
+            lines = " · ".join(f"{words} {panels.sums_words(sums)}" for _key, _icon, words, sums in rows)
+            text = text._replace(help=f"{lines}. {text.help}")
         if self.table.live and hand.step == steps.REGION:
             text = self._region_text(text)
         self._asked, self._asked_in = text, model.view.round
