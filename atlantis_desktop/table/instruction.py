@@ -62,6 +62,8 @@ def others_deed(show: Watched, people: Collection[int], names: Sequence[str]) ->
 class InstructionPanel(CachedPanel):
     """A heading with the icon of the step, one sentence, and a line of help where there is room for it."""
 
+    may_wait = False
+
     def __init__(
         self, screen: Screen, spill: int, texts: Callable[[], tuple[str, str, str]], icon: Callable[[], str]
     ) -> None:

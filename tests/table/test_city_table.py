@@ -19,6 +19,7 @@ from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.game_routes import headline
 from atlantis_desktop.storage.shelf import continue_game, start_game
 from atlantis_desktop.table.cards.painter import PLAIN, TOLD
+from atlantis_desktop.ui import frame_budget
 from atlantis_desktop.ui.probe import describe
 from tests.table.city import at_move, at_step, new_match, one_move, rest, settle, table, to_step
 from tests.table.kit import click_at as click
@@ -453,3 +454,18 @@ def test_a_call_to_a_turn_goes_when_the_next_step_of_the_same_person_begins() ->
         rest(app)
         assert scene.model.step != "shining"
         assert not (scene.banner.visible and scene.banner.text == "called")
+
+
+def test_what_is_asked_is_painted_in_the_first_picture_however_little_time_it_has(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with table(at_step("region"), silent=True) as (app, scene):
+        settle(app, scene)
+        app.draw_now()
+        monkeypatch.setattr(frame_budget, "PICTURE_SECONDS", 0.0)
+        scene.model.view.coins = [29] * 3
+        scene.column.told.texts = lambda: ("Something else", "is asked now", "")
+        scene.refresh()
+        app.step([], 0.0)
+        assert scene.column.told.seen_as() == scene.column.told._key
+        assert any(panel.seen_as() != panel._key for panel in scene.panels.all if panel.visible), "the others may wait"

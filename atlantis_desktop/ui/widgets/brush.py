@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 from pygame import Color, Rect, Surface
@@ -141,6 +141,9 @@ class Brush:
 class CachedPanel(Widget):
     """A widget that paints with a `Brush` and is painted anew only when its `content` differs."""
 
+    may_wait: ClassVar[bool] = True
+    """Whether a picture without time for it leaves it for the next one; what is read first does not wait."""
+
     def __init__(
         self, name: str, rect: Rect, screen: Screen, *, spill: int = 0, region: str = "", label: str = ""
     ) -> None:
@@ -214,7 +217,8 @@ class CachedPanel(Widget):
         """
         content = self.seen_as()
         if self._kept is None or content != self._key:
-            waits = waits and not self._appears and self._kept is not None and self._kept.get_size() == self._area.size
+            waits = waits and self.may_wait and not self._appears
+            waits = waits and self._kept is not None and self._kept.get_size() == self._area.size
             if waits and not ui.pace.has_time():
                 return False
             self._paint_anew(ui, content)
