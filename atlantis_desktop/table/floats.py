@@ -23,6 +23,10 @@ BANNER_SECONDS: Final = 1.4
 OWN_SECONDS: Final = 2.0
 """So long the banner stands that calls whoever looks at the screen."""
 BANNER_FADE: Final = 0.25
+LETTERS: Final = (("body-small", 18.0), ("fine", 16.0), ("smallest", 15.0))
+"""The letters of a summary; smaller ones where the room is small."""
+WEIGHTIEST: Final = 3
+"""So many lines of a summary are to be read before its letters are large."""
 
 
 class CardPreview(Widget):
@@ -148,17 +152,20 @@ class SummaryPanel(Clicked, CachedPanel):
     def _needed(self, width: int) -> int:
         """How high the panel is with every line in so much width."""
         ui = self.ui
-        px, measure = ui.scale.px, ui.text.measure
-        side, wide = px(24), width - px(44) - px(24) - px(10)
-        rows = sum(max(side, measure(self._words(line), "body-small", wide, size=18)[1]) + px(8) for line in self.lines)
+        px = ui.scale.px
+        rows = sum(self._rows(self.lines, LETTERS[0], width - px(44) - px(24) - px(10)))
         return px(36) + ui.text.line_height("name") + px(10) + rows + px(6) + ui.text.line_height("fine")
 
     def _letters(self, wide: int, high: int) -> tuple[str, float]:
-        """Return the largest letters in which the first line has room, so that the panel never tells nothing."""
-        text = self._words(self.lines[0]) if self.lines else ""
-        tries = (("body-small", 18.0), ("fine", 16.0), ("smallest", 15.0))
-        fits = (each for each in tries if self.ui.text.measure(text, each[0], wide, size=each[1])[1] <= high)
-        return next(fits, tries[-1])
+        """Return the largest letters in which the weightiest lines have room, else the smallest ones."""
+        fits = (each for each in LETTERS if sum(self._rows(self.lines[:WEIGHTIEST], each, wide)) <= high)
+        return next(fits, LETTERS[-1])
+
+    def _rows(self, lines: Sequence[LogLine], letters: tuple[str, float], wide: int) -> list[int]:
+        """Return how high each of these lines is in such letters, with the gap below it."""
+        (style, size), px, measure = letters, self.ui.scale.px, self.ui.text.measure
+        gap = px(8) if letters == LETTERS[0] else px(4)
+        return [max(px(24), measure(self._words(line), style, wide, size=size)[1]) + gap for line in lines]
 
     @staticmethod
     def _words(line: LogLine) -> str:
@@ -187,15 +194,16 @@ class SummaryPanel(Clicked, CachedPanel):
         cross = Rect(inner.right - side, head.rect.top + brush.origin[1], side, side)
         brush.icon("cross-mark", cross.inflate(-px(4), -px(4)), "ink-2")
         foot_high = ui.text.line_height("fine")
-        y = head.rect.bottom + brush.origin[1] + px(10)
+        y = head.rect.bottom + brush.origin[1] + px(10 if self.rect.height < self.board.rect("summary").height else 4)
         end = inner.bottom - foot_high - px(6)
         wide = inner.width - side - px(10)
         style, size = self._letters(wide, end - y)
         shown, before = 0, 0.0
-        for line in self.lines:
+        gap = px(8) if style == LETTERS[0][0] else px(4)
+        for line, high in zip(self.lines, self._rows(self.lines, (style, size), wide), strict=True):
             grave = line.weight >= GRAVE
             text = self._words(line)
-            high = max(side, ui.text.measure(text, style, wide, size=size)[1])
+            high -= gap
             if y + high > end and (shown or y + side > end):
                 break
             high = min(high, end - y)
@@ -205,7 +213,7 @@ class SummaryPanel(Clicked, CachedPanel):
                 brush.token(line.seat, Rect(inner.x, y, side, side))
             most = max(1, high // ui.text.line_height(style, size))
             brush.words(text, Rect(inner.x + side + px(10), y, wide, high), style, "ink", size=size, max_lines=most)
-            y += high + px(8)
+            y += high + gap
             shown, before = shown + 1, line.weight
         close, many = _("A click takes this away."), ""
         left = len(self.lines) - shown

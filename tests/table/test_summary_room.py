@@ -115,7 +115,8 @@ def test_a_summary_is_no_higher_than_what_it_tells_and_loses_no_line_for_which_t
 
 
 LONG = "Melitta drew **Seismic Shock**: every roll of this round needs one more; who has no energy sends a figure home"
-ROOMS = [((1920, 1080), 100), ((1920, 1080), 150), ((1280, 720), 150), ((1024, 640), 200)]
+ROOMS = [((1920, 1080), 100), ((1920, 1080), 150), ((1280, 720), 150), ((1024, 640), 200), ((1280, 720), 200),
+         ((1920, 1080), 200)]  # fmt: skip
 
 
 @pytest.mark.parametrize(("size", "scale"), ROOMS, ids=str)
@@ -131,3 +132,7 @@ def test_a_summary_tells_something_in_every_window(size: tuple[int, int], scale:
         app.draw_now()
         shown = [plain(record.text) for record in app.audit().records]
         assert plain(LONG) in shown, "never a heading without a line"
+        table.summary.panel.present([LogLine(0, f"You lost {many} figures.", "", (), 7.0) for many in range(2, 9)])
+        app.draw_now()
+        shown = [plain(record.text) for record in app.audit().records]
+        assert "You lost 2 figures." in shown and "You lost 3 figures." in shown
