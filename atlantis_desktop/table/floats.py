@@ -158,7 +158,9 @@ class SummaryPanel(Clicked, CachedPanel):
 
     def _letters(self, wide: int, high: int) -> tuple[str, float]:
         """Return the largest letters in which the weightiest lines have room, else the smallest ones."""
-        fits = (each for each in LETTERS if sum(self._rows(self.lines[:WEIGHTIEST], each, wide)) <= high)
+        # The gap below the last line may be cut.
+        most = high + self.ui.scale.px(8)
+        fits = (each for each in LETTERS if sum(self._rows(self.lines[:WEIGHTIEST], each, wide)) <= most)
         return next(fits, LETTERS[-1])
 
     def _rows(self, lines: Sequence[LogLine], letters: tuple[str, float], wide: int) -> list[int]:

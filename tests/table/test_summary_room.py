@@ -110,6 +110,7 @@ def test_a_summary_is_no_higher_than_what_it_tells_and_loses_no_line_for_which_t
             assert panel.rect.height < home.height * 0.75 and len(told) == 1
         if panel.rect.height < home.height:
             assert len(told) == many
+            assert {record.pixels for record in told} == {app.ui.text.font_px("body-small", 18)}
         else:
             assert any("in the log" in record.text for record in audit.records) or len(told) == many
 
