@@ -90,3 +90,14 @@ def test_rise_53_both_keys_press_gold_beside_a_question_and_else_lead_to_its_ans
             assert (len(match.line) > before) is is_gold
             if not is_gold:
                 assert scene.focus is scene.question.answers
+
+
+@pytest.mark.parametrize("name", ["e", "return"])
+def test_archon_51_both_keys_say_what_a_gold_button_that_can_do_nothing_waits_for(name: str) -> None:
+    with window((1280, 720), routes=ROUTES, speed=0.0, bot_pause=0.0) as app:
+        at_question("archon", 5, "vote")(app)
+        scene: Any = app.scene
+        gold = scene.find("action_main")
+        assert gold.reason
+        key(app, name)
+        assert scene.floats.bubble is not None and scene.floats.bubble.text == gold.reason

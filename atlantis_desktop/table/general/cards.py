@@ -175,11 +175,11 @@ class GeneralCards(CardPlay):
         return self.table.hand.clear()
 
     def end_step(self) -> None:
-        """Press the gold button; where it can do nothing, say what is wanted."""
+        """Press the gold button; where what is marked means several moves, list them."""
         if self.hurry():
             return
         gold = self.table.actions.buttons["action_main"]
-        if gold.reason:
+        if gold.reason and self.table.hand.marked:
             self.take(self.table.hand.enter(), gold)
         else:
             gold.answer()
