@@ -49,14 +49,20 @@ def test_rise_25_a_partner_proposes_where_to_place_and_one_click_makes_it() -> N
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_a_proposal_and_its_answers_are_read_whole(size: tuple[int, int], language: str) -> None:
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1024, 640), 100), ((1280, 720), 100), ((1920, 1080), 100), ((1024, 640), 200), ((1280, 720), 150)],
+)
+def test_a_proposal_and_its_answers_are_read_whole_and_leave_the_hand_free(
+    size: tuple[int, int], scale: int, language: str
+) -> None:
     match = new_match(4)
     to_step(match, "place")
-    with table(match, size=size, language=language) as (app, scene):
+    with table(match, size=size, language=language, ui_scale=scale) as (app, scene):
         rest(app)
         assert scene.company.open
         scene.summary.hide()
+        assert not scene.company.board.rect.colliderect(scene.screen.rect("hand"))
         told = [record.text for record in app.audit().records]
         assert app.audit().findings() == []
         assert {button.text for button in scene.find("proposals").children()} <= set(told)

@@ -56,7 +56,8 @@ class ProposalPanel(Widget):
         self.pad, self.side, button = px(14), px(46), px(44)
         wide = area.width - 3 * self.pad - self.side
         top = screen.rect("main_action_note").bottom
-        foot = area.bottom if screen.small else screen.rect("ahead").top - px(10)
+        # The names of the cards in hand are read above the tray.
+        foot = screen.rect("hand" if screen.small else "ahead").top - px(10)
         tall = [max(self.side, ui.text.measure(self.words_of(each), "body", wide, size=SIZE)[1]) for each in shown]
         rows = [high + button + 2 * self.pad for high in tall]
         fits = sum(rows[:SHOWN]) + head.height + self.pad <= foot - top
