@@ -407,3 +407,11 @@ energy = [1, 0]
         told = plain(scene.floats.refusal)
         assert "5 mystic energy" in told and "have 1 mystic energy" in told and "RISE-91" in told
         assert "not the price" not in told
+
+
+def test_by_keyboard_the_island_is_the_first_stop() -> None:
+    match = new_match(4)
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        key(app, "TAB")
+        assert scene.focus is scene.board

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from atlantis_desktop import words
-from atlantis_desktop.screens.settings_pages import PAGES
+from atlantis_desktop.screens.settings_pages import PAGES, SPEEDS
 from atlantis_desktop.words import available_languages
 from tests.table.kit import click, click_at, key, window, write
 from tests.table.shared import names, open_at
@@ -182,3 +182,16 @@ def test_every_setting_has_a_row_or_is_none() -> None:
     assert set(Settings.__struct_fields__) - shown == {
         "window_size", "window_pos", "first_run_done", "last_setup", "rule_marks", "tutorial", "island_map",
     }  # fmt: skip
+
+
+def test_the_speed_goes_from_slow_to_at_once_in_one_direction() -> None:
+    with window(speed=1.0) as app:
+        open_at(app, "settings", page="motion")
+        app.scene.set_focus(app.find("speed"))
+        key(app, "home")
+        speeds = [app.settings.speed]
+        for _step in range(len(SPEEDS) - 1):
+            key(app, "right")
+            speeds.append(app.settings.speed)
+        assert speeds[-1] == 0.0, "at its right end results show at once"
+        assert speeds[:-1] == sorted(set(speeds[:-1])) and speeds[0] < 1.0
