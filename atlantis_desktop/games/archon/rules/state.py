@@ -299,8 +299,8 @@ class ArchonTable(TableBase):
         other.venture = self.venture[:]
         other.letters = self.letters[:]
         other.goal_deck = self.goal_deck[:]
-        other.goals = [cards[:] for cards in self.goals]
-        other.goals_done = [cards[:] for cards in self.goals_done]
+        other.goals = list(map(list.copy, self.goals))
+        other.goals_done = list(map(list.copy, self.goals_done))
         other.project_owner = self.project_owner[:]
         other.extra_mobs = self.extra_mobs[:]
         other.extra_military = self.extra_military[:]
@@ -311,9 +311,9 @@ class ArchonTable(TableBase):
         other.paid = self.paid[:]
         other.abstained = self.abstained[:]
         other.could_vote = self.could_vote[:]
-        other.event_decks = [cards[:] for cards in self.event_decks]
-        other.event_open = [cards[:] for cards in self.event_open]
-        other.event_discards = [cards[:] for cards in self.event_discards]
+        other.event_decks = list(map(list.copy, self.event_decks))
+        other.event_open = list(map(list.copy, self.event_open))
+        other.event_discards = list(map(list.copy, self.event_discards))
         other.event_box = self.event_box[:]
         other.foreseen = self.foreseen[:]
         other.hero_deck = self.hero_deck[:]
@@ -321,7 +321,7 @@ class ArchonTable(TableBase):
         other.hero_place = self.hero_place[:]
         other.stasis_deck = self.stasis_deck[:]
         other.stasis_discard = self.stasis_discard[:]
-        other.hands = [cards[:] for cards in self.hands]
+        other.hands = list(map(list.copy, self.hands))
         other.reserve_mobs = self.reserve_mobs[:]
         other.reserve_military = self.reserve_military[:]
         other.mobs = self.mobs[:]
