@@ -7,6 +7,7 @@ python -m tests.golden.record --write   writes them anew; read the difference be
 from __future__ import annotations
 
 import sys
+import tomllib
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from pathlib import Path
@@ -43,15 +44,12 @@ def first_archon() -> Any:
     for row in data["factions"]["faction"]:
         if row["id"] in starts:
             row["talents"], row["horses"], row["hero"], row["tyche"] = starts[row["id"]]
-    data["numbers"]["council"]["sinks_at"] = 40
+    data["numbers"]["council"].update(sinks_at=40, last_act_stasis=1)
+    data["numbers"]["actions"]["sacrifice_wrath"] = 2
     data["numbers"]["stasis"]["omen_doom"] = 13
-    for row in data["events"]["event"]:
-        if row["id"] == "S22":
-            row["no"][0]["n"], row["text"] = 3, row["text"].replace("NO: Stasis +2", "NO: Stasis +3")
-        elif row["id"] == "S32":
-            row["no"][0]["n"], row["text"] = 4, row["text"].replace("NO: Stasis +2", "NO: Stasis +4")
-        elif row["id"] == "S24":
-            row["options"][0][2]["n"], row["text"] = 1, row["text"].replace("Stasis +2. NO", "Stasis +1. NO")
+    rows = tomllib.loads((HERE / "archon" / "first_events.toml").read_text(encoding="utf-8"))["event"]
+    first = {row["id"]: row for row in rows}
+    data["events"]["event"] = [first.get(row["id"], row) for row in data["events"]["event"]]
     return archon_content.content_from_data(data)
 
 
