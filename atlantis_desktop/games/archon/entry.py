@@ -26,6 +26,7 @@ from atlantis_desktop.words import N_
 
 if TYPE_CHECKING:
     from atlantis_desktop.boards.screen import Screen
+    from atlantis_desktop.engine.prompts import Prompt
     from atlantis_desktop.engine.rules import Rules
     from atlantis_desktop.games.faces import GameFaces
     from atlantis_desktop.games.lessons import Course
@@ -55,6 +56,10 @@ def _words() -> GameWords:
         # Sealed answers come in any order, so nobody waits for anybody.
         return (bool(table.frames) and table.frames[-1].name in steps.SEALED) or not person_first
 
+    def needs_secrets(rules: Any, prompt: Prompt) -> bool:
+        # Offers are made with the own cards in view, so the doors come before the first of them.
+        return prompt.private or prompt.name in (steps.DEBATE, steps.TRADE)
+
     return GameWords(
         read=cast(Reader[Any], gestures.read),
         prompt_text=sentences.prompt_text,
@@ -65,12 +70,15 @@ def _words() -> GameWords:
         place_text=sentences.place_text,
         goes_on=goes_on,
         withdrawal=_withdrawal,
+        needs_secrets=needs_secrets,
         cover_heads={
             "buy": N_("{name} draws Stasis cards"),
             "commit": N_("{name} sends heroes"),
             "bet": N_("{name} chooses a bonus die"),
             "deploy": N_("{name} takes an action"),
             "keep_goal": N_("{name} keeps a Trade goal"),
+            "debate": N_("{name} may make offers"),
+            "trade": N_("{name} may make offers"),
             "give": N_("{name} makes an offer"),
             "want": N_("{name} makes an offer"),
             "reply": N_("{name} has an offer"),
