@@ -14,10 +14,11 @@ from pygame import SRCALPHA, Rect, Surface
 from atlantis_desktop.games.archon.rules import scoring
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.state import ARTICLES, TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.table.look import draw_night
 from atlantis_desktop.games.archon.words.council_sentences import text_text
 from atlantis_desktop.games.archon.words.names import faction_of
 from atlantis_desktop.table.part import TablePart
-from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
+from atlantis_desktop.ui.art.surfaces import panel_reach
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.button import Button
@@ -175,7 +176,8 @@ class Wall(Widget):
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         px = ui.scale.px
-        draw_panel(surface, ui, self.rect, "dark")
+        pygame.draw.rect(surface, ui.theme.colour("#0A1226"), self.rect, border_radius=px(12))
+        draw_night(surface, self.rect, ui)
         head = Rect(self.rect.x + px(28), self.rect.y + px(12), self.rect.width - px(56), self.line + px(4))
         foot = Rect(head.x, self.rect.bottom - self.line - px(16), head.width, self.line)
         changed = sum(bool(letter) for letter in self.view.articles)

@@ -299,10 +299,10 @@ class EventPlace(CityPanel):
         brush.fit(told[0], first, "smallest", "text", size=15, align="center")
         for each in told[1:]:
             box = Rect(below.x, first.bottom, below.width, max(0, below.bottom - first.bottom))
-            high = ui.text.measure(escape(each), "smallest", box.width, size=15)[1]
-            widest = max(ui.text.measure(escape(word), "smallest", size=15)[0] for word in each.split())
-            if high <= box.height and widest <= box.width:
+            if self._has_room(brush, each, box):
                 brush.words(escape(each), box, "smallest", "help", size=15, align="center")
+            else:
+                self._next_below(brush, Rect(self.rect.x, words.y + line + 6, self.rect.width, 0))
         if self.present() < 0:
             brush.frame(card, ui.theme.colour("muted"), 1, 8)
         if state:
@@ -315,6 +315,22 @@ class EventPlace(CityPanel):
                       COLOURS[state], size=18)  # fmt: skip
         if state == VOTING:
             brush.frame(card.inflate(10, 10), ui.theme.colour("glow"), 4, 12)
+
+    def _next_below(self, brush: Brush, box: Rect) -> None:
+        """Tell what comes next over the whole width, below what has become of this cycle's card."""
+        box.height = max(0, self.rect.bottom - box.y)
+        name = card_name(self.rules, self.coming())
+        for told in (_("next: {card}").format(card=name), name):
+            if self._has_room(brush, told, box):
+                brush.words(escape(told), box, "smallest", "help", size=15, align="center")
+                return
+
+    def _has_room(self, brush: Brush, told: str, box: Rect) -> bool:
+        """Tell whether small words have room in a box without one of them being cut."""
+        measure = brush.ui.text.measure
+        if measure(escape(told), "smallest", box.width, size=15)[1] > box.height:
+            return False
+        return max(measure(escape(word), "smallest", size=15)[0] for word in told.split()) <= box.width
 
     def _back(self, brush: Brush, deck: Rect) -> None:
         """The back of the deck, cut out of its field, with the border of every back."""

@@ -198,7 +198,9 @@ class CouncilSeat(SeatPanel):
         words = _("Prytanis")
         wide = ui.text.measure(words, "smallest", size=15)[0] + self.line + 14
         tag = Rect(0, 0, wide, self.line + 6)
-        tag.midbottom = (self.token.centerx, self.token.y - 2)
+        # Towards the outer side, where no plate of a neighbour lies.
+        away = (self.token.centerx - self.theatre.board.centerx) / max(1, self.theatre.board.width // 2)
+        tag.midbottom = (self.token.centerx + round(away * tag.width * 0.6), self.token.y - 2)
         tag.clamp_ip(self.theatre.board.inflate(0, 12))
         draw_sliced(surface, ui, "archon/tag_prytanis", tag)
         gavel = ui.store.icon("banging-gavel", self.line - 4, ui.theme.colour("ink"))

@@ -20,6 +20,7 @@ from atlantis_desktop.games.archon.table.deal_draft import NOTHING, Draft
 from atlantis_desktop.games.archon.table.deal_odds import BY_CHANCE, WANTED, Weigher
 from atlantis_desktop.games.archon.table.deals_panel import draw_pledge
 from atlantis_desktop.games.archon.table.deals_told import Pledge, offers_answered, pledges, words_kept
+from atlantis_desktop.games.archon.table.look import draw_night
 from atlantis_desktop.games.archon.table.outlook_block import foreseen, outlook_items, paint_chance
 from atlantis_desktop.games.archon.table.story import story_of
 from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS
@@ -41,7 +42,6 @@ from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Custom, Widget
 from atlantis_desktop.ui.widgets.chip import Chip, in_columns
-from atlantis_desktop.ui.widgets.panel import Panel
 from atlantis_desktop.ui.widgets.stepper import HIGH, Stepper
 from atlantis_desktop.ui.widgets.toggle import Segments, Toggle
 from atlantis_desktop.words import N_, _, ngettext
@@ -78,7 +78,7 @@ class TableOfDeals(CouncilPage):
         """Return the heading and the dark field of one side, under what lies on it."""
         title = self.heading(box, f"{name}_head", head)
         top = title.rect.bottom + self.ui.scale.px(2)
-        field = Panel(f"{name}_side", Rect(box.x, top, box.width, bottom - top), "dark", shadow=False)
+        field = Custom(f"{name}_side", Rect(box.x, top, box.width, bottom - top), draw_night)
         return [title, field, *items]
 
     def held_top(self, box: Rect) -> Rect:

@@ -10,10 +10,9 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.games.archon.rules import victory
 from atlantis_desktop.games.archon.rules.state import RESERVE, SAFE
-from atlantis_desktop.games.archon.table.look import draw_cube, draw_faction, faction_icon
+from atlantis_desktop.games.archon.table.look import draw_cube, draw_faction, draw_night, faction_icon
 from atlantis_desktop.games.archon.words.names import card_name, faction_of
 from atlantis_desktop.table.general.panels import SeatPanel
-from atlantis_desktop.ui.art.surfaces import draw_panel
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.base import draw_focus_ring
 from atlantis_desktop.words import _, ngettext
@@ -91,7 +90,9 @@ class FactionPanel(SeatPanel):
         model, seat = self.model, self.seat
         session, moment, view = model.session, model.moment, model.view
         current = moment.acting == seat or session.thinking == seat
-        draw_panel(surface, ui, rect, "dark-current" if current else "dark", shadow=False)
+        draw_night(surface, rect, ui)
+        if current:
+            pygame.draw.rect(surface, ui.theme.colour("gold-middle"), rect, max(2, px(3)), border_radius=px(12))
         pygame.draw.rect(surface, ui.theme.seat(seat + 1), Rect(rect.x, rect.y + 6, px(5), rect.height - 12))
         line = text.line_height("smallest", 15)
         side = min(px(HEAD), rect.height - line - 8)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from atlantis_desktop.games.archon.rules.battle import strength
+from atlantis_desktop.games.archon.rules.state import OBJECTIVES
 from atlantis_desktop.games.archon.rules.victory import points
 from atlantis_desktop.games.archon.table.chances import Side, after, sides_at
 from atlantis_desktop.games.archon.table.city import CityPanel
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class ForecastPanel(CityPanel):
-    """Tells of the objective that is pointed at, or of the card that is marked."""
+    """Tells of the objective that is pointed at, of the card that is marked, else of the place most fought over."""
 
     def __init__(
         self, screen: Screen, spill: int, model: GeneralModel, hand: StasisHand, pointed: Callable[[], int]
@@ -36,12 +37,21 @@ class ForecastPanel(CityPanel):
         super().__init__("forecast", screen, model, spill)
         self.hand, self.pointed = hand, pointed
 
+    def told_of(self) -> int:
+        """Return the objective that is told of: the one pointed at, else where most factions stand."""
+        at = self.pointed()
+        if at != NOWHERE or self.hand.picked:
+            return at
+        many = [len(sides_at(self.rules, self.view, each)) for each in range(OBJECTIVES)]
+        return many.index(max(many)) if max(many) > 1 else NOWHERE
+
     def rows(self, at: int) -> list[tuple[Side, float | None, int]]:
         """Return the sides of an objective as they stand, with the chance and the sum to be added after the act."""
         now = sides_at(self.rules, self.view, at)
         moves = self.hand.acts_at(at)
         acting = self.model.moment.acting_view
-        later = after(self.rules, acting, moves[0]) if len(moves) == 1 and not self.scene_moves() else None
+        meant = len(moves) == 1 and at == self.pointed() and not self.scene_moves()
+        later = after(self.rules, acting, moves[0]) if meant else None
         if later is None:
             return [(side, None, side.plus) for side in now]
         before = {side.seat: side for side in now}
@@ -56,8 +66,9 @@ class ForecastPanel(CityPanel):
         return self.model.view is not self.model.moment.view
 
     def content(self) -> Hashable:
-        at = self.pointed()
-        return at, tuple(self.rows(at)) if at != NOWHERE else points_key(self), self.hand.picked, self._head(at)
+        at = self.told_of()
+        rows = tuple(self.rows(at)) if at != NOWHERE else points_key(self)
+        return at, rows, self.hand.picked, self._head(at)
 
     def _head(self, at: int) -> str:
         if at != NOWHERE:
@@ -65,11 +76,11 @@ class ForecastPanel(CityPanel):
         return card_name(self.rules, self.hand.picked[-1]) if self.hand.picked else _("Chances")
 
     def further_words(self) -> Sequence[str]:
-        at = self.pointed()
+        at = self.told_of()
         return [] if at == NOWHERE else [objective_text(self.rules, at)]
 
     def paint(self, brush: Brush) -> None:
-        at = self.pointed()
+        at = self.told_of()
         ui, px = brush.ui, brush.ui.scale.px
         brush.sliced(f"{self.screen.mood}/panel", self.rect)
         brush.heading("forecast_head", self._head(at), "crossed-swords")

@@ -10,7 +10,7 @@ from pygame import SRCALPHA, Color, Rect, Surface
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.words.names import faction_of
-from atlantis_desktop.ui.art.surfaces import draw_token
+from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced, draw_token
 from atlantis_desktop.ui.theme import mix
 
 if TYPE_CHECKING:
@@ -33,6 +33,14 @@ def faction_icon(rules: ArchonRules, table: ArchonTable, seat: int) -> str:
 def letters(rules: ArchonRules, table: ArchonTable, seat: int) -> str:
     """Return the two letters by which the faction of a seat is told on the maps."""
     return faction_of(rules, table, seat)[:2]
+
+
+def draw_night(surface: Surface, rect: Rect, ui: Ui) -> None:
+    """Draw a panel of the night over Atlantis, the ground of all of Archon's own panels."""
+    if ui.theme.high_contrast:
+        draw_panel(surface, ui, rect, "dark", shadow=False)
+    else:
+        draw_sliced(surface, ui, "archon/panel", rect)
 
 
 def _cube(colour: Color, side: int, soldier: bool) -> Surface:

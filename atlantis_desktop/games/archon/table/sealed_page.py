@@ -17,6 +17,7 @@ from atlantis_desktop.games.archon.rules.happenings import WAYS
 from atlantis_desktop.games.archon.rules.state import NOBODY
 from atlantis_desktop.games.archon.table.asked import CouncilPage
 from atlantis_desktop.games.archon.table.chances import Side, sides_at
+from atlantis_desktop.games.archon.table.look import draw_night
 from atlantis_desktop.games.archon.words.council_sentences import motion_text
 from atlantis_desktop.games.archon.words.event_sentences import EventComposer
 from atlantis_desktop.games.archon.words.names import card_name, objective_name, units_text
@@ -24,7 +25,6 @@ from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Custom, Widget
 from atlantis_desktop.ui.widgets.chip import Chip, draw_line, in_columns
-from atlantis_desktop.ui.widgets.panel import Panel
 from atlantis_desktop.ui.widgets.stepper import HIGH, Stepper
 from atlantis_desktop.words import _, ngettext
 
@@ -164,7 +164,7 @@ class AmountPage(SealedPage):
             block = self.note(Rect(box.x, y, box.width, 0), f"line_{at}", icon, words)
             items += block
             y = max(item.rect.bottom for item in block) + gap
-        field = Panel("amount_field", Rect(box.x, y, box.width, px(HIGH + 20)), "dark", shadow=False)
+        field = Custom("amount_field", Rect(box.x, y, box.width, px(HIGH + 20)), draw_night)
         spot = Rect(box.x + px(16), y + px(10), box.width - px(32), px(HIGH))
         items += [field, Stepper("amount", spot, self.amount_words(), self.n, self.most(), self.set, icon=self.unit,
                                  note=self.held())]  # fmt: skip

@@ -14,6 +14,7 @@ from atlantis_desktop.games.archon.rules import influence, laws, muster, steps, 
 from atlantis_desktop.games.archon.rules.gains import stasis_number
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 from atlantis_desktop.games.archon.rules.support import Plan
+from atlantis_desktop.games.archon.table.look import draw_night
 from atlantis_desktop.games.archon.table.outlook_block import outlook_items
 from atlantis_desktop.games.archon.table.sealed_page import SealedPage
 from atlantis_desktop.games.archon.words.names import card_name
@@ -22,7 +23,6 @@ from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Custom, Widget
 from atlantis_desktop.ui.widgets.chip import Chip, draw_line, in_columns
-from atlantis_desktop.ui.widgets.panel import Panel
 from atlantis_desktop.ui.widgets.stepper import HIGH, Stepper
 from atlantis_desktop.words import _, ngettext
 
@@ -200,7 +200,7 @@ class SupportPage(SealedPage):
                                   _("You sold this grant, and it binds. [ARCHON-66]"), "help", 16)  # fmt: skip
                 items.append(told)
                 y = told.rect.bottom
-        field = Panel("support_choices", Rect(box.x, box.y, box.width, y + px(6) - box.y), "dark", shadow=False)
+        field = Custom("support_choices", Rect(box.x, box.y, box.width, y + px(6) - box.y), draw_night)
         return [field, *items]
 
     def _row(
