@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 import pytest
+from pygame import Rect
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
@@ -355,3 +356,21 @@ def test_every_megaproject_and_every_trade_goal_has_a_sign_of_its_own() -> None:
             signs = [face(rules, first + at).icon for at in range(count)]
             assert len(set(signs)) == count
             assert all(f"icons/{sign}" in app.ui.store for sign in signs)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_card_ends_its_text_early(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(council(3, lambda _prompt, _state: True), language=language) as (app, scene):
+        rules: Any = scene.session.rules
+        painter, text = scene.painter, app.ui.text
+        written: list[tuple[str, Rect]] = []
+        monkeypatch.setattr(painter, "_text", lambda _out, words, box: written.append((words, box)))
+        told = 0
+        for piece in range(rules.cards.first_stasis + 1):
+            for width in (150, 172, 186, 210, 260):
+                written.clear()
+                painter._card(face(rules, piece), width)
+                for words, box in written:
+                    assert text.measure(words, "smallest", box.width, size=15)[1] <= box.height, (words, width)
+                told += bool(written) and width == 186 and piece >= rules.cards.first_event
+        assert told > 30, "most events are read on their cards"

@@ -25,6 +25,8 @@ COUNTER: Final = "counter"
 """The form of a counter: a disc, as wide as it is high."""
 TEXT_FROM: Final = 150
 """From this width in pixels on a card shows its text; before, name and numbers alone."""
+TEXT_LEAST, TEXT_MOST = 0.36, 0.56
+"""So much of a card's height its text has; what needs more than the most stands on the large card alone."""
 NAME_FROM: Final = 62
 """From this width in pixels on a card shows its name."""
 STRIP_FROM: Final = 40
@@ -119,12 +121,8 @@ class GeneralPainter(CardPainter):
         line = max(MIN_TEXT_PX, self.ui.text.line_height("smallest", 15))
         plate = round(width * 0.14) if width >= 1.6 * TEXT_FROM else 2 * line + 4 if named else 0
         foot = line + 4 if face.kind and width >= 84 else 0
-        text = round((size[1] - 2 * frame) * 0.36) if told else 0
-        if told and not face.picture:
-            # A sign alone can be smaller; words that would be cut have its room.
-            wide = inner.width - 2 * round(0.7 * u)
-            needed = self.ui.text.measure(escape(face.text), "smallest", wide, size=15)[1] + 10
-            text = max(text, min(needed, round((size[1] - 2 * frame) * 0.56)))
+        text = self._text_room(face, inner.width - 2 * round(0.7 * u), size[1] - 2 * frame) if told else 0
+        told = bool(text)
         window = Rect(inner.x, inner.y, inner.width, inner.height - plate - foot - text)
         self._window(out, face, window, colour)
         if named:
@@ -148,6 +146,11 @@ class GeneralPainter(CardPainter):
         pygame.draw.rect(out, self.ui.theme.colour("orichalcum"), out.get_rect(), max(1, round(0.12 * u)),
                          border_radius=radius)  # fmt: skip
         return out
+
+    def _text_room(self, face: Face, wide: int, high: int) -> int:
+        """Return how high the field of a text is: what it needs, if the picture can spare it; 0 where it would be cut."""
+        needed = self.ui.text.measure(escape(face.text), "smallest", wide, size=15)[1] + 10
+        return max(round(high * TEXT_LEAST), needed) if needed <= round(high * TEXT_MOST) else 0
 
     def _window(self, out: Surface, face: Face, window: Rect, colour: Color) -> None:
         """The picture, cut to the window; without one a ground in the kind's colour with its icon."""
