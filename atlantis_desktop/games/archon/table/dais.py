@@ -17,7 +17,7 @@ from atlantis_desktop.games.archon.table.city import CityPanel
 from atlantis_desktop.games.archon.table.story import Ballot, Story
 from atlantis_desktop.games.archon.table.theatre import Theatre
 from atlantis_desktop.games.archon.words.council_sentences import motion_text
-from atlantis_desktop.games.archon.words.names import cards_text
+from atlantis_desktop.games.archon.words.names import card_text, cards_text
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.words import N_, _
@@ -159,7 +159,9 @@ class DaisPanel(CityPanel):
         bottom = rect.bottom - 6
         words = Rect(rect.x + rect.width // 6, y, rect.width * 2 // 3,
                      bottom - note_high - bar_high - 8 - (sums_high if counted else line + 8) - y)  # fmt: skip
-        self._motion(brush, motion, words)
+        open_event = last is not None and last.kind == ballots.EVENT and not counted
+        told = self._event(brush, motion, last.about, words) if last is not None and open_event else 0
+        self._motion(brush, motion, Rect(words.x, words.y, words.width, words.height - told))
         y = words.bottom
         if last is not None and counted:
             self._sums(brush, last, Rect(rect.x + k.size(24), y, rect.width - k.size(48), sums_high))
@@ -173,6 +175,18 @@ class DaisPanel(CityPanel):
         words_note = self.note()
         if words_note:
             brush.fit(escape(words_note), note, "smallest", "help", size=17, align="center")
+
+    def _event(self, brush: Brush, motion: str, card: int, box: Rect) -> int:
+        """Tell what YES and NO do at the foot of a box, where the name still has room. Return how high that is."""
+        measure, words = brush.ui.text.measure, escape(card_text(self.rules, card))
+        name = measure(escape(motion), "heading", box.width, size=18)[1]
+        for size in (18, 16, 15):
+            high = measure(words, "body", box.width, size=size)[1]
+            if high + name + brush.ui.scale.px(8) <= box.height:
+                foot = Rect(box.x, box.bottom - high, box.width, high)
+                brush.words(words, foot, "body", "text", size=size, align="center")
+                return high
+        return 0
 
     def _motion(self, brush: Brush, motion: str, box: Rect) -> None:
         text = brush.ui.text
