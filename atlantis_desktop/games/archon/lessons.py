@@ -36,7 +36,7 @@ ON_PAGES: Final = ("to_", "give_", "want_", "support_", "grant", "hero_", "outlo
 
 def _is_spot(rules: ArchonRules, word: str) -> bool:
     seats = [f"seat-{seat}" for seat in range(rules.seats)]
-    on_page = word.startswith(ON_PAGES) and word.partition("-")[2] in ("", *rules.pieces.numbers)
+    on_page = word.startswith(ON_PAGES) and word.partition("-")[2].partition("_")[0] in ("", *rules.pieces.numbers)
     return word in (*SPOTS, *OBJECTIVE_IDS, *seats) or word in rules.pieces.numbers or on_page
 
 

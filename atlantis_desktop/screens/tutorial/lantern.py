@@ -65,13 +65,18 @@ class Lantern(TableGuide, ABC):
         if step is None:
             return
         margin = self.ui.scale.px(SPOT_MARGIN)
-        take = join_spots((rect for word in (*step.take, *step.also) for rect in self.rects_of(word)), margin)
+        words = (*step.take, *step.also)
+        take = join_spots((rect for word in words for rect in self.rects_of(word)), margin)
         put = join_spots(self.rects_of(step.put), margin) if step.put else []
         put = [spot for spot in put if not any(other.contains(spot) for other in take)]
         lesson, more = self.tutorial.lesson(step), join_spots(self.more_rects(step), 0)
         coach, stands = self._make_coach(lesson, [*take, *put, *more])
         if more and not stands:
             more = []
+            coach, stands = self._make_coach(lesson, [*take, *put])
+        if step.also and not stands:
+            # Rather one choice less in the light than the coach over one of them.
+            take = join_spots((rect for word in step.take for rect in self.rects_of(word)), margin)
             coach, stands = self._make_coach(lesson, [*take, *put])
         self.veil = self.scene.add(Veil(self.ui.scale.screen, [*take, *more], put, self.ui))
         self.coach = self.scene.add(coach)

@@ -107,10 +107,11 @@ class PageLight(Lantern):
     def widgets_of(self, word: str) -> list[Widget]:
         """Return what a word names on the page: one thing, or with a star all whose names begin so.
 
-        What stands behind a dash is a card.
+        A card stands behind a dash.
         """
-        name, _dash, card = word.partition("-")
-        name = f"{name}_{self.tutorial.session.rules.pieces.numbers[card]}" if card else name
+        name, _dash, rest = word.partition("-")
+        card, low, part = rest.partition("_")
+        name = f"{name}_{self.tutorial.session.rules.pieces.numbers[card]}{low}{part}" if card else name
         shown = [widget for widget in self.scene.walk() if widget.shown]
         if name.endswith("*"):
             return [widget for widget in shown if widget.name.startswith(name[:-1])]
