@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from atlantis_desktop.content.faults import ContentError
+from atlantis_desktop.content.overlays import localised_rulebook
 from atlantis_desktop.content.rulebook import Rulebook, load_rulebook, rulebook_folder
 from atlantis_desktop.games.archon.rules.content import ArchonContent, load_content
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
@@ -114,6 +116,25 @@ def test_archon_123_the_examples_count_with_the_numbers_that_are_played_by(
     assert f"{' + '.join(map(str, parts))} − {doom} = {sum(parts) - doom}" in example
     bid = 2 * n.doom_bid
     assert f"up to {bid} Doom for {bid} support. {bid + 1} would" in book.examples("ARCHON-46")[0].text
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_a_number_that_is_changed_is_told_in_the_book_wherever_it_stands(content: ArchonContent, code: str) -> None:
+    names = content.numbers.named()
+    for at, name in enumerate(names):
+        strange = 7_001 + at
+        changed = replace(content, numbers=replace(content.numbers, **{name: strange}))
+        told = localised_rulebook(load_rulebook("archon", cards=sheets(changed)), sheets(changed), code)
+        assert any(str(strange) in block.text for page in told.pages for block in page.blocks), name
+
+
+def test_archon_82_the_example_of_the_draw_counts_with_the_numbers_that_are_played_by(
+    book: Rulebook, content: ArchonContent
+) -> None:
+    arete = (7, 7, 6, 6, 5)
+    drawn = [content.numbers.first_rank_cards - sum(other > own for other in arete) for own in arete]
+    example = book.examples("ARCHON-82")[0].text
+    assert f"first two draw {drawn[0]} cards each, the next two {drawn[2]} each, and the last one {drawn[4]}" in example
 
 
 def test_a_number_of_the_book_that_is_none_of_the_games_is_a_fault(tmp_path: Path, content: ArchonContent) -> None:

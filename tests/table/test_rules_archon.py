@@ -1,6 +1,9 @@
 """The rulebook of Archon in the reader: every rule opens, every page is drawn, links of log and refusals lead to it."""
 
+from dataclasses import replace
+
 import pytest
+from pygame import Rect
 
 from atlantis_desktop.content.rulebook import load_rulebook
 from atlantis_desktop.engine.match import Match, Seat
@@ -51,6 +54,34 @@ def test_every_objective_and_faction_of_the_figures_tells_of_itself() -> None:
         told = [art.text("factions", at) for at in range(8)]
         assert told == [f"**{each.name}**. {each.text}" for each in content.factions]
         assert art.text("factions", 0, short=True) == "**Monarchists**."
+
+
+def test_archon_72_the_figure_of_the_constitution_tells_every_text_and_whose_aim_it_is() -> None:
+    content = load_content()
+    with window() as app:
+        art = open_book(app, "archon").reading.art
+        for at, article in enumerate(content.articles):
+            told, short = art.text("constitution", at), art.text("constitution", at, short=True)
+            assert all(text in told for text in article.texts) and len(short) <= len(told)
+            for letter in range(4):
+                whose = [each.name for each in content.factions if any(4 * at + letter in aim for aim in each.aims)]
+                assert not whose or f"{article.texts[letter]} (an aim: {', '.join(whose)})" in told
+        assert art.widget(Rect(0, 0, 600, 500), "constitution", 0, print).nodes[6].label == "Taxes"
+
+
+def test_archon_81_figures_and_tables_follow_the_data() -> None:
+    content = load_content()
+    assert rule_figures.draw_cells(content) == [list("12345678"), list("87654321")]
+    other = replace(content, numbers=replace(content.numbers, first_rank_cards=11))
+    assert rule_figures.draw_cells(other)[1] == ["11", "10", "9", "8", "7", "6", "5", "4"]
+    richer = replace(content, factions=(replace(content.factions[0], talents=41), *content.factions[1:]))
+    assert rule_figures.faction_cells(richer)[0][2] == "41"
+    more = replace(content, stasis=(replace(content.stasis[0], copies=9), *content.stasis[1:]))
+    assert rule_figures.stasis_cells(more)[0][1:] == ["9", "18"]
+    taxes = content.articles[6]
+    heavier = replace(taxes, gives=(taxes.gives[0], {**taxes.gives[1], "tax_talents": 29}, *taxes.gives[2:]))
+    changed = replace(content, articles=(*content.articles[:6], heavier, *content.articles[7:]))
+    assert "pay 29 T to the bank" in rule_figures.article_text(changed, 6)
 
 
 def test_the_rules_open_over_a_running_game_at_the_rule_that_a_link_names() -> None:

@@ -10,7 +10,9 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.content.rulebook import Cards
 from atlantis_desktop.content.sheets import SheetTable
-from atlantis_desktop.games.archon.rules.content import ArchonContent, load_content
+from atlantis_desktop.games.archon.rules.content import SILENT, ArchonContent, load_content
+from atlantis_desktop.games.archon.rules.state import TEXTS_EACH
+from atlantis_desktop.games.archon.table.constitution import LETTERS, NAMES
 from atlantis_desktop.games.archon.words.book_cards import sheets
 from atlantis_desktop.games.archon.words.card_sentences import MAP, Composer, modifier_text
 from atlantis_desktop.games.archon.words.card_texts import localised
@@ -24,13 +26,16 @@ from atlantis_desktop.words import _, ngettext
 if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
 
-FACTIONS, OBJECTIVES, STASIS = "factions", "objectives", "stasis"
-DATA: Final = (FACTIONS, STASIS)
+FACTIONS, OBJECTIVES, CONSTITUTION, STASIS, DRAWS = "factions", "objectives", "constitution", "stasis", "draws"
+DATA: Final = (FACTIONS, STASIS, DRAWS)
 MAPS: Final = ("central", "inner", "outer")
 MAP_COLOURS: Final = ("#B5321C", "#8A6428", "#1F66B0")
 FACTION_COLOUR: Final = "#6B3FA0"
+ARTICLE_COLOUR: Final = "#1E5A38"
 NODE_UNITS: Final = 62
 """How high a node of a figure is at most."""
+ROWS: Final = {OBJECTIVES: (4, 5, 4), CONSTITUTION: (6, 6), FACTIONS: (2, 2, 2, 2)}
+"""How many nodes stand in each row of a figure."""
 NAME_WIDTH: Final = 2.6
 """How many times as wide as a number a name is."""
 
@@ -54,10 +59,31 @@ def stasis_cells(content: ArchonContent) -> list[list[str]]:
     return [[row.name, str(row.copies), str(2 * row.copies)] for row in content.stasis]
 
 
+def draw_cells(content: ArchonContent) -> list[list[str]]:
+    """Return the ranks by Arête, and how many Stasis cards each of them draws (ARCHON-81)."""
+    ranks = range(len(content.factions))
+    first = content.numbers.first_rank_cards
+    return [[str(rank + 1) for rank in ranks], [str(first - rank) for rank in ranks]]
+
+
+def article_text(content: ArchonContent, article: int, short: bool = False) -> str:
+    """Return an article with its four texts, or those that somebody aims at where ``short``, and who aims at them."""
+    row = content.articles[article]
+    told = [f"**{row.id} · {_(NAMES[article])}**."]
+    for letter, gives in enumerate(row.gives):
+        text = article * TEXTS_EACH + letter
+        whose = [each.name for each in content.factions if any(text in aim for aim in each.aims)]
+        says = modifier_text(gives, _, SILENT.get(row.id, "none"))
+        if whose:
+            says += " " + _("(an aim: {factions})").format(factions=", ".join(whose))
+        told += [] if short and not whose else [f"**{LETTERS[letter]}** {says}"]
+    return " ".join(told)
+
+
 class Art(SheetArt):
     """The figures of this game, drawn from the cards that are played with."""
 
-    figures = (FACTIONS, OBJECTIVES)
+    figures = (FACTIONS, OBJECTIVES, CONSTITUTION)
     data = DATA
 
     def __init__(self, ui: Ui, cards: Cards, session: GameSession | None) -> None:
@@ -65,9 +91,11 @@ class Art(SheetArt):
         self.content: ArchonContent = self.table.content
 
     def icon(self, figure: str) -> str:
-        return "crossed-swords" if figure == OBJECTIVES else "meeple"
+        return {OBJECTIVES: "crossed-swords", CONSTITUTION: "stone-tablet"}.get(figure, "meeple")
 
     def title(self, figure: str) -> str:
+        if figure == CONSTITUTION:
+            return _("The constitution")
         return _("The thirteen objectives") if figure == OBJECTIVES else _("The factions")
 
     def first_choice(self, figure: str) -> int:
@@ -78,6 +106,8 @@ class Art(SheetArt):
             objective = self.content.objectives[choice]
             told = "" if short else " " + Composer(_, ngettext).text(objective.effect)
             return f"**{objective.name}** ({_(MAP[MAPS[objective.map]])}).{told}"
+        if figure == CONSTITUTION:
+            return article_text(self.content, choice, short)
         faction = self.content.factions[choice]
         told = "" if short else " " + modifier_text(faction.gives, _)
         return f"**{faction.name}**.{told}"
@@ -87,10 +117,13 @@ class Art(SheetArt):
             rows = self.content.objectives
             nodes = [(row.id, row.name, self._tile(f"O{at + 1}", MAP_COLOURS[row.map]))
                      for at, row in enumerate(rows)]  # fmt: skip
+        elif figure == CONSTITUTION:
+            nodes = [(article.id, _(name), self._tile(article.id, ARTICLE_COLOUR, _(name)))
+                     for article, name in zip(self.content.articles, NAMES, strict=True)]  # fmt: skip
         else:
             nodes = [(each.id, each.name, self._tile(str(each.arete), FACTION_COLOUR, each.name))
                      for each in self.content.factions]  # fmt: skip
-        places = _rows(self.ui, rect, (4, 5, 4) if figure == OBJECTIVES else (2, 2, 2, 2))
+        places = _rows(self.ui, rect, ROWS[figure])
         return NodeFigure(self.ui, rect, self.title(figure), nodes, places, choice, on_choose)
 
     def _tile(self, sign: str, colour: str, name: str = "") -> Painter:
@@ -113,6 +146,9 @@ class Art(SheetArt):
         return paint
 
     def drawing(self, data: str) -> DataTable:
+        if data == DRAWS:
+            ranks, cards = draw_cells(self.content)
+            return DataTable(self.ui, [_("Rank"), *ranks], [[_("Cards"), *cards]], NAME_WIDTH)
         if data == STASIS:
             heads: list[str | Painter] = [_("Card"), "3", "4–8"]
             return DataTable(self.ui, heads, stasis_cells(self.content), NAME_WIDTH)
