@@ -118,7 +118,7 @@ class Art(SheetArt):
             nodes = [(row.id, row.name, self._tile(f"O{at + 1}", MAP_COLOURS[row.map]))
                      for at, row in enumerate(rows)]  # fmt: skip
         elif figure == CONSTITUTION:
-            nodes = [(article.id, _(name), self._tile(article.id, ARTICLE_COLOUR, _(name)))
+            nodes = [(article.id, _(name), self._tile(article.id, ARTICLE_COLOUR))
                      for article, name in zip(self.content.articles, NAMES, strict=True)]  # fmt: skip
         else:
             nodes = [(each.id, each.name, self._tile(str(each.arete), FACTION_COLOUR, each.name))
