@@ -1,0 +1,326 @@
+"""What each event brings is what its card says (ARCHON-56): the printed words are read and held against the game."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.games.archon.rules import gains, influence, laws, muster, steps
+from atlantis_desktop.games.archon.rules.content import load_content
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS, ArchonTable
+from tests.games.archon.play import council, play
+
+SIX = ["monarchists", "oligarchs", "democrats", "amazons", "tyrants", "medes"]
+HEROES = ["mestor", "gadeirus", "ampheres", "euryale", "leucippe", "penthe"]
+PRYTANIS = 1
+GOODS = {"T": "talents", "Tyche": "tyche", "Horse": "horses", "Horses": "horses", "Arête": "arete", "Doom": "doom"}
+TRACK = re.compile(r"(Stasis|Wrath) ([+−])(\d+)(?: if the (\w+) play)?")
+CHANGE = re.compile(r"(.+?) (gains?|takes?|loses?) (\d+) (T|Tyche|Horses?|Arête|Doom)(?:, but keeps 1)?")
+EVENTS = load_content().events
+PLAIN = [event for event in EVENTS if not event.drafts]
+
+
+def position(card: str, act: int) -> tuple[ArchonRules, ArchonTable]:
+    """Six factions of whom two are no citizens, before the vote on one event."""
+    return council(6, "vote", factions=SIX, act=act, cycle=1, activated=[card], prytanis=PRYTANIS, stasis=6, wrath=9,
+                   talents=[11, 12, 13, 14, 15, 16], horses=[1, 2, 5, 2, 1, 0], tyche=[1] * 6, doom=[1, 2, 3, 7, 1, 1],
+                   arete=[7, 6, 5, 4, 4, 3], articles=["II-C"],
+                   heroes={name: {"seat": seat} for seat, name in enumerate(HEROES)})  # fmt: skip
+
+
+def meant(rules: ArchonRules, state: ArchonTable, who: str) -> list[int] | None:
+    """The seats that the words of a card mean; None for words that this test does not know."""
+    citizens = [seat for seat in range(6) if laws.is_citizen(rules, state, seat)]
+    return {
+        "each citizen": citizens, "each non-citizen": [3, 5], "every faction": list(range(6)),
+        "the Prytanis": [PRYTANIS], "every other faction": [seat for seat in range(6) if seat != PRYTANIS],
+        "whoever has most Horses": [2], "whoever has most Doom": [3], "whoever has least Arête": [5],
+        "whoever paid most": list(range(6)),
+    }.get(who)  # fmt: skip
+
+
+def said(rules: ArchonRules, state: ArchonTable, words: str) -> dict[str, list[int]] | None:
+    """What words do to the tracks and to all seats; None for words that say more than that."""
+    found = {name: [0] * 6 for name in GOODS.values()} | {"Stasis": [0], "Wrath": [0]}
+    for clause in words.split("; "):
+        if clause == "nothing happens":
+            continue
+        if track := TRACK.fullmatch(clause):
+            plays = track[4] is None or track[4].lower() in SIX
+            found[track[1]][0] += (-1 if track[2] == "−" else 1) * int(track[3]) * plays
+        elif (change := CHANGE.fullmatch(clause)) and (seats := meant(rules, state, change[1])) is not None:
+            for seat in seats:
+                found[GOODS[change[4]]][seat] += (-1 if change[2].startswith("lose") else 1) * int(change[3])
+        else:
+            return None
+    return found
+
+
+def amounts(state: ArchonTable) -> dict[str, list[int]]:
+    goods = {name: list(getattr(state, name)) for name in GOODS.values()}
+    return goods | {"Stasis": [gains.stasis_number(state)], "Wrath": [state.wrath]}
+
+
+def decide(rules: ArchonRules, state: ArchonTable, option: int, answer: str, pays: int | None = None) -> None:
+    """Announce an option, vote alike, and pay alike where an amount is said."""
+    if state.frames[-1].name == steps.ANNOUNCE:
+        rules.advance(state, rules.moves(state, PRYTANIS)[option], None)
+    for prompt in rules.prompts(state):
+        play(rules, state, f"{prompt.seat} {answer}")
+    while pays is not None and state.frames[-1].name == steps.FUND:
+        play(rules, state, f"{rules.prompts(state)[0].seat} pay {pays}")
+
+
+def held(event: str, act: int, option: int, answer: str, words: str, pays: int = 0) -> bool:
+    """Whether words can be read; then what they say has happened."""
+    rules, state = position(event, act)
+    wanted = said(rules, state, words)
+    if wanted is None:
+        return False
+    before = amounts(state)
+    decide(rules, state, option, answer, pays)
+    after = amounts(state)
+    late = rules.numbers.last_act_stasis if act == 3 else 0
+    wanted["Stasis"][0] += late
+    wanted["talents"] = [n - pays for n in wanted["talents"]]
+    changes = {name: [b - a for a, b in zip(before[name], after[name], strict=True)] for name in before}
+    assert changes == wanted, (event, answer, words)
+    return True
+
+
+def parts(text: str) -> tuple[list[str], str]:
+    """The options of YES, and NO, as they are printed."""
+    yes, no = text.removeprefix("YES: ").removesuffix(".").split(". NO: ")
+    return [re.sub(r"^\([ab]\) ", "", option) for option in yes.split(" / ")], no
+
+
+def test_archon_56_what_yes_and_no_bring_is_what_is_printed() -> None:
+    read = []
+    for event in PLAIN:
+        options, no = parts(event.text)
+        for at, words in enumerate(options):
+            fund = re.fullmatch(r"all pay in secret into a fund of (\d+) T for each faction "
+                                r"\(success: (.*); failure: (.*)\)(.*)", words)  # fmt: skip
+            if fund is None:
+                read += [(event.id, at)] if held(event.id, event.act, at, "yes", words) else []
+                continue
+            price = int(fund[1])
+            for pays, inner in ((price, fund[2]), (price - 1, fund[3])):
+                read += [(event.id, pays)] if held(event.id, event.act, at, "yes", inner + fund[4], pays) else []
+        read += [(event.id, "no")] if held(event.id, event.act, 0, "no", no) else []
+    assert len(read) >= 37, read
+
+
+@pytest.mark.parametrize("event", [event for event in EVENTS if event.drafts], ids=lambda event: event.id)
+def test_archon_56_each_text_of_a_draft_goes_on_the_agenda(event: object) -> None:
+    card = next(each for each in EVENTS if each is event)
+    for text in card.drafts:
+        for answer, agenda in (("yes", [(*divmod(text, 4), 0)]), ("no", [])):
+            rules, state = position(card.id, card.act)
+            play(rules, state, f"{PRYTANIS} draft {TEXTS[text]}")
+            for prompt in rules.prompts(state):
+                play(rules, state, f"{prompt.seat} {answer}")
+            assert state.agenda == agenda
+
+
+def test_archon_56_the_next_event_follows_the_result_of_the_one_before() -> None:
+    rules, state = council(3, "vote", act=2, factions=SIX[:3], activated=["S24", "S22"], prytanis=0, stasis=4,
+                           talents=[5] * 3, articles=["II-C"])  # fmt: skip
+    play(rules, state, "0 yes", "1 yes", "2 yes")
+    assert state.talents == [6, 6, 6] and state.stasis == 6
+    assert rules.pieces.names[state.frames[-2].data[1]] == "S22" and state.frames[-1].name == steps.VOTE
+    play(rules, state, "0 no", "1 no", "2 no")
+    assert state.stasis == 8
+
+
+# ------------------------------------------------------------------------------- what takes more than a few words
+
+
+def voted(card: str, act: int, answer: str, option: int = 0, **more: Any) -> tuple[ArchonRules, ArchonTable]:
+    """Six factions after a vote on one event, so far as nobody is asked anything."""
+    rules, state = position(card, act)
+    for name, value in more.items():
+        setattr(state, name, value)
+    decide(rules, state, option, answer)
+    return rules, state
+
+
+def answer_all(rules: ArchonRules, state: ArchonTable, *answers: str) -> None:
+    """Everybody answers in secret, in the order of the seats."""
+    play(rules, state, *(f"{seat} {answer}" for seat, answer in enumerate(answers)))
+
+
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_archon_56_a_general_is_accused(answer: str) -> None:
+    """L23: who is named goes into exile, or gains a Tyche at the cost of the Prytanis."""
+    rules, state = position("L23", 2)
+    play(rules, state, f"{PRYTANIS} accuse seat-3")
+    for prompt in rules.prompts(state):
+        play(rules, state, f"{prompt.seat} {answer}")
+    guilty = answer == "yes"
+    assert (state.exile[3], sum(state.exile)) == ((influence.NEXT_ROUND,) * 2 if guilty else (0, 0))
+    assert state.stasis == 6 + (rules.numbers.exile_stasis if guilty else 0)
+    assert (state.tyche[3], state.talents[PRYTANIS]) == ((1, 12) if guilty else (2, 11))
+
+
+def test_archon_56_each_citizen_pays_for_the_grain_or_raises_stasis() -> None:
+    """S22, with one who has too little and one who has just enough."""
+    _rules, state = voted("S22", 2, "yes", talents=[1, 2, 13, 0, 15, 0])
+    assert state.talents == [1, 0, 11, 0, 13, 0] and state.stasis == 7
+
+
+def test_archon_56_the_plague_takes_a_horse_or_talents_as_each_chooses() -> None:
+    """G21: who has neither gives nothing up."""
+    rules, state = voted("G21", 2, "yes", talents=[11, 1, 13, 1, 2, 16], horses=[1, 2, 5, 0, 0, 0])
+    assert [prompt.seat for prompt in rules.prompts(state)] == [0, 1, 2, 4, 5]
+    ways = {seat: {move.args[0] for move in rules.moves(state, seat)} for seat in (0, 1, 4)}
+    assert ways == {0: {0, 2}, 1: {0}, 4: {2}}
+    for seat, way in ((0, 2), (1, 0), (2, 0), (4, 2), (5, 2)):
+        rules.advance(state, Move("give_up", seat, (way,)), None)
+    assert (state.talents, state.horses) == ([9, 1, 13, 1, 0, 14], [1, 1, 4, 0, 0, 0])
+    assert state.wrath == 8
+
+
+def test_archon_56_the_plague_kills_a_hero_on_a_die_of_two_or_less() -> None:
+    """G21 failed: the dice that are told say who loses one."""
+    dice: set[int] = set()
+    for chance in range(1, 15):
+        rules, state = position("G21", 2)
+        state.rng = Rng(chance)
+        held = [len(muster.heroes_of(state, seat)) for seat in range(6)]
+        events: list[Event] = []
+        for prompt in rules.prompts(state):
+            rules.advance(state, Move("no", prompt.seat), events)
+        rolled = {event.seat: event.values[0] for event in events if event.kind == "plague_rolled"}
+        left = [n - (rolled[seat] <= 2 and n > 0) for seat, n in enumerate(held)]
+        assert [len(muster.heroes_of(state, seat)) for seat in range(6)] == left
+        assert state.wrath == 11
+        dice |= set(rolled.values())
+    assert dice == set(range(1, 7))
+
+
+def test_archon_56_emergency_powers_are_in_force_at_once() -> None:
+    rules, state = voted("L32", 3, "yes")
+    assert state.articles[0] == 1 and state.stasis == 6 + 2 + rules.numbers.last_act_stasis
+
+
+def test_archon_56_an_amnesty_recalls_all_exiles() -> None:
+    rules, state = voted("L33", 3, "yes", exile=[0, 0, 1, 0, 2, 0])
+    assert not any(state.exile) and state.stasis == 6 - 3 + rules.numbers.last_act_stasis
+
+
+def test_archon_56_any_text_goes_on_the_agenda() -> None:
+    rules, state = position("L34", 3)
+    play(rules, state, f"{PRYTANIS} draft X-C")
+    for prompt in rules.prompts(state):
+        play(rules, state, f"{prompt.seat} yes")
+    assert state.agenda == [(9, 2, 0)]
+
+
+def test_archon_56_half_of_all_talents_is_lost_rounded_down() -> None:
+    _rules, state = voted("S31", 3, "no")
+    assert state.talents == [6, 6, 7, 7, 8, 8]
+
+
+def test_archon_56_a_stasis_card_is_given_up_or_doom_taken() -> None:
+    """S32, its second option: a card of the own choice, or 2 Doom."""
+    rules, state = position("S32", 3)
+    cards = state.stasis_deck[:2]
+    state.hands[0], state.stasis_deck = list(cards), state.stasis_deck[2:]
+    decide(rules, state, 1, "yes")
+    assert {move.kind for move in rules.moves(state, 0)} == {"discard", "give_up"}
+    assert {move.kind for move in rules.moves(state, 1)} == {"give_up"}
+    rules.advance(state, Move("discard", 0, (cards[1],)), None)
+    for seat in range(1, 6):
+        rules.advance(state, rules.moves(state, seat)[0], None)
+    assert state.hands[0] == cards[:1] and cards[1] in state.stasis_discard
+    assert state.doom == [1, 4, 5, 9, 3, 3]
+    assert state.stasis == 6 - 3 + rules.numbers.last_act_stasis
+
+
+def test_archon_56_only_who_has_eight_talents_or_more_loses_three() -> None:
+    _rules, state = voted("S33", 3, "yes", talents=[7, 8, 9, 0, 10, 2])
+    assert state.talents == [7, 5, 6, 0, 7, 2]
+
+
+def test_archon_56_who_paid_enough_is_freed_of_doom() -> None:
+    """S34: 18 Talents are needed; who paid 3 or more loses 2 Doom, or what there is."""
+    rules, state = voted("S34", 3, "yes")
+    answer_all(rules, state, "pay 3", "pay 2", "pay 5", "pay 8", "pay 0", "pay 0")
+    assert (state.doom, state.wrath) == ([0, 2, 1, 5, 1, 1], 5)
+
+
+def test_archon_56_an_earthquake_destroys_a_megaproject_by_lot() -> None:
+    """G31 with a fund that fails; with NO all Horses are tired in the next cycle."""
+    lost = set()
+    for chance in range(1, 12):
+        rules, state = position("G31", 3)
+        state.project_owner[1], state.project_owner[4] = 2, 3
+        state.rng = Rng(chance)
+        decide(rules, state, 0, "yes", 1)
+        (gone,) = [at for at in (1, 4) if state.project_owner[at] < 0]
+        lost.add(gone)
+    assert lost == {1, 4}
+    rules, state = voted("G31", 3, "no")
+    assert state.tired == state.horses == [1, 2, 5, 2, 1, 0]
+
+
+def test_archon_56_the_lowest_gives_up_what_it_chooses() -> None:
+    """G32, its first option: the Medes have 16 T and a Tyche, so they can pay with Talents alone."""
+    rules, state = voted("G32", 3, "yes")
+    assert [(prompt.seat, [move.args[0] for move in rules.moves(state, prompt.seat)])
+            for prompt in rules.prompts(state)] == [(5, [2])]  # fmt: skip
+    rules.advance(state, Move("give_up", 5, (2,)), None)
+    assert (state.talents[5], state.wrath) == (13, 6)
+
+
+@pytest.mark.parametrize("sent", [(0, 1, 2, 3, 4, 5), (3,), ()])
+def test_archon_56_the_kraken_is_met_by_the_heroes_that_are_sent(sent: tuple[int, ...]) -> None:
+    """G32, its second option: their values and a die reach 6 and one for each faction, or they die."""
+    seen = set()
+    for chance in range(1, 10):
+        rules, state = position("G32", 3)
+        state.rng = Rng(chance)
+        decide(rules, state, 1, "yes")
+        heroes = {seat: muster.heroes_of(state, seat)[0] for seat in range(6)}
+        before, values = list(state.arete), {seat: rules.cards.hero_value[hero] for seat, hero in heroes.items()}
+        events: list[Event] = []
+        for seat in range(6):
+            move = Move("send_hero", seat, (heroes[seat],)) if seat in sent else Move("send", seat, ())
+            rules.advance(state, move, events)
+        (told,) = [event.values for event in events if event.kind == "kraken_met"]
+        total, needed, die = told
+        assert (total, needed) == (die + sum(values[seat] for seat in sent), 6 + 6)
+        wins = total >= needed
+        best = max((values[seat] for seat in sent), default=0)
+        honoured = [int(wins and seat in sent and values[seat] == best) for seat in range(6)]
+        assert [now - then for now, then in zip(state.arete, before, strict=True)] == honoured
+        dead = [seat for seat in sent if heroes[seat] not in muster.heroes_of(state, seat)]
+        assert dead == ([] if wins else list(sent))
+        assert state.wrath == (8 if wins else 11)
+        seen.add(wins)
+    assert (True in seen) == (len(sent) == 6) and (False in seen or len(sent) == 6)
+
+
+def test_archon_56_the_colossus_is_put_where_the_prytanis_or_the_lot_says() -> None:
+    rules, state = voted("G33", 3, "yes")
+    assert len(rules.moves(state, PRYTANIS)) == 13
+    play(rules, state, f"{PRYTANIS} walk royal-tombs")
+    assert OBJECTIVE_IDS[state.colossus] == "royal-tombs"
+    found = {voted("G33", 3, "no", rng=Rng(chance))[1].colossus for chance in range(1, 60)}
+    assert len(found) == 13
+
+
+def test_archon_56_poseidon_is_paid_in_secret() -> None:
+    """G34: who pays least takes 3 Doom, and Wrath falls by the sum for each faction, rounded down."""
+    rules, state = voted("G34", 3, "yes")
+    answer_all(rules, state, "pay 4", "pay 1", "pay 5", "pay 1", "pay 3", "pay 3")
+    assert (state.doom, state.wrath) == ([1, 5, 3, 10, 1, 1], 9 - 17 // 6)
+    assert state.talents == [7, 11, 8, 13, 12, 13] and not any(state.paid), "no fund, so nobody is honoured for it"
