@@ -104,6 +104,12 @@ def test_archon_73_heroes_count_in_the_assembly_and_races_and_doom_do_not() -> N
     state.hero_for[hero] = 2
     assert influence.hero_support(rules, state) == [0, 0, 3]
     assert {move.kind for move in rules.moves(state, 0)} == {"yes", "no", "abstain"}, "no race, no bids"
+    for lent, strengths in ((2, [7, 6, 5 + 3]), (0, [7 + 3, 6, 5])):
+        hero_for = [-1] * 12
+        hero_for[hero] = lent
+        _rules, state = council(3, "assembly", factions=THREE, agenda=[[6, 2, 0]], hero_for=hero_for,
+                                support=[9, 9, 9], heroes={"mestor": {"seat": 0}})  # fmt: skip
+        assert state.strength == strengths
 
 
 def test_archon_74_afterwards_the_agenda_is_empty_but_for_drafts_that_waited() -> None:

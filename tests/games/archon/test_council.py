@@ -24,7 +24,7 @@ from atlantis_desktop.games.archon.rules import (
     votes,
 )
 from atlantis_desktop.games.archon.rules.content import content_from_data, load_content
-from atlantis_desktop.games.archon.rules.state import ArchonTable
+from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS, ArchonTable
 from tests.games.archon.play import council, play
 
 THREE = ["monarchists", "oligarchs", "democrats"]
@@ -61,6 +61,7 @@ def test_archon_07_08_a_new_game() -> None:
     assert foreign == {"amazons", "medes"}
     assert not any(state.exile)
     assert (state.act, state.stasis, state.wrath) == (1, 1, 0)
+    assert OBJECTIVE_IDS[state.colossus] == "colossus-of-atlantis" and state.articles == [0] * 12
     assert all(len(state.event_open[deck]) == 1 and len(state.event_decks[deck]) == 3 for deck in range(3))
 
 
@@ -180,6 +181,19 @@ def test_archon_54_without_monarchists_the_first_of_the_list_decides() -> None:
     rules, state = council(3, "vote", factions=["democrats", "tyrants", "oligarchs"], activated=["G13"])
     assert state.supremacy == 2
     assert votes.tie_decider(rules, state) == 2
+
+
+@pytest.mark.parametrize(
+    ("supremacy", "exile", "decides"), [(1, [1, 0, 0], 1), (1, [1, 1, 0], 2), (0, [1, 0, 0], 1), (2, [0, 0, 0], 0)]
+)
+def test_archon_54_for_exiled_monarchists_the_holder_of_supremacy_decides_a_tie(
+    supremacy: int, exile: list[int], decides: int
+) -> None:
+    """And for a holder who may not, the next of the list (ARCHON-03)."""
+    rules, state = council(3, "vote", factions=["monarchists", "oligarchs", "democrats"], act=2, activated=["L24"],
+                           prytanis=2, supremacy=supremacy)  # fmt: skip
+    state.exile = exile
+    assert votes.tie_decider(rules, state) == decides
 
 
 @pytest.mark.parametrize(("text", "decider"), [("II-A", 0), ("II-B", 1), ("II-C", -1), ("II-D", -1)])

@@ -182,6 +182,23 @@ def test_archon_112_locations_work_in_their_order() -> None:
     assert (len(state.goals[1]) - before, sum(state.letters), len(state.hands[2])) == (1, 2, 2)
 
 
+def test_archon_112_the_locations_work_from_the_first_objective_to_the_last() -> None:
+    """One seat holds all; what each of them does is told in the order O1 to O13."""
+    rules, state = position("deploy", units={"royal-palace": [[1, 0], [0, 0], [0, 0]]}, final=1, reserve=[[0, 0]] * 3,
+                            talents=[0] * 3, doom=[0] * 3)  # fmt: skip
+    events: list[Event] = []
+    rules.advance(state, rules.codec.from_text("0 pass"), events)
+    while any(frame.name == steps.LOCATIONS for frame in state.frames):
+        seat = rules.prompts(state)[0].seat
+        rules.advance(state, rules.moves(state, seat)[0], events)
+    told = [(event.kind, event.source[0] or event.target[0]) for event in events if event.rule == "ARCHON-112"]
+    wanted = ["wrath_changed", "shrine_rolled", "wrath_changed", "shrine_rolled", "shrine_rolled", "shrine_rolled",
+              "goals_drawn", "letters_drawn", "stasis_drawn"]  # fmt: skip
+    assert [kind for kind, _place in told if kind in wanted] == wanted
+    places = [OBJECTIVE_IDS.index(place) for kind, place in told if kind == "shrine_rolled"]
+    assert places == sorted(places) and len(places) == 4
+
+
 def test_archon_113_each_controlled_objective_is_a_point() -> None:
     mine, yours = [[1, 0], [0, 0], [0, 0]], [[0, 0], [1, 0], [0, 0]]
     held = {"stadium": mine, "civic-docks": yours, "water-springs": yours}

@@ -35,6 +35,24 @@ def test_article_vii(text: str, talents: list[int]) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "talents", "stasis"),
+    [
+        ("VII-A", [12 + 1 + 1, 8, 7, 6, 1], 5),  # Each other citizen pays the Monarchists 1, the Medes are none.
+        ("VII-B", [9, 9, 8, 6, 1], 4),
+        ("VII-C", [12, 9, 8, 6, 1], 5),
+        ("VII-D", [12, 9 + 2 + 1, 8, 4, 0], 5),  # The Amazons pay 2, the Medes the one that they have.
+    ],
+)
+def test_archon_63_article_vii_says_who_pays_whom(text: str, talents: list[int], stasis: int) -> None:
+    factions = [*THREE, "amazons", "medes"]
+    articles = [text] if text != "VII-A" else []
+    rules, state = council(5, "act_end", factions=factions, articles=articles, supremacy=0)
+    state.talents, state.prytanis, state.stasis = [12, 9, 8, 6, 1], 1, 5
+    diplomacy.tax(rules, state, None)
+    assert (state.talents, state.stasis) == (talents, stasis)
+
+
+@pytest.mark.parametrize(
     ("move", "goods"),
     [
         ("0 stud_farm", {"talents": 8, "horses": 2}),
