@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.state import MIDDLE, SPY
 from atlantis_desktop.games.scoundrels.table.offers import DONE
@@ -209,6 +210,14 @@ def test_scound_34_a_small_table_tells_what_each_battle_would_come_to_before_one
         scene.cards.click_seat(rows[0][0])
         assert scene.column.instruction().sentence == f"Challenge {rows[0][2]}?"
         assert app.audit().findings() == []
+
+
+def test_backs_of_a_hand_that_stays_covered_carry_no_number_keys() -> None:
+    with table(at_step(steps.SHIELD, humans=3), silent=True) as (app, scene):
+        settle(app, scene)
+        cards = scene.cards.field_cards()
+        assert scene.live and cards and all(card.face == HIDDEN for card in cards)
+        assert scene.cards.number_spots() == []
 
 
 @pytest.mark.parametrize("step", [steps.SHINING, steps.SCANDAL, steps.CONQUER, steps.ANSWER])

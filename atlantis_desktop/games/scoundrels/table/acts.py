@@ -291,4 +291,4 @@ class CityCards(CardPlay):
         regions = self.table.hand.regions()
         if regions:
             return [(str(at + 1), self.table.screen.rect(f"region_{REGIONS[at]}")) for at in sorted(regions)]
-        return self.numbered(self.field_cards())
+        return self.numbered([card for card in self.field_cards() if card.face != HIDDEN])
