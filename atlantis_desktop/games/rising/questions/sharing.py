@@ -24,18 +24,16 @@ def _shares(first: int, other: int, kind: int, count: int, part: int, names: Nam
 
 def _for_both(rules: RisingRules, view: RisingTable, context: tuple[Any, ...], names: Names) -> str:
     other, kind, count = context
-    return _("{goods} for both: {name} and {other}.").format(
+    told = _("{goods} for both: {name} and {other}.").format(
         goods=goods_text(kind, count), name=names[view.frames[-1].seat], other=names[other]
     )
+    return told + " " + _("If {name} does not agree, it is shared by halves.").format(name=names[other])
 
 
 def _named(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
     part = move.args[0]
     other, kind, count = question_of(view.frames[-1]).context
-    told = _shares(move.seat, other, kind, count, part, names)
-    if part == half_of(count):
-        return told
-    return told + " " + _("If {name} does not agree, it is shared by halves.").format(name=names[other])
+    return _shares(move.seat, other, kind, count, part, names)
 
 
 def _half(asked: Asked, part: int) -> float:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 TOKENS: Final = {kind: name for name, kind in GOODS}
 WIDE: Final = 680
-MOST_ROWS: Final = 8
+MOST_ROWS: Final = 10
 MOST_TABBED: Final = 6
 """Below tabs a list is lower, so that the table stays in sight."""
 MOST_HELP: Final = 5

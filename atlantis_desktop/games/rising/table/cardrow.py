@@ -93,7 +93,16 @@ class CardRow(Choosing):
         """The height of the words of the card that is pointed at, where the cards themselves have no room for them."""
         if self.rows < rows and not self._set_small(ui, len(moves), room, below):
             self._set_named(ui, len(moves), room, below)
-        rect = Rect(0, 0, self.columns * (self.card[0] + self.gap) - self.gap + 2 * self.pad,
+        wide = self.columns * (self.card[0] + self.gap) - self.gap
+        self.help_high = ui.text.line_height("body", 18)
+        if not self.small and ui.text.measure(help_line, "smallest", size=15)[0] * NARROWEST > wide:
+            # What it is about is read whole, above cards that are as much lower.
+            more = ui.text.measure(help_line, "fine", wide, size=16)[1] - self.help_high
+            self.head_high, self.help_high = self.head_high + more, self.help_high + more
+            high = self.rows * (self.card[1] + self.gap) - self.gap + 2 * self.pad + self.head_high
+            over = max(0, high - inside.height)
+            self.card = self.card[0], self.card[1] - -(-over // self.rows)
+        rect = Rect(0, 0, wide + 2 * self.pad,
                     self.head_high + self.rows * (self.card[1] + self.gap) - self.gap + 2 * self.pad
                     + self.foot)  # fmt: skip
         rect.center = inside.center
@@ -173,8 +182,11 @@ class CardRow(Choosing):
         head = line.copy()
         head.width -= ui.text.measure(told, "fine")[0] + self.pad if told else 0
         brush.fit(self.head, head, "dialog", "title-light", size=24)
-        below = Rect(line.x, line.bottom, line.width, ui.text.line_height("body", 18))
-        brush.fit(self.help_line, below, "body", "muted", size=18)
+        below = Rect(line.x, line.bottom, line.width, self.help_high)
+        if brush.fits(self.help_line, below, "smallest", 15):
+            brush.fit(self.help_line, below, "body", "muted", size=18)
+        else:
+            set_block(brush, self.help_line, below, "muted", ("fine", 16))
         for at in self.seen():
             self._card(brush, at)
         if self.foot:
