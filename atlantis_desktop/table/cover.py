@@ -30,6 +30,10 @@ SMALLER: Final = 0.7
 """How far the gold button may grow, and its letters shrink, before its words become fewer."""
 
 
+SECRECY: Final = 1.0
+"""So many seconds the key of the gold button, which the one before may still press, does not open the doors."""
+
+
 class CoverScene(Scene):
     """Asks for the device to be passed on; the named person opens the doors."""
 
@@ -44,6 +48,8 @@ class CoverScene(Scene):
         self.seat = 0 if asked is None else asked
         self._heard = False
         self._shut = False
+        self._shown = 0.0
+        """For how many seconds the doors are seen."""
 
     # ------------------------------------------------------------------------------------------------ building
 
@@ -179,8 +185,13 @@ class CoverScene(Scene):
         leave(self.table)
         self.ui.app.open("title", "reset")
 
+    def on_action(self, action: str) -> bool:
+        """Pass over the key of the gold button while it may be meant for the table of the one before."""
+        return action == "end_turn" and self._shown < SECRECY
+
     def on_update(self, dt: float) -> None:
         """Go back to the table when the doors are no longer needed, as when a bot took the seat."""
+        self._shown += dt
         if not self.session.cover_due and self.ui.app.scenes.top is self:
             self.ui.app.pop()
             self.table.opened()

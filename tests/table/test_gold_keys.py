@@ -9,6 +9,7 @@ import pytest
 from atlantis_desktop.screens.game_routes import begin, play_routes
 from atlantis_desktop.screens.offscreen import play_on, sample_match
 from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.table.ask_first import ask_first
 from atlantis_desktop.table.general.asked import AskedScene
 from tests.table.homes import at_question
 from tests.table.kit import key, pass_time, window
@@ -101,3 +102,25 @@ def test_archon_51_both_keys_say_what_a_gold_button_that_can_do_nothing_waits_fo
         assert gold.reason
         key(app, name)
         assert scene.floats.bubble is not None and scene.floats.bubble.text == gold.reason
+
+
+def test_the_key_that_ended_a_turn_does_not_open_the_doors_for_the_next_person() -> None:
+    with window((1280, 720), routes=ROUTES, speed=0.0, bot_pause=0.0) as app:
+        app.scenes.reset(begin(app.ui, sample_match(humans=2), keep=False))
+        pass_time(app, 4)
+        assert app.scene.name == "cover"
+        key(app, "e")
+        assert app.scene.name == "cover", "it may be meant for the table that was seen before"
+        pass_time(app, 30)
+        key(app, "e")
+        assert app.scene.name != "cover"
+
+
+def test_in_a_question_the_key_of_the_gold_button_chooses_what_gives_nothing_up() -> None:
+    taken: list[str] = []
+    with window((1280, 720), routes=ROUTES, speed=0.0) as app:
+        app.open("title", "reset")
+        ask_first(app.ui, "End the turn?", "A card is left.", "Go on", "End it", lambda: taken.append("end"), "cog")
+        pass_time(app, 4)
+        key(app, "e")
+        assert app.scene.name == "title" and not taken

@@ -178,7 +178,8 @@ class DialogScene(Scene):
         return True
 
     def on_key(self, event: Event, key: str) -> bool:
-        return True
+        """No key but that of the gold button means anything here."""
+        return self.ui.keys.action_of(event) != "end_turn"
 
     @property
     def busy(self) -> bool:
