@@ -111,7 +111,10 @@ class Worth:
     def rounds_left(self, table: ArchonTable) -> int:
         """Return how many Diplomacy Rounds begin after this moment."""
         part = table.frames[0].data[0] if table.frames and table.frames[0].name == steps.MATCH else 0
-        return 2 * (acts.ACTS - table.act) + sum(name == "diplomacy" for name in acts.PLAN[part:])
+        # One that a bell has called is held already (ARCHON-14).
+        held, part = divmod(part, acts.HELD)
+        rounds = sum(name == "diplomacy" for name in acts.PLAN[part:]) - held
+        return 2 * (acts.ACTS - table.act) + rounds
 
     def in_force(self, table: ArchonTable) -> InForce:
         """Return what the articles in force mean."""
