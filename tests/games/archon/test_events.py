@@ -134,10 +134,10 @@ def test_archon_56_the_next_event_follows_the_result_of_the_one_before() -> None
     rules, state = council(3, "vote", act=2, factions=SIX[:3], activated=["S24", "S22"], prytanis=0, stasis=4,
                            talents=[5] * 3, articles=["II-C"])  # fmt: skip
     play(rules, state, "0 yes", "1 yes", "2 yes")
-    assert state.talents == [6, 6, 6] and state.stasis == 6
+    assert state.talents == [6, 6, 6] and state.stasis == 5
     assert rules.pieces.names[state.frames[-2].data[1]] == "S22" and state.frames[-1].name == steps.VOTE
     play(rules, state, "0 no", "1 no", "2 no")
-    assert state.stasis == 8
+    assert state.stasis == 7
 
 
 # ------------------------------------------------------------------------------- what takes more than a few words
@@ -167,13 +167,13 @@ def test_archon_56_a_general_is_accused(answer: str) -> None:
     guilty = answer == "yes"
     assert (state.exile[3], sum(state.exile)) == ((influence.NEXT_ROUND,) * 2 if guilty else (0, 0))
     assert state.stasis == 6 + (rules.numbers.exile_stasis if guilty else 0)
-    assert (state.tyche[3], state.talents[PRYTANIS]) == ((1, 12) if guilty else (2, 11))
+    assert (state.tyche[3], state.talents[PRYTANIS]) == ((1, 12) if guilty else (2, 4))
 
 
 def test_archon_56_each_citizen_pays_for_the_grain_or_raises_stasis() -> None:
     """S22, with one who has too little and one who has just enough."""
-    _rules, state = voted("S22", 2, "yes", talents=[1, 2, 13, 0, 15, 0])
-    assert state.talents == [1, 0, 11, 0, 13, 0] and state.stasis == 7
+    _rules, state = voted("S22", 2, "yes", talents=[0, 1, 13, 0, 15, 0])
+    assert state.talents == [0, 0, 12, 0, 14, 0] and state.stasis == 7
 
 
 def test_archon_56_the_plague_takes_a_horse_or_talents_as_each_chooses() -> None:
@@ -213,7 +213,7 @@ def test_archon_56_emergency_powers_are_in_force_at_once() -> None:
 
 def test_archon_56_an_amnesty_recalls_all_exiles() -> None:
     rules, state = voted("L33", 3, "yes", exile=[0, 0, 1, 0, 2, 0])
-    assert not any(state.exile) and state.stasis == 6 - 3 + rules.numbers.last_act_stasis
+    assert not any(state.exile) and state.stasis == 6 - 2 + rules.numbers.last_act_stasis
 
 
 def test_archon_56_any_text_goes_on_the_agenda() -> None:
@@ -230,7 +230,7 @@ def test_archon_56_half_of_all_talents_is_lost_rounded_down() -> None:
 
 
 def test_archon_56_a_stasis_card_is_given_up_or_doom_taken() -> None:
-    """S32, its second option: a card of the own choice, or 2 Doom."""
+    """S32, its second option: a card of the own choice, or 1 Doom."""
     rules, state = position("S32", 3)
     cards = state.stasis_deck[:2]
     state.hands[0], state.stasis_deck = list(cards), state.stasis_deck[2:]
@@ -241,8 +241,8 @@ def test_archon_56_a_stasis_card_is_given_up_or_doom_taken() -> None:
     for seat in range(1, 6):
         rules.advance(state, rules.moves(state, seat)[0], None)
     assert state.hands[0] == cards[:1] and cards[1] in state.stasis_discard
-    assert state.doom == [1, 4, 5, 9, 3, 3]
-    assert state.stasis == 6 - 3 + rules.numbers.last_act_stasis
+    assert state.doom == [1, 3, 4, 8, 2, 2]
+    assert state.stasis == 6 - 2 + rules.numbers.last_act_stasis
 
 
 def test_archon_56_only_who_has_eight_talents_or_more_loses_three() -> None:
