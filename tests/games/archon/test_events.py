@@ -172,8 +172,8 @@ def test_archon_56_a_general_is_accused(answer: str) -> None:
 
 def test_archon_56_each_citizen_pays_for_the_grain_or_raises_stasis() -> None:
     """S22, with one who has too little and one who has just enough."""
-    _rules, state = voted("S22", 2, "yes", talents=[0, 1, 13, 0, 15, 0])
-    assert state.talents == [0, 0, 12, 0, 14, 0] and state.stasis == 7
+    _rules, state = voted("S22", 2, "yes", talents=[1, 2, 13, 0, 15, 0])
+    assert state.talents == [1, 0, 11, 0, 13, 0] and state.stasis == 7
 
 
 def test_archon_56_the_plague_takes_a_horse_or_talents_as_each_chooses() -> None:
