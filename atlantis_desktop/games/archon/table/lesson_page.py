@@ -16,11 +16,13 @@ from pygame.event import Event
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.archon.lessons import PAGE
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.lessons import LOOK, MOVE, PRESS, Step
 from atlantis_desktop.screens.tutorial.lantern import Lantern
 from atlantis_desktop.table.general.asked import AskedPage, AskedPages, AskedScene
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.chip import Chip
+from atlantis_desktop.ui.widgets.choice_row import ChoiceRow
 from atlantis_desktop.ui.widgets.stepper import Stepper
 from atlantis_desktop.ui.widgets.toggle import Segments, Toggle
 from atlantis_desktop.words import _
@@ -40,7 +42,7 @@ def state_of(widget: Widget) -> str:
         return widget.chosen
     if isinstance(widget, Toggle):
         return "on" if widget.on else ""
-    return CHOSEN if isinstance(widget, Chip) and widget.chosen else ""
+    return CHOSEN if isinstance(widget, Chip | ChoiceRow) and widget.chosen else ""
 
 
 def put(widget: Widget, state: str) -> None:
@@ -51,7 +53,7 @@ def put(widget: Widget, state: str) -> None:
         widget.on_change(state)
     elif isinstance(widget, Toggle):
         widget.on_change(True)
-    elif isinstance(widget, Chip) and widget.on_click is not None:
+    elif isinstance(widget, Chip | ChoiceRow) and widget.on_click is not None:
         widget.on_click()
 
 
@@ -107,11 +109,13 @@ class PageLight(Lantern):
     def widgets_of(self, word: str) -> list[Widget]:
         """Return what a word names on the page: one thing, or with a star all whose names begin so.
 
-        A card stands behind a dash.
+        A card or the text of an article stands behind a dash.
         """
         name, _dash, rest = word.partition("-")
         card, low, part = rest.partition("_")
-        name = f"{name}_{self.tutorial.session.rules.pieces.numbers[card]}{low}{part}" if card else name
+        if card:
+            numbers = self.tutorial.session.rules.pieces.numbers
+            name = f"{name}_{TEXTS.index(card) if card in TEXTS else numbers[card]}{low}{part}"
         shown = [widget for widget in self.scene.walk() if widget.shown]
         if name.endswith("*"):
             return [widget for widget in shown if widget.name.startswith(name[:-1])]
