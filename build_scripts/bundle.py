@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import os
 import platform
@@ -13,6 +14,7 @@ import zipfile
 from collections.abc import Sequence
 from pathlib import Path
 
+import compiling
 import environment
 import third_party
 from environment import ROOT, SetupError, say
@@ -28,10 +30,15 @@ EXCLUDED = ("numpy", "tkinter", "PIL", "setuptools", "pip", "pytest", "pygame.te
 TRIALS = (("--version",), ("--paths",), ("selfcheck",))
 
 
-def build_all() -> int:
+def build_all(compiled: bool = False) -> int:
     """Make everything in `dist/` anew; return 0, or raises SetupError with what stopped it."""
     _need_tools()
-    python = environment.ensure(["package"], BUILD / "package-venv")
+    python = environment.ensure(["package", "compile"] if compiled else ["package"], BUILD / "package-venv")
+    os.environ.pop("ATLANTIS_COMPILED", None)
+    if compiled:
+        say("Compiling engine, rules and bots ...")
+        _run([python, "-P", SCRIPTS / "compiling.py"], "The compiled tree")
+        os.environ["ATLANTIS_COMPILED"] = str(compiling.TREE)
     for folder in (DIST, BUILD / "stage", BUILD / "pyinstaller"):
         shutil.rmtree(folder, ignore_errors=True)
     DIST.mkdir(parents=True)
@@ -75,6 +82,8 @@ def build_folder(python: Path, stage: Path) -> Path:
         "--additional-hooks-dir", SCRIPTS / "pyinstaller_hooks",
         "--add-data", f"{package / 'data'}{os.pathsep}atlantis_desktop/data",
     ]  # fmt: skip
+    for module in hidden_imports(stage):
+        command += ["--hidden-import", module]
     for module in EXCLUDED:
         command += ["--exclude-module", module]
     if sys.platform == "win32":
@@ -91,6 +100,23 @@ def build_folder(python: Path, stage: Path) -> Path:
         copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copyfile
         copy(ROOT / name, folder / name)
     return folder
+
+
+def hidden_imports(stage: Path) -> list[str]:
+    """Return what compiled modules import from outside the package, and their libraries: they do not tell it."""
+    found = set()
+    for library in compiling.libraries_in(stage):
+        name = library.name.split(".")[0]
+        module = library.with_name(f"{name}.py")
+        if not module.is_file():
+            found.add(name)
+            continue
+        for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                found |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                found.add(node.module)
+    return sorted(name for name in found if name.split(".")[0] not in (compiling.PACKAGE, "__future__"))
 
 
 def check_notices(folder: Path) -> None:

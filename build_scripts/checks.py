@@ -22,15 +22,18 @@ TOOLS = {
     "objdump": "binutils", "desktop-file-validate": "desktop-file-utils", "appstreamcli": "appstream",
     "gio": "libglib2.0-bin", "update-mime-database": "shared-mime-info", "man": "man-db",
 }  # fmt: skip
+LONG_TOOLS = {"cc": "build-essential"}
+"""What only tests of the long tier need."""
 
 
-def provide_tools() -> bool:
+def provide_tools(long: bool = False) -> bool:
     """Install missing programs when run as root with apt; says whether the tests must insist on having them.
 
     They must in continuous integration (variable ``CI``), where a test that does not run would go unseen, and wherever
     the programs can be installed. Elsewhere the tests that need them are listed as not run.
     """
-    missing = sorted({package for tool, package in TOOLS.items() if shutil.which(tool) is None})
+    tools = TOOLS | LONG_TOOLS if long else TOOLS
+    missing = sorted({package for tool, package in tools.items() if shutil.which(tool) is None})
     can_install = environment.can_install_system_packages()
     if missing and can_install:
         environment.install_system_packages(missing)

@@ -1,8 +1,8 @@
 """Checks and tests the project: `python3 build_scripts/test.py [--long] [arguments of pytest]`.
 
 Makes the checkout's own environment if need be, then runs ruff, mypy, import-linter and pytest. `--long` adds the long
-tier. As root on Debian or Ubuntu it also installs the programs that the tests of the real window and of the Tiled
-editor need; elsewhere those tests are listed as not run, or fail when ATLANTIS_REQUIRE_TOOLS is set.
+tier. As root on Debian or Ubuntu it also installs the programs that the tests of the real window, of the Tiled editor
+and, in the long tier, of what is compiled need; elsewhere those tests are listed as not run, or fail when ATLANTIS_REQUIRE_TOOLS is set.
 The last line gives the counts; the exit code is 0 only when everything passed.
 """
 
@@ -27,7 +27,7 @@ def main() -> int:
     except environment.SetupError as error:
         print(f"\n{error}", file=sys.stderr)
         return 1
-    if checks.provide_tools():
+    if checks.provide_tools("--long" in sys.argv[1:]):
         os.environ["ATLANTIS_REQUIRE_TOOLS"] = "1"
     return checks.run_all(python, sys.argv[1:])
 
