@@ -11,6 +11,7 @@ import argparse
 import hashlib
 import json
 import os
+import pickle
 import random
 import subprocess
 import sys
@@ -56,6 +57,8 @@ def play(game: str, level: str, number: int) -> str:
         events: list[Any] = []
         digest.update(repr((prompts, rules.codec.to_text(move))).encode())
         if done % LOOKS == 0:
+            # Views travel to the worker of the window in this way.
+            assert pickle.loads(pickle.dumps(view)) == view, f"{game}: a view that travels is no longer the same"
             both = [rules.encode(state), rules.encode(rules.determinise(view, Rng(number)))]
             digest.update(json.dumps(both, sort_keys=True).encode())
             digest.update(repr((rules.moves(view, seat), sorted(rules.contents(view).items()))).encode())

@@ -2,7 +2,8 @@
 
 Makes the checkout's own environment if need be, then runs ruff, mypy, import-linter and pytest. `--long` adds the long
 tier. As root on Debian or Ubuntu it also installs the programs that the tests of the real window, of the Tiled editor
-and, in the long tier, of what is compiled need; elsewhere those tests are listed as not run, or fail when ATLANTIS_REQUIRE_TOOLS is set.
+and, in the long tier, of what is compiled need; elsewhere those tests are listed as not run, or fail when
+ATLANTIS_REQUIRE_TOOLS is set.
 The last line gives the counts; the exit code is 0 only when everything passed.
 """
 

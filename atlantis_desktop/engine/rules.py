@@ -79,8 +79,6 @@ class TableBase:
             return NotImplemented
         return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
 
-    __hash__ = None  # type: ignore[assignment]
-
 
 T = TypeVar("T", bound=Table)
 

@@ -38,7 +38,7 @@ def tree_with(root: Path, tree: Path, module: str) -> Path:
 def test_every_game_has_rules_and_bots_to_compile(root: Path, scripts: None) -> None:
     import compiling
 
-    assert set(compiling.GAMES) == {game.id for game in GAMES}
+    assert set(compiling.GAMES) == set(GAMES)
     for game in compiling.GAMES:
         for part in ("rules", "bots"):
             assert len(list((root / "atlantis_desktop" / "games" / game / part).glob("*.py"))) > 1
@@ -73,11 +73,12 @@ def test_only_what_changed_is_compiled_again(scripts: None, tmp_path: Path, monk
         Path(name).write_text(name, encoding="utf-8")
     Path("out").mkdir()
     options = {"output_dir": "out", "depends": ["all.h"]}
-    for change, expected in ((None, ["one.c", "two.c"]), (None, []), ("two.c", ["two.c"]), ("all.h", ["one.c", "two.c"])):
+    both = ["one.c", "two.c"]
+    for change, expected in ((None, both), (None, []), ("two.c", ["two.c"]), ("all.h", both)):
         if change:
             Path(change).write_text("changed", encoding="utf-8")
         made.clear()
-        objects = compiling._Objects(compile).compile(["one.c", "two.c"], **options)
+        objects = compiling._Objects(compile).compile(both, **options)
         assert (sorted(made), objects) == (expected, ["out/one.o", "out/two.o"])
 
 
@@ -85,7 +86,7 @@ def test_a_packaged_program_takes_along_what_compiled_modules_import(root: Path,
     import bundle
 
     found = bundle.hidden_imports(tree_with(root, tmp_path / "tree", "atlantis_desktop/engine/match.py"))
-    assert "atlantis_engine__mypyc" in found and "dataclasses" in found
+    assert "atlantis_engine__mypyc" in found and "enum" in found
     assert not [name for name in found if name.startswith(("atlantis_desktop", "__future__"))]
 
 
