@@ -26,6 +26,8 @@ from atlantis_desktop.players.bots import judgement, make_chooser
 from tests.games.scoundrels.play import sheet_cards
 
 HERE = Path(__file__).parent
+LATER = frozenset({"realTime"})
+"""Options that came after the games were recorded."""
 
 
 def asking_cards() -> Any:
@@ -47,7 +49,7 @@ def first_archon() -> Any:
     data["numbers"]["council"].update(sinks_at=40, last_act_stasis=1)
     data["numbers"]["actions"]["sacrifice_wrath"] = 2
     data["numbers"]["stasis"]["omen_doom"] = 13
-    rows = tomllib.loads((HERE / "archon" / "first_events.toml").read_text(encoding="utf-8"))["event"]
+    rows = tomllib.loads((Path(__file__).parent / "archon" / "first_events.toml").read_text(encoding="utf-8"))["event"]
     first = {row["id"]: row for row in rows}
     data["events"]["event"] = [first.get(row["id"], row) for row in data["events"]["event"]]
     return archon_content.content_from_data(data)
@@ -128,8 +130,8 @@ def lines(recording: Recording, anew: bool = False) -> Iterator[str]:
     yield f"{recording.game}, {recording.seats} seats, seed {recording.seed}"
     known = {option.id: option for option in options_of(recording.game).options}
     for key, value in rules.options.items():
-        # What no seat has chosen changes nothing, so that games of before there was a choice stand as they were.
-        if known[key].type != SEATS or value != known[key].default:
+        # What no seat has chosen changes nothing, nor what came later and is off: older games stand as they were.
+        if value != known[key].default or (known[key].type != SEATS and key not in LATER):
             yield f"{key} = {value}"
     state, player = rules.start(recording.seed), player_of(recording, rules, anew)
     for place, cards in rules.contents(state).items():

@@ -59,8 +59,9 @@ def page_of(app: Any, kind: type[Any]) -> Any:
     (step, *at)
     for step in sorted(set(PAGES) - {steps.GIVE, steps.WANT, steps.PREFER, steps.SEND})
     for at in [(3, (1280, 720), 150, "de"), (8, (1920, 1080), 100, "en"), (8, (1280, 720), 150, "de")]
-    # Three factions are all citizens, so that nobody grants in an Assembly.
-    if (step, at[0]) != (steps.GRANT, 3)
+    # Three factions are all citizens, so that nobody grants in an Assembly, and the Medes who keep a goal are not among
+    # them.
+    if (step, at[0]) not in ((steps.GRANT, 3), (steps.KEEP_GOAL, 3))
 ])  # fmt: skip
 def test_no_page_cuts_a_word(step: str, seats: int, size: tuple[int, int], scale: int, language: str) -> None:
     with table(game(seats, asked(step)), size, ui_scale=scale, language=language) as (app, _scene):

@@ -349,7 +349,7 @@ def test_the_place_survives_a_change_of_the_window():
         ('look = "ring"', 'look = "rink"', "step 2"),
         ('rule = "FATE-04"', 'ruler = "FATE-04"', "the key rule is missing"),
         ('try = "FATE-27"', 'try = "FATE-24"', "step 4, key try"),
-        ('look = "ring"', 'look = "ring"\nmove = "0 draw"', "step 2: it has 2 of the keys move, look and try"),
+        ('look = "ring"', 'look = "ring"\nmove = "0 draw"', "step 2: it has 2 of the keys move, look, try and press"),
         ('step = "draw"', 'step = "drawn"', "key given: step"),
         ('then = ["1 discard fire-1"]', "then = []", "step 6, key then: seat 1 has to move next"),
         ("format = 1", "format = 2", "key format"),

@@ -16,7 +16,7 @@ from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.asking import Answer, Hand, Kind
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.thinker import Hint
-from atlantis_desktop.words import N_, _
+from atlantis_desktop.words import _
 
 LEARNER = "Ione"
 """The name of whoever learns; like the others’ it is the same in every language."""
@@ -138,4 +138,5 @@ class GuidedHand(Hand):
             return self.refused(refusal)
         step = self.asked()
         hasty = step.hasty if step is not None else ""
-        return Answer(Kind.WANTS, _(hasty or N_("That would be allowed too. In this step, do what the owl says.")))
+        return Answer(Kind.WANTS, _(hasty) if hasty else _(
+            "That would be allowed too. In this step, do what the owl says."))  # fmt: skip

@@ -148,7 +148,7 @@ class GeneralPainter(CardPainter):
         return out
 
     def _text_room(self, face: Face, wide: int, high: int) -> int:
-        """Return how high the field of a text is: what it needs, if the picture can spare it; 0 where it would be cut."""
+        """Return how high the field of a text is: what it needs, if the picture can spare it, 0 where it is cut."""
         needed = self.ui.text.measure(escape(face.text), "smallest", wide, size=15)[1] + 10
         return max(round(high * TEXT_LEAST), needed) if needed <= round(high * TEXT_MOST) else 0
 
