@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from math import cos, pi
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import SRCALPHA, Rect, Surface
 
@@ -37,6 +37,18 @@ SOLID_WITHIN: Final = 18
 GLOW: Final = "shared/panels/glow_selected"
 SHADOW: Final = "shared/panels/shadow_vellum"
 _FRAME: Final = (24.0, 24.0, 24.0, 24.0)
+
+
+class _Words(NamedTuple):
+    """One row below the picture of a game: its words, their letters and colour, and whether they are set narrower."""
+
+    words: str
+    style: str
+    size: float
+    colour: str
+    bold: bool
+    high: int
+    narrow: bool
 
 
 class GameCard(Clicked):
@@ -119,24 +131,31 @@ class GameCard(Clicked):
         rect = self.rect
         draw_panel(surface, ui, rect.inflate(-ui.scale.px(6), -ui.scale.px(6)), "dark", shadow=False)
         picture = self.screen.rect(f"{self.place}_picture")
+        pad = ui.scale.px(8)
+        space = Rect(picture.left + pad, picture.bottom + pad // 2, picture.width - 2 * pad, 0)
+        space.height = self.rect.bottom - ui.scale.px(10) - space.top
+        rows = self._rows(ui, space)
+        # Where the words need more lines than there are below the picture, it ends higher.
+        more = max(0, sum(row.high for row in rows) - space.height)
+        space = Rect(space.x, space.y - more, space.width, space.height + more)
         if self.entry.box.picture:
-            surface.blit(ui.store.get(self.entry.box.picture, picture.size), picture)
+            drawing = ui.store.get(self.entry.box.picture, picture.size)
+            picture.height -= more
+            surface.blit(drawing, picture, Rect(0, more // 2, *picture.size))
         else:
+            picture.height -= more
             surface.fill(ui.theme.colour("deep"), picture)
             side = min(picture.size) * 2 // 3
             emblem = ui.store.icon(self.entry.box.emblem, side, ui.theme.colour("orichalcum"))
             surface.blit(emblem, emblem.get_rect(center=picture.center))
         line = Rect(picture.left, picture.bottom, picture.width, ui.scale.px(2))
         surface.blit(ui.store.get("shared/title/game_line", line.size), line)
-        self._words(surface, ui, picture)
+        self._words(surface, ui, space, rows)
         frame = "shared/title/game_frame" + ("_selected" if lit else "")
         draw_sliced(surface, ui, frame, rect, margins=(28.0, 28.0, 28.0, 28.0) if lit else _FRAME)
 
-    def _words(self, surface: Surface, ui: Ui, picture: Rect) -> None:
-        """Name, line and kind below the picture, one under the other; smaller letters where they need more lines."""
-        pad = ui.scale.px(8)
-        space = Rect(picture.left + pad, picture.bottom + pad // 2, picture.width - 2 * pad, 0)
-        space.height = self.rect.bottom - ui.scale.px(10) - space.top
+    def _rows(self, ui: Ui, space: Rect) -> list[_Words]:
+        """Return name, line and kind, in smaller letters where they need more lines than there is room for."""
         rows = [("name", self.entry.name, "title-light"), ("line", _(self.entry.box.line), "text")]
         rows.append(("kind", self.kind, "orichalcum"))
         for share in (1.0, 0.92, 0.84, 0.76, 0.7, 0.62):
@@ -148,19 +167,24 @@ class GameCard(Clicked):
             ]
             if sum(heights) <= space.height:
                 break
-        narrow = [False] * len(rows)
-        for at, ((part, words, _c), style, size) in enumerate(zip(rows, styles, sizes, strict=True)):
+        found = []
+        for (part, words, colour), style, size, high in zip(rows, styles, sizes, heights, strict=True):
             # Where not even small letters help, what nearly fits into one line is set narrower.
-            wide, high = ui.text.measure(escape(words), style, size=size, bold=part == "kind")
-            if sum(heights) > space.height and high < heights[at] and wide * NARROWEST <= space.width:
-                heights[at], narrow[at] = high, True
-        gap = min(ui.scale.px(6), max(0, space.height - sum(heights)) // 3)
-        y = space.top + max(0, space.height - sum(heights) - 2 * gap) // 2
-        for at, ((part, words, colour), style, size) in enumerate(zip(rows, styles, sizes, strict=True)):
-            box, high = Rect(space.left, y, space.width, heights[at]), heights[at]
-            ui.text.draw(surface, escape(words), box, style, colour, size=size, bold=part == "kind", align="center",
-                         wrap=not narrow[at], squeeze=narrow[at])  # fmt: skip
-            y += high + gap
+            wide, one = ui.text.measure(escape(words), style, size=size, bold=part == "kind")
+            narrow = sum(heights) > space.height and one < high and wide * NARROWEST <= space.width
+            found.append(_Words(words, style, size, colour, part == "kind", one if narrow else high, narrow))
+        return found
+
+    def _words(self, surface: Surface, ui: Ui, space: Rect, rows: list[_Words]) -> None:
+        """Set the rows one under the other into the middle of the space."""
+        high = sum(row.high for row in rows)
+        gap = min(ui.scale.px(6), max(0, space.height - high) // 3)
+        y = space.top + max(0, space.height - high - 2 * gap) // 2
+        for row in rows:
+            box = Rect(space.left, y, space.width, row.high)
+            ui.text.draw(surface, escape(row.words), box, row.style, row.colour, size=row.size, bold=row.bold,
+                         align="center", wrap=not row.narrow, squeeze=row.narrow)  # fmt: skip
+            y += row.high + gap
 
 
 class TitleScene(Scene):

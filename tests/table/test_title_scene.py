@@ -17,6 +17,7 @@ from atlantis_desktop.screens.game_routes import headline
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.problems import Kind, SaveProblem
 from atlantis_desktop.storage.shelf import list_games, start_game
+from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.words import available_languages
 from tests.table.kit import click, key, press, release, window, write
 from tests.table.screens import faults
@@ -69,6 +70,22 @@ def test_with_a_saved_game_new_game_and_tutorial_stay_in_the_menu(monkeypatch: p
         told = [record.text for record in app.audit().records]
         assert "Cards · Round 2 of 3 saved" in told
         assert "Trade and take · Round 9 saved" in told, "each game tells of its own saved game"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "qps"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1024, 640), 100), ((1024, 640), 200)])
+def test_what_the_card_of_a_game_tells_of_its_saved_game_stays_within_the_card(
+    size: tuple[int, int], scale: int, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = [saved_game(f"{entry.id}-1", game=entry.id, headline="Akt III, Sitzung 12") for entry in entries()]
+    monkeypatch.setattr(title, "list_games", lambda _folder: games)
+    with window(size, routes=routes(), ui_scale=scale, language=language) as app:
+        open_at(app, "title")
+        app.draw_now()
+        told = app.audit().records
+        for card in (widget for widget in app.scene.walk() if isinstance(widget, title.GameCard)):
+            (mine,) = (each.rect for each in told if each.text == escape(card.kind))
+            assert card.rect.contains(mine)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "qps"])
