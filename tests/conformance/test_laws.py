@@ -25,15 +25,26 @@ PARTS = 25
 
 
 def usual(subjects: list[Subject]) -> list[Subject]:
-    """What the usual tier plays: every number of seats, and every set of options with some of them."""
+    """What the usual tier plays: every number of seats, with every profile, and every set of options with some."""
     turn = Counter[tuple[str, int]]()
     chosen = []
+    profiles = set()
     for subject in subjects:
         number = turn[subject.game, subject.seats]
         turn[subject.game, subject.seats] += 1
         if subject.game not in THIRDS or (number + subject.seats) % 3 == 0:
             chosen.append(subject)
+            profiles.add(profile_of(subject))
+    for subject in subjects:
+        if profile_of(subject) not in profiles:
+            chosen.append(subject)
+            profiles.add(profile_of(subject))
     return chosen
+
+
+def profile_of(subject: Subject) -> tuple[str, int, object]:
+    """The game, the number of seats, and which of its games that is, where it has several."""
+    return subject.game, subject.seats, dict(subject.options).get("profile")
 
 
 @pytest.mark.parametrize("subject", usual(SUBJECTS), ids=lambda subject: subject.name)
@@ -76,6 +87,11 @@ def test_the_usual_tier_plays_every_set_of_options_and_every_number_of_seats(gam
     played = [subject for subject in usual(SUBJECTS) if subject.game == game]
     assert {subject.options for subject in played} == {each.options for each in SUBJECTS if each.game == game}
     assert {subject.seats for subject in played} == set(entry(game).seats)
+
+
+def test_archon_12_the_usual_tier_plays_every_profile_at_every_number_of_seats() -> None:
+    played = {profile_of(subject) for subject in usual(SUBJECTS) if subject.game == "archon"}
+    assert played == {("archon", seats, profile) for seats in range(3, 9) for profile in ("full", "core", "stasis")}
 
 
 @pytest.mark.parametrize("game", PLAYED)
