@@ -86,6 +86,24 @@ def test_esc_puts_a_page_away_and_the_gold_button_brings_it_back() -> None:
         page_of(app, SupportPage)
 
 
+@pytest.mark.parametrize("key", ["return", "e", "space"])
+def test_a_page_that_opens_by_itself_takes_no_key_that_was_meant_for_the_question_before(key: str) -> None:
+    match = game(4, asked(steps.REPLY))
+    with table(match) as (app, scene):
+        for _wait in range(200):
+            kit.pass_time(app, 1)
+            if app.scene is not scene:
+                break
+        made = len(match.line)
+        kit.key(app, key)
+        assert isinstance(app.scene, AskedScene) and len(match.line) == made
+        kit.pass_time(app, 12)
+        page_of(app, ReplyPage).scene.set_focus(app.scene.find("confirm"))
+        kit.key(app, key)
+        kit.pass_time(app, 2)
+        assert len(match.line) > made
+
+
 # Support
 
 

@@ -21,6 +21,7 @@ from atlantis_desktop.table.clock import ClockFace
 from atlantis_desktop.table.general.actions import MAIN, Act, Actions
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.ui.art.surfaces import draw_panel, veil
+from atlantis_desktop.ui.keys import key_of
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.scenes.dialog import Answer, ButtonRows
@@ -35,6 +36,9 @@ if TYPE_CHECKING:
 
 TALL: Final = 10_000
 """A height in which everything of a page finds room, to measure it."""
+FRESH: Final = 0.5
+"""So many seconds a page that opens by itself takes no key that answers it: it was meant for the question before."""
+ANSWERING: Final = ("return", "space")
 OF_TABLE: Final = ("hint", "undo", "redo", "summary")
 """What keys of the key map mean on the table, also while a page lies over it."""
 
@@ -183,6 +187,8 @@ class AskedScene(Scene):
         self.area: ScrollArea | None = None
         self._offset = 0
         self.sheet = Rect(0, 0, 0, 0)
+        self.fresh = 0.0
+        """For how many seconds no key answers yet."""
         self._ground: Surface | None = None
         self._sheeted: tuple[object, Surface] | None = None
 
@@ -271,6 +277,7 @@ class AskedScene(Scene):
 
     def on_update(self, dt: float) -> None:
         """Give way to the table when the question has passed."""
+        self.fresh -= dt
         if self.ui.app.scenes.top is not self:
             return
         if not self.page.still:
@@ -285,6 +292,10 @@ class AskedScene(Scene):
         if self.ui.app.scenes.top is self and not self.page.still:
             self.page.put_away()
             return self.page.table.handle(event)
+        if self.fresh > 0 and event.type == pygame.KEYDOWN and (
+            key_of(event) in ANSWERING or self.ui.keys.action_of(event) == "end_turn"
+        ):
+            return True
         return super().handle(event)
 
     def on_action(self, action: str) -> bool:
@@ -379,7 +390,7 @@ class AskedPages(TablePart):
         if self.queue:
             self._send_next()
         elif self.waits and self._free and self.question() != self._away:
-            self.open()
+            self.open(FRESH)
 
     @property
     def _free(self) -> bool:
@@ -387,11 +398,13 @@ class AskedPages(TablePart):
         table = self.table
         return table.floats.popup is None and table.hints.panel is None
 
-    def open(self) -> None:
-        """Open the page of the question that is asked."""
+    def open(self, fresh: float = 0.0) -> None:
+        """Open the page of the question that is asked; for so many seconds no key answers it."""
         if self.waits:
             self.table.summary.hide()
-            self.table.ui.app.push(self.kinds[self.step].make(self).scene)
+            scene = self.kinds[self.step].make(self).scene
+            scene.fresh = fresh
+            self.table.ui.app.push(scene)
 
     def put_away(self, question: object) -> None:
         """Open the page of a question only when it is asked for."""
