@@ -120,7 +120,8 @@ def test_the_page_tells_whether_they_will_accept_and_finds_the_cheapest_by_keys(
         page = page_of(app, DealPage)
         page.choose_partner(1)
         assert page.scene.find("cheapest").reason, "nothing is wanted yet"
-        want = next(move for move in deal_draft.wants(page.rules, page.view, 0, page.draft) if move.kind == "want_yes")
+        want = next(move for move in deal_draft.wants(page.rules, page.view, 0, page.draft)
+                    if page.weigher().cheapest(move) is not None)  # fmt: skip
         page.ask_for(want)
         assert not any(widget.name == "odds_bar" for widget in page.scene.walk())
         page.scene.set_focus(page.scene.find("cheapest"))
@@ -162,3 +163,18 @@ def test_archon_24_votes_and_grants_have_their_tab_which_says_why_there_are_none
             seen.add(votes)
             assert app.audit().findings() == []
         assert seen == {True, False}
+
+
+def test_arrows_lead_from_one_form_of_a_grant_to_the_other() -> None:
+    known: Any = entry_of("archon").make_rules(8)
+    match = game(8, lambda prompt, state: prompt.name == steps.DEBATE and state.talents[0] > 2 and bool(
+        laws.may_decide(known, state, 0)) and any(
+            not laws.may_decide(known, state, seat) for seat in range(8)))  # fmt: skip
+    with table(match) as (app, _scene):
+        page = page_of(app, DealPage)
+        page.choose_partner(next(seat for seat in range(8) if not laws.may_decide(known, match.state, seat)))
+        page.give(deals.TALENTS, 1)
+        page.turn_to("grant")
+        page.scene.set_focus(page.scene.find("want_grant"))
+        kit.key(app, "right")
+        assert page.scene.focus is not None and page.scene.focus.name == "swear_grant"

@@ -403,7 +403,8 @@ class DealPage(TableOfDeals):
             self.tab = next((key for key in ("vote", "grant", "goods") if key in able), "goods")
         strip = Segments("want_tabs", Rect(box.x, box.y, box.width, px(46)),
                          [(key, _(words)) for key, words in TABS if key in tabs], self.tab, self.turn_to,
-                         label=_("I want"), region="body")  # fmt: skip
+                         label=_("I want"), region="body_tabs")  # fmt: skip
+        # The tabs are a region of their own: they take the arrows, and would lie between the chips below them.
         rest = Rect(box.x, strip.rect.bottom + px(8), box.width, box.height)
         here = [move for move in found if tab_of(move) == self.tab]
         if not here:
