@@ -323,8 +323,8 @@ def test_what_the_owl_says_of_the_assembly_is_so() -> None:
     assert [match.state.articles[at] for at in (2, 9)] == [1, 2]
     aims = match.rules.cards.factions[match.state.factions[0]].aims
     assert sum(scoring.in_force(match.state, aim) for aim in aims) == 2
-    assert match.state.talents[0] == 2 + 3 - 2 + 3 and match.state.horses[:3] == [1, 0, 1]
-    assert match.rules.numbers.stud_price == 2
+    assert match.state.talents[0] == 2 + 3 + 4 - 2 + 3 and match.state.horses[:3] == [1, 0, 1]
+    assert (match.rules.numbers.stud_price, match.rules.numbers.levy) == (2, 4)
 
 
 def test_archon_71_granted_to_lysandra_the_fourth_lessons_motion_fails() -> None:
