@@ -2,7 +2,8 @@
 
 Plays the same games with the checkout and with a tree of compile.py, each in a process of its own, and compares them
 one by one: every question, move and event, what a seat may see, and the whole state, now and then and at the end. The
-seats change from game to game, and every second game is played with options drawn by lot.
+seats change from game to game, and every second game is played with options drawn by lot. Both read the data of the
+checkout, which must stay as it is meanwhile.
 """
 
 from __future__ import annotations
