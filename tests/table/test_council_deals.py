@@ -83,7 +83,7 @@ def test_deals_lie_open_while_no_move_is_listed(size: tuple[int, int]) -> None:
         assert not scene.chamber.board.deals.visible and scene.chamber.board.counsel.visible
     with table(council(5, asked(steps.VOTE), people=0), size) as (_app, scene):
         assert scene.moves.moves == () and not scene.moves.visible
-        assert scene.chamber.board.deals.visible and "the next grant, kept" in scene.chamber.board.deals.label
+        assert scene.chamber.board.deals.visible and ", kept" in scene.chamber.board.deals.label
 
 
 def test_deals_lie_in_the_drawer_of_a_small_window_beside_the_log() -> None:
