@@ -14,11 +14,12 @@ from atlantis_desktop.engine.validator import Gesture, MoveValidator
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.rules import deals, gestures, steps, support
 from atlantis_desktop.games.archon.rules.support import Plan
-from atlantis_desktop.games.archon.table import deal_draft
+from atlantis_desktop.games.archon.table import deal_draft, sealed_page
 from atlantis_desktop.games.archon.table.action_page import ActionPage
 from atlantis_desktop.games.archon.table.allot_page import AllotPage
 from atlantis_desktop.games.archon.table.announce_page import AnnouncePage
 from atlantis_desktop.games.archon.table.cards_page import ActivatePage, GoalsPage
+from atlantis_desktop.games.archon.table.chances import sides_at
 from atlantis_desktop.games.archon.table.deal_draft import Draft
 from atlantis_desktop.games.archon.table.deal_page import DealPage, ReplyPage
 from atlantis_desktop.games.archon.table.motion_page import MotionPage
@@ -205,6 +206,26 @@ def test_archon_103_the_page_of_a_bonus_die_tells_both_chances() -> None:
         kit.click(app, "confirm")
         kit.pass_time(app, 4)
         assert Move("bet", 0, (1,)) in [made.move for made in scene.session.match.line]
+
+
+def test_archon_103_a_side_is_told_in_whole_words_however_much_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BetPage, "_came_with", lambda _page, _side: "+30, 11 Haufen und 5 Militäreinheiten, Autochthon")
+    first = sides_at
+    monkeypatch.setattr(sealed_page, "sides_at", lambda *of: [first(*of)[0]._replace(seat=seat) for seat in range(3)])
+    with table(game(4, asked(steps.BET)), (1280, 720), ui_scale=150, language="de") as (app, _scene):
+        page = page_of(app, BetPage)
+        for side in page.sides:
+            chip = page.scene.find(f"side_{side.seat}")
+            assert app.ui.text.measure(chip.note, "label", size=15)[0] < chip.rect.width - app.ui.scale.px(70)
+
+
+def test_archon_103_a_chance_that_is_neither_sure_nor_none_is_not_told_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(game(4, asked(steps.BET))) as (app, _scene):
+        page = page_of(app, BetPage)
+        count = len(page.sides)
+        for chance, told in ((0.001, 1), (0.999, 99), (0.0, 0)):
+            monkeypatch.setattr(sealed_page, "chances", lambda _of, c=chance: [c] * count)
+            assert page.chance(0) == told
 
 
 # Dice to give
@@ -454,7 +475,8 @@ def test_archon_65_a_text_is_filed_from_its_article_and_the_one_in_force_is_not(
         assert page.choice is None and page.scene.find(f"text_{now}").reason
         other = next(6 * 4 + letter for letter in range(4) if 6 * 4 + letter != now)
         kit.click(app, f"text_{other}")
-        left = match.state.talents[0] - match.rules.numbers.motion_price
+        rules: Any = match.rules
+        left = match.state.talents[0] - rules.numbers.motion_price
         assert f"{left} T are left" in page.sentence()
         kit.click(app, "confirm")
         kit.pass_time(app, 2)

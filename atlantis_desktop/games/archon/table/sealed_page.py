@@ -21,6 +21,7 @@ from atlantis_desktop.games.archon.table.look import draw_night
 from atlantis_desktop.games.archon.words.council_sentences import motion_text
 from atlantis_desktop.games.archon.words.event_sentences import EventComposer
 from atlantis_desktop.games.archon.words.names import card_name, objective_name, units_text
+from atlantis_desktop.games.archon.words.percent import whole_percent
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Custom, Widget
@@ -273,7 +274,7 @@ class BetPage(AmountPage):
         sides = self.sides
         mine = next(at for at, side in enumerate(sides) if side.seat == self.seat)
         found = chances(tuple((side.plus, n if side.seat == self.seat else 0) for side in sides))
-        return round(100 * found[mine])
+        return whole_percent(found[mine])
 
     def sentence(self) -> str:
         words = _("With **{n}** Tyche you hold the place with **{chance} %**, without any with {bare} %.")
@@ -283,7 +284,11 @@ class BetPage(AmountPage):
             "What the others spend is not counted.")  # fmt: skip
 
     def more(self, box: Rect) -> list[Widget]:
-        places = in_columns(box, len(self.sides), self.ui.scale.px(230), self.ui.scale.px(54), self.ui.scale.px(8))
+        px, text = self.ui.scale.px, self.ui.text
+        # Sign, gaps and edge of a chip take what is added; a side is told in one line and never cut.
+        told = max(text.measure(escape(self._came_with(side)), "label", size=15)[0] for side in self.sides)
+        least = min(box.width, max(px(230), told + px(76)))
+        places = in_columns(box, len(self.sides), least, px(54), px(8))
         row: list[Widget] = []
         for side, place in zip(self.sides, places, strict=True):
             chip = Chip(f"side_{side.seat}", place, self.faction(side.seat), _nothing, sign=self.token(side.seat),
