@@ -88,6 +88,12 @@ def N_(message: str) -> str:
     return message
 
 
+def decimal(number: float) -> str:
+    """Return a number with one place behind the sign that the language has for it: 0.7, in German 0,7."""
+    whole, tenths = f"{number:.1f}".split(".")
+    return _("{whole}.{tenths}").format(whole=whole, tenths=tenths)
+
+
 def language() -> str:
     """Return the code of the language in force, such as ``"en"``, ``"de"`` or ``"qps"``."""
     return _language

@@ -8,7 +8,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.players.bots import Judgement
 from atlantis_desktop.players.planner import PlanJudgement
 from atlantis_desktop.players.thinking import Found, Hint
-from atlantis_desktop.words import _
+from atlantis_desktop.words import _, decimal
 
 HINTS: Final = 3
 """How many moves a hint shows at most."""
@@ -95,4 +95,4 @@ def _ahead(points: float) -> str:
     words = _("On average {points} points ahead after the round.")
     if points < 0:
         words = _("On average {points} points behind after the round.")
-    return words.format(points=f"{abs(points):.1f}")
+    return words.format(points=decimal(abs(points)))

@@ -10,7 +10,7 @@ from atlantis_desktop import words
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.screens.settings_rows import Row, choice, colour_modes, halves, scale_slider, stepped, toggle
 from atlantis_desktop.ui.widgets.button import Button
-from atlantis_desktop.words import N_, _, ngettext
+from atlantis_desktop.words import N_, _, decimal, ngettext
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -207,7 +207,7 @@ def _folder_line(path: Path) -> str:
     except OSError:
         pass
     files = ngettext("{n} file", "{n} files", count).format(n=count)
-    amount = _("{n} MB").format(n=f"{size / 1e6:.1f}") if size >= 1e5 else _("{n} kB").format(n=f"{size / 1e3:.0f}")
+    amount = _("{n} MB").format(n=decimal(size / 1e6)) if size >= 1e5 else _("{n} kB").format(n=f"{size / 1e3:.0f}")
     return _("{path} · {files}, {amount}").format(path=escape(str(path)), files=files, amount=amount)
 
 

@@ -11,7 +11,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from atlantis_desktop import words
-from atlantis_desktop.words import N_, _, available_languages, language, ngettext, pgettext, pseudo, set_language
+from atlantis_desktop.words import (
+    N_,
+    _,
+    available_languages,
+    decimal,
+    language,
+    ngettext,
+    pgettext,
+    pseudo,
+    set_language,
+)  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
@@ -62,6 +72,12 @@ def test_language_changes_at_run_time(catalogs: Path) -> None:
     assert [ngettext("{n} card", "{n} cards", n).format(n=n) for n in (1, 2)] == ["1 Karte", "2 Karten"]
     assert pgettext("verb", "Open") == "Öffnen"
     assert set_language("en") == "en" and _("Undo") == "Undo"
+
+
+@pytest.mark.parametrize(("code", "told"), [("en", "0.7"), ("de", "0,7"), ("qps", "0.7")])
+def test_a_number_with_a_fraction_is_told_as_the_language_writes_it(code: str, told: str) -> None:
+    assert set_language(code) == code
+    assert told in decimal(0.7)
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ from atlantis_desktop.games.archon.rules import (
 )
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import LETTERS, TEXTS_EACH, ArchonTable
-from atlantis_desktop.words import _
+from atlantis_desktop.words import _, decimal
 
 COIN, HORSE, TYCHE, LETTER, CARD, GOAL, HERO = 0.13, 0.45, 0.4, 0.35, 0.2, 0.4, 0.6
 """What goods are worth in Legacy."""
@@ -361,7 +361,7 @@ class CouncilBot(StasisBot):
         """Return the Legacy that the seat can expect."""
         if self.in_stasis(view) or not view.frames:
             return super().note(view, seat)
-        return _("As things stand: {n} Legacy to be expected.").format(n=f"{self.value(view, seat):.1f}")
+        return _("As things stand: {n} Legacy to be expected.").format(n=decimal(self.value(view, seat)))
 
 
 Judge = Callable[[CouncilBot, ArchonTable, int, Sequence[Move]], list[float]]

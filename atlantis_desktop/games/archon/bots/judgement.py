@@ -15,7 +15,7 @@ from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVES, ArchonTable
 from atlantis_desktop.games.archon.words.names import card_name, objective_name
 from atlantis_desktop.players.plain import OneMoveAhead
-from atlantis_desktop.words import _
+from atlantis_desktop.words import _, decimal
 
 PLAYS = ("play", "play_at")
 """The moves that play the card which they name first, for figures about cards."""
@@ -275,7 +275,7 @@ class StasisBot(OneMoveAhead):
         """Return the points that the seat can expect as the units stand."""
         if not view.frames or view.winner != NOBODY:
             return ""
-        return _("As the units stand: {n} points to be expected.").format(n=f"{self.points(view)[seat]:.1f}")
+        return _("As the units stand: {n} points to be expected.").format(n=decimal(self.points(view)[seat]))
 
 
 def make(rules: ArchonRules, level: str = "") -> StasisBot:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from atlantis_desktop.games.match_words import joined
-from atlantis_desktop.words import _
+from atlantis_desktop.words import _, decimal
 
 LITTLE: Final = 0.3
 """A result that brings less than this matters little."""
@@ -24,7 +24,7 @@ def worth_said(leaning: float) -> str:
         return _("The result matters little to you.")
     words = _("YES is worth about {n} Legacy more to you.") if leaning > 0 else _(
         "NO is worth about {n} Legacy more to you.")  # fmt: skip
-    return words.format(n=f"{abs(leaning):.1f}")
+    return words.format(n=decimal(abs(leaning)))
 
 
 def turning_said(name: str, n: int, price: int) -> str:

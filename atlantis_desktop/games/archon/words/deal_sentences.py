@@ -9,7 +9,7 @@ from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS, good_text, option_text
 from atlantis_desktop.games.archon.words.names import card_name
 from atlantis_desktop.games.match_words import Names
-from atlantis_desktop.words import _, ngettext
+from atlantis_desktop.words import _, decimal, ngettext
 
 SWORN = (deals.SWORN_YES, deals.SWORN_NO, deals.SWORN_GRANT)
 """What is asked for under oath."""
@@ -99,7 +99,7 @@ def odds_said(chance: float, gain: float, able: bool, by_chance: bool) -> str:
         return _("They answer by chance.")
     ways = ((0.9, _("Very likely.")), (0.6, _("Probably.")), (0.4, _("It is open.")), (0.1, _("Probably not.")))
     first = next((words for least, words in ways if chance >= least), _("Hardly."))
-    n = f"{abs(gain):.1f}"
+    n = decimal(abs(gain))
     if abs(gain) < 0.05:
         return first + " " + _("To them it is about even.")
     words = _("It brings them about {n} Legacy.") if gain > 0 else _("It costs them about {n} Legacy.")
