@@ -12,7 +12,7 @@ from atlantis_desktop.games import box_of
 from atlantis_desktop.games.match_words import joined, signed_total
 from atlantis_desktop.players.bots import level_named
 from atlantis_desktop.screens.result_page import Column, Headline, ResultPage, Row
-from atlantis_desktop.words import _, ngettext
+from atlantis_desktop.words import _, ngettext, pgettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
@@ -97,7 +97,7 @@ class PlainResult(ResultPage):
             level = level_named(match.seats[seat].controller, match.rules.game)
             role = _("Bot · {level}").format(level=_(level.title)) if level is not None else _("a person")
             won = seat in outcome.winners
-            award = _("gave up") if seat in match.conceded else _("wins") if won else ""
+            award = _("gave up") if seat in match.conceded else pgettext("award", "wins") if won else ""
             figures = (str(outcome.ranks[seat]), signed_total(outcome.totals[seat]))
             best = outcome.totals[seat] == max(outcome.totals)
             rows.append(Row(seat, role, award, won, figures, (outcome.ranks[seat] == 1, best)))

@@ -55,6 +55,12 @@ def test_nothing_is_cut_or_overlaps(
         assert app.audit().findings() == []
 
 
+def test_the_columns_of_a_stasis_and_who_wins_are_told_in_german_nouns_and_verbs_of_their_own() -> None:
+    with result(finished(4, "stasis"), language="de") as (_app, page):
+        assert [column.words for column in page.columns()] == ["Platz", "Summe"]
+        assert {row.award for row in page.rows()} == {"gewinnt", ""}
+
+
 def test_archon_123_every_part_of_legacy_stands_in_its_column_and_the_row_adds_up() -> None:
     match = finished(5)
     with result(match) as (_app, page):

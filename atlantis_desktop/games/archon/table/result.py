@@ -19,7 +19,7 @@ from atlantis_desktop.screens.result_page import Column, Headline, Row
 from atlantis_desktop.screens.result_plain import PlainResult
 from atlantis_desktop.table.match_figures import MatchFigures
 from atlantis_desktop.ui.richtext import escape
-from atlantis_desktop.words import N_, _, ngettext
+from atlantis_desktop.words import N_, _, ngettext, pgettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
@@ -174,7 +174,7 @@ class ArchonResult(PlainResult):
             level = level_named(match.seats[seat].controller, match.rules.game)
             who = _("Bot · {level}").format(level=_(level.title)) if level is not None else _("a person")
             won = seat in outcome.winners
-            award = _("gave up") if seat in match.conceded else _("wins") if won else ""
+            award = _("gave up") if seat in match.conceded else pgettext("award", "wins") if won else ""
             figures = (*(signed(n) for n in self.legacy[seat]), str(self.legacy[seat].total))
             rows.append(Row(seat, f"{faction_of(self.rules, self.state, seat)} · {who}", award, won, figures,
                             tuple(each[seat] for each in best), faction_of(self.rules, self.state, seat)))  # fmt: skip
