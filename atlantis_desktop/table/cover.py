@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect, Surface
 
-from atlantis_desktop.games import entry_of
 from atlantis_desktop.table import doors
-from atlantis_desktop.table.cards.painter import card_size, draw_plain_back
+from atlantis_desktop.table.cards.painter import card_size
+from atlantis_desktop.table.general.painter import draw_back
 from atlantis_desktop.ui.art.portraits import draw_portrait
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
@@ -139,8 +139,7 @@ class CoverScene(Scene):
         width = min(rect.width, round(rect.height / 1.4))
         box = Rect(0, 0, *card_size(width, "plain"))
         box.center = rect.center
-        draw = entry_of(self.session.rules.game).draw_back or draw_plain_back
-        draw(ui, self.session.rules, surface, box)
+        draw_back(ui, self.session.rules, surface, box)
 
     def paint_ground(self, surface: Surface) -> None:
         """Paint the doors with a light of the person's colour; never the table."""

@@ -3,13 +3,19 @@
 from itertools import product
 
 import pytest
+from pygame import Rect, Surface
 
-from atlantis_desktop.screens.setup_model import NAME_LIMIT
+from atlantis_desktop.games import game_ids
+from atlantis_desktop.screens.game_routes import table_of
+from atlantis_desktop.screens.offscreen import window
+from atlantis_desktop.screens.setup_model import NAME_LIMIT, choices_for
 from atlantis_desktop.table.cover import CoverScene
+from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.app import App
 from atlantis_desktop.ui.scaling import MATRIX_SCALES, MATRIX_SIZES
 from atlantis_desktop.ui.widgets.button import Button
 from tests.table.screens import faults, shown
+from tests.window.person import colours
 
 LONG_WORDS = ("de", "qps")
 USUAL = (((1024, 640), 200, "qps"), ((1024, 640), 200, "de"), ((1920, 1080), 100, "en"), ((1920, 1080), 100, "de"))
@@ -49,3 +55,13 @@ def test_the_gold_button_of_the_cover_is_one_line(size: tuple[int, int], scale: 
 @pytest.mark.parametrize(("size", "scale", "language"), REST)
 def test_the_gold_button_of_the_cover_is_one_line_everywhere(size: tuple[int, int], scale: int, language: str) -> None:
     check(size, scale, language)
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_the_card_on_the_doors_bears_the_back_of_its_game(game: str) -> None:
+    with window((1280, 720), 100) as app:
+        match = choices_for(game, app.settings).start()
+        scene = CoverScene(app.ui, table_of(app.ui, GameSession(match, app.settings)))
+        surface = Surface((200, 280))
+        scene._card(surface, surface.get_rect(), app.ui)
+        assert colours(surface.subsurface(Rect(40, 60, 120, 160))) > 8

@@ -40,6 +40,17 @@ def size_of(face: Face | None, width: int) -> tuple[int, int]:
     return (width, width) if face is not None and face.counter else card_size(width, PLAIN)
 
 
+def draw_back(ui: Ui, rules: Rules[Any], surface: Surface, rect: Rect) -> None:
+    """Draw the back of a card of a game: its own, or the usual one with the emblem of the game."""
+    entry = entry_of(rules.game)
+    if entry.draw_back is not None:
+        entry.draw_back(ui, rules, surface, rect)
+        return
+    draw_plain_back(ui, rules, surface, rect)
+    icon = ui.store.icon(entry.box.emblem, round(rect.width * 0.44), ui.theme.colour("orichalcum"))
+    surface.blit(icon, icon.get_rect(center=rect.center))
+
+
 class GeneralPainter(CardPainter):
     """Lays the pieces of any game down, by the faces that it has."""
 
@@ -90,14 +101,7 @@ class GeneralPainter(CardPainter):
 
     def _back(self, width: int) -> Surface:
         out = Surface(card_size(width, PLAIN), SRCALPHA)
-        entry = entry_of(self.rules.game)
-        if entry.draw_back is not None:
-            entry.draw_back(self.ui, self.rules, out, out.get_rect())
-            return out
-        draw_plain_back(self.ui, self.rules, out, out.get_rect())
-        side = round(width * 0.44)
-        icon = self.ui.store.icon(entry.box.emblem, side, self.ui.theme.colour("orichalcum"))
-        out.blit(icon, icon.get_rect(center=out.get_rect().center))
+        draw_back(self.ui, self.rules, out, out.get_rect())
         return out
 
     def _colour(self, face: Face) -> Color:
