@@ -168,7 +168,7 @@ def read_settings(data: bytes) -> Loaded:
     faults: list[str] = []
     for name, value in found.items():
         if name not in _TYPES:
-            faults.append(_("There is no setting called “{name}”; it is left out.").format(name=_short(name)))
+            faults.append(_("There is no setting called “{name}”; it is left out.").format(name=_cut(name)))
             continue
         try:
             setattr(settings, name, _fitted(name, value))
@@ -221,6 +221,10 @@ def _short(value: object) -> str:
         text = json.dumps(value, ensure_ascii=False)
     except (ValueError, RecursionError):
         text = "…"
+    return _cut(text)
+
+
+def _cut(text: str) -> str:
     text = "".join(letter if letter.isprintable() else " " for letter in text[:60])
     return text if len(text) < 60 else text + "…"
 

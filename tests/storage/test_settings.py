@@ -98,7 +98,7 @@ def test_a_file_beyond_all_bounds_is_not_read():
 def test_an_unknown_setting_is_told_and_left_out():
     settings, faults = read_settings(b'{"teleport\\u0007": true}')
     assert settings == Settings()
-    assert "teleport" in faults[0] and faults[0].isprintable()
+    assert "“teleport " in faults[0] and '"' not in faults[0] and faults[0].isprintable()
 
 
 def test_a_full_disk_gives_a_sentence_and_keeps_the_old_file(monkeypatch):
