@@ -106,6 +106,10 @@ class GameWords:
     """Return how much an event that somebody else brought about means to a seat (rules, event, seat), for the order of
     the summary: from `games.match_words.GRAVE` on it cost or brought the seat something, below 0 it can be left out.
     """
+    summed_up: Callable[[Any, list[Event]], list[Event]] = lambda rules, events: events
+    """Return the events of which the summary tells (rules, events as their reader may know them): without those that
+    another one tells as well.
+    """
     place_text: Callable[[Any, Any], str] = lambda rules, state: ""
     """Say where a game stands (rules, state), such as "Round 2 of 3"."""
     cover_heads: Mapping[str, str] = field(default_factory=dict)

@@ -82,11 +82,10 @@ class Telling:
         """
         words, rules, names = self.words, self.match.rules, self.names
         told: list[LogLine] = []
-        for event in self._since(viewer):
-            seen = event.for_seat(viewer)
+        for seen in words.summed_up(rules, [event.for_seat(viewer) for event in self._since(viewer)]):
             text = words.summary_line(rules, seen, names, viewer) or words.event_line(rules, seen, names)
             if text:
-                told.append(LogLine(event.seat, text, event.rule, seen.cards, words.weight(rules, seen, viewer)))
+                told.append(LogLine(seen.seat, text, seen.rule, seen.cards, words.weight(rules, seen, viewer)))
         return sorted(told, key=lambda line: -line.weight)
 
     def _since(self, viewer: int) -> list[Event]:

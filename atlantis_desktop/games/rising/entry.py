@@ -59,6 +59,7 @@ def _words() -> GameWords:
         move_text=sentences.move_text,
         summary_line=summary.summary_line,
         weight=summary.weight,
+        summed_up=summary.summed_up,
         place_text=lambda rules, state: round_text(state.round),
         # Where hands are hidden, each of them lies open at its owner's turn, whatever the question is.
         needs_secrets=lambda rules, prompt: rules.hidden_hands or prompt.private,

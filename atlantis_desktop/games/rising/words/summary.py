@@ -28,7 +28,7 @@ FOR_ONE: Final[dict[str, float]] = {
 """What it means to the seat that it befell."""
 LOST_FIGURES: Final = 12.0
 FLOOD: Final = 3.0
-"""Of a misfortune that only floods: which tile it took is a line of its own."""
+"""Of a misfortune that only floods and took no tile."""
 
 
 def weight(rules: RisingRules, event: Event, seat: int) -> float:
@@ -40,6 +40,17 @@ def weight(rules: RisingRules, event: Event, seat: int) -> float:
     if event.seat == seat and event.kind in FOR_ONE:
         return FOR_ONE[event.kind]
     return FOR_ALL.get(event.kind, GRAVE if event.seat == seat else 0.0)
+
+
+def summed_up(rules: RisingRules, events: list[Event]) -> list[Event]:
+    """Return the events without the misfortunes that only flood and took a tile: the tile tells it."""
+    told: list[Event] = []
+    for event in events:
+        before = told[-1] if told else None
+        if event.kind == "tile_flooded" and before and before.kind == "misfortune_drawn" and not _effect(rules, before):
+            told.pop()
+        told.append(event)
+    return told
 
 
 def summary_line(rules: RisingRules, event: Event, names: Names, seat: int) -> str:
