@@ -83,6 +83,15 @@ class Banner(Widget):
         self.visible = True
         self.mark()
 
+    def move(self, room: Rect) -> None:
+        """Stand elsewhere from now on; what is told goes where there is no room for it."""
+        if room.height < self.board.px(48):
+            self.hide()
+            return
+        self.mark()
+        self.rect = room.copy()
+        self.mark()
+
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
         if not self.visible:

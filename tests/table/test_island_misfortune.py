@@ -77,6 +77,42 @@ def test_a_misfortune_stays_large_until_it_was_read_with_what_it_does(speed: flo
         assert not scene.misfortune.dimmer.visible
 
 
+def test_rise_56_what_a_misfortune_asks_of_a_partner_is_not_told_as_no_loss() -> None:
+    """A question of another seat follows the card: what it does to us is open until then."""
+    match = new_match(4, humans=0, seed=3)
+    while True:
+        beat = beats_until(match, lambda event: event.kind == "misfortune_drawn")
+        before, after = beat.view
+        if after.open and after.frames and not any(event.kind == "tile_flooded" for event in beat.events):
+            break
+    asked = match.rules.prompts(match.state)[0].seat
+    front = next(seat for seat in range(4) if seat not in [each.seat for each in match.rules.prompts(match.state)])
+    match.seats[front] = match.seats[front]._replace(controller=HUMAN)
+    with reading(match) as (app, scene):
+        start(scene, before, beat._replace(view=after))
+        let_pass(app, 12)
+        assert scene.reading.held
+        told = scene.misfortune.told
+        assert told is not None
+        assert f"{scene.session.names[asked]} decides" in told.label
+        assert "lose nothing" not in told.label
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 100)], ids=str)
+def test_a_banner_stands_clear_of_the_misfortune_that_is_read(size: tuple[int, int], scale: int) -> None:
+    match, before, beat = drawn(3, "tile_flooded")
+    with reading(match, size=size, ui_scale=scale) as (app, scene):
+        start(scene, before, beat)
+        let_pass(app, 12)
+        scene.banner.tell("Libraries: one tile is left")
+        told = scene.misfortune.told
+        assert scene.reading.held and told is not None
+        plate = scene.banner.places(app.ui)[0]
+        assert not plate.colliderect(told.rect) and not plate.colliderect(scene.drawn.rect)
+        app.step([press(pygame.K_SPACE)], 0.0)
+        assert scene.banner.rect == scene.screen.rect("banner")
+
+
 def test_while_a_misfortune_is_read_the_instruction_says_how_to_go_on_and_not_how_to_draw() -> None:
     match, before, beat = drawn(3, "tile_flooded")
     with reading(match) as (app, scene):

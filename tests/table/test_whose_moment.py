@@ -228,3 +228,29 @@ def test_while_the_move_of_a_bot_is_shown_the_instruction_tells_what_happens(gam
             if len(told) >= 6:
                 break
         assert len(told) >= 4
+
+
+def test_rise_44_while_bots_act_the_island_never_says_how_a_person_would() -> None:
+    """What a person was asked last stands no longer once the move of another is shown, nor do its name and count."""
+    match = sample_match(game="rising", options=OPTIONS["rising"])
+    with window((1280, 800), {**SHARED, **play_routes()}, speed=1.0, bot_pause=0.0) as app:
+        table: Any = table_of(app.ui, GameSession(match, app.settings))
+        table.session.unlock()
+        app.scenes.reset(table)
+        pass_time(app, 1)
+        told = next(widget for widget in table.walk() if widget.name == "instruction")
+        watched, phases = 0, set()
+        for _step in range(6000):
+            app.step([], 0.1)
+            mover = table.show.mover
+            if table.live:
+                chooser = make_chooser(table.session.rules, "greedy", table.session.acting, 3)
+                table.session.submit(chooser(table.session.rules.view(match.state, table.session.acting)))
+            elif mover >= 0 and mover not in table.session.humans and not table.reading.held:
+                assert not told.told().help, told.told()
+                assert told.speaker() in (mover, table.show.deed()[0])
+                watched += 1
+                phases.add(match.state.round)
+            if match.state.round > 2:
+                break
+        assert watched > 20 and len(phases) > 1

@@ -171,12 +171,16 @@ class MisfortuneStage:
         self._dim(True, tuple(places))
         self.told = table.add(HarmPanel(table.ui, table.screen, lines, table.drawn.rect, self._beside()))
         self.told.mark()
+        above = self._beside()
+        above.height = self.told.rect.top - above.top
+        table.banner.move(above)
 
     def hush(self) -> None:
         """Take away what is told, and let the light back."""
         if self.told is not None and self.told.scene is not None:
             self.told.mark()
             self.table.remove(self.told)
+            self.table.banner.move(self.table.screen.rect("banner"))
         self.told = None
         self._dim(False, ())
 

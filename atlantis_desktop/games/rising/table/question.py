@@ -19,7 +19,7 @@ from atlantis_desktop.games.rising.table.way_cards import WayCards, shown_as_way
 from atlantis_desktop.games.rising.table.ways import group_of
 from atlantis_desktop.games.rising.words.consequences import leads_to
 from atlantis_desktop.games.rising.words.sentences import move_details, move_text, place_name
-from atlantis_desktop.table.instruction import Told
+from atlantis_desktop.table.instruction import Told, others_deed
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.words import _
 
@@ -53,10 +53,27 @@ class Question(TablePart):
         """Return what the instruction says of the step at work."""
         table = self.table
         model, live = table.model, table.live
+        if self.watches():
+            names, mover = model.names, table.show.mover
+            told = others_deed(table.show, table.session.humans, names)
+            return told or PromptText(names[mover], _("{name} acts").format(name=names[mover]), "", "")
         text = self.told.words(self.asked(), model.asked, model.names, live)
         if table.reading.held:
             return text._replace(sentence=_("Misfortune"), help=_("A click or Enter goes on."))
         return table.hand.instruction(text) if live else text
+
+    def watches(self) -> bool:
+        """Tell whether the move of a bot is shown while the table asks somebody else, before it or after it."""
+        table = self.table
+        mover = table.show.mover
+        return mover not in (-1, table.model.asked, *table.session.humans) and not table.reading.held
+
+    def speaker(self) -> int:
+        """Return the seat that the instruction is about, -1 for none."""
+        if not self.watches():
+            return self.table.model.asked
+        seat, line = self.table.show.deed()
+        return seat if line else self.table.show.mover
 
     def asked(self) -> PromptText:
         """Return what the step at work asks, in words."""

@@ -16,7 +16,7 @@ from atlantis_desktop.games.rising.rules.rolls import Dice
 from atlantis_desktop.games.rising.table.look import SUNK, WALL, TileLook
 from atlantis_desktop.games.rising.table.roll import Rolling
 from atlantis_desktop.games.rising.table.travel import Travel
-from atlantis_desktop.games.rising.words.harm import Harm, harm_lines, tiles_hit
+from atlantis_desktop.games.rising.words.harm import Harm, harm_lines, nothing_lost, tiles_hit
 from atlantis_desktop.games.rising.words.sentences import arm_name
 from atlantis_desktop.table.session import Beat
 from atlantis_desktop.table.show import FlyingShow
@@ -82,6 +82,9 @@ class Show(FlyingShow["IslandScene"]):
         self.table.misfortune.hush()
         self.table.model.phase_shown = None
         self.table.roll.rolling = None
+
+    def at_hand(self) -> None:
+        self.table.instruction.refresh()
 
     def fly_began(self) -> None:
         """What flies as a figure stands nowhere meanwhile."""
@@ -364,9 +367,14 @@ class Show(FlyingShow["IslandScene"]):
         before, model = self.before, self.table.model
         kinds = [event.kind for event in self.following]
         ends = (at for at, kind in enumerate(kinds) if kind in AFTER)
-        after = self._beat.view_after(self._told + len(self._at_hand) - 1 + next(ends, len(kinds)))
+        end = next(ends, len(kinds))
+        after = self._beat.view_after(self._told + len(self._at_hand) - 1 + end)
         seats = self.table.session.humans
-        return harm_lines(model.rules, before, after, seats, model.names), tiles_hit(before, after)
+        lines = harm_lines(model.rules, before, after, seats, model.names)
+        if end == len(kinds) and self._beat.view.open and (asked := model.prompts.of(self._beat.view)):
+            words = _("What comes of it is still open: {name} decides.").format(name=model.names[asked[0].seat])
+            lines = [*(line for line in lines if line != nothing_lost()), Harm("hourglass", words)]
+        return lines, tiles_hit(before, after)
 
     def _is_asked_about(self) -> bool:
         """Tell whether a person is asked about the card, so that it lies large with the question anyway."""

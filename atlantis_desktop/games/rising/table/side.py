@@ -32,9 +32,12 @@ DICE_RULES = tuple(f"RISE-{number}" for number in range(76, 84))
 class Instruction(IslandPanel):
     """Who is asked, how much is left, what to do, and a line of help; on vellum."""
 
-    def __init__(self, model: IslandModel, screen: Screen, spill: int, texts: Callable[[], PromptText]) -> None:
+    def __init__(
+        self, model: IslandModel, screen: Screen, spill: int, texts: Callable[[], PromptText], speaker: Callable[[], int]
+    ) -> None:
         super().__init__("instruction", model, screen, spill=spill)
         self.texts = texts
+        self.speaker = speaker
         self.corner = 0
         """So wide is the lower right corner that another widget takes."""
         self._told: PromptText | None = None
@@ -52,7 +55,7 @@ class Instruction(IslandPanel):
 
     def _left(self) -> tuple[int, str]:
         model, seat = self.model, self.model.asked
-        if seat < 0:
+        if seat < 0 or self.speaker() != seat:
             return -1, ""
         if model.step == "place":
             return len(model.waiting(seat)), _("to place")
@@ -61,11 +64,11 @@ class Instruction(IslandPanel):
         return -1, ""
 
     def content(self) -> Hashable:
-        return self.told(), self.model.asked, self._left()
+        return self.told(), self.speaker(), self._left()
 
     def paint(self, brush: Brush) -> None:
         model, ui, screen = self.model, brush.ui, self.screen
-        text, seat = self.told(), self.model.asked
+        text, seat = self.told(), self.speaker()
         draw_panel(brush.surface, ui, brush.rect(self.rect), "vellum")
         if seat >= 0:
             draw_token(brush.surface, ui, seat + 1, brush.rect("instruction_token"))

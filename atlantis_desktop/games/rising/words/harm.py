@@ -50,7 +50,12 @@ def harm_lines(
     order = [*seats, *(seat for seat in range(before.seats) if seat not in seats)]
     found = [*_island(rules, before, after), *_figures(before, after, order, seats, names)]
     found += _goods(before, after, order, seats, names)
-    return [*found, *_round(rules, before, after)] or [Harm("sun", _("We lose nothing."))]
+    return [*found, *_round(rules, before, after)] or [nothing_lost()]
+
+
+def nothing_lost() -> Harm:
+    """Return what is told where nothing becomes different."""
+    return Harm("sun", _("We lose nothing."))
 
 
 def _island(rules: RisingRules, before: RisingTable, after: RisingTable) -> Iterator[Harm]:
