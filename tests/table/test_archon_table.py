@@ -13,7 +13,7 @@ from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.bots.odds import chances
 from atlantis_desktop.games.archon.rules import battle, units
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS
-from atlantis_desktop.games.archon.table.chances import CARDS, after, sides_at
+from atlantis_desktop.games.archon.table.chances import CARDS, Side, after, sides_at
 from atlantis_desktop.games.archon.table.held import battles_of_night
 from atlantis_desktop.games.archon.table.scene import StasisScene
 from atlantis_desktop.games.archon.words.names import objective_name
@@ -82,6 +82,30 @@ def test_all_factions_on_every_objective_can_be_told_apart_at_eight() -> None:
             for faction in scene.model.view.factions:
                 letters = rules.cards.faction(faction).name[:2]
                 assert seen.count(letters) == 13, "its letters stand on every objective"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_name_of_every_objective_is_whole_in_the_smallest_window(language: str) -> None:
+    with table(deployed(8, 3, 40), (1024, 640), language=language) as (app, scene):
+        assert app.audit().findings() == []
+        rules: Any = scene.model.rules
+        seen = " ".join(record.text for record in app.audit().records)
+        assert all(word in seen for at in range(13) for word in objective_name(rules, at).split(" "))
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1024, 640), 100), ((1920, 1080), 200)])
+def test_mobs_soldiers_and_a_hero_of_three_factions_are_cubes_and_a_sign_on_every_objective(
+    size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with table(deployed(8, 3, 10), size, ui_scale=scale) as (app, scene):
+        objective = scene.board.objectives[0]
+        for mobs, military, heroes in ((4, 3, ()), (2, 1, (0,)), (1, 1, ()), (0, 3, (0,)), (3, 2, (0,))):
+            told = [Side(seat, mobs, military, heroes, 9, 0.3) for seat in range(3)]
+            monkeypatch.setattr(objective, "sides", lambda told=told: told)
+            objective.refresh()
+            seen = [record.text for record in app.audit().records]
+            assert not {f"{mobs}+{military}", f"{mobs}+{military}*"}.intersection(seen)
+            assert app.audit().findings() == []
 
 
 # Chances

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Final, cast
 
@@ -19,6 +20,7 @@ from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.ui.art.surfaces import draw_token
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Clicked
 from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
 from atlantis_desktop.words import _, ngettext
@@ -35,6 +37,8 @@ CONTESTED: Final = "#FF7A4A"
 EMPTY: Final = "#8A97A8"
 MOST_CUBES: Final = 5
 """So many cubes are drawn one by one; more are a cube and a number."""
+LEAST_CUBE: Final = 10
+"""In pixels: below it mobs and soldiers are not told apart."""
 
 
 def paint_city(surface: Surface, ui: Ui, screen: Screen) -> None:
@@ -150,9 +154,13 @@ class ObjectivePanel(Clicked, CityPanel):
         rect, line = self.rect, brush.ui.text.line_height("smallest", 15)
         k = self.screen.k
         if self.screen.small:
-            side = round(38 * k)
+            # Where a word of the name is long, the disc leaves it more room.
+            parts = escape(objective_name(self.rules, self.at)).split(" ")
+            longest = max(brush.ui.text.measure(word, "smallest", size=15)[0] for word in parts)
+            side = min(round(38 * k), max(line, rect.width - 7 - round(longest * NARROWEST)))
             disc = Rect(rect.x, rect.y, side, side)
-            name = Rect(disc.right + 2, rect.y, rect.right - disc.right - 2, max(side, 2 * line))
+            name = Rect(disc.right + 2, rect.y, rect.right - disc.right - 2, side)
+            name.height = max(side, len(self._lines(brush, name.inflate(-4, 0))) * line)
             top = max(disc.bottom, name.bottom) + 2
             return disc, name, Rect(rect.x, top, rect.width, rect.bottom - top)
         line = max(line, brush.ui.text.line_height("bold", 18))
@@ -160,7 +168,7 @@ class ObjectivePanel(Clicked, CityPanel):
         side = round(DISC * k)
         disc = Rect(rect.x + round(4 * k), 0, side, side)
         disc.bottom = name.y - round(4 * k)
-        left = disc.right + round(8 * k)
+        left = disc.right + round(5 * k)
         room = Rect(left, rect.y, rect.right - left, name.y - rect.y - 2)
         if many > max(3, room.height // (line + 4)):
             disc = Rect(rect.x - name.height * 2 // 3, name.y, name.height, name.height)
@@ -184,6 +192,7 @@ class ObjectivePanel(Clicked, CityPanel):
         for number, (icon, _words) in enumerate(self.signs()):
             small = Rect(0, 0, disc.width // 2, disc.width // 2)
             small.center = (disc.x + number * small.width, disc.y + small.height // 4)
+            small.x = max(small.x, self.rect.x)
             pygame.draw.circle(brush.surface, theme.colour("#10202A"), brush.rect(small).center, small.width // 2)
             brush.icon(icon, small.inflate(-4, -4), "orichalcum")
         if self.hovered:
@@ -218,7 +227,12 @@ class ObjectivePanel(Clicked, CityPanel):
         ground = brush.ui.theme.colour("#080C1A", 200)
         if self.screen.small:
             brush.field(name, ground, 6)
-            self._two_lines(brush, words, name.inflate(-4, 0))
+            box = name.inflate(-4, 0)
+            lines = self._lines(brush, box)
+            high = min(box.height // len(lines), brush.ui.text.line_height("smallest", 15))
+            top = box.centery - high * len(lines) // 2
+            for at, line in enumerate(lines):
+                brush.fit(line, Rect(box.x, top + at * high, box.width, high), "smallest", "white", size=15)
             return
         # Only as wide as the words, so that the city is seen beside them.
         wide = brush.ui.text.measure(words, "bold", size=18)[0] + round(16 * self.screen.k)
@@ -226,19 +240,17 @@ class ObjectivePanel(Clicked, CityPanel):
         brush.field(plate, ground, 6)
         brush.fit(words, plate.inflate(-4, 0), "bold", "white", size=18, align="center")
 
-    def _two_lines(self, brush: Brush, words: str, box: Rect) -> None:
-        """Set a name on one line, else on two of which the longer one is as short as can be."""
-        parts = words.split(" ")
-        ways = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
-        measure = brush.ui.text.measure
-        if not ways or brush.fits(words, box, "smallest", 15):
-            ways = [(words, "")]
-        lines = [line for line in min(ways, key=lambda way: max(measure(line, "smallest", size=15)[0] for line in way))
-                 if line]  # fmt: skip
-        high = min(box.height // len(lines), brush.ui.text.line_height("smallest", 15))
-        top = box.centery - high * len(lines) // 2
-        for at, line in enumerate(lines):
-            brush.fit(line, Rect(box.x, top + at * high, box.width, high), "smallest", "white", size=15)
+    def _lines(self, brush: Brush, box: Rect) -> list[str]:
+        """Return the name on as few lines as fit, of which the longest is as short as can be."""
+        parts, measure = escape(objective_name(self.rules, self.at)).split(" "), brush.ui.text.measure
+        lines: list[str] = []
+        for count in range(1, len(parts) + 1):
+            ways = [[" ".join(parts[a:b]) for a, b in itertools.pairwise((0, *cuts, len(parts)))]
+                    for cuts in itertools.combinations(range(1, len(parts)), count - 1)]  # fmt: skip
+            lines = min(ways, key=lambda way: max(measure(line, "smallest", size=15)[0] for line in way))
+            if all(brush.fits(line, box, "smallest", 15) for line in lines):
+                break
+        return lines
 
     def _strips(self, brush: Brush, sides: list[Side], room: Rect) -> None:
         """One strip for every faction: below each other, in two columns where they are many."""
@@ -263,34 +275,25 @@ class ObjectivePanel(Clicked, CityPanel):
         x = box.x + max(4, box.height // 6)
         token = Rect(x, box.centery - (box.height - 4) // 2, box.height - 4, box.height - 4)
         x = token.right + 2
-        parts = [str(count) for count in (side.mobs, side.military)]
-        short = letters(self.rules, self.view, seat)
-        measure = ui.text.measure
+        short, measure = letters(self.rules, self.view, seat), ui.text.measure
         named = measure(short, "smallest", size=15)[0] + 3
-        cube = box.height - 4
-        counts = [(number, soldier) for number, soldier in ((side.mobs, False), (side.military, True)) if number]
-        hero = bool(side.heroes)
-        needed = named + sum(cube + 2 + measure(str(n), "smallest", size=15)[0] + 3 for n, _s in counts) + hero * cube
-        if needed <= box.right - x:
+        bits = self._bits(brush, side, token.width, box.right - x - named)
+        if bits:
             draw_token(brush.surface, ui, seat + 1, brush.rect(token))
-            brush.words(short, Rect(x, box.y, named, box.height), "smallest", "white", size=15, valign="middle",
-                        wrap=False)  # fmt: skip
-            x += named
-            loose = sum(n for n, _soldier in counts)
-            spread = needed - named + (loose - len(counts)) * (cube // 2) <= box.right - x
-            for number, soldier in counts:
-                # Where there is room the cubes lie one by one, so that they can be counted beside their number.
-                for _cube in range(number if spread and loose <= MOST_CUBES else 1):
-                    draw_cube(brush.surface, ui, seat, brush.rect(Rect(x, token.y, cube, cube)), soldier)
-                    x += cube // 2
-                x += cube - cube // 2 + 1
-                words = measure(str(number), "smallest", size=15)[0] + 1
-                brush.words(str(number), Rect(x, box.y, words, box.height), "smallest", "white", size=15,
-                            valign="middle", wrap=False)  # fmt: skip
-                x += words + 2
-            if hero:
-                brush.icon("meeple", Rect(x, token.y, cube, cube), "orichalcum")
+            bits.insert(0, (named, 0, False, short))
+            for wide, cube, soldier, words in bits:
+                place = Rect(x, box.centery - cube // 2, cube, cube)
+                if words:
+                    brush.words(words, Rect(x, box.y, wide, box.height), "smallest", "white", size=15,
+                                valign="middle", wrap=False)  # fmt: skip
+                elif cube:
+                    draw_cube(brush.surface, ui, seat, brush.rect(place), soldier)
+                else:
+                    brush.icon("meeple", Rect(x, box.centery - wide // 2, wide, wide), "orichalcum")
+                x += wide
             return
+        parts = [str(count) for count in (side.mobs, side.military)]
+        hero = bool(side.heroes)
         # Too narrow for cubes: mobs, soldiers and, after a star, that a hero is with them.
         numbers = ("+".join(parts) if side.military else parts[0]) + ("*" if hero else "")
         small = token.width * 4 // 5
@@ -303,6 +306,30 @@ class ObjectivePanel(Clicked, CityPanel):
         for told, left, wide in ((short, x, wides[0]), (numbers, box.right - wides[1], wides[1])):
             brush.words(told, Rect(left, box.y, wide, box.height), "smallest", "white", size=15, valign="middle",
                         wrap=False, squeeze=True)  # fmt: skip
+
+    def _bits(self, brush: Brush, side: Side, high: int, room: int) -> list[tuple[int, int, bool, str]]:
+        """Return what tells the units of a side: each bit's width, its cube's size, whether a soldier, or words.
+
+        Cubes lie one by one beside their number while there is room, else one beside it; last they are smaller, and
+        one or two of them are told by themselves. A hero is the bit without cube and words. Nothing if none of it fits.
+        """
+        counts = [(number, soldier) for number, soldier in ((side.mobs, False), (side.military, True)) if number]
+        loose = sum(number for number, _soldier in counts) <= MOST_CUBES
+        tries = [(high, MOST_CUBES, True)] * loose + [(high, 1, True)]
+        for size, most, told in [*tries, *((size, 2, False) for size in range(high, LEAST_CUBE - 1, -1))]:
+            bits: list[tuple[int, int, bool, str]] = []
+            for number, soldier in counts:
+                cube = size if soldier else size * 5 // 6
+                shown = number if number <= most else 1
+                bits += [(cube // 2, cube, soldier, "")] * (shown - 1) + [(cube + 1, cube, soldier, "")]
+                if told or shown < number:
+                    wide = brush.ui.text.measure(str(number), "smallest", size=15)[0]
+                    bits.append((wide + (4 if told else 2), 0, False, str(number)))
+            if side.heroes:
+                bits.append((size, 0, False, ""))
+            if sum(bit[0] for bit in bits) <= room:
+                return bits
+        return []
 
 
 class MapPanel(CityPanel):

@@ -98,7 +98,9 @@ class FactionPanel(SeatPanel):
         side = min(px(HEAD), rect.height - line - 8)
         token = Rect(rect.x + px(9), rect.y + px(4), side, side)
         draw_faction(surface, ui, seat, faction_icon(self.rules, view, seat), token)
-        points = Rect(rect.right - px(48), rect.y, px(42), rect.height)
+        parts = (str(self.points()), "counter", 26), (_("VP"), "smallest", 15)
+        wide = max(text.measure(words, style, size=size)[0] for words, style, size in parts)
+        points = Rect(rect.right - wide - px(8), rect.y, wide + px(2), rect.height)
         words = Rect(token.right + px(7), rect.y + 3, points.x - token.right - px(8), line)
         text.draw(surface, escape(faction_of(self.rules, view, seat)), words, "smallest", "title-light", size=16,
                   wrap=False, squeeze=True, bold=True)  # fmt: skip
