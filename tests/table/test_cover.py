@@ -1,6 +1,7 @@
 """The doors between two people at one screen: the gold button says in one line who opens them."""
 
 from itertools import product
+from typing import Any
 
 import pytest
 from pygame import Rect, Surface
@@ -61,7 +62,8 @@ def test_the_gold_button_of_the_cover_is_one_line_everywhere(size: tuple[int, in
 def test_the_card_on_the_doors_bears_the_back_of_its_game(game: str) -> None:
     with window((1280, 720), 100) as app:
         match = choices_for(game, app.settings).start()
-        scene = CoverScene(app.ui, table_of(app.ui, GameSession(match, app.settings)))
+        table: Any = table_of(app.ui, GameSession(match, app.settings))
+        scene = CoverScene(app.ui, table)
         surface = Surface((200, 280))
         scene._card(surface, surface.get_rect(), app.ui)
         assert colours(surface.subsurface(Rect(40, 60, 120, 160))) > 8

@@ -41,6 +41,20 @@ def test_every_question_move_and_event_of_some_games_has_a_sentence() -> None:
         assert sentences.prompt_text(rules, state, names).heading
 
 
+def test_archon_37_the_price_of_a_promise_is_told_once_with_its_number() -> None:
+    rules, names = council(5, steps.DEBATE)[0], NAMES[:5]
+    for kind in ("promise_kept", "price_returned"):
+        line = log.event_line(rules, Event(kind, 1, values=(deals.TALENTS, 3), rule="ARCHON-37"), names)
+        assert "Seat 1" in line and "3" not in line
+    assert "3 T" in log.event_line(rules, Event("talents_gained", 1, values=(3,)), names)
+
+
+@pytest.mark.parametrize(("n", "told"), [(2, "2 more"), (-2, "2 fewer")])
+def test_horses_that_come_and_go_are_told_without_a_sign(n: int, told: str) -> None:
+    line = log.event_line(council(5, steps.DEBATE)[0], Event("horses_changed", 1, values=(n, 2)), NAMES[:5])
+    assert told in line and "−" not in line and "2 in all" in line
+
+
 def test_archon_104_105_106_107_108_chances_are_those_of_all_rolls() -> None:
     rolls = [sum(dice) for dice in product(range(1, 7), repeat=3)]
     exact = [0, 0]

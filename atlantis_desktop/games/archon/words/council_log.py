@@ -111,11 +111,6 @@ def _legacy(rules: ArchonRules, event: Event, names: Names) -> str:
              talents=talents, supremacy=supremacy, doom=doom, total=total)  # fmt: skip
 
 
-def _settled(text: Callable[[], str]) -> Teller:
-    return lambda rules, event, names: text().format(
-        name=who(event, names), goods=good_text(rules, event.values[0], event.values[1]))  # fmt: skip
-
-
 def _supports(rules: ArchonRules, event: Event, names: Names) -> str:
     to = event.values[0]
     words = {"hero": cards_text(rules, event.cards), "name": who(event, names), "other": names[to]}
@@ -129,7 +124,8 @@ EVENTS: dict[str, Teller] = {
                               lambda: _("Stasis falls by {n} to **{m}**.")),
     "arete_changed": changed(lambda: _("Arête of {name} rises by {n} to {m}."),
                              lambda: _("Arête of {name} falls by {n} to {m}.")),
-    "horses_changed": told(lambda: _("Horses of {name} change by {n}: {m}.")),
+    "horses_changed": changed(lambda: _("Horses of {name}: {n} more, {m} in all."),
+                              lambda: _("Horses of {name}: {n} fewer, {m} in all.")),
     "exiled": told(lambda: _("**{name}** goes into exile.")),
     "exile_void": told(lambda: _("The exile of {name} is void: too few voters would be left.")),
     "recalled": told(lambda: _("{name} returns from exile.")),
@@ -153,8 +149,8 @@ EVENTS: dict[str, Teller] = {
     "card_given": _other(lambda: _("{name} gives {cards} to {other}.")),
     "bribe_exposed": told(lambda: _("The die shows {n}: the bribe of {name} comes to light.")),
     "bribe_hidden": told(lambda: _("The die shows {n}: nobody hears of it.")),
-    "promise_kept": _settled(lambda: _("{name} has kept the promise and gets {goods}.")),
-    "price_returned": _settled(lambda: _("{goods} go back to {name}.")),
+    "promise_kept": told(lambda: _("**{name}** has kept the promise; the price is paid out.")),
+    "price_returned": told(lambda: _("The price of a deal goes back to {name}.")),
     "oath_broken": told(lambda: _("**{name}** has broken an oath.")),
     "granted": _other(lambda: _("{name} grants influence to {other}.")),
     "hero_ventures": told(lambda: _("{cards} of {name} goes on venture.")),
