@@ -87,6 +87,29 @@ def test_archon_123_an_aim_shows_whether_one_of_its_texts_is_in_force() -> None:
     assert any("/" in aim.words for seat in range(8) for aim in aims_of(rules, match.state, seat))
 
 
+def test_archon_121_the_act_in_which_a_game_ends_is_told() -> None:
+    match = finished(5)
+    with result(match) as (_app, page):
+        for act, told in ((1, "In Act I"), (2, "In Act II"), (3, "In Act III")):
+            page.state = match.state.copy()
+            page.state.act = act
+            assert page.headline().above == told
+
+
+@pytest.mark.parametrize(("totals", "rule", "told"), [
+    ((3, 3, 1, 0), "ARCHON-116", "Water Springs"), ((5, 5, 1, 0), "ARCHON-117", "Arête"),
+    ((1, 5, 5, 0), "ARCHON-116", "Water Springs"), ((4, 3, 1, 0), "ARCHON-116", "with 4 victory points"),
+])  # fmt: skip
+def test_archon_116_117_a_stasis_won_in_a_tie_says_by_what(totals: tuple[int, ...], rule: str, told: str) -> None:
+    match = finished(4, "stasis")
+    with result(match) as (_app, page):
+        page.state = match.state.copy()
+        page.state.ended_by = rule
+        page.outcome = page.outcome._replace(totals=totals, winners=(0,))
+        line = page.headline().line
+        assert told in line and "Nikandros" in line
+
+
 def test_archon_116_a_stasis_alone_shows_points_and_factions() -> None:
     with result(finished(4, "stasis")) as (_app, page):
         assert len(page.columns()) == 2

@@ -80,11 +80,16 @@ class ArchonResult(PlainResult):
         seat = self.outcome.winners[0]
         title = _("The {faction} win").format(faction=faction_of(self.rules, self.state, seat))
         if not self.counts:
-            points = self.outcome.totals[seat]
+            points, best = self.outcome.totals[seat], max(self.outcome.totals)
             line = ngettext("{name} with {n} victory point.", "{name} with {n} victory points.", points).format(
                 name=self.names[seat], n=points)  # fmt: skip
+            if points < best or self.outcome.totals.count(best) > 1:
+                words = _("{n} : {n} for the first place; **{name}** holds the Water Springs, which decide.")
+                if self.state.ended_by != "ARCHON-116":
+                    words = _("{n} : {n}; **{name}** leads in Arête, in less Doom or by supremacy.")
+                line = words.format(n=best, name=self.names[seat])
             return Headline(_("The Stasis is over"), title, line, "fist", "orichalcum")
-        above = _("In Act {act}").format(act=ROMAN[min(self.state.act, acts.ACTS)])
+        above = _("In Act {act}").format(act=ROMAN[min(self.state.act, acts.ACTS) - 1])
         if self.state.ended_by == acts.SUNK:
             line = _("Atlantis sinks at Wrath {wrath}. {name} leaves it with the least Doom: {n}.").format(
                 wrath=self.state.wrath, name=self.names[seat], n=self.state.doom[seat])  # fmt: skip
