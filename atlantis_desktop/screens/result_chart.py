@@ -110,8 +110,20 @@ def _mark(surface: Surface, seat: int, point: tuple[int, int], size: int, colour
 def _names(
     surface: Surface, ui: Ui, side: Rect, ends: list[tuple[int, int]], names: Sequence[str], totals: Sequence[int]
 ) -> None:
-    """Name the lines at their ends; names that would cover each other are moved apart."""
-    high = ui.scale.px(32)
+    """Name the lines at their ends; names that would cover each other are moved apart.
+
+    Where one has no room beside its total, all stand below it.
+    """
+    line = high = ui.scale.px(32)
+    told = [f"**{signed_total(total)}** {name}" for total, name in zip(totals, names, strict=True)]
+    room, size = side.width - ui.scale.px(34), 18
+    if max(ui.text.measure(words, "body", size=18)[0] for words in told) * NARROWEST > room:
+        told = [f"**{signed_total(total)}**" for total in totals]
+        for letters in (18, 15):
+            least = ui.text.line_height("body", letters)
+            if 2 * least * len(names) <= side.height:
+                line, high, size = least, 2 * least, letters
+                break
     places: list[tuple[int, int]] = []
     for y, seat in sorted(ends):
         top = max(y - high // 2, places[-1][0] + high if places else side.top)
@@ -125,8 +137,8 @@ def _names(
     for top, seat in places:
         token = Rect(side.x, top + ui.scale.px(3), ui.scale.px(26), ui.scale.px(26))
         draw_token(surface, ui, seat + 1, token)
-        box = Rect(token.right + ui.scale.px(8), top, side.right - token.right - ui.scale.px(8), high)
-        words = f"**{signed_total(totals[seat])}** {names[seat]}"
-        if ui.text.measure(words, "body", size=18)[0] * NARROWEST > box.width:
-            words = f"**{signed_total(totals[seat])}**"
-        ui.text.draw(surface, words, box, "body", "text", size=18, valign="middle", wrap=False, squeeze=True)
+        box = Rect(token.right + ui.scale.px(8), top, room, line)
+        ui.text.draw(surface, told[seat], box, "body", "text", size=size, valign="middle", wrap=False, squeeze=True)
+        if high > line:
+            ui.text.draw(surface, names[seat], box.move(0, line), "body", "text", size=size, valign="middle",
+                         wrap=False, squeeze=True, fit=True)  # fmt: skip

@@ -83,7 +83,7 @@ class Banner(Widget):
         self.visible = True
         self.mark()
 
-    def move(self, room: Rect) -> None:
+    def stand_in(self, room: Rect) -> None:
         """Stand elsewhere from now on; what is told goes where there is no room for it."""
         if room.height < self.board.px(48):
             self.hide()

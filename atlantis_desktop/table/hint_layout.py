@@ -189,7 +189,7 @@ def _flowed(
     """Lay the rows below each other, each as high as its words; return also by how much all this is too high."""
     out = {name: rect.copy() for name, rect in base.items()}
     first = base[stems[0]]
-    gap = base["hint_move_2"].y - first.bottom if len(stems) > 1 else 2
+    gap = base["hint_move_2"].y - first.bottom if len(stems) > 1 else ui.scale.px(6)
     y = first.y
     for stem, row in zip(stems, rows, strict=True):
         whole, name, reason, odds, axis = (base[stem], *(base[f"{stem}_{part}"] for part in PARTS[1:]))

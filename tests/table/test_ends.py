@@ -19,8 +19,11 @@ from atlantis_desktop.games.fate.table.result import ResultScene
 from atlantis_desktop.games.fate.table.scene import FateScene
 from atlantis_desktop.games.fate.table.scoring import CELLS, ScoringScene
 from atlantis_desktop.screens import offscreen
-from atlantis_desktop.screens.result_chart import scale_of
+from atlantis_desktop.screens.result_chart import draw_chart, scale_of
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.richtext import plain
+from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.text_audit import TextAudit
 from tests.table.kit import pass_time
 
 GIVEN: dict[str, Any] = {
@@ -129,6 +132,19 @@ def test_the_result_ranks_the_seats_and_offers_the_ways_on() -> None:
         assert app.scene.name == "table" and app.scene.session.match.seed == match.seed
         assert app.scene.session.match.first == match.first
         app.scene.session.close()
+
+
+@pytest.mark.parametrize(("game", "seats"), [("fate", 4), ("scoundrels", 3), ("scoundrels", 6)])
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)], ids=str)
+def test_every_line_of_the_chart_of_totals_has_its_name(game: str, seats: int, size: tuple[int, int]) -> None:
+    names = ("Nikandros", "Lysandra", "Melitta", "Dareios", "Xenophon", "Theodora")[:seats]
+    with offscreen.window(size, 200) as app:
+        surface, screen = app.window.surface, Screen("shared/result", app.ui.scale)
+        app.ui.text.audit = audit = TextAudit()
+        side = screen.rect("chart_names")
+        draw_chart(surface, app.ui, screen, [[0] * seats, [3 * seat for seat in range(seats)]], names)
+        told = " ".join(plain(each.text) for each in audit.records if side.colliderect(each.rect) and not each.cut)
+        assert all(name in told for name in names), told
 
 
 def test_a_game_that_was_given_up_has_a_result() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.questions.sharing import KINDS
+from atlantis_desktop.games.rising.table.answers import AnswerList
 from atlantis_desktop.games.rising.table.cardrow import CardRow
 from atlantis_desktop.ui.richtext import plain
 from tests.table import test_island_table as island
@@ -38,3 +39,30 @@ def test_rise_96_that_a_gain_is_shared_by_halves_is_told_once_above_all_ways() -
     view = SimpleNamespace(frames=[SimpleNamespace(seat=0)])
     told = share.about(None, view, (1, 4, 8), ("Nikandros", "Lysandra"))
     assert told.count("If Lysandra does not agree, it is shared by halves.") == 1
+
+
+LOOKS = (((1280, 720), 150), ((1280, 720), 200), ((1920, 1080), 100))
+
+
+@pytest.mark.parametrize(("size", "scale"), LOOKS, ids=str)
+def test_the_heading_of_a_list_keeps_clear_of_the_ornaments_in_its_corners(size: tuple[int, int], scale: int) -> None:
+    with island.table(island.new_match(2, moves=20), size=size, ui_scale=scale) as (app, scene):
+        moves = [Move("share", 0, (part,)) for part in range(5)]
+        head = "How is the gain shared?"
+        answers = AnswerList(app.ui, scene.model.rules, scene.screen, head, moves, [f"Keep {n}" for n in range(5)], (),
+                             print, inside=scene.board.rect)  # fmt: skip
+        scene.add(answers)
+        app.draw_now()
+        (told,) = [record for record in app.audit().records if plain(record.text) == head]
+        assert not told.cut
+        assert told.rect.left >= answers.rect.left + app.ui.scale.px(34)
+
+
+def test_rise_96_the_list_of_shares_begins_on_the_half_that_needs_no_consent() -> None:
+    with island.table(island.new_match(2, moves=20)) as (_app, scene):
+        question, model = scene.question, SimpleNamespace(step="share")
+        shares = [Move("share", 0, (part,)) for part in range(6)]
+        aside = SimpleNamespace(table=SimpleNamespace(model=model))
+        assert question.__class__._likeliest(aside, shares) == 3  # type: ignore[arg-type]
+        model.step = "strike"
+        assert question.__class__._likeliest(aside, shares) == 0  # type: ignore[arg-type]

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 TOKENS: Final = {kind: name for name, kind in GOODS}
 WIDE: Final = 680
+CORNER: Final = 36
+"""So wide is the ornament in the corners of the list, which its heading keeps clear of."""
 MOST_ROWS: Final = 10
 MOST_TABBED: Final = 6
 """Below tabs a list is lower, so that the table stays in sight."""
@@ -255,7 +257,8 @@ class AnswerList(Choosing):
     def draw(self, surface: Surface, ui: Ui) -> None:
         draw_panel(surface, ui, self.rect, "vellum")
         brush = Brush(surface, ui, self.screen)
-        line = Rect(self.rect.x + self.pad, self.rect.y + self.pad // 2, self.rect.width - 2 * self.pad,
+        clear = ui.scale.px(CORNER)
+        line = Rect(self.rect.x + clear, self.rect.y + self.pad // 2, self.rect.width - 2 * clear,
                     ui.text.line_height("name", 20) + self.pad // 3)  # fmt: skip
         seen = self.seen()
         told = ""
@@ -271,7 +274,7 @@ class AnswerList(Choosing):
         told = self._help(self._groups[self.at]) if self.tab_high else self.help_line
         if told:
             top = self.rect.y + self.pad // 2 + self.head_high + self.tab_high
-            below = Rect(line.x, top, line.width, self.help_high)
+            below = Rect(self.rect.x + self.pad, top, self.rect.width - 2 * self.pad, self.help_high)
             brush.words(told, below, "body", "ink-2", size=17, valign="top", fit=True)
         for number, rect in self._tabs():
             self._tab(brush, number, rect)

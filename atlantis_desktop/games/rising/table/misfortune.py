@@ -173,14 +173,14 @@ class MisfortuneStage:
         self.told.mark()
         above = self._beside()
         above.height = self.told.rect.top - above.top
-        table.banner.move(above)
+        table.banner.stand_in(above)
 
     def hush(self) -> None:
         """Take away what is told, and let the light back."""
         if self.told is not None and self.told.scene is not None:
             self.told.mark()
             self.table.remove(self.told)
-            self.table.banner.move(self.table.screen.rect("banner"))
+            self.table.banner.stand_in(self.table.screen.rect("banner"))
         self.told = None
         self._dim(False, ())
 

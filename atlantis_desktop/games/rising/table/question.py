@@ -12,6 +12,7 @@ from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.games.rising.rules.flow import THIS_ROUND
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, FIGURE_0, POOL
 from atlantis_desktop.games.rising.rules.rules import STANDING
+from atlantis_desktop.games.rising.rules.works import half_of
 from atlantis_desktop.games.rising.table.answers import AnswerList
 from atlantis_desktop.games.rising.table.cardrow import PORTRAYED, CardRow, card_place, shown_as_cards
 from atlantis_desktop.games.rising.table.hand import ALWAYS, OTHERS_FIRST
@@ -119,8 +120,15 @@ class Question(TablePart):
             )  # fmt: skip
         if table.guide is not None:
             self.answers.layer = GUIDED_LAYER
+        self.answers.point_at(self._likeliest(listed))
         self.answers.mark()
         table.sights.show_drawn()
+
+    def _likeliest(self, moves: Sequence[Move]) -> int:
+        """Return the answer that is pointed at first: of a gain that is shared the half, else the first (RISE-96)."""
+        if self.table.model.step != "share":
+            return 0
+        return next((at for at, move in enumerate(moves) if move.args == (half_of(len(moves) - 1),)), 0)
 
     def close(self) -> None:
         """Take the list of a question away."""

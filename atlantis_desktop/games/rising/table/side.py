@@ -33,8 +33,9 @@ class Instruction(IslandPanel):
     """Who is asked, how much is left, what to do, and a line of help; on vellum."""
 
     def __init__(
-        self, model: IslandModel, screen: Screen, spill: int, texts: Callable[[], PromptText], speaker: Callable[[], int]
-    ) -> None:
+        self, model: IslandModel, screen: Screen, spill: int, texts: Callable[[], PromptText],
+        speaker: Callable[[], int],
+    ) -> None:  # fmt: skip
         super().__init__("instruction", model, screen, spill=spill)
         self.texts = texts
         self.speaker = speaker
