@@ -12,6 +12,7 @@ import pytest
 from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.games.rising.rules.pieces import TILE_0, arm_of
 from atlantis_desktop.games.rising.table.scene import IslandScene
+from atlantis_desktop.players.bots import make_chooser
 from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.offscreen import play_until, sample_match
 from atlantis_desktop.screens.routes import SHARED
@@ -96,6 +97,25 @@ def test_rise_56_what_a_misfortune_asks_of_a_partner_is_not_told_as_no_loss() ->
         assert told is not None
         assert f"{scene.session.names[asked]} decides" in told.label
         assert "lose nothing" not in told.label
+
+
+def test_the_last_misfortune_of_a_round_lies_large_too_though_actions_wait_for_the_person() -> None:
+    match = new_match(4, seed=5)
+    read = last = 0
+    with reading(match, bot_pause=0.0) as (app, scene):
+        for _step in range(1500):
+            app.step([], 0.1)
+            if scene.reading.held:
+                assert scene.drawn.visible, match.rules.prompts(match.state)
+                read += 1
+                last += scene.session.acting == 0 and match.rules.prompts(match.state)[0].name == "act"
+                scene.reading.go_on()
+            elif scene.live:
+                view = match.rules.view(match.state, 0)
+                scene.session.submit(make_chooser(match.rules, "greedy", 0, 3)(view))
+            if last:
+                break
+    assert last and read >= 3
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 100)], ids=str)

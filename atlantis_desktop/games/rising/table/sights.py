@@ -53,7 +53,8 @@ class Sights:
         table = self.table
         drawn, answers, asks = table.drawn, table.question.answers, table.misfortune.asks()
         covered = answers is not None and not asks and answers.rect.colliderect(drawn.rect)
-        _show(drawn, drawn.card() >= 0 and not covered and (not table.hand.lit() or asks))
+        lit = table.live and table.hand.lit()
+        _show(drawn, drawn.card() >= 0 and not covered and (not lit or asks))
 
     def show_card(self) -> None:
         """Show the card of the hand that is pointed at in full, or take it away."""
