@@ -21,6 +21,7 @@ GAMES = [
     pytest.param(Follower, "partners", "1", 4, id="mouse, level 1 with three bots"),
     pytest.param(KeyFollower, "partners", "1", 4, id="keys, level 1 with three bots"),
     pytest.param(Follower, "several", "4", 2, id="mouse, level 4 with two councilors"),
+    pytest.param(KeyFollower, "several", "4", 2, id="keys, level 4 with two councilors"),
 ]
 SEED = "7"
 
