@@ -13,10 +13,12 @@ from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.bots.odds import chances
 from atlantis_desktop.games.archon.rules import battle, units
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS
+from atlantis_desktop.games.archon.table.battle import LOST, WON, Lane
 from atlantis_desktop.games.archon.table.chances import CARDS, Side, after, sides_at
 from atlantis_desktop.games.archon.table.held import battles_of_night
 from atlantis_desktop.games.archon.table.scene import StasisScene
 from atlantis_desktop.games.archon.words.names import objective_name
+from atlantis_desktop.games.archon.words.percent import percent
 from atlantis_desktop.table.general.asked import AskedScene
 from atlantis_desktop.ui.widgets.chip import Chip
 from tests.table import kit
@@ -134,6 +136,20 @@ def test_archon_94_the_chances_after_a_deployment_are_those_of_the_table_that_it
         assert later is not None
         real = rules.apply(match.state, move)[0]
         assert sides_at(rules, later, move.args[-1]) == sides_at(rules, real, move.args[-1])
+
+
+def test_archon_106_what_is_left_of_the_chances_is_told_before_and_after_an_act() -> None:
+    with table(deployed(8, 3, 20, "deploy"), (1920, 1080)) as (app, scene):
+        contested = [each for each in scene.board.objectives if each.lit and len(each.sides()) > 1]
+        kit.move(app, contested[0].rect.center)
+        kit.pass_time(app, 3)
+        forecast = scene.board.forecast
+        rows = forecast.rows(contested[0].at)
+        assert any(later is not None and later != side.chance for side, later, _plus in rows)
+        rest = 1 - sum(later for _side, later, _plus in rows if later is not None)
+        assert f"{percent(rest)} for nobody: a tie, or natural 13s." in [each.text for each in app.audit().records]
+        own = next(side for side, _later, _plus in rows if side.seat == 0)
+        assert own.mobs + own.military and not own.plus, "the units that come are told beside what they change"
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -257,6 +273,32 @@ def test_archon_110_the_places_that_are_held_stand_beside_the_battle() -> None:
             assert len(told) == bool(there), name
             assert not there or told[0].endswith("contested") == (len(there) > 1)
         assert app.audit().findings() == []
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150)])
+def test_beside_the_page_of_a_battle_no_chances_are_told(size: tuple[int, int], scale: int) -> None:
+    with table(deployed(5, 3, 20, "bet"), size, ui_scale=scale) as (app, scene):
+        kit.key(app, "escape")
+        kit.pass_time(app, 3)
+        seen = [record.text for record in app.audit().records]
+        assert scene.sheet.visible and not any("victory point ·" in each for each in seen)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1024, 640), 100), ((1920, 1080), 100)])
+def test_archon_105_a_battle_of_all_eight_tells_every_end_whole(size: tuple[int, int], scale: int) -> None:
+    words = ("A natural 13: loses 3 mobs and 2 military units", "Lower: loses 1 mob", "A tie: loses 2 mobs",
+             "The highest sum: holds Great Library of Atlantis")  # fmt: skip
+    with table(deployed(8, 3, 32, "bet"), size, ui_scale=scale) as (app, scene):
+        kit.key(app, "escape")
+        kit.pass_time(app, 3)
+        dice, bonus = (6, 5, 2), (3, 5)
+        scene.sheet.lanes = {
+            seat: Lane(Side(seat, 3, 2, (), 9, 0.2), dice, bonus, 30, words[seat % 4], WON if seat % 4 == 3 else LOST)
+            for seat in range(8)
+        }
+        assert app.audit().findings() == []
+        seen = " ".join(record.text for record in app.audit().records)
+        assert all(each.partition(":")[0] in seen for each in words)
 
 
 # Whole nights

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 LAYER: Final = 12
 DIE: Final = (120, 125)
 """Size of the drawing of a die, of which 100 are the die."""
+OUTCOMES: Final = (("label", 20), ("label", 17), ("smallest", 16), ("smallest", 15))
+"""In which letters it is told what becomes of a side, the largest that fit."""
 WON, LOST, OPEN = "won", "lost", "open"
 TOLD: Final = frozenset({"battle_begun", "battle_rolled", "natural_13", "tie_lost", "battle_lost", "battle_won"})
 """The events that the page shows."""
@@ -147,9 +149,10 @@ class BattleSheet(CityPanel):
                 brush.fit(words, coming, "smallest", "ink-2", size=16, align="center")
                 note = coming
         area = Rect(inner.x, head.bottom + px(6), inner.width, note.y - head.bottom - px(12))
-        pitch = min(area.height // max(1, len(self.lanes)), px(150))
+        pitch = min(area.height // max(1, len(self.lanes)), px(180))
+        top = area.y + (area.height - pitch * len(self.lanes)) // 2
         for number, lane in enumerate(self.lanes.values()):
-            self._lane(brush, lane, Rect(area.x, area.y + number * pitch, area.width, pitch - px(5)))
+            self._lane(brush, lane, Rect(area.x, top + number * pitch, area.width, pitch - px(5)))
 
     def _head(self, brush: Brush, head: Rect) -> None:
         """Paint the place with its sign in the middle, and at the right which battle of the night this is."""
@@ -190,8 +193,7 @@ class BattleSheet(CityPanel):
         ui, px, seat = brush.ui, brush.ui.scale.px, lane.side.seat
         brush.field(box, ui.theme.colour("white", 150 if lane.state == WON else 60), 10)
         brush.field(Rect(box.x, box.y, px(8), box.height), ui.theme.seat(seat + 1), 3)
-        if lane.state == WON:
-            brush.frame(box, ui.theme.colour("gold-low"), 4, 10)
+        brush.frame(box, ui.theme.colour("gold-low"), 4 if lane.state == WON else 1, 10)
         side = min(box.height - px(6), px(76))
         token = Rect(box.x + px(18), box.centery - side // 2, side, side)
         draw_faction(brush.surface, ui, seat, faction_icon(self.rules, self.view, seat), brush.rect(token))
@@ -214,15 +216,19 @@ class BattleSheet(CityPanel):
         self._dice(brush, lane, dice)
         self._sum(brush, lane, total)
         if lane.words:
-            lines = max(1, (box.height - 2) // line)
-            colour = "wrath" if lane.state == LOST else "ink"
-            brush.words(escape(lane.words), outcome, "smallest", colour, size=16, valign="middle", max_lines=lines,
-                        squeeze=True)  # fmt: skip
+            colour = "wrath" if lane.state == LOST else "good" if lane.state == WON else "ink"
+            # The lowest lanes tell only why units are lost: it is always all of them.
+            tries = [(lane.words, *size) for size in OUTCOMES] + [(lane.words.partition(":")[0], *OUTCOMES[-1])]
+            words, style, size = next(
+                (each for each in tries
+                 if ui.text.measure(escape(each[0]), each[1], outcome.width, size=each[2])[1] <= outcome.height),
+                tries[-1])  # fmt: skip
+            brush.words(escape(words), outcome, style, colour, size=size, valign="middle")
 
     def _dice(self, brush: Brush, lane: Lane, room: Rect) -> None:
         _ui, px = brush.ui, brush.ui.scale.px
-        count = 3 + len(lane.bonus)
-        side = min(px(64), room.height - px(8), room.width // count - px(4))
+        count = 3 + max(len(each.bonus) for each in self.lanes.values())
+        side = min(px(78), room.height - px(8), room.width // count - px(4))
         names = [f"archon/die_{face}" for face in lane.dice] or ["archon/die_unknown"] * 3
         names += [f"archon/die_tyche_{face}" for face in lane.bonus]
         for at, name in enumerate(names):
@@ -241,11 +247,12 @@ class BattleSheet(CityPanel):
             return
         parts = [str(sum(lane.dice)), *(str(face) for face in lane.bonus), str(lane.total - sum(lane.dice) -
                  sum(lane.bonus))]  # fmt: skip
-        line = ui.text.line_height("smallest", 16)
-        above = Rect(room.x, room.y + 2, room.width, line)
-        if room.height >= 2 * line + 2:
+        size = 46 if room.height > px(80) else 34 if room.height > px(56) else 20
+        line, high = ui.text.line_height("smallest", 16), ui.text.line_height("counter", size)
+        if room.height >= line + high:
+            # The sum stands right below what it is made of.
+            above = Rect(room.x, room.centery - (line + high) // 2, room.width, line)
             brush.fit(" + ".join(parts), above, "smallest", "ink-2", size=16, align="center")
-            room = Rect(room.x, above.bottom, room.width, room.bottom - above.bottom - 2)
+            room = Rect(room.x, above.bottom, room.width, high)
         colour = {WON: "good", LOST: "bad" if sum(lane.dice) == UNLUCKY else "ink-2"}.get(lane.state, "ink")
-        size = 46 if room.height > px(64) else 34 if room.height > 2 * line else 20
         brush.fit(str(lane.total), room, "counter", colour, size=size, align="center")

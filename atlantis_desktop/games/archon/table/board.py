@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 DISCARD: Place = ("stasis_discard", SHARED)
 
+HAND: Final = "hand"
 GOALS: Final = ("goals", "goals_done")
 """The own zones of Trade goals."""
 
@@ -32,6 +33,7 @@ class StasisBoard(GeneralBoard):
 
     scene: StreetTable
     hand: StasisHand
+    forecast: ForecastPanel
 
     def build(self, screen: Screen) -> None:
         """Make the widgets of the present window; those of the own cards are made by `refresh`."""
@@ -56,7 +58,7 @@ class StasisBoard(GeneralBoard):
         self.objectives = [put(ObjectivePanel(at, screen, model, self._clicked)) for at in range(OBJECTIVES)]
         put(TriggerPanel(screen, model))
         put(PilesPanel(screen, model, lambda: self.cards.browse(DISCARD)))
-        put(ForecastPanel(screen, spill, model, self.hand, self.pointed))
+        self.forecast = put(ForecastPanel(screen, spill, model, self.hand, self.pointed))
         put(ReservePanel(screen, spill, model, self.hand, self._turn))
 
     def _clicked(self, objective: ObjectivePanel) -> None:
@@ -87,9 +89,10 @@ class StasisBoard(GeneralBoard):
             return model.faces.zone(model.rules, zone)
 
         own = lots_of(model.rules.zones, model.contents, model.front, name, asked)
-        # Trade goals do nothing in the streets, and the hand needs the room.
+        # Trade goals and empty places do nothing in the streets, and the hand needs the room.
         named = {piece for names in model.moment.names.values() for piece in names.pieces}
-        return self._tray(flow, [lot for lot in own if lot.key not in GOALS or named.intersection(self._pieces(lot))])
+        return self._tray(flow, [lot for lot in own if lot.key in (HAND, *asked) or (
+            named.intersection(self._pieces(lot)) if lot.key in GOALS else self._pieces(lot))])  # fmt: skip
 
     def light(self, live: bool) -> None:
         super().light(live)

@@ -64,6 +64,7 @@ class Streets:
         self.sheet = table.panels.put(sheet)
         spill = panel_reach(table.ui, "dark")
         table.panels.put(HeldPanel(table.screen, spill, table.model, lambda: self.sheet.visible))
+        self.board.forecast.covered = lambda: self.sheet.visible
         self.sheet.follow(table.model.view)
 
     def sync(self) -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from atlantis_desktop.games.archon.rules.battle import strength
 from atlantis_desktop.games.archon.rules.state import OBJECTIVES
 from atlantis_desktop.games.archon.rules.victory import points
 from atlantis_desktop.games.archon.table.chances import Side, after, sides_at
@@ -36,6 +35,8 @@ class ForecastPanel(CityPanel):
         """Take the map, the panel's shadow, what is shown, the hand, and what gives the objective pointed at."""
         super().__init__("forecast", screen, model, spill)
         self.hand, self.pointed = hand, pointed
+        self.covered: Callable[[], bool] = lambda: False
+        """Whether a battle is on its page, so that nothing is told here."""
 
     def told_of(self) -> int:
         """Return the objective that is told of: the one pointed at, else where most factions stand."""
@@ -54,12 +55,12 @@ class ForecastPanel(CityPanel):
         later = after(self.rules, acting, moves[0]) if meant else None
         if later is None:
             return [(side, None, side.plus) for side in now]
-        before = {side.seat: side for side in now}
-        return [
-            (before.get(side.seat, Side(side.seat, 0, 0, (), 0, 0.0)), side.chance,
-             strength(self.rules, later, side.seat, at))
-            for side in sides_at(self.rules, later, at)
-        ]  # fmt: skip
+        before = {side.seat: (side.plus, side.chance) for side in now}
+        found: list[tuple[Side, float | None, int]] = []
+        for side in sides_at(self.rules, later, at):
+            plus, chance = before.get(side.seat, (0, 0.0))
+            found.append((side._replace(plus=plus, chance=chance), side.chance, side.plus))
+        return found
 
     def scene_moves(self) -> bool:
         """Tell whether what happened is still being shown, so that nothing can be meant yet."""
@@ -68,7 +69,7 @@ class ForecastPanel(CityPanel):
     def content(self) -> Hashable:
         at = self.told_of()
         rows = tuple(self.rows(at)) if at != NOWHERE else points_key(self)
-        return at, rows, self.hand.picked, self._head(at)
+        return at, rows, self.hand.picked, self._head(at), self.covered()
 
     def _head(self, at: int) -> str:
         if at != NOWHERE:
@@ -77,9 +78,11 @@ class ForecastPanel(CityPanel):
 
     def further_words(self) -> Sequence[str]:
         at = self.told_of()
-        return [] if at == NOWHERE else [objective_text(self.rules, at)]
+        return [] if at == NOWHERE or self.covered() else [objective_text(self.rules, at)]
 
     def paint(self, brush: Brush) -> None:
+        if self.covered():
+            return
         at = self.told_of()
         ui, px = brush.ui, brush.ui.scale.px
         brush.sliced(f"{self.screen.mood}/panel", self.rect)
@@ -96,25 +99,40 @@ class ForecastPanel(CityPanel):
         rows = self.rows(at)
         line = ui.text.line_height("smallest", 16)
         least = ui.text.line_height("smallest", 15) + px(2)
-        high = min(least * 2 + px(4), max(least, (box.height - 3 * line) // max(1, len(rows))))
-        high = min(high, box.height // max(1, len(rows)))
+        above = ui.text.measure(escape(self._effect(at)), "smallest", box.width, size=18)[1]
+        size, high = 15, 0
+        for size in (*range(20, 15, -1), 15):
+            high = 3 * (ui.text.line_height("smallest", size) + px(3))
+            if rows and high * len(rows) <= box.height - above - line - px(8):
+                break
+        else:
+            high = min(least * 2 + px(4), max(least, (box.height - 3 * line) // max(1, len(rows))))
+            high = min(high, box.height // max(1, len(rows)))
         told = self._words(brush, at, Rect(box.x, box.y, box.width, box.height - len(rows) * high))
         y = told
         for side, later, plus in rows:
-            self._side(brush, side, later, plus, Rect(box.x, y, box.width, high))
+            self._side(brush, side, later, plus, Rect(box.x, y, box.width, high), size)
             y += high
-        if not rows:
-            rest = Rect(box.x, y, box.width, max(0, box.bottom - y))
-            if rest.height >= line:
-                brush.words(_("Nobody stands here."), rest, "smallest", "help", size=16, max_lines=1)
+        rest = Rect(box.x, y, box.width, max(0, box.bottom - y))
+        note = self._rest(at, rows)
+        if note and ui.text.measure(note, "smallest", rest.width, size=16)[1] <= rest.height:
+            brush.words(note, rest, "smallest", "help", size=16)
+
+    def _rest(self, at: int, rows: Sequence[tuple[Side, float | None, int]]) -> str:
+        """Return what is left of the chances where several sides meet (ARCHON-106, ARCHON-107)."""
+        if len(rows) < 2 or self.view.veiled >> at & 1:
+            return "" if rows else _("Nobody stands here.")
+        rest = 1 - sum(side.chance if later is None else later for side, later, _plus in rows)
+        return _("{chance} for nobody: a tie, or natural 13s.").format(chance=percent(rest))
+
+    def _effect(self, at: int) -> str:
+        """Return whether the objective counts, and what it gives."""
+        counts = _("The Colossus stands here: no victory points") if at == self.view.colossus else _("1 victory point")
+        return f"{counts} · {objective_text(self.rules, at)}"
 
     def _words(self, brush: Brush, at: int, box: Rect) -> int:
         """Set what the objective gives; return where the next line begins."""
-        text, ui = objective_text(self.rules, at), brush.ui
-        if at == self.view.colossus:
-            text = _("The Colossus stands here: no victory points") + " · " + text
-        else:
-            text = _("1 victory point") + " · " + text
+        text, ui = self._effect(at), brush.ui
         for size in (18, 16, 15):
             if ui.text.measure(escape(text), "smallest", box.width, size=size)[1] <= box.height:
                 drawn = brush.words(escape(text), box, "smallest", "text", size=size)
@@ -122,29 +140,33 @@ class ForecastPanel(CityPanel):
         # Where many sides leave it no room, the chances matter more; pointing at the objective tells it beside.
         return box.y
 
-    def _side(self, brush: Brush, side: Side, later: float | None, plus: int, box: Rect) -> None:
-        """One side: glyph, faction, what it adds, and a bar with the chance now and after."""
+    def _side(self, brush: Brush, side: Side, later: float | None, plus: int, box: Rect, size: int) -> None:
+        """One side: glyph, faction, what it adds, with room its units, and a bar with the chance now and after."""
         ui, seat = brush.ui, side.seat
-        line = ui.text.line_height("smallest", 15)
+        line = ui.text.line_height("smallest", size)
+        three = box.height >= 3 * line
         two = box.height >= 2 * line
         token = Rect(box.x, box.y + 1, line, line)
         draw_token(brush.surface, ui, seat + 1, brush.rect(token))
         told = percent(side.chance) if later is None else f"{percent(side.chance)} → {percent(later)}"
         if not side.plus and later is not None:
             told = f"– → {percent(later)}"
-        wide = ui.text.measure(told, "smallest", size=15)[0] + 4
+        wide = ui.text.measure(told, "smallest", size=size)[0] + 4
         name = Rect(token.right + 5, box.y, box.right - wide - token.right - 10, line)
         sum_words = f"+{plus}" if later is None or plus == side.plus else f"+{side.plus} → +{plus}"
         full = f"{faction_of(self.rules, self.view, seat)} {sum_words}"
-        if two:
-            units = units_words(side.mobs, side.military) if side.mobs + side.military else ""
-            longer = f"{full} · {units}" if units else full
-            full = longer if brush.fits(escape(longer), name, "smallest", 15) else full
+        units = units_words(side.mobs, side.military) if side.mobs + side.military else ""
+        units = " · ".join([each for each in (units, *(card_name(self.rules, hero) for hero in side.heroes)) if each])
+        if three:
+            brush.fit(escape(units), Rect(box.x, box.y + line, box.width, line), "smallest", "help", size=size - 2)
+        elif two and units and brush.fits(escape(f"{full} · {units}"), name, "smallest", size):
+            full = f"{full} · {units}"
         if not brush.fits(escape(full), name, "smallest", 15):
             full = f"{letters(self.rules, self.view, seat)} {sum_words}"
-        brush.words(escape(full), name, "smallest", "text", size=15, valign="middle", wrap=False, squeeze=True)
-        brush.words(told, Rect(box.right - wide, box.y, wide, line), "smallest", "white", size=15, align="right",
+        brush.fit(escape(full), name, "smallest", "text", size=size)
+        brush.words(told, Rect(box.right - wide, box.y, wide, line), "smallest", "white", size=size, align="right",
                     valign="middle", wrap=False, squeeze=True)  # fmt: skip
+        line *= 2 if three else 1
         high = max(3, box.height - line - 5 if two else 3)
         bar = Rect(box.x, box.y + line + 1, box.width, min(high, 10))
         if bar.bottom > box.bottom:
