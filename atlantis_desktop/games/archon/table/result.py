@@ -11,6 +11,8 @@ from pygame import Rect, Surface
 from atlantis_desktop.games.archon.rules import acts, scoring
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.scoring import Legacy
+from atlantis_desktop.games.archon.rules.state import TEXTS_EACH
+from atlantis_desktop.games.archon.table.constitution import NAMES
 from atlantis_desktop.games.archon.table.look import draw_faction, faction_icon
 from atlantis_desktop.games.archon.words.names import faction_of
 from atlantis_desktop.games.match_words import ROMAN, joined, signed_total
@@ -19,6 +21,7 @@ from atlantis_desktop.screens.result_page import Column, Headline, Row
 from atlantis_desktop.screens.result_plain import PlainResult
 from atlantis_desktop.table.match_figures import MatchFigures
 from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.words import N_, _, ngettext, pgettext
 
 if TYPE_CHECKING:
@@ -28,6 +31,8 @@ if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
 
 MANY: Final = 8
+SPILL: Final = 56
+"""So far the aims reach over the place of a chart."""
 SOURCES: Final = (
     (N_("Aims"), "scroll-unfurled"), (N_("Arête"), "laurels"), (N_("Stasis"), "fist"), (N_("Built"), "greek-temple"),
     (N_("Trade goals"), "galley"), (N_("Talents"), "two-coins"), (N_("Supremacy"), "crown"),
@@ -41,19 +46,25 @@ TOLD: Final = (
 
 
 class Aim(NamedTuple):
-    """An aim of a faction: its texts, whether one of them is in force, and what it is worth then."""
+    """An aim of a faction: its texts, the article, whether one of them is in force, and what it is worth then."""
 
     words: str
+    title: str
     met: bool
     worth: int
+
+    def told(self, *, titled: bool) -> str:
+        """Return its texts, with the title of their article where there is room, and what it brings."""
+        words = f"{self.words} · {self.title}" if titled else self.words
+        return f"{words} +{self.worth}" if self.met else words
 
 
 def aims_of(rules: ArchonRules, table: ArchonTable, seat: int) -> list[Aim]:
     """Return the aims of a seat as they stand (ARCHON-123)."""
     faction = rules.cards.factions[table.factions[seat]]
     return [
-        Aim("/".join([TEXTS[aim[0]], *(TEXTS[text][-1] for text in aim[1:])]), scoring.in_force(table, aim),
-            scoring.aim_value(rules, aim))
+        Aim("/".join([TEXTS[aim[0]], *(TEXTS[text][-1] for text in aim[1:])]), _(NAMES[aim[0] // TEXTS_EACH]),
+            scoring.in_force(table, aim), scoring.aim_value(rules, aim))
         for aim in faction.aims
     ]  # fmt: skip
 
@@ -113,6 +124,10 @@ class ArchonResult(PlainResult):
             super().plot(surface, rect, ui)
             return
         order, px = self._order(), ui.scale.px
+        # The aims take all of the frame's width, to have room for what their articles are about.
+        head = self.screen.rect("chart_head")
+        left = max(head.x, rect.x - px(SPILL))
+        rect = Rect(left, rect.y, min(head.right, rect.right + px(SPILL)) - left, rect.height)
         told = worth(self.rules)
         high = ui.text.measure(told, "body", rect.width, size=18)[1]
         note = Rect(rect.x, rect.bottom - high, rect.width, high)
@@ -124,19 +139,22 @@ class ArchonResult(PlainResult):
         factions = [escape(faction_of(self.rules, self.state, seat)) for seat in order]
         longest = max(ui.text.measure(words, "label", size=18)[0] for words in factions)
         name = min(longest + side + px(14), rect.width * 2 // 5)
-        for at, seat in enumerate(order):
+        every = [aims_of(self.rules, self.state, seat) for seat in order]
+        left, many = rect.x + name + px(8), max(len(aims) for aims in every)
+        wide = (rect.right - left - px(8) * (many - 1)) // max(1, many)
+        titled = all(ui.text.measure(escape(aim.told(titled=True)), "label", size=15)[0] * NARROWEST
+                     <= wide - px(14) - min(px(20), step - px(14)) for aims in every for aim in aims)  # fmt: skip
+        for at, (seat, aims) in enumerate(zip(order, every, strict=True)):
             row = Rect(rect.x, top + at * step, rect.width, step)
             token = Rect(row.x, row.centery - side // 2, side, side)
             draw_faction(surface, ui, seat, faction_icon(self.rules, self.state, seat), token)
             words = Rect(token.right + px(8), row.y, name - side - px(8), step)
             ui.text.draw(surface, factions[at], words, "label", "text", size=18, valign="middle", wrap=False,
                          squeeze=True, fit=True)  # fmt: skip
-            aims = aims_of(self.rules, self.state, seat)
-            left, room = words.right + px(8), rect.right - words.right - px(8)
-            wide = (room - px(8) * (len(aims) - 1)) // max(1, len(aims))
+            high = min(step - px(8), px(44))
             for number, aim in enumerate(aims):
-                high = min(step - px(8), px(44))
-                draw_aim(surface, ui, aim, Rect(left + number * (wide + px(8)), row.centery - high // 2, wide, high))
+                draw_aim(surface, ui, aim, Rect(left + number * (wide + px(8)), row.centery - high // 2, wide, high),
+                         titled=titled)  # fmt: skip
 
     # ------------------------------------------------------------------------------------------------ figures
 
@@ -180,16 +198,21 @@ class ArchonResult(PlainResult):
             who = _("Bot · {level}").format(level=_(level.title)) if level is not None else _("a person")
             won = seat in outcome.winners
             award = _("gave up") if seat in match.conceded else pgettext("award", "wins") if won else ""
-            figures = (*(signed(n) for n in self.legacy[seat]), str(self.legacy[seat].total))
-            rows.append(Row(seat, f"{faction_of(self.rules, self.state, seat)} · {who}", award, won, figures,
-                            tuple(each[seat] for each in best), faction_of(self.rules, self.state, seat)))  # fmt: skip
+            figures = (*(signed(n) for n in self.legacy[seat]), signed_total(self.legacy[seat].total))
+            short = faction_of(self.rules, self.state, seat)
+            role = f"{short} · {who}"
+            if self.state.ended_by == acts.SUNK:
+                # The Doom itself decides then, and not what it takes from Legacy (ARCHON-121).
+                short, faction = _("Doom {n}").format(n=self.state.doom[seat]), short
+                role = f"{faction} · {short}"
+            rows.append(Row(seat, role, award, won, figures, tuple(each[seat] for each in best), short))
         return rows
 
 
 def arithmetic(legacy: Legacy) -> str:
     """Return a Legacy as a sum; parts of nothing are left out."""
     parts = [_(words).format(n=signed_total(n)) for words, n in zip(TOLD, legacy, strict=True) if n]
-    return _("{parts} = {total}").format(parts=joined(parts), total=legacy.total)
+    return _("{parts} = {total}").format(parts=joined(parts), total=signed_total(legacy.total))
 
 
 def worth(rules: ArchonRules) -> str:
@@ -203,21 +226,21 @@ def worth(rules: ArchonRules) -> str:
              doom=n.doom_a_point)  # fmt: skip
 
 
-def draw_aim(surface: Surface, ui: Ui, aim: Aim, box: Rect) -> None:
+def draw_aim(surface: Surface, ui: Ui, aim: Aim, box: Rect, *, titled: bool) -> None:
     """Draw an aim: a tick and what it brings, or a cross."""
     px, theme = ui.scale.px, ui.theme
     field = Surface(box.size, pygame.SRCALPHA)
-    shade = theme.colour("good" if aim.met else "abyss", 210 if aim.met else 120)
-    pygame.draw.rect(field, shade, field.get_rect(), border_radius=px(8))
+    ground = theme.colour("good" if aim.met else "abyss", 210 if aim.met else 120)
+    pygame.draw.rect(field, ground, field.get_rect(), border_radius=px(8))
     surface.blit(field, box)
     edge = theme.colour("good-dark" if aim.met else "muted")
     pygame.draw.rect(surface, edge, box, max(1, px(2 if aim.met else 1)), border_radius=px(8))
     side = min(px(20), box.height - px(6))
     icon = ui.store.icon("check-mark" if aim.met else "cross-mark", side, edge)
     surface.blit(icon, (box.x + px(6), box.centery - side // 2))
-    told = f"{aim.words} +{aim.worth}" if aim.met else aim.words
     room = Rect(box.x + px(10) + side, box.y, box.width - side - px(14), box.height)
-    ui.text.draw(surface, told, room, "label", "white" if aim.met else "help", size=17, valign="middle",
+    shade = "white" if aim.met else "help"
+    ui.text.draw(surface, escape(aim.told(titled=titled)), room, "label", shade, size=17, valign="middle",
                  wrap=False, squeeze=True, fit=True)  # fmt: skip
 
 
