@@ -12,6 +12,7 @@ import pytest
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.rules import scoring
+from atlantis_desktop.games.archon.rules.acts import SUNK
 from atlantis_desktop.games.archon.table.result import ArchonResult, aims_of
 from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.offscreen import MOST_MOVES, play_on
@@ -114,3 +115,23 @@ def test_archon_116_a_stasis_alone_shows_points_and_factions() -> None:
     with result(finished(4, "stasis")) as (_app, page):
         assert len(page.columns()) == 2
         assert all(" · " in row.role for row in page.rows())
+
+
+@pytest.mark.parametrize("seats", [3, 8])
+def test_archon_123_the_articles_of_aims_are_named_where_all_have_room(seats: int) -> None:
+    match = finished(seats)
+    rules: Any = match.rules
+    with result(match, (1920, 1080)) as (app, _page):
+        seen = {record.text for record in app.audit().records}
+        for seat in range(seats):
+            for aim in aims_of(rules, match.state, seat):
+                assert aim.told(titled=True) in seen
+                assert aim.title in aim.told(titled=True)
+
+
+def test_archon_121_the_doom_of_every_faction_stands_on_the_page_where_atlantis_sinks() -> None:
+    match = finished(8)
+    assert match.state.ended_by == SUNK
+    with result(match, (1920, 1080)) as (_app, page):
+        assert all(row.role.endswith(f"Doom {match.state.doom[row.seat]}") for row in page.rows())
+        assert not any("-" in figure for row in page.rows() for figure in row.figures), "a minus is a true minus"
