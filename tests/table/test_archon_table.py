@@ -16,9 +16,12 @@ from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS
 from atlantis_desktop.games.archon.table.battle import LOST, WON, Lane
 from atlantis_desktop.games.archon.table.chances import CARDS, Side, after, sides_at
 from atlantis_desktop.games.archon.table.held import battles_of_night
+from atlantis_desktop.games.archon.table.pictures import PICTURES
 from atlantis_desktop.games.archon.table.scene import StasisScene
 from atlantis_desktop.games.archon.words.names import objective_name
 from atlantis_desktop.games.archon.words.percent import percent
+from atlantis_desktop.screens.game_routes import play_routes
+from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.general.asked import AskedScene
 from atlantis_desktop.ui.widgets.chip import Chip
 from tests.table import kit
@@ -299,6 +302,15 @@ def test_archon_105_a_battle_of_all_eight_tells_every_end_whole(size: tuple[int,
         assert app.audit().findings() == []
         seen = " ".join(record.text for record in app.audit().records)
         assert all(each.partition(":")[0] in seen for each in words)
+
+
+def test_the_picture_of_a_battle_shows_a_battle() -> None:
+    with kit.window((1280, 720), {**SHARED, **play_routes()}) as app:
+        PICTURES["archon-battle"](app)
+        kit.pass_time(app, 3)
+        scene: Any = app.scene
+        table = scene.page.table if isinstance(scene, AskedScene) else scene
+        assert isinstance(table, StasisScene) and table.sheet.visible
 
 
 # Whole nights

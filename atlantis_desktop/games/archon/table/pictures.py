@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from atlantis_desktop.engine.match import Match
+from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.offscreen import MOST_MOVES, play_on, play_until, sample_match, show_page, show_table
 
 GAME: Final = "archon"
@@ -18,8 +19,12 @@ MOVES: Final = 30
 """So many moves into a night units stand on most objectives."""
 
 
-def _match(moves: int = MOVES, seats: int = 5) -> Match[Any]:
-    match = sample_match(seats=seats, game=GAME, options={"profile": "stasis"})
+BETTOR: Final = 3
+"""With this seed the first seat has Tyche for a battle."""
+
+
+def _match(moves: int = MOVES, seats: int = 5, seed: int = offscreen.SEED) -> Match[Any]:
+    match = sample_match(seats=seats, seed=seed, game=GAME, options={"profile": "stasis"})
     play_on(match, moves)
     return match
 
@@ -36,7 +41,7 @@ def _eight(app: Any) -> None:
 
 
 def _battle(app: Any) -> None:
-    match = _match()
+    match = _match(seed=BETTOR)
     play_until(match, "bet", 0)
     show_table(app, match)
 
