@@ -42,11 +42,13 @@ def first_archon() -> Any:
     """The cards of Archon with the numbers that they had before its factions were made more even."""
     data = deepcopy(dict(archon_content.load_content().data))
     starts = {"monarchists": (8, 1, 2, 1), "oligarchs": (12, 1, 1, 1), "democrats": (5, 1, 1, 2),
-              "tyrants": (7, 1, 2, 1), "amazons": (4, 3, 3, 2)}  # fmt: skip
+              "tyrants": (7, 1, 2, 1), "amazons": (4, 3, 3, 2), "aristocrats": (6, 3, 2, 1),
+              "timocrats": (6, 2, 3, 1), "medes": (12, 2, 1, 2)}  # fmt: skip
     for row in data["factions"]["faction"]:
         if row["id"] in starts:
             row["talents"], row["horses"], row["hero"], row["tyche"] = starts[row["id"]]
-    data["numbers"]["council"].update(sinks_at=40, last_act_stasis=1)
+    data["numbers"]["legacy"].update(supremacy_held=2, aim_at_start=2)
+    data["numbers"]["council"].update(sinks_at=40, sinks_less=0, last_act_stasis=1)
     data["numbers"]["actions"]["sacrifice_wrath"] = 2
     data["numbers"]["stasis"]["omen_doom"] = 13
     rows = tomllib.loads((Path(__file__).parent / "archon" / "first_events.toml").read_text(encoding="utf-8"))["event"]

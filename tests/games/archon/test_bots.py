@@ -97,7 +97,7 @@ def test_archon_121_who_has_least_doom_gains_when_atlantis_is_about_to_sink() ->
     rules, state = council(3, "events", factions=THREE, act=3, cycle=4, doom=[9, 9, 0], wrath=0)
     bot = make(rules)
     before = bot.standings(state)[2]
-    state.wrath = rules.numbers.sinks_at
+    state.wrath = rules.sinks_at
     assert bot.standings(state)[2] > max(0.8, before + 0.2)
 
 

@@ -350,7 +350,7 @@ class Worth:
         left = self.cycles_left(table)
         late = min(left, council.CYCLES)
         ahead = table.wrath + LAST_PACE * late + WRATH_PACE * (left - late) + 2
-        return 1.0 / (1.0 + exp(-(ahead - self.game.numbers.sinks_at) / (1.5 + 0.5 * left)))
+        return 1.0 / (1.0 + exp(-(ahead - self.game.sinks_at) / (1.5 + 0.5 * left)))
 
     def wins(self, table: ArchonTable, legacies: list[float]) -> list[float]:
         """Return the chance of each seat to win: the most Legacy, or the least Doom where Atlantis sinks."""

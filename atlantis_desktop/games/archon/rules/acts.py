@@ -97,7 +97,7 @@ def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
                 events.append(Event("last_night", rule="ARCHON-16"))
             muster.begin(state)
     elif part == ENDING:
-        end(game, state, state.wrath >= game.numbers.sinks_at, events)
+        end(game, state, state.wrath >= game.sinks_at, events)
     elif PLAN[part] == "council":
         council.begin(state)
     elif PLAN[part] == "diplomacy":

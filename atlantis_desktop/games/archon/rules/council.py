@@ -311,7 +311,7 @@ def _check(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     state.venture = [0] * state.seats
     if state.act == 3:
         gains.change_stasis(state, game.numbers.last_act_stasis, "ARCHON-57", events)
-    if state.wrath >= game.numbers.sinks_at:
+    if state.wrath >= game.sinks_at:
         game.sink(state, events)
         return
     limit = laws.number(game, state, "agenda_full")

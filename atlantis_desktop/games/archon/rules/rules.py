@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.content.options import wishes_in
 from atlantis_desktop.engine import sealed
@@ -83,6 +83,8 @@ FORMS = (
     # The clock
     MoveForm(hours.BELL), MoveForm(hours.LATE),
 )  # fmt: skip
+FEWEST: Final = 3
+"""So many factions play at least."""
 ASKS: Mapping[str, tuple[Ask, str, bool]] = {
     steps.BUY: (Ask.AMOUNT, "ARCHON-84", True), steps.COMMIT: (Ask.CARDS, "ARCHON-90", True),
     steps.BET: (Ask.AMOUNT, "ARCHON-103", True), steps.DEPLOY: (Ask.SPACE, "ARCHON-93", True),
@@ -124,6 +126,8 @@ class ArchonRules(Rules[ArchonTable]):
         self.options = options
         self.pieces = cards.vocabulary
         self.numbers = cards.content.numbers
+        self.sinks_at = max(1, self.numbers.sinks_at - self.numbers.sinks_less * (seats - FEWEST))
+        """With so much Wrath Atlantis sinks: more factions have less of it to share (ARCHON-58)."""
         self.profile = str(options["profile"])
         self.up_to = options["deployUnits"] == "upTo"
         self.free_pass = bool(options["voluntaryPass"])

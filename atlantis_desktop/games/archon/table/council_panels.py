@@ -68,7 +68,7 @@ class TracksPanel(CityPanel):
         return [_("Stasis {n} of {most}: at {most} the streets erupt (ARCHON-60)").format(
                     n=gains.stasis_number(view), most=self.rules.numbers.breaks_out_at),
                 _("Divine Wrath {n} of {most}: at {most} Atlantis sinks (ARCHON-58)").format(
-                    n=view.wrath, most=self.rules.numbers.sinks_at)]  # fmt: skip
+                    n=view.wrath, most=self.rules.sinks_at)]  # fmt: skip
 
     def further_words(self) -> Sequence[str]:
         return self.told()
@@ -82,7 +82,7 @@ class TracksPanel(CityPanel):
         number, limits = gains.stasis_number(view), self.rules.numbers
         for at, (icon, words, value, most) in enumerate((
             ("fist", _("Stasis"), number, limits.breaks_out_at),
-            ("lightning-storm", _("Divine Wrath"), view.wrath, limits.sinks_at),
+            ("lightning-storm", _("Divine Wrath"), view.wrath, self.rules.sinks_at),
         )):  # fmt: skip
             box = Rect(inner.x, inner.y + at * half, inner.width, half - ui.scale.px(4))
             line = min(ui.text.line_height("bold", 18), box.height * 3 // 5)
