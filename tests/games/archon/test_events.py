@@ -137,7 +137,7 @@ def test_archon_56_the_next_event_follows_the_result_of_the_one_before() -> None
     assert state.talents == [6, 6, 6] and state.stasis == 5
     assert rules.pieces.names[state.frames[-2].data[1]] == "S22" and state.frames[-1].name == steps.VOTE
     play(rules, state, "0 no", "1 no", "2 no")
-    assert state.stasis == 7
+    assert state.stasis == 6 and state.talents == [5, 5, 5]
 
 
 # ------------------------------------------------------------------------------- what takes more than a few words
@@ -167,7 +167,7 @@ def test_archon_56_a_general_is_accused(answer: str) -> None:
     guilty = answer == "yes"
     assert (state.exile[3], sum(state.exile)) == ((influence.NEXT_ROUND,) * 2 if guilty else (0, 0))
     assert state.stasis == 6 + (rules.numbers.exile_stasis if guilty else 0)
-    assert (state.tyche[3], state.talents[PRYTANIS]) == ((1, 12) if guilty else (2, 4))
+    assert (state.tyche[3], state.talents[PRYTANIS]) == ((1, 12) if guilty else (2, 7))
 
 
 def test_archon_56_each_citizen_pays_for_the_grain_or_raises_stasis() -> None:

@@ -158,11 +158,13 @@ def test_archon_123_legacy_of_the_monarchists() -> None:
     """ARCHON-T74."""
     rules, state = council(3, "assembly", factions=THREE, articles=["XI-B"], talents=[9, 0, 0])
     state.talents[0] = 9
-    assert scoring.legacy(rules, state, 0).total == 7
+    n, found = rules.numbers, scoring.legacy(rules, state, 0)
+    assert (found.aims, found.talents, found.supremacy) == (2 * n.aim_at_start, 1, n.supremacy_held)
+    assert found.total == 2 * n.aim_at_start + 1 + n.supremacy_held
 
 
 def test_archon_124_a_tie_of_legacy_goes_to_the_lower_doom() -> None:
-    rules, state = council(3, "legacy", factions=THREE, arete=[7, 8, 7], doom=[99, 2, 0], talents=[0, 0, 16])
+    rules, state = council(3, "legacy", factions=THREE, arete=[7, 8, 7], doom=[99, 2, 0], talents=[0, 0, 8])
     outcome = rules.outcome(state)
     assert outcome is not None
     assert outcome.totals[1] == outcome.totals[2]
