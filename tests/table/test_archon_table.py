@@ -33,15 +33,18 @@ NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Xenia", "Theron", "Iole
 def deployed(seats: int, act: int, moves: int, step: str = "", seed: int = 5) -> Match[Any]:
     """A Stasis after so many moves at random, mostly deployments, until the first seat is asked (for that step)."""
     rules = entry_of("archon").make_rules(seats, {"profile": "stasis", "coreAct": act})
-    match = Match(rules, [Seat(NAMES[at], "greedy" if at else HUMAN) for at in range(seats)], seed)
-    rng = random.Random(3)
-    for number in range(1000):
-        prompt = rules.prompts(match.state)[0]
-        if number >= moves and prompt.seat == 0 and step in ("", prompt.name):
-            return match
-        found = rules.moves(match.state, prompt.seat)
-        busy = [move for move in found if move.kind in ("deploy", "lead")] or [m for m in found if m.kind != "pass"]
-        match.submit(rng.choice(busy or found))
+    for further in range(20):
+        match = Match(rules, [Seat(NAMES[at], "greedy" if at else HUMAN) for at in range(seats)], seed + further)
+        rng = random.Random(3)
+        number = 0
+        while match.outcome() is None:
+            prompt = rules.prompts(match.state)[0]
+            if number >= moves and prompt.seat == 0 and step in ("", prompt.name):
+                return match
+            found = rules.moves(match.state, prompt.seat)
+            busy = [move for move in found if move.kind in ("deploy", "lead")] or [m for m in found if m.kind != "pass"]
+            match.submit(rng.choice(busy or found))
+            number += 1
     raise AssertionError("the step did not come")
 
 

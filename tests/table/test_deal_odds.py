@@ -124,6 +124,7 @@ def test_the_page_tells_whether_they_will_accept_and_finds_the_cheapest_by_keys(
                     if page.weigher().cheapest(move) is not None)  # fmt: skip
         page.ask_for(want)
         assert not any(widget.name == "odds_bar" for widget in page.scene.walk())
+        kit.pass_time(app, 12)
         page.scene.set_focus(page.scene.find("cheapest"))
         kit.key(app, "return")
         assert page.draft.want == want and page.gestures()
