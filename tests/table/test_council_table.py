@@ -24,6 +24,7 @@ from atlantis_desktop.games.archon.table.council_seats import CouncilSeat
 from atlantis_desktop.games.archon.table.counsel import Voter, aim_words, chance_to_pass, counsel_of, effects
 from atlantis_desktop.games.archon.table.floors import in_streets
 from atlantis_desktop.games.archon.words.faces import face
+from atlantis_desktop.screens.offscreen import play_on, sample_match
 from tests.table import kit
 from tests.table.tables import table_in_window
 
@@ -374,3 +375,15 @@ def test_no_card_ends_its_text_early(language: str, monkeypatch: pytest.MonkeyPa
                     assert text.measure(words, "smallest", box.width, size=15)[1] <= box.height, (words, width)
                 told += bool(written) and width == 186 and piece >= rules.cards.first_event
         assert told > 30, "most events are read on their cards"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_what_comes_next_of_a_deck_keeps_clear_of_what_became_of_its_card(size: tuple[int, int]) -> None:
+    match = sample_match(seats=8, game="archon", humans=1, seed=4)
+    play_on(match, 250)
+    with table(match, size) as (app, scene):
+        while app.scene is not scene:
+            app.scene.on_back()
+            kit.pass_time(app, 2)
+        found = [each for each in app.audit().findings() if "next" in each or "voted on" in each]
+        assert found == []

@@ -290,6 +290,14 @@ class EventPlace(CityPanel):
         line = ui.text.line_height("smallest", 15)
         self._back(brush, deck)
         below = Rect(self.rect.x, deck.bottom + 2, card.x - self.rect.x - 4, self.rect.bottom - deck.bottom - 2)
+        row = Rect(0, 0, 0, 0)
+        if state:
+            wide = min(words.width, ui.text.measure(_(STATES[state]), "bold", size=18)[0] + line + 12)
+            row = Rect(0, words.y, wide, min(words.height, line + 6))
+            row.centerx = card.centerx
+            row.clamp_ip(words)
+            if row.x < below.right:
+                below.height = max(0, row.y - below.y)
         told = [f"{_(DECK_NAMES[self.deck])} · {left}"]
         if self.coming() >= 0:
             told.append(_("next: {card}").format(card=card_name(self.rules, self.coming())))
@@ -306,10 +314,6 @@ class EventPlace(CityPanel):
         if self.present() < 0:
             brush.frame(card, ui.theme.colour("muted"), 1, 8)
         if state:
-            wide = min(words.width, ui.text.measure(_(STATES[state]), "bold", size=18)[0] + line + 12)
-            row = Rect(0, words.y, wide, min(words.height, line + 6))
-            row.centerx = card.centerx
-            row.clamp_ip(words)
             brush.icon(SIGNS[state], Rect(row.x, row.y, line, row.height), COLOURS[state])
             brush.fit(_(STATES[state]), Rect(row.x + line + 4, row.y, row.width - line - 4, row.height), "bold",
                       COLOURS[state], size=18)  # fmt: skip
