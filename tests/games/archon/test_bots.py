@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -14,7 +15,8 @@ from atlantis_desktop.games.archon.bots import night
 from atlantis_desktop.games.archon.bots.field import Field
 from atlantis_desktop.games.archon.bots.forecast import fewer
 from atlantis_desktop.games.archon.bots.thinking import ThinkingBot, make
-from atlantis_desktop.games.archon.rules import ballots, influence, steps, units, victory
+from atlantis_desktop.games.archon.rules import ballots, influence, match, steps, units, victory
+from atlantis_desktop.games.archon.rules.content import content_from_data, load_content
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.players.bots import check_view, make_chooser
@@ -217,6 +219,27 @@ def test_what_it_offers_the_other_gains_by_too() -> None:
                     if offers > 2:
                         return
             seat = prompts[0].seat
+            rules.advance(state, rng.choice(rules.moves(state, seat)), None)
+    assert offers, "deals are made"
+
+
+def test_it_offers_no_more_than_an_offer_can_name() -> None:
+    data = deepcopy(dict(load_content().data))
+    data["numbers"]["diplomacy"]["offer_limit"] = 1
+    rules = match.make_rules(5, cards=content_from_data(data))
+    offers = 0
+    for seed in range(8):
+        state = rules.start(seed)
+        bot, rng = make(rules), Rng(seed)
+        while offers < 2 and (prompts := rules.prompts(state)):
+            seat = prompts[0].seat
+            if state.frames[-1].name in (steps.DEBATE, steps.TRADE):
+                offer = bot.bargains.offer(bot.dealt(rules.view(state, seat)), seat)
+                if offer is not None:
+                    offers += 1
+                    after = state.copy()
+                    rules.advance(after, Move("offer", seat, (offer.to,)), None)
+                    assert rules.check(after, offer.give) is None, "so much can be given"
             rules.advance(state, rng.choice(rules.moves(state, seat)), None)
     assert offers, "deals are made"
 

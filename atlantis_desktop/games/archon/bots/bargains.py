@@ -14,8 +14,8 @@ from atlantis_desktop.games.archon.rules.state import LETTERS, ArchonTable
 
 MARGIN: Final = 0.12
 """A deal that brings less is not worth the words."""
-PRICES: Final = range(1, 11)
-"""Talents that are offered for a vote, a grant or a letter."""
+DEAREST: Final = 10
+"""The most Talents that are offered for a vote, a grant or a letter."""
 FOR_A_GRANT: Final = 3
 """Nobody lends so much influence, or less, for one Talent; each so much more costs a Talent more at the least."""
 GRANTING: Final = 0.3
@@ -71,9 +71,14 @@ class Bargains:
 
     # Offers
 
+    def prices(self, table: ArchonTable, seat: int) -> range:
+        """Return the Talents that a seat would offer: never more than half of its own, or than an offer can name."""
+        return range(1, min(DEAREST, self.game.numbers.offer_limit, table.talents[seat] // 2) + 1)
+
     def bribe(self, table: ArchonTable, seat: int) -> Offer | None:
         """Return the best bribe for a vote that turns more than it costs, and that the other would rather take."""
-        if table.talents[seat] < 2:
+        prices = self.prices(table, seat)
+        if not prices:
             return None
         best: Offer | None = None
         strengths = [round(n) for n in self.forecast.strengths(table)]
@@ -93,9 +98,7 @@ class Bargains:
                 margins = self.forecast.margins(strengths, likely, other)
                 yes = self.forecast.passes(margins, strengths[other], tie)
                 turned = yes - self.forecast.passes(margins, -strengths[other], tie)
-                for n in PRICES:
-                    if n > table.talents[seat] // 2:
-                        break
+                for n in prices:
                     cost = self.gains(table, seat, other, [(deals.TALENTS, n, 0)])
                     gain = abs(own) * turned * 0.9 + cost[seat]
                     if gain <= MARGIN:
@@ -112,7 +115,8 @@ class Bargains:
 
         The price is never less than the influence is worth on the face of it, however little this council decides.
         """
-        if table.talents[seat] < 2 or not laws.may_decide(self.game, table, seat):
+        prices = self.prices(table, seat)
+        if not prices or not laws.may_decide(self.game, table, seat):
             return None
         best: Offer | None = None
         for other in range(table.seats):
@@ -121,9 +125,7 @@ class Bargains:
                 continue
             turned = self.granted(table, other, seat)
             least = -(-influence.influence(table, other) // FOR_A_GRANT)
-            for n in PRICES:
-                if n > table.talents[seat] // 2:
-                    break
+            for n in prices:
                 cost = self.gains(table, seat, other, [(deals.TALENTS, n, 0)])
                 gain = turned[seat] * 0.9 + cost[seat]
                 if gain <= MARGIN:
@@ -163,7 +165,8 @@ class Bargains:
     def trade(self, table: ArchonTable, seat: int) -> Offer | None:
         """Return the best purchase of a letter that the other can spare."""
         best: Offer | None = None
-        if table.talents[seat] < 2 or not self.worth.rounds_left(table):
+        prices = self.prices(table, seat)
+        if not prices or not self.worth.rounds_left(table):
             return None
         for kind in range(LETTERS):
             if table.letters[seat * LETTERS + kind]:
@@ -171,9 +174,7 @@ class Bargains:
             for other in range(table.seats):
                 if other == seat or not table.letters[other * LETTERS + kind]:
                     continue
-                for n in PRICES:
-                    if n > table.talents[seat] // 2:
-                        break
+                for n in prices:
                     goods = [(deals.TALENTS, n, 0), (deals.FIRST_LETTER + kind, 1, 1)]
                     gains = self.gains(table, seat, other, goods)
                     if gains[seat] <= MARGIN:
