@@ -153,3 +153,25 @@ class Lantern(TableGuide, ABC):
         """Say a sentence to a move that the step does not want."""
         self.scene.say(wants, NOTE_SECONDS)
         self.call()
+
+
+class LanternAbove(Lantern):
+    """The light over a scene that lies over the table, which opens and closes by itself as the steps want it."""
+
+    def takes_key(self, key: str) -> bool:
+        """Enter answers a step that only asks for a look."""
+        step = self.tutorial.step
+        if key != "return" or not self.tutorial.waiting or step is None or step.kind != LOOK:
+            return False
+        self.tutorial.looked()
+        return True
+
+    def takes_action(self, action: str) -> bool | None:
+        """The keys of the tutorial hold here too."""
+        done = self.tutorial.takes_action(action)
+        return self.tutorial.table.on_action(action) if done is None else done
+
+    def takes_back(self) -> bool:
+        """Esc leaves the tutorial; the place is kept."""
+        self.tutorial.leave()
+        return True

@@ -19,7 +19,7 @@ from atlantis_desktop.games import entry_of, game_ids
 from atlantis_desktop.games.lessons import LOOK, MOVE, PERSON, TRY, Step, chapters, parse_move
 from atlantis_desktop.screens.tutorial.coach import Lesson
 from atlantis_desktop.screens.tutorial.end import offer_next
-from atlantis_desktop.screens.tutorial.lantern import Lantern
+from atlantis_desktop.screens.tutorial.lantern import Lantern, LanternAbove
 from atlantis_desktop.screens.tutorial.play import Place, TutorialSession, keep_place, place_of
 from atlantis_desktop.table.ask_first import ask_first
 from atlantis_desktop.table.asking import Answer, Kind
@@ -103,8 +103,9 @@ class Tutorial(Lantern):
 
     @property
     def lit(self) -> Lantern:
-        """The light over the scene on which the step at work shows its spots."""
-        return self
+        """The light over the scene on which the step at work shows its spots: one above the table, or the table."""
+        top = self.ui.app.scenes.top
+        return top.guide if top is not None and isinstance(top.guide, LanternAbove) else self
 
     def keys_of(self, step: Step) -> str:
         """Return the line that tells the keys of a step."""
@@ -120,6 +121,8 @@ class Tutorial(Lantern):
 
     def come_forward(self) -> None:
         """Close whatever lies over the table."""
+        while isinstance(self.lit, LanternAbove):
+            self.ui.app.pop()
 
     def show_end(self) -> bool:
         """Show how the last chapter's game ended, if there is something to show."""

@@ -18,7 +18,7 @@ from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.archon.lessons import PAGE
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.lessons import LOOK, MOVE, PRESS, Step
-from atlantis_desktop.screens.tutorial.lantern import Lantern
+from atlantis_desktop.screens.tutorial.lantern import LanternAbove
 from atlantis_desktop.table.general.asked import AskedPage, AskedPages, AskedScene
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.chip import Chip
@@ -80,7 +80,7 @@ class LedPages(AskedPages):
         tutorial.table.pages.send(page, gestures)
 
 
-class PageLight(Lantern):
+class PageLight(LanternAbove):
     """Shows the steps that lie on a page; the page opens and closes by itself as they want it."""
 
     tutorial: ArchonTutorial
@@ -215,21 +215,3 @@ class PageLight(Lantern):
     def take(self, answer: Answer, target: Widget | Rect) -> None:
         """A page makes no move: it sends what it means to the table."""
         self.tutorial.take(answer, target)
-
-    def takes_key(self, key: str) -> bool:
-        """Enter answers a step that only asks for a look."""
-        step = self.tutorial.step
-        if key != "return" or not self.tutorial.waiting or step is None or step.kind != LOOK:
-            return False
-        self.tutorial.looked()
-        return True
-
-    def takes_action(self, action: str) -> bool | None:
-        """The keys of the tutorial hold here too."""
-        done = self.tutorial.takes_action(action)
-        return self.tutorial.table.on_action(action) if done is None else done
-
-    def takes_back(self) -> bool:
-        """Esc leaves the tutorial; the place is kept."""
-        self.tutorial.leave()
-        return True

@@ -18,7 +18,6 @@ from atlantis_desktop.games.archon.table.council_scene import CouncilScene
 from atlantis_desktop.games.archon.table.hand import StasisHand
 from atlantis_desktop.games.archon.table.lesson_page import PageLight
 from atlantis_desktop.games.lessons import MOVE, PERSON, PRESS, Step, parse_move
-from atlantis_desktop.screens.tutorial.lantern import Lantern
 from atlantis_desktop.screens.tutorial.play import GuidedHand
 from atlantis_desktop.screens.tutorial.tutorial import Tutorial
 from atlantis_desktop.table.asking import Answer
@@ -90,17 +89,6 @@ class ArchonTutorial(Tutorial):
         return list(takewhile(lambda move: move.seat == PERSON, following))
 
     # ------------------------------------------------------------------------------------------------ pages
-
-    @property
-    def lit(self) -> Lantern:
-        """The light over a page while one is open, else the one over the table."""
-        top = self.ui.app.scenes.top
-        return top.guide if top is not None and isinstance(top.guide, PageLight) else self
-
-    def come_forward(self) -> None:
-        """Close the page."""
-        while isinstance(self.lit, PageLight):
-            self.ui.app.pop()
 
     def go_back(self) -> None:
         """Go back to the step before, from a page too."""

@@ -9,14 +9,14 @@ from pygame import MOUSEBUTTONDOWN, Rect
 from pygame.event import Event
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.lessons import LOOK, MOVE, Step, parse_move
+from atlantis_desktop.games.lessons import MOVE, Step, parse_move
 from atlantis_desktop.games.rising.lessons import GATE
 from atlantis_desktop.games.rising.rules.pieces import FIGURE_0, TILES
 from atlantis_desktop.games.rising.table.company import Company
 from atlantis_desktop.games.rising.table.gate import GateScene
 from atlantis_desktop.games.rising.table.hand import IslandHand
 from atlantis_desktop.games.rising.table.scene import IslandScene
-from atlantis_desktop.screens.tutorial.lantern import Lantern
+from atlantis_desktop.screens.tutorial.lantern import LanternAbove
 from atlantis_desktop.screens.tutorial.play import GuidedHand
 from atlantis_desktop.screens.tutorial.tutorial import Tutorial
 from atlantis_desktop.table.asking import Answer, Kind
@@ -103,17 +103,6 @@ class RisingTutorial(Tutorial):
             # What the gold button stands for depends on what the owl asks for.
             self.table.buttons.refresh()
 
-    @property
-    def lit(self) -> Lantern:
-        """The light over the gate while that is open, else the one over the island."""
-        top = self.ui.app.scenes.top
-        return top.guide if top is not None and isinstance(top.guide, GateLantern) else self
-
-    def come_forward(self) -> None:
-        """Close the gate."""
-        while isinstance(self.lit, GateLantern):
-            self.ui.app.pop()
-
     # ------------------------------------------------------------------------------------------------ spots
 
     def rects_of(self, word: str) -> list[Rect]:
@@ -164,7 +153,7 @@ class RisingTutorial(Tutorial):
         )  # fmt: skip
 
 
-class GateLantern(Lantern):
+class GateLantern(LanternAbove):
     """The light over the large gate, which opens and closes by itself as the steps want it."""
 
     tutorial: RisingTutorial
@@ -209,21 +198,3 @@ class GateLantern(Lantern):
             self.tutorial.take(answer, target)
         elif answer.kind is Kind.REFUSED:
             self.call()
-
-    def takes_key(self, key: str) -> bool:
-        """Enter answers a step that only asks for a look."""
-        step = self.tutorial.step
-        if key != "return" or not self.tutorial.waiting or step is None or step.kind != LOOK:
-            return False
-        self.tutorial.looked()
-        return True
-
-    def takes_action(self, action: str) -> bool | None:
-        """The keys of the tutorial hold here too."""
-        done = self.tutorial.takes_action(action)
-        return self.tutorial.table.on_action(action) if done is None else done
-
-    def takes_back(self) -> bool:
-        """Esc leaves the tutorial; the place is kept."""
-        self.tutorial.leave()
-        return True
