@@ -232,6 +232,13 @@ class HintPanel(Widget):
             self.buttons.append(IconButton("hint_more", self.places["hint_more"], "expand", table.unfold,
                                            label=_("Show the whole hint"), region="hint"))  # fmt: skip
 
+    def ask_again(self) -> None:
+        """Show the whole hint where this one is seen and short, else take it away."""
+        if self.scene is not None and self.short and self.hints:
+            self.table.unfold()
+        else:
+            self.table.forget()
+
     def children(self) -> list[Widget]:
         return [*self.rows, *self.buttons]
 

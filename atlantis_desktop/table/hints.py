@@ -64,10 +64,7 @@ class TableHints(TablePart):
         """Show good moves over the right column, the whole of them where they are short, or take them away."""
         table = self.table
         if self.panel is not None:
-            if self.panel.short and self.panel.hints:
-                self.unfold()
-            else:
-                self.forget()
+            self.panel.ask_again()
             return
         if self.ui.settings.hints == "none":
             table.say(_("Hints are switched off in the settings."))

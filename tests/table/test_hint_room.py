@@ -219,6 +219,18 @@ def test_each_number_of_a_short_hint_takes_its_plan() -> None:
         assert scene.session.match.line[-1].move == legal[1]
 
 
+def test_marks_without_a_panel_are_taken_away_by_the_next_press_of_the_key() -> None:
+    match = island.new_match(3)
+    island.to_step(match, "place")
+    with island.table(match, size=(1024, 640), ui_scale=150, hints="marks") as (app, scene):
+        legal = scene.session.legal()
+        hints: Any = tuple(Hint(move, "For a reason. " * 9, 0.5, 0.4, 0.6) for move in legal[:3])
+        scene.company.show_hints(hints)
+        assert scene.company.panel is not None and scene.company.panel.short and scene.company.marks is not None
+        key(app, "h")
+        assert scene.company.panel is None and scene.company.marks is None
+
+
 @pytest.mark.parametrize(("size", "scale"), SMALL, ids=str)
 def test_a_hint_at_the_table_of_fate_leaves_what_one_has_declared_in_sight(size: tuple[int, int], scale: int) -> None:
     with offscreen.window(size, scale) as app:

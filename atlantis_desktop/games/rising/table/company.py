@@ -191,10 +191,8 @@ class Company:
     def hint(self) -> None:
         """Show good plans or answers over the right column, all of them where one is shown, or take them away."""
         scene = self.scene
-        if self.panel is not None and self.panel.short and self.panel.hints:
-            self.unfold()
-        elif self.panel is not None:
-            self.forget()
+        if self.panel is not None:
+            self.panel.ask_again()
         elif self.ui.settings.hints == "none":
             scene.say(_("Hints are switched off in the settings."))
         elif why_not := scene.tools.hint_refusal():
