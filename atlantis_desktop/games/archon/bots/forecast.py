@@ -12,7 +12,6 @@ from atlantis_desktop.games.archon.rules import (
     ballots,
     council,
     deals,
-    gains,
     influence,
     laws,
     muster,
@@ -116,7 +115,7 @@ class Forecast:
         for want, who, to, *_rest in table.promises:
             if want == deals.GRANT and table.grants[who] == NOBODY and base[to] and not base[who]:
                 base[to] += influence.influence(table, who)
-        bonus = self.race_bonus(table)
+        bonus = support.race_bonus(self.game, table)
         able = [support.able_horses(self.game, table, seat) for seat in range(table.seats)]
         total = sum(n * n for n in able)
         for seat in range(table.seats):
@@ -127,15 +126,9 @@ class Forecast:
                 base[seat] += 0.6 * bonus * able[seat] ** 2 / total * bool(base[seat])
         return base
 
-    def race_bonus(self, table: ArchonTable) -> int:
-        """Return the support that the horse race brings (ARCHON-41, Article VIII)."""
-        number = gains.stasis_number(table)
-        form = laws.word(self.game, table, "race")
-        return {"stasis": number, "half": -(-number // 2), "act": table.act}.get(form, 0)
-
     def eager(self, table: ArchonTable) -> float:
         """Return how surely others show each Horse that they have."""
-        return min(0.85, 0.2 + self.race_bonus(table) / 11)
+        return min(0.85, 0.2 + support.race_bonus(self.game, table) / 11)
 
     def race(self, table: ArchonTable, seat: int) -> list[float]:
         """Return the chance to win the race by how many Horses a seat shows, the others showing theirs by chance."""

@@ -25,6 +25,7 @@ from atlantis_desktop.games.archon.rules import (
     laws,
     muster,
     steps,
+    support,
 )
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, OBJECTIVES, ArchonTable
@@ -240,7 +241,7 @@ class ThinkingBot(CouncilBot):
         state.frames.pop()
         stakes = self.stakes(state)
         strengths = [round(n) for n in self.forecast.strengths(state)]
-        race, bonus = self.forecast.race(state, seat), self.forecast.race_bonus(state)
+        race, bonus = self.forecast.race(state, seat), support.race_bonus(self.game, state)
         side = self.won_vote(table)
         own = laws.may_decide(self.game, table, seat)
         plain = influence.strengths(self.game, state)[seat] if own else influence.influence(state, seat)

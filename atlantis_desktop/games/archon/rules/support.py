@@ -152,10 +152,15 @@ def _assign(game: ArchonRules, state: ArchonTable, seat: int, hero: int, to: int
         events.append(Event(kind, seat, (hero,), values=(to,), rule="ARCHON-45"))
 
 
+def race_bonus(game: ArchonRules, table: ArchonTable) -> int:
+    """Return the support that the horse race brings, 0 where there is none (ARCHON-41, Article VIII)."""
+    number = gains.stasis_number(table)
+    return {"stasis": number, "half": -(-number // 2), "act": table.act}.get(laws.word(game, table, "race"), 0)
+
+
 def race(game: ArchonRules, state: ArchonTable, shown: list[int], events: Events) -> None:
     """The most Horses bring support (ARCHON-41 to 44, Article VIII)."""
-    form = laws.word(game, state, "race")
-    if form == "none":
+    if laws.word(game, state, "race") == "none":
         return
     for seat, n in enumerate(shown):
         if n > state.horses[seat] - state.tired[seat]:
@@ -171,8 +176,7 @@ def race(game: ArchonRules, state: ArchonTable, shown: list[int], events: Events
         best = []
     elif len(best) > 1 and game.race_tie != "all":
         best = [seat for seat in best if laws.own(game, state, seat, "race_ties")]
-    number = gains.stasis_number(state)
-    bonus = {"stasis": number, "half": -(-number // 2), "act": state.act}[form]
+    bonus = race_bonus(game, state)
     for seat in best:
         state.support[seat] += bonus
         if events is not None:

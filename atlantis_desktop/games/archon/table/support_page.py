@@ -11,7 +11,6 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.archon.rules import influence, laws, muster, steps, support
-from atlantis_desktop.games.archon.rules.gains import stasis_number
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 from atlantis_desktop.games.archon.rules.support import Plan
 from atlantis_desktop.games.archon.table.look import draw_night
@@ -34,18 +33,12 @@ TALLEST: Final = 30
 """A bar as long as its place stands for so much strength, or for the most at the table."""
 
 
-def race_bonus(rules: ArchonRules, view: ArchonTable) -> int:
-    """Return what the horse race brings, 0 where there is none (ARCHON-41, Article VIII)."""
-    number = stasis_number(view)
-    return {"stasis": number, "half": -(-number // 2), "act": view.act}.get(laws.word(rules, view, "race"), 0)
-
-
 def after(rules: ArchonRules, view: ArchonTable, seat: int, plan: Plan, race: bool) -> list[int]:
     """Return all strengths as they would be with a plan and nothing else, or with the race won besides."""
     later = view.copy()
     if laws.number(rules, later, "prytanis_support") and later.prytanis != NOBODY:
         later.support[later.prytanis] += later.act
-    later.support[seat] += plan.doom + (race_bonus(rules, view) if race else 0)
+    later.support[seat] += plan.doom + (support.race_bonus(rules, view) if race else 0)
     for hero, to in zip(muster.heroes_of(later, seat), plan.heroes, strict=True):
         if to != later.seats:
             later.support[to] += rules.cards.hero_value[hero]
@@ -235,7 +228,7 @@ class SupportPage(SealedPage):
         high = row * view.seats
         rows = Custom("support_strengths", Rect(box.x, head.rect.bottom + px(4), box.width, high),
                       partial(self._paint_rows, row, bare, now, won), label=_("Strengths with this plan"))  # fmt: skip
-        bonus = race_bonus(rules, view)
+        bonus = support.race_bonus(rules, view)
         lines = [_("What the others hide is not counted yet.")]
         if bonus:
             lines.append(_("Whoever shows the most Horses gains **{n}** in this cycle; a tie gains nobody anything. "
