@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.bots.odds import chances
 from atlantis_desktop.games.archon.rules import laws
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
@@ -86,6 +87,12 @@ class Field:
     def hero(self, seat: int, hero: int) -> int:
         """Return what a hero adds for its faction."""
         return self.game.cards.hero_value[hero] + laws.own(self.game, self.table, seat, "hero_value")
+
+    def brought(self, move: Move) -> int:
+        """Return what the units of a deployment add where they are put, with the hero who leads them."""
+        mobs, soldiers, at = move.args[0], move.args[1], move.args[-1]
+        plus: int = mobs + soldiers * (self.soldier + self.table.frenzy[at])
+        return plus + (self.hero(move.seat, move.args[2]) if move.kind == "lead" else 0)
 
     def _hold(self, at: int, sides: Sides) -> Holds:
         return {} if self.table.veiled >> at & 1 and len(sides) != 1 else held_by(sides)

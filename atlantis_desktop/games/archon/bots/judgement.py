@@ -141,9 +141,7 @@ class StasisBot(OneMoveAhead):
             if move.kind == "pass":
                 found.append(NOTHING_DONE)
             elif move.kind in ("deploy", "lead"):
-                mobs, soldiers, at = move.args[0], move.args[1], move.args[-1]
-                plus = mobs + soldiers * (field.soldier + table.frenzy[at])
-                plus += field.hero(seat, move.args[2]) if move.kind == "lead" else 0
+                at, plus = move.args[-1], field.brought(move)
                 if (at, plus) not in kept:
                     kept[at, plus] = lead(field.points_with(seat, at, plus), seat) + goods - before
                 # Of two ways that come to the same, soldiers are kept for a place that needs them more.

@@ -58,13 +58,11 @@ def of_fund(bot: ThinkingBot, view: ArchonTable, seat: int, move: Move) -> str:
 def of_deployment(bot: ThinkingBot, view: ArchonTable, seat: int, move: Move) -> str:
     """Say the exact chance to hold the place with these units, as all others stand."""
     field = Field(bot.game, view)
-    mobs, soldiers, at = move.args[0], move.args[1], move.args[-1]
-    plus = mobs + soldiers * (field.soldier + view.frenzy[at])
-    plus += field.hero(seat, move.args[2]) if move.kind == "lead" else 0
+    at = move.args[-1]
     place = objective_name(bot.game, at)
     if view.veiled >> at & 1:
         return _("{place}: no battle is fought there.").format(place=place)
-    chance = field.with_units(seat, at, plus).get(seat, 0.0)
+    chance = field.with_units(seat, at, field.brought(move)).get(seat, 0.0)
     return _("{place}: with these units you hold it with {p} %, as the others stand now.").format(
         place=place, p=whole_percent(chance)
     )
