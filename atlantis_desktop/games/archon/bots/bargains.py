@@ -81,7 +81,7 @@ class Bargains:
         if not prices:
             return None
         best: Offer | None = None
-        strengths = [round(n) for n in self.forecast.strengths(table)]
+        strengths = self.forecast.strengths(table)
         for card in table.activated:
             option = self.option(table, card)
             leanings = self.forecast.leanings(table, ballots.EVENT, card, option)
@@ -92,8 +92,7 @@ class Bargains:
             tie = self.forecast.tie(table, leanings)
             for other in influence.voters(self.game, table):
                 theirs = leanings[other]
-                promised = any(who == other and about - 1 == card for _w, who, _t, _g, _n, about, _m in table.promises)
-                if other == seat or own * theirs > 0 or promised or not strengths[other]:
+                if other == seat or own * theirs > 0 or not strengths[other] or deals.has_promised(table, other, card):
                     continue
                 margins = self.forecast.margins(strengths, likely, other)
                 yes = self.forecast.passes(margins, strengths[other], tie)
@@ -138,7 +137,7 @@ class Bargains:
 
     def granted(self, table: ArchonTable, giver: int, to: int) -> list[float]:
         """Return what it brings to every seat that a grant goes to a seat, and not to whom it serves best."""
-        strengths = [round(n) for n in self.forecast.strengths(table)]
+        strengths = self.forecast.strengths(table)
         weight = influence.influence(table, giver)
         total = [[0.0] * table.seats for _to in range(table.seats)]
         voters = influence.voters(self.game, table)
@@ -211,7 +210,7 @@ class Bargains:
         if want in (deals.GRANT, deals.SWORN_GRANT):
             cost = self.granting(table, seat, source)
             return cost + SWORN * (want == deals.SWORN_GRANT) / 3
-        if any(who == seat and event - 1 == about for _w, who, _t, _g, _n, event, _m in table.promises):
+        if deals.has_promised(table, seat, about):
             return 30.0
         option = more if want == deals.OPTION else self.option(table, about)
         leanings = self.forecast.leanings(table, ballots.EVENT, about, option)
@@ -223,7 +222,7 @@ class Bargains:
         against = max(0.0, -leanings[seat] if yes else leanings[seat])
         if want in deals.OFFICE:
             return against * 0.15 + 0.1 + CAUGHT * (table.act > 1) / 3
-        strengths = [round(n) for n in self.forecast.strengths(table)]
+        strengths = self.forecast.strengths(table)
         likely = self.forecast.likely(table, about, leanings, ballots.EVENT)
         margins = self.forecast.margins(strengths, likely, seat)
         tie = self.forecast.tie(table, leanings)

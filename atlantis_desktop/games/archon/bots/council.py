@@ -123,11 +123,14 @@ class CouncilBot(StasisBot):
         step = table.frames[-1].name
         judge = JUDGES.get(step)
         if judge is not None:
-            dealt = self.deal(table, Rng.stream(table.cycle + 1, "council")) if table.viewer >= 0 else table
-            worths = judge(self, dealt, seat, moves)
+            worths = judge(self, self.dealt(table), seat, moves)
         else:
             worths = self._ahead(table, seat, moves)
         return sorted(zip(worths, moves, strict=True), key=lambda pair: -pair[0])
+
+    def dealt(self, table: ArchonTable) -> ArchonTable:
+        """Return a whole state that agrees with a view, always the same one in a cycle."""
+        return self.deal(table, Rng.stream(table.cycle + 1, "council")) if table.viewer >= 0 else table
 
     def _ahead(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
         """Make each move on one dealing and look what it leads to."""
@@ -344,7 +347,7 @@ class CouncilBot(StasisBot):
             weight = influence.influence(table, seat) / max(1, sum(table.arete))
             cost = abs(lean) * weight * against + (1.0 if want in deals.OFFICE and table.act > 1 else 0.0)
             # Whoever has promised this vote already would earn one of the two only.
-            cost += 5.0 * any(who == seat and event - 1 == about for _w, who, _t, _g, _n, event, _m in table.promises)
+            cost += 5.0 * deals.has_promised(table, seat, about)
         gain = price - cost - MARGIN / 2
         return [0.0 if move.kind == "refuse" else gain for move in moves]
 

@@ -109,7 +109,7 @@ class Forecast:
 
     # Before the strengths are announced
 
-    def strengths(self, table: ArchonTable) -> list[float]:
+    def strengths(self, table: ArchonTable) -> list[int]:
         """Return the strengths to be expected in the coming Vote Phase, grants and the race included in the mean."""
         base: list[float] = [float(n) for n in influence.strengths(self.game, table)]
         for want, who, to, *_rest in table.promises:
@@ -124,7 +124,7 @@ class Forecast:
                 base[seat] += 0.4 * heroes
             if total:
                 base[seat] += 0.6 * bonus * able[seat] ** 2 / total * bool(base[seat])
-        return base
+        return [round(n) for n in base]
 
     def eager(self, table: ArchonTable) -> float:
         """Return how surely others show each Horse that they have."""

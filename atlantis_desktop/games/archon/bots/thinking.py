@@ -180,7 +180,7 @@ class ThinkingBot(CouncilBot):
         leanings = [one - other for one, other in zip(yes, no, strict=True)]
         likely = self.forecast.likely(table, about, leanings, kind)
         announced = any(table.strength) and table.frames[-1].name in (steps.COUNCIL, steps.ANNOUNCE)
-        strengths = table.strength if announced else [round(n) for n in self.forecast.strengths(table)]
+        strengths = table.strength if announced else self.forecast.strengths(table)
         margins = self.forecast.margins(strengths, likely)
         chance = self.forecast.passes(margins, 0, self.forecast.tie(table, leanings), kind)
         mine = chance if leanings[seat] > 0 else 1 - chance
@@ -240,7 +240,7 @@ class ThinkingBot(CouncilBot):
         state = table.copy()
         state.frames.pop()
         stakes = self.stakes(state)
-        strengths = [round(n) for n in self.forecast.strengths(state)]
+        strengths = self.forecast.strengths(state)
         race, bonus = self.forecast.race(state, seat), support.race_bonus(self.game, state)
         side = self.won_vote(table)
         own = laws.may_decide(self.game, table, seat)
@@ -457,10 +457,6 @@ class ThinkingBot(CouncilBot):
         state = self.dealt(table).copy()
         del state.frames[-frames:]
         return state
-
-    def dealt(self, table: ArchonTable) -> ArchonTable:
-        """Return a whole state that agrees with a view, always the same one in a cycle."""
-        return self.deal(table, Rng.stream(table.cycle + 1, "council")) if table.viewer >= 0 else table
 
     def reason(self, view: ArchonTable, seat: int, move: Move) -> str:
         """Return the reason for a move as one sentence of what was reckoned."""

@@ -180,12 +180,11 @@ class Worth:
                 found[owner] += cards.hero_value[hero] + own[owner][3]
         return found
 
-    def nights(self, table: ArchonTable) -> tuple[float, float]:
-        """Return how surely a Stasis comes before the Last Night, and how many there are with it."""
+    def earlier_night(self, table: ArchonTable) -> float:
+        """Return how surely a Stasis comes before the Last Night."""
         left = self.cycles_left(table)
         reach = gains.stasis_number(table) + PACE * left
-        soon = 1.0 / (1.0 + exp(-(reach - self.game.numbers.breaks_out_at) / 2.0))
-        return soon, soon + self.game.last_night
+        return 1.0 / (1.0 + exp(-(reach - self.game.numbers.breaks_out_at) / 2.0))
 
     def legacies(self, table: ArchonTable) -> list[float]:
         """Return the Legacy that every seat can expect at the end."""
@@ -209,7 +208,7 @@ class Worth:
         left = self.cycles_left(table)
         ahead = left / self.last
         rounds = self.rounds_left(table)
-        soon, _nights = self.nights(table)
+        soon = self.earlier_night(table)
         powers = [power**STRONGER for power in self.powers(table)]
         night = (soon * (n.stasis_won + EARLIER_NIGHT) + n.stasis_won * game.last_night) / sum(powers)
         race = self.in_force(table).race

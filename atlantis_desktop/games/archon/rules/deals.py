@@ -299,6 +299,11 @@ def _broken(game: ArchonRules, state: ArchonTable, seat: int, events: Events) ->
     gains.change_wrath(state, state.act + game.numbers.oath_wrath, "ARCHON-67", events)
 
 
+def has_promised(table: ArchonTable, seat: int, event: int) -> bool:
+    """Tell whether a seat has promised anything about an event: a vote, an option or a decided tie (ARCHON-37, 39)."""
+    return any(who == seat and about - 1 == event for _want, who, _to, _good, _n, about, _more in table.promises)
+
+
 def bound_grant(game: ArchonRules, table: ArchonTable, seat: int) -> int:
     """Return to whom a grant was sold bindingly, NOBODY where none was or it cannot go (ARCHON-24, 66)."""
     for want, who, to, *_rest in table.promises:
