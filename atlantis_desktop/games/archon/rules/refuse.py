@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.moves import Field, Move
 from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.games.archon.rules import (
@@ -43,14 +44,13 @@ def explain(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
     if top.name == steps.BET and move.kind == "bet":
         return _bet(game, table, move)
     if top.name in steps.SEALED:
-        answered = top.data[move.seat] not in (-1, -3)
         if top.name in asking.SECRETS:
-            return _secret(game, table, move, answered)
-        if answered and move.kind == top.name:
+            return _secret(game, table, move)
+        if sealed.has_answered(top, move.seat) and move.kind == top.name:
             return Refusal(_rule(top.name), "answered", Because.NOT_NOW)
         if move.kind == "take_back":
             return Refusal(_rule(top.name), "nothing_to_take_back", Because.NOT_NOW)
-        if move.kind == top.name and top.data[move.seat] == -1:
+        if move.kind == top.name and top.data[move.seat] == sealed.OPEN:
             return Refusal(_rule(top.name), "too_many_tokens" if top.name == steps.BUY else "not_your_hero",
                            Because.NOT_ALLOWED, (("tyche", table.tyche[move.seat]),))  # fmt: skip
         return Refusal(_rule(top.name), "not_asked", Because.NOT_NOW)
@@ -65,9 +65,15 @@ def explain(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
         return _special(game, table, move)
     if top.name == steps.FILE and move.kind in ("file", "file_exile"):
         return _file(game, table, move)
-    fitting = any(move.kind == other.kind for other in game.moves(table, move.seat))
-    return Refusal(_rule(top.name), "not_possible" if fitting else "not_asked",
-                   Because.NOT_ALLOWED if fitting else Because.NOT_NOW)  # fmt: skip
+    return _unfit(game, table, move)
+
+
+def _unfit(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
+    """An answer that is not among those that there are now, or no answer to what is asked."""
+    rule = _rule(table.frames[-1].name)
+    if any(move.kind == other.kind for other in game.moves(table, move.seat)):
+        return Refusal(rule, "not_possible", Because.NOT_ALLOWED)
+    return Refusal(rule, "not_asked", Because.NOT_NOW)
 
 
 def _special(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
@@ -92,8 +98,9 @@ def _special(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
         return no("too_few_letters", n=kinds, of=LETTERS)
     if move.kind == "build" and kinds < n.build_letters:
         return no("too_few_letters", n=kinds, of=n.build_letters)
-    builds = move.kind == "build"
-    price = actions.build_price(game, table, seat) if builds else n.named().get(PRICES.get(move.kind, ""), 0)
+    price: int = getattr(n, PRICES[move.kind]) if move.kind in PRICES else 0
+    if move.kind == "build":
+        price = actions.build_price(game, table, seat)
     if table.talents[seat] < price:
         return no("action_too_dear", n=table.talents[seat], price=price)
     return no("not_possible")
@@ -111,15 +118,15 @@ def _file(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
     return Refusal("ARCHON-65", "text_in_force" if in_force else "not_possible", Because.NOT_ALLOWED)
 
 
-def _secret(game: ArchonRules, table: ArchonTable, move: Move, answered: bool) -> Refusal:
+def _secret(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
     """A sealed answer of the council that was given before, or cannot be given."""
     top = table.frames[-1]
     rule = _rule(top.name)
     if move.kind == "take_back":
         return Refusal(rule, "nothing_to_take_back", Because.NOT_NOW)
-    if answered:
+    if sealed.has_answered(top, move.seat):
         return Refusal(rule, "answered", Because.NOT_NOW)
-    if top.data[move.seat] == -3:
+    if top.data[move.seat] == sealed.NOT_ASKED:
         return Refusal(rule, "not_asked", Because.NOT_NOW)
     if top.name == steps.SUPPORT and move.kind == "support":
         horses, doom, grant, _heroes = move.args
@@ -133,9 +140,7 @@ def _secret(game: ArchonRules, table: ArchonTable, move: Move, answered: bool) -
         return Refusal("ARCHON-45", "not_possible", Because.NOT_ALLOWED)
     if top.name in (steps.FUND, steps.TRIBUTE) and move.kind == "pay":
         return Refusal(rule, "too_few_talents", Because.NOT_ALLOWED, (("n", table.talents[move.seat]),))
-    fitting = any(move.kind == other.kind for other in game.moves(table, move.seat))
-    return Refusal(rule, "not_possible" if fitting else "not_asked",
-                   Because.NOT_ALLOWED if fitting else Because.NOT_NOW)  # fmt: skip
+    return _unfit(game, table, move)
 
 
 def _rule(step: str) -> str:
@@ -161,10 +166,10 @@ def _fits(game: ArchonRules, field: Field, value: object) -> bool:
 
 def _bet(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
     """A token too many on one roll, or a seat that fights no battle here (ARCHON-103)."""
-    answer = table.frames[-1].data[move.seat]
-    if answer == -3:
+    top = table.frames[-1]
+    if top.data[move.seat] == sealed.NOT_ASKED:
         return Refusal("ARCHON-103", "not_asked", Because.NOT_NOW)
-    if answer != -1:
+    if sealed.has_answered(top, move.seat):
         return Refusal("ARCHON-103", "answered", Because.NOT_NOW)
     tokens = table.tyche[move.seat]
     reason = "one_token" if tokens and not game.any_tyche else "too_many_tokens"
