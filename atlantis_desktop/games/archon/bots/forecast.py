@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import exp
-from typing import Final
+from typing import Final, NamedTuple
 
 from atlantis_desktop.games.archon.bots.aftermath import after_vote, usual_payments
 from atlantis_desktop.games.archon.bots.worth import SEEN, Key, Worth, key_of
@@ -26,6 +26,16 @@ KEPT: Final = 0.97
 """How surely a promise is kept."""
 MARGINS = Mapping[int, float]
 """By how much YES outweighs NO, with the chance of it."""
+
+
+class Ballot(NamedTuple):
+    """A vote at work: what it is about, the table below it, how every seat leans, and how likely it says YES."""
+
+    kind: int
+    about: int
+    table: ArchonTable
+    leanings: list[float]
+    likely: list[float]
 
 
 class Forecast:
@@ -71,6 +81,14 @@ class Forecast:
                 elif want in (deals.NO, deals.SWORN_NO):
                     found[who] = 1 - KEPT
         return found
+
+    def ballot(self, table: ArchonTable) -> Ballot:
+        """Return the vote for which somebody answers or grants right now."""
+        kind, about, more = table.frames[-2].data
+        below = table.copy()
+        del below.frames[-2:]
+        leanings = self.leanings(below, kind, about, more)
+        return Ballot(kind, about, below, leanings, self.likely(below, about, leanings, kind))
 
     def margins(self, strengths: Sequence[int], likely: Sequence[float], without: int = NOBODY) -> dict[int, float]:
         """Return by how much YES will outweigh NO, every margin with its chance; one seat may be left out."""

@@ -19,10 +19,7 @@ if TYPE_CHECKING:
 
 def of_vote(bot: ThinkingBot, view: ArchonTable, seat: int, move: Move) -> str:
     """Say what the vote is worth to the seat, and how it is likely to go."""
-    kind, about, more = view.frames[-2].data
-    state = bot.settled(view, 2)
-    leanings = bot.forecast.leanings(state, kind, about, more)
-    likely = bot.forecast.likely(state, about, leanings, kind)
+    kind, _about, state, leanings, likely = bot.forecast.ballot(bot.dealt(view))
     margins = bot.forecast.margins(view.strength, likely, seat)
     own = {"yes": view.strength[seat], "no": -view.strength[seat]}.get(move.kind, 0)
     chance = bot.forecast.passes(margins, own, bot.forecast.tie(state, leanings), kind)

@@ -143,11 +143,7 @@ class ThinkingBot(CouncilBot):
 
     def vote(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
         """Weigh the result by the chance to bring it about, and keep promises where it pays."""
-        kind, about, more = table.frames[-2].data
-        state = table.copy()
-        del state.frames[-2:]
-        leanings = self.forecast.leanings(state, kind, about, more)
-        likely = self.forecast.likely(state, about, leanings, kind)
+        kind, about, state, leanings, likely = self.forecast.ballot(table)
         margins = self.forecast.margins(table.strength, likely, seat)
         tie, own = self.forecast.tie(state, leanings), table.strength[seat]
         # Nobody votes against what matters, only to stand on the winning side.
@@ -310,11 +306,7 @@ class ThinkingBot(CouncilBot):
 
     def grant(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
         """Grant to whoever turns the motion the right way, or stands on the winning side."""
-        kind, about, more = table.frames[-2].data
-        state = table.copy()
-        del state.frames[-2:]
-        leanings = self.forecast.leanings(state, kind, about, more)
-        likely = self.forecast.likely(state, about, leanings, kind)
+        kind, _about, state, leanings, likely = self.forecast.ballot(table)
         strengths = influence.strengths(self.game, state)
         weight, side = influence.influence(state, seat), self.won_vote(table)
         tie = self.forecast.tie(state, leanings)
@@ -452,12 +444,6 @@ class ThinkingBot(CouncilBot):
 
     # In words
 
-    def settled(self, table: ArchonTable, frames: int) -> ArchonTable:
-        """Return a table that agrees with what is seen, without so many frames of unfinished work."""
-        state = self.dealt(table).copy()
-        del state.frames[-frames:]
-        return state
-
     def reason(self, view: ArchonTable, seat: int, move: Move) -> str:
         """Return the reason for a move as one sentence of what was reckoned."""
         if move.kind in ("deploy", "lead"):
@@ -491,11 +477,7 @@ class ThinkingBot(CouncilBot):
         moves = self.game.moves(state, seat)
         step = state.frames[-1].name
         if step == steps.VOTE:
-            below = state.copy()
-            del below.frames[-2:]
-            kind, about, more = state.frames[-2].data
-            leanings = self.forecast.leanings(below, kind, about, more)
-            likely = self.forecast.likely(below, about, leanings, kind)[seat]
+            likely = self.forecast.ballot(state).likely[seat]
             return Move("yes" if rng.below(1000) < 1000 * likely else "no", seat)
         if step in (steps.FUND, steps.TRIBUTE):
             usual = usual_payments(state, share_asked(self.game, state))[seat]
