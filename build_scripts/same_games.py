@@ -109,11 +109,12 @@ def main(arguments: Sequence[str]) -> int:
             for number in range(options.count):
                 print(play(game, options.level, number), flush=True)
         return 0
-    known = sorted(path.parent.name for path in (ROOT / "atlantis_desktop" / "games").glob("[a-z]*/entry.py"))
-    if unknown := set(options.games) - set(known):
-        parser.error(f"no such game: {', '.join(sorted(unknown))} (there are {', '.join(known)})")
+    from atlantis_desktop.games import GAMES
+
+    if unknown := set(options.games) - set(GAMES):
+        parser.error(f"no such game: {', '.join(sorted(unknown))} (there are {', '.join(GAMES)})")
     differing = False
-    for game in options.games or known:
+    for game in options.games or GAMES:
         began = time.monotonic()
         found = compare(options.tree.resolve(), [game], options.level, options.count)
         differing = differing or bool(found)

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from benching import Figure, NotMeasuredError, Run, at_least, interleave, ratio, section
+from compiling import GAMES, TREE, libraries_in
 
 ROOT = Path(__file__).resolve().parents[2]
-TREE = ROOT / "build" / "compiled"
 SECONDS = 1.5
 """How long one sample takes."""
 AIMS = {"random": ("random play, decisions", 2.5), "simulations": ("search, simulations", 2.0)}
@@ -21,10 +21,10 @@ AIMS = {"random": ("random play, decisions", 2.5), "simulations": ("search, simu
 @section("compiled", "Compiled beside plain (compile.py makes the compiled tree)")
 def measure_compiled(run: Run) -> list[Figure]:
     """Let the checkout and the tree in `build/compiled` take turns at every game."""
-    if not any(TREE.glob("*mypyc*")):
+    if not libraries_in(TREE):
         raise NotMeasuredError("nothing is compiled; python3 build_scripts/compile.py does it in a few minutes")
     figures = []
-    for game in sorted(path.parent.name for path in (ROOT / "atlantis_desktop" / "games").glob("[a-z]*/entry.py")):
+    for game in GAMES:
         for what, (title, aim) in AIMS.items():
             sides = {"plain": pace(ROOT, game, what), "compiled": pace(TREE, game, what)}
             samples = interleave(sides, run.rounds)
