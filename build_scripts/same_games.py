@@ -28,6 +28,7 @@ LOOKS = 25
 """After how many decisions the whole state is looked at again."""
 LONGEST = 5000
 """Decisions after which a game is broken off."""
+MAKES_ONE = "build_scripts/compile.py makes such a tree"
 SIMULATIONS = 25
 """How many lines of play a search tries for each decision."""
 
@@ -76,19 +77,26 @@ def fingerprints(place: Path, words: Sequence[str]) -> Iterator[str]:
     command = [sys.executable, "-P", str(Path(__file__).resolve()), "--play", *words]
     with subprocess.Popen(command, cwd=place, env=environ, stdout=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None
-        yield from (line.rstrip("\n") for line in child.stdout)
+        try:
+            yield from (line.rstrip("\n") for line in child.stdout)
+        except GeneratorExit:
+            # Nobody wants the rest.
+            child.kill()
+            raise
     if child.returncode:
         yield f"ended with exit code {child.returncode}"
 
 
 def compare(tree: Path, games: Sequence[str], level: str, count: int) -> list[str]:
     """Play the same games with the checkout and with a compiled tree; return every line in which they differ."""
+    if not tree.is_dir():
+        return [f"{tree} is not compiled: {MAKES_ONE}"]
     words = [*games, "--level", level, "--count", str(count)]
     plain, compiled = fingerprints(ROOT, words), fingerprints(tree, words)
     if (first := next(plain, "nothing")) != "plain":
         return [f"the checkout is not plain Python: {first}"]
     if (first := next(compiled, "nothing")) != "compiled":
-        return [f"{tree} is not compiled: {first} (build_scripts/compile.py makes such a tree)"]
+        return [f"{tree} is not compiled: {first} ({MAKES_ONE})"]
     return [f"plain:    {ours}\ncompiled: {theirs}" for ours, theirs in zip_longest(plain, compiled) if ours != theirs]
 
 

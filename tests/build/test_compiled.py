@@ -116,6 +116,16 @@ def test_a_wheel_takes_libraries_of_the_same_modules_alone(
         hook._take_libraries(tmp_path / "nowhere", data)
 
 
+@pytest.mark.parametrize("there", [False, True])
+def test_where_nothing_is_compiled_the_comparison_says_so(root: Path, tmp_path: Path, there: bool) -> None:
+    tree = tmp_path if there else tmp_path / "nowhere"
+    script = root / "build_scripts" / "same_games.py"
+    command = [sys.executable, "-P", str(script), "fate", "--tree", str(tree), "--count", "1"]
+    result = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+    assert result.returncode == 1 and not result.stderr, result.stderr
+    assert f"{tree} is not compiled" in result.stdout and "compile.py makes such a tree" in result.stdout
+
+
 # ------------------------------------------------------------------------------------- what a C compiler is needed for
 
 
