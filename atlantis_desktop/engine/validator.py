@@ -153,6 +153,16 @@ def of_button(codec: MoveCodec, gesture: Gesture) -> Move | None:
     return Move(gesture.button, gesture.seat, tuple(args))
 
 
+def button_of(codec: MoveCodec, move: Move) -> Gesture:
+    """Return the button that means a move whose fields are pieces and numbers, with all of them: see `of_button`."""
+    picked: list[int] = []
+    numbers: list[int] = []
+    for field, value in zip(codec.forms[move.kind].fields, move.args, strict=True):
+        given = picked if field.of in PIECES else numbers
+        given += value if isinstance(value, tuple) else (value,)
+    return Gesture(move.seat, tuple(picked), button=move.kind, numbers=tuple(numbers))
+
+
 def pieces_of(codec: MoveCodec, move: Move) -> tuple[int, ...]:
     """Return the pieces that a move names, in the order of its fields; amounts, places and seats are none."""
     form = codec.forms.get(move.kind)

@@ -11,6 +11,7 @@ from atlantis_desktop.engine.validator import (
     Incomplete,
     MoveValidator,
     Reading,
+    button_of,
     of_button,
     pieces_of,
 )
@@ -139,6 +140,12 @@ def test_a_button_takes_for_its_move_what_was_picked_pointed_at_and_set() -> Non
     paid = Gesture(0, (7,), ("there", SHARED), button="build", numbers=(3, 0))
     assert of_button(FORMS, paid) == Move("build", 0, (7, 1, (3, 0)))
     assert of_button(FORMS, Gesture(0, (5, 4), button="pair")) == Move("pair", 0, ((5, 4),))
+
+
+def test_the_button_of_a_move_means_that_move() -> None:
+    moves = (Move("done", 1), Move("give", 1, (7, 2)), Move("build", 0, (7, 1, (3, 0))), Move("pair", 0, ((5, 4),)))
+    assert [of_button(FORMS, button_of(FORMS, move)) for move in moves] == [*moves]
+    assert button_of(FORMS, moves[2]) == Gesture(0, (7,), button="build", numbers=(1, 3, 0))
 
 
 def test_a_button_means_nothing_while_something_is_missing_or_where_it_is_no_kind_of_move() -> None:

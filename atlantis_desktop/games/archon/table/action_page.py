@@ -13,7 +13,7 @@ from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.archon.rules import actions
 from atlantis_desktop.games.archon.rules.state import NOBODY, PROJECTS
-from atlantis_desktop.games.archon.table.asked import CouncilPage
+from atlantis_desktop.games.archon.table.asked import CouncilPage, below
 from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS, action_text
 from atlantis_desktop.games.archon.words.names import card_name, card_text
 from atlantis_desktop.ui.richtext import escape
@@ -87,13 +87,9 @@ class ActionPage(CouncilPage):
     def answers(self) -> list[Answer]:
         return [
             Answer("confirm", _("Take the action"), kind="primary", icon="public-speaker"),
-            Answer("decline", _("Let it be"), self.decline, icon="player-next"),
+            self.letting_be(),
             self.looking(),
         ]
-
-    def decline(self) -> None:
-        """Take no action."""
-        self.press("decline")
 
     # ------------------------------------------------------------------------------------------------ acts
 
@@ -151,59 +147,33 @@ class ActionPage(CouncilPage):
 
     def fill(self, box: Rect) -> list[Widget]:
         px = self.ui.scale.px
-        kinds = [*actions.KINDS, "turn_in"]
-        items: list[Widget] = []
-        places = in_columns(box, len(kinds), px(340), 0, px(10))
-        top = bottom = box.y
-        for at, (kind, place) in enumerate(zip(kinds, places, strict=True)):
-            if at and place.x == box.x:
-                self._level(items, top)
-                top = bottom = max(item.rect.bottom for item in items) + px(8)
+        found: list[ChoiceRow] = []
+        for kind in (*actions.KINDS, "turn_in"):
             heading, words = (*self._told(kind).split(": ", 1), "")[:2]
             words, told = f"{words[:1].upper()}{words[1:]}", self._refusal(kind)
             mark, reason = ("", "") if told is None else (
                 f"{told.lead} {told.rest}", f"**{escape(told.lead)}** {escape(told.rest)} [{told.rule}]")  # fmt: skip
-            row = ChoiceRow(f"action_{kind}", Rect(place.x, top, place.width, 0), heading, words,
-                            partial(self.choose, kind), chosen=kind == self.kind, sign=SIGNS[kind],
-                            mark=mark, reason=reason, region="body_actions").fit(self.ui)  # fmt: skip
-            items.append(row)
-            bottom = max(bottom, row.rect.bottom)
-        self._level(items, top)
-        if self.kind == "build":
-            items += self._building(Rect(box.x, max(item.rect.bottom for item in items) + px(8), box.width, 0))
-        return items
-
-    @staticmethod
-    def _level(items: Sequence[Widget], top: int) -> None:
-        """Make the rows that begin at one height equally high."""
-        beside = [item for item in items if item.rect.y == top]
-        for item in beside:
-            item.rect.height = max(each.rect.height for each in beside)
+            found.append(ChoiceRow(f"action_{kind}", box, heading, words, partial(self.choose, kind),
+                                   chosen=kind == self.kind, sign=SIGNS[kind], mark=mark, reason=reason,
+                                   region="body_actions"))  # fmt: skip
+        items = self.rows(box, found, px(340))
+        return [*items, *self._building(below(box, items, px(8)))] if self.kind == "build" else items
 
     def _building(self, box: Rect) -> list[Widget]:
         px = self.ui.scale.px
         free = [self.rules.cards.first_project + at for at in range(PROJECTS)
                 if self.view.project_owner[at] == NOBODY]  # fmt: skip
         head = self.heading(box, "project_head", _("Which megaproject"))
-        items: list[Widget] = [head]
-        top = head.rect.bottom + px(2)
-        rows: list[Widget] = []
-        for at, (piece, place) in enumerate(
-            zip(free, in_columns(Rect(box.x, top, box.width, 0), len(free), px(340), 0, px(10)), strict=True)
-        ):
-            if at and place.x == box.x:
-                self._level(rows, top)
-                top = max(item.rect.bottom for item in rows) + px(8)
-            rows.append(ChoiceRow(f"project_{piece}", Rect(place.x, top, place.width, 0), card_name(self.rules, piece),
-                                  card_text(self.rules, piece), partial(self.choose_project, piece),
-                                  chosen=piece == self.project, region="body_projects").fit(self.ui))  # fmt: skip
-        self._level(rows, top)
-        items += rows
+        projects = [
+            ChoiceRow(f"project_{piece}", box, card_name(self.rules, piece), card_text(self.rules, piece),
+                      partial(self.choose_project, piece), chosen=piece == self.project, region="body_projects")
+            for piece in free
+        ]  # fmt: skip
+        items = [head, *self.rows(below(box, [head], px(2)), projects, px(340))]
         held = actions.letters_of(self.view, self.seat)
-        low = self.heading(Rect(box.x, max(item.rect.bottom for item in items) + px(8), box.width, 0), "letters_head",
-                           _("Letters that are given"))  # fmt: skip
+        low = self.heading(below(box, items, px(8)), "letters_head", _("Letters that are given"))
         items.append(low)
-        places = in_columns(Rect(box.x, low.rect.bottom + px(2), box.width, 0), len(held), px(90), px(46), px(8))
+        places = in_columns(below(box, [low], px(2)), len(held), px(90), px(46), px(8))
         items += [Chip(f"letter_{kind}", place, LETTER_SIGNS[kind], partial(self.choose_letter, kind),
                        chosen=kind in self.letters, dark=False, region="body_letters")
                   for kind, place in zip(held, places, strict=True)]  # fmt: skip

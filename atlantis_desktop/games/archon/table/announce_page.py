@@ -9,13 +9,14 @@ from pygame import Rect
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import council
+from atlantis_desktop.games.archon.table.asked import below
 from atlantis_desktop.games.archon.table.motion_page import MotionPage
 from atlantis_desktop.games.archon.words.council_sentences import option_text
 from atlantis_desktop.games.archon.words.names import card_name, card_text
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.chip import Chip, in_columns
 from atlantis_desktop.ui.widgets.choice_row import ChoiceRow
-from atlantis_desktop.words import _
+from atlantis_desktop.words import N_, _
 
 if TYPE_CHECKING:
     from atlantis_desktop.ui.widgets.base import Widget
@@ -26,6 +27,7 @@ class AnnouncePage(MotionPage):
 
     wide = 1080.0
     icon = "scroll-unfurled"
+    wants = N_("Choose what is put to the vote first.")
 
     @property
     def card(self) -> int:
@@ -51,30 +53,23 @@ class AnnouncePage(MotionPage):
     def _option(self, move: Move) -> str:
         return option_text(self.rules, self.table.session.names, self.card, council.option_of(self.rules, move))
 
-    def missing(self) -> str:
-        return _("Choose what is put to the vote first.") if self.choice is None else ""
-
     def fill(self, box: Rect) -> list[Widget]:
         px = self.ui.scale.px
         items = self.note(box, "announce_note", "scroll-unfurled", escape(card_text(self.rules, self.card)))
-        below = Rect(box.x, max(item.rect.bottom for item in items) + px(12), box.width, 0)
+        box = below(box, items, px(12))
         moves = self.moves()
         kind = moves[0].kind
         if kind == "draft":
-            return items + (self.texts(below) if len(self.articles()) == 1 else super().fill(below))
+            return items + (self.texts(box) if len(self.articles()) == 1 else super().fill(box))
         if kind == "accuse":
-            places = in_columns(below, len(moves), px(220), px(56), px(8))
+            places = in_columns(box, len(moves), px(220), px(56), px(8))
             return items + [
                 Chip(f"accuse_{self._text(move)}", place, self.faction(self._text(move)), partial(self.choose, move),
                      chosen=self.choice == move, sign=self.token(self._text(move)), dark=False, region="body_factions")
                 for move, place in zip(moves, places, strict=True)
             ]  # fmt: skip
-        for move in moves:
-            told = self._option(move)
-            row = ChoiceRow(f"option_{self._text(move)}", Rect(box.x, below.y, box.width, 0),
-                            _("Option {letter}").format(letter="abcd"[self._text(move)]), told,
-                            partial(self.choose, move), chosen=self.choice == move,
-                            region="body_options").fit(self.ui)  # fmt: skip
-            items.append(row)
-            below.y = row.rect.bottom + px(8)
-        return items
+        return items + self.rows(box, [
+            ChoiceRow(f"option_{self._text(move)}", box, _("Option {letter}").format(letter="abcd"[self._text(move)]),
+                      self._option(move), partial(self.choose, move), chosen=self.choice == move, region="body_options")
+            for move in moves
+        ])  # fmt: skip

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, cast
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from pygame import Rect, Surface
 
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.validator import Gesture, button_of
 from atlantis_desktop.games.archon.table.look import draw_faction, faction_icon
 from atlantis_desktop.games.archon.words.names import faction_of
 from atlantis_desktop.table.general.asked import AskedPage
+from atlantis_desktop.ui.scenes.dialog import Answer
+from atlantis_desktop.ui.widgets.base import Widget
+from atlantis_desktop.ui.widgets.chip import in_columns
+from atlantis_desktop.ui.widgets.choice_row import ChoiceRow
+from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
     from atlantis_desktop.games.archon.rules.state import ArchonTable
+
+
+def below(box: Rect, items: Iterable[Widget], gap: int) -> Rect:
+    """Return the box that begins so far below the lowest of some widgets, as wide and high as another."""
+    return Rect(box.x, max(item.rect.bottom for item in items) + gap, box.width, box.height)
 
 
 class CouncilPage(AskedPage):
@@ -37,3 +50,44 @@ class CouncilPage(AskedPage):
         """Return what paints the token of a seat."""
         icon = faction_icon(self.rules, self.view, seat)
         return lambda surface, ui, rect: draw_faction(surface, ui, seat, icon, rect)
+
+    def rows(self, box: Rect, rows: Sequence[ChoiceRow], least: int = 0) -> list[Widget]:
+        """Lay rows from the top of a box, below each other; in columns where a least width is said.
+
+        Those that stand beside each other are equally high. Return them.
+        """
+        px, top = self.ui.scale.px, box.y
+        places = in_columns(box, len(rows), least or box.width, 0, px(10))
+        for _line, beside in groupby(zip(rows, places, strict=True), lambda laid: laid[1].y):
+            line = []
+            for row, place in beside:
+                row.rect = Rect(place.x, top, place.width, 0)
+                line.append(row.fit(self.ui))
+            high = max(row.rect.height for row in line)
+            for row in line:
+                row.rect.height = high
+            top += high + px(8)
+        return list(rows)
+
+    def letting_be(self) -> Answer:
+        """Return the button that lets the question be."""
+        return Answer("decline", _("Let it be"), lambda: self.press("decline"), icon="player-next")
+
+
+class ChoicePage(CouncilPage):
+    """A page on which one of several moves is chosen."""
+
+    wants: ClassVar[str]
+    """What is said while nothing is chosen, marked to be translated."""
+    choice: Move | None = None
+
+    def choose(self, move: Move | None) -> None:
+        """Choose a move; None for one that is not offered."""
+        self.choice = move
+        self.changed()
+
+    def missing(self) -> str:
+        return _(self.wants) if self.choice is None else ""
+
+    def gestures(self) -> tuple[Gesture, ...]:
+        return () if self.choice is None else (button_of(self.rules.codec, self.choice),)

@@ -11,7 +11,7 @@ from pygame import Rect
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.archon.rules import council, steps
-from atlantis_desktop.games.archon.table.asked import CouncilPage
+from atlantis_desktop.games.archon.table.asked import ChoicePage, CouncilPage, below
 from atlantis_desktop.games.archon.table.counsel import Outlook, outlooks
 from atlantis_desktop.games.archon.table.counsel_words import worth_said
 from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS
@@ -21,7 +21,7 @@ from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.chip import Chip, in_columns
 from atlantis_desktop.ui.widgets.choice_row import ChoiceRow
-from atlantis_desktop.words import _, ngettext
+from atlantis_desktop.words import N_, _, ngettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.general.asked import AskedPages
@@ -82,38 +82,32 @@ class ActivatePage(CouncilPage):
 
     def fill(self, box: Rect) -> list[Widget]:
         px = self.ui.scale.px
-        items: list[Widget] = []
-        y = box.y
+        found: list[ChoiceRow] = []
         known = {outlook.card: outlook for outlook in self._outlooks()}
         for card in self.open:
             said = worth_said(known[card].leaning) if card in known else ""
-            row = ChoiceRow(f"event_{card}", Rect(box.x, y, box.width, 0), card_name(self.rules, card),
-                            card_text(self.rules, card), partial(self.take, card), mark=said,
-                            chosen=card in self.chosen, region="body_events").fit(self.ui)  # fmt: skip
-            items.append(row)
-            y = row.rect.bottom + px(8)
+            found.append(ChoiceRow(f"event_{card}", box, card_name(self.rules, card), card_text(self.rules, card),
+                                   partial(self.take, card), mark=said, chosen=card in self.chosen,
+                                   region="body_events"))  # fmt: skip
+        items = self.rows(box, found)
         other = [int(move.args[0]) for move in self.rules.moves(self.view, self.seat) if move.kind == "replace"]
         if other:
             words = _("Or replace one by the next of its deck")
-            head = self.heading(Rect(box.x, y, box.width, 0), "replace_head", words)
+            head = self.heading(below(box, items, px(8)), "replace_head", words)
             items.append(head)
-            places = in_columns(Rect(box.x, head.rect.bottom + px(2), box.width, 0), len(other), px(260), px(46), px(8))
+            places = in_columns(below(box, [head], px(2)), len(other), px(260), px(46), px(8))
             items += [Chip(f"replace_{card}", place, card_name(self.rules, card), partial(self.replace, card),
                            dark=False, sign="card-exchange", region="body_replace")
                       for card, place in zip(other, places, strict=True)]  # fmt: skip
         return items
 
 
-class GoalsPage(CouncilPage):
+class GoalsPage(ChoicePage):
     """A row for every Trade goal that can be completed or kept, with what it costs and brings."""
 
     wide = 900.0
     icon = "trireme"
-
-    def __init__(self, pages: AskedPages) -> None:
-        """Begin with nothing chosen."""
-        super().__init__(pages)
-        self.choice: Move | None = None
+    wants = N_("Choose a Trade goal first.")
 
     def moves(self) -> Sequence[Move]:
         """Return what names a Trade goal among what the rules offer."""
@@ -129,40 +123,17 @@ class GoalsPage(CouncilPage):
                 "Choose one; you are asked again while there are more.")  # fmt: skip
         return f"**{card_name(self.rules, self.choice.args[0])}**: {escape(card_text(self.rules, self.choice.args[0]))}"
 
-    def missing(self) -> str:
-        return _("Choose a Trade goal first.") if self.choice is None else ""
-
-    def gestures(self) -> tuple[Gesture, ...]:
-        if self.choice is None:
-            return ()
-        card, *letters = self.choice.args
-        return (Gesture(self.seat, button=self.choice.kind, picked=(card,), numbers=letters[0] if letters else ()),)
-
     def answers(self) -> list[Answer]:
         keeps = self.step == steps.KEEP_GOAL
         gold = Answer("confirm", _("Keep it") if keeps else _("Complete it"), kind="primary", icon="trireme")
-        leave = [] if keeps else [Answer("decline", _("Let it be"), self.decline, icon="player-next")]
-        return [gold, *leave, self.looking()]
-
-    def decline(self) -> None:
-        """Complete no more."""
-        self.press("decline")
-
-    def choose(self, move: Move) -> None:
-        """Choose a Trade goal."""
-        self.choice = move
-        self.changed()
+        return [gold, self.looking()] if keeps else [gold, self.letting_be(), self.looking()]
 
     def fill(self, box: Rect) -> list[Widget]:
-        px = self.ui.scale.px
-        items: list[Widget] = []
-        y = box.y
+        found: list[ChoiceRow] = []
         for at, move in enumerate(self.moves()):
             letters = ", ".join(LETTER_SIGNS[kind] for kind in move.args[1]) if len(move.args) > 1 else ""
-            row = ChoiceRow(f"goal_{at + 1}", Rect(box.x, y, box.width, 0), card_name(self.rules, move.args[0]),
-                            card_text(self.rules, move.args[0]), partial(self.choose, move),
-                            mark=_("with {letters}").format(letters=letters) if letters else "",
-                            chosen=move == self.choice, region="body_goals").fit(self.ui)  # fmt: skip
-            items.append(row)
-            y = row.rect.bottom + px(8)
-        return items
+            found.append(ChoiceRow(f"goal_{at + 1}", box, card_name(self.rules, move.args[0]),
+                                   card_text(self.rules, move.args[0]), partial(self.choose, move),
+                                   mark=_("with {letters}").format(letters=letters) if letters else "",
+                                   chosen=move == self.choice, region="body_goals"))  # fmt: skip
+        return self.rows(box, found)

@@ -14,7 +14,7 @@ from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.archon.rules import deals, gains, influence, laws, steps
 from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY
 from atlantis_desktop.games.archon.table import deal_draft
-from atlantis_desktop.games.archon.table.asked import CouncilPage
+from atlantis_desktop.games.archon.table.asked import CouncilPage, below
 from atlantis_desktop.games.archon.table.dais import vote_picture
 from atlantis_desktop.games.archon.table.deal_draft import NOTHING, Draft
 from atlantis_desktop.games.archon.table.deal_odds import BY_CHANCE, WANTED, Weigher
@@ -234,13 +234,13 @@ class DealPage(TableOfDeals):
         if self.level == HUMAN:
             told = self.heading(box, "odds_head", head)
             kept = words_kept(self.table.session.match, draft.to)
-            return [told, self.words(_below(box, [told], 0), "odds", person_said(*kept), "ink", 16)]
+            return [told, self.words(below(box, [told], 0), "odds", person_said(*kept), "ink", 16)]
         odds = self.weigher().odds(draft)
         line = Rect(box.x, box.y, box.width, self.ui.text.line_height("label", 16) + px(4))
         bar = Custom("odds_bar", line, partial(paint_chance, head, odds.chance),
                      label=f"{head} {percent(odds.chance)}")  # fmt: skip
         words = odds_said(odds.chance, odds.gain, odds.able, self.level == BY_CHANCE) + self._lean(draft.want)
-        return [bar, self.words(_below(box, [bar], 0), "odds", words, "ink", 16)]
+        return [bar, self.words(below(box, [bar], 0), "odds", words, "ink", 16)]
 
     def _lean(self, want: Move) -> str:
         """Return how they are likely to vote without the deal, where a vote is asked for."""
@@ -611,7 +611,7 @@ class ReplyPage(TableOfDeals):
         lies: list[Widget] = [self.words(self.held_top(left), "get_words", got, "text", 22)]
         after = self._after(good, n, True)
         if after:
-            lies.append(self.words(_below(self.held_top(left), lies, px(2)), "get_after", after, "help", 17))
+            lies.append(self.words(below(self.held_top(left), lies, px(2)), "get_after", after, "help", 17))
         low = max(item.rect.bottom for item in lies) + px(10)
         if left.x == right.x:
             right = Rect(box.x, low + gap, box.width, box.height)
@@ -638,8 +638,8 @@ class ReplyPage(TableOfDeals):
             items: list[Widget] = [self.words(box, "owe_words", f"**{goods[:1].upper()}{goods[1:]}**", "text", 22)]
             after = self._after(want, more, False)
             if after:
-                items.append(self.words(_below(box, items, px(2)), "owe_after", after, "help", 17))
-            spots = in_columns(_below(box, items, px(6)), len(self.cards), px(190), px(44), px(6))
+                items.append(self.words(below(box, items, px(2)), "owe_after", after, "help", 17))
+            spots = in_columns(below(box, items, px(6)), len(self.cards), px(190), px(44), px(6))
             for card, place in zip(self.cards, spots, strict=True):
                 items.append(Chip(f"card_{card}", place, card_name(rules, card), partial(self.choose_card, card),
                                   chosen=card == self.card, sign=CARD if want == deals.CARD else GOAL,
@@ -649,7 +649,7 @@ class ReplyPage(TableOfDeals):
         if want in deals.ESCROWED or want in (deals.SWORN_YES, deals.SWORN_NO):
             n = influence.influence(self.view, self.seat)
             told = _("Your word weighs {n} now.").format(n=n)
-            items.append(self.words(_below(box, items, px(2)), "owe_after", told, "help", 17))
+            items.append(self.words(below(box, items, px(2)), "owe_after", told, "help", 17))
         return items
 
     def _after(self, good: int, n: int, gets: bool) -> str:
@@ -657,7 +657,3 @@ class ReplyPage(TableOfDeals):
             return ""
         held = gains.held(self.view, self.seat, deals.COUNTED[good])
         return _("You have {n}; after it {m}.").format(n=held, m=held + (n if gets else -n))
-
-
-def _below(box: Rect, items: list[Widget], gap: int) -> Rect:
-    return Rect(box.x, max(item.rect.bottom for item in items) + gap, box.width, box.height)

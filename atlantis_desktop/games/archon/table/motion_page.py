@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any, Final
 from pygame import Rect, Surface
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.archon.rules import happenings, steps
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.state import ARTICLES, TEXTS_EACH
-from atlantis_desktop.games.archon.table.asked import CouncilPage
+from atlantis_desktop.games.archon.table.asked import ChoicePage, below
 from atlantis_desktop.games.archon.table.constitution import LETTERS, NAMES, own_aims, words_of
 from atlantis_desktop.games.archon.table.counsel import aim_words
 from atlantis_desktop.games.match_words import joined
@@ -21,7 +20,7 @@ from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.chip import Chip, in_columns
 from atlantis_desktop.ui.widgets.choice_row import ChoiceRow
-from atlantis_desktop.words import _
+from atlantis_desktop.words import N_, _
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.general.asked import AskedPages
@@ -32,15 +31,15 @@ TEXT_MOVES: Final = ("file", "draft", "amend")
 SEAT_MOVES: Final = ("file_exile",)
 
 
-class MotionPage(CouncilPage):
+class MotionPage(ChoicePage):
     """Twelve articles on the left, the four texts of the chosen one on the right; below them other motions."""
 
     icon = "stone-tablet"
+    wants = N_("Choose a text first.")
 
     def __init__(self, pages: AskedPages) -> None:
         """Begin at the first article that the faction aims to change, nothing chosen."""
         super().__init__(pages)
-        self.choice: Move | None = None
         articles = self.articles()
         aims = {at: own_aims(self.rules, self.view, self.seat, at) for at in articles}
         self.article = next((at for at, (letters, now) in aims.items() if letters and not now), articles[0])
@@ -87,24 +86,12 @@ class MotionPage(CouncilPage):
             told += " " + _("It costs {n} T; {rest} T are left.").format(n=price, rest=have - price)
         return told
 
-    def missing(self) -> str:
-        return _("Choose a text first.") if self.choice is None else ""
-
-    def gestures(self) -> tuple[Gesture, ...]:
-        if self.choice is None:
-            return ()
-        return (Gesture(self.seat, button=self.choice.kind, numbers=(self._text(self.choice),)),)
-
     def answers(self) -> list[Answer]:
         gold = {steps.FILE: _("File it"), steps.AMEND: _("Put it into force")}.get(self.step, _("Announce it"))
         found = [Answer("confirm", gold, kind="primary", icon="stone-tablet")]
         if any(move.kind == "decline" for move in self.moves()):
-            found.append(Answer("decline", _("Let it be"), self.decline, icon="player-next"))
+            found.append(self.letting_be())
         return [*found, self.looking()]
-
-    def decline(self) -> None:
-        """File nothing, change nothing."""
-        self.press("decline")
 
     # ------------------------------------------------------------------------------------------------ acts
 
@@ -113,11 +100,6 @@ class MotionPage(CouncilPage):
         self.article = article
         if self.choice is not None and self.choice.kind in TEXT_MOVES:
             self.choice = None
-        self.changed()
-
-    def choose(self, move: Move | None) -> None:
-        """Choose a motion; None for a text that is not offered."""
-        self.choice = move
         self.changed()
 
     # ------------------------------------------------------------------------------------------------ what it holds
@@ -158,27 +140,23 @@ class MotionPage(CouncilPage):
         px = self.ui.scale.px
         rules, view = self.rules, self.view
         offered = {self._text(move): move for move in self.moves() if move.kind in TEXT_MOVES}
-        items: list[Widget] = []
-        y = box.y
+        found: list[ChoiceRow] = []
         for letter in range(TEXTS_EACH):
             text = self.article * TEXTS_EACH + letter
             move = offered.get(text)
             now = view.articles[self.article] == letter
             reason = "" if move is not None else (
                 _("This text is in force already.") if now else _("This event is about other texts."))  # fmt: skip
-            row = ChoiceRow(f"text_{text}", Rect(box.x, y, box.width, 0), TEXTS[text],
-                            words_of(rules, self.article, letter), partial(self.choose, move),
-                            mark=self._said_of(letter, now), chosen=move is not None and self.choice == move,
-                            reason=reason,
-                            region="body_texts").fit(self.ui)  # fmt: skip
-            items.append(row)
-            y = row.rect.bottom + px(8)
+            found.append(ChoiceRow(f"text_{text}", box, TEXTS[text], words_of(rules, self.article, letter),
+                                   partial(self.choose, move), mark=self._said_of(letter, now),
+                                   chosen=move is not None and self.choice == move, reason=reason,
+                                   region="body_texts"))  # fmt: skip
+        items = self.rows(box, found)
         exiles = [move for move in self.moves() if move.kind in SEAT_MOVES]
         if exiles:
-            head = self.heading(Rect(box.x, y + px(4), box.width, 0), "exile_head", _("Or move to exile a faction"))
+            head = self.heading(below(box, items, px(12)), "exile_head", _("Or move to exile a faction"))
             items.append(head)
-            below = Rect(box.x, head.rect.bottom + px(2), box.width, 0)
-            places = in_columns(below, len(exiles), px(190), px(48), px(8))
+            places = in_columns(below(box, [head], px(2)), len(exiles), px(190), px(48), px(8))
             items += [
                 Chip(f"exile_{self._text(move)}", place, self.faction(self._text(move)), partial(self.choose, move),
                      chosen=self.choice == move, sign=self.token(self._text(move)), dark=False, region="body_exiles")

@@ -10,12 +10,12 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.engine.validator import Gesture, pieces_of
+from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.archon.bots.odds import chances
 from atlantis_desktop.games.archon.rules import happenings, influence, steps
 from atlantis_desktop.games.archon.rules.happenings import WAYS
 from atlantis_desktop.games.archon.rules.state import NOBODY
-from atlantis_desktop.games.archon.table.asked import CouncilPage
+from atlantis_desktop.games.archon.table.asked import ChoicePage, CouncilPage, below
 from atlantis_desktop.games.archon.table.chances import Side, sides_at
 from atlantis_desktop.games.archon.table.look import draw_night
 from atlantis_desktop.games.archon.words.council_sentences import motion_text
@@ -27,7 +27,7 @@ from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Custom, Widget
 from atlantis_desktop.ui.widgets.chip import Chip, draw_line, in_columns
 from atlantis_desktop.ui.widgets.stepper import HIGH, Stepper
-from atlantis_desktop.words import _, ngettext
+from atlantis_desktop.words import N_, _, ngettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.general.asked import AskedPages
@@ -306,15 +306,11 @@ def _nothing() -> None:
     """Chips that only show something do nothing."""
 
 
-class WayPage(SealedPage):
+class WayPage(ChoicePage, SealedPage):
     """One of a few ways: whom to send, what to give up, whom to grant to or to name."""
 
     icon = "scroll-unfurled"
-
-    def __init__(self, pages: AskedPages) -> None:
-        """Begin with nothing chosen."""
-        super().__init__(pages)
-        self.chosen: Move | None = None
+    wants = N_("Choose one of the ways first.")
 
     @property
     def event(self) -> int:
@@ -340,40 +336,22 @@ class WayPage(SealedPage):
             return words.format(n=n, motion=escape(motion))
         return _("The one who is named with most strength holds supremacy; in a tie it stays where it is.")
 
-    def missing(self) -> str:
-        return _("Choose one of the ways first.") if self.chosen is None else ""
-
-    def gestures(self) -> tuple[Gesture, ...]:
-        move = self.chosen
-        if move is None:
-            return ()
-        picked = pieces_of(self.rules.codec, move)
-        numbers = tuple(n for n in move.args if isinstance(n, int)) if not picked else ()
-        return (Gesture(self.seat, picked, button=move.kind, numbers=numbers),)
-
     def sentence(self) -> str:
-        return escape(self._words_of(self.chosen)) + "." if self.chosen is not None else ""
+        return escape(self._words_of(self.choice)) + "." if self.choice is not None else ""
 
     def _words_of(self, move: Move) -> str:
         names = tuple(self.faction(seat) for seat in range(self.view.seats))
         return self.table.session.words.move_text(self.rules, move, names)
 
-    def choose(self, move: Move) -> None:
-        """Choose a way."""
-        self.chosen = move
-        self.changed()
-
     def fill(self, box: Rect) -> list[Widget]:
         px = self.ui.scale.px
         items = self.note(box, "way_note", self.icon, self._explained())
-        y = max(item.rect.bottom for item in items) + px(10)
         found = self.rules.moves(self.view, self.seat)
-        places = in_columns(Rect(box.x, y, box.width, 0), len(found), px(250), px(56), px(8))
+        places = in_columns(below(box, items, px(10)), len(found), px(250), px(56), px(8))
         for at, (move, place) in enumerate(zip(found, places, strict=True)):
             items.append(Chip(f"way_{at}", place, self._words_of(move), partial(self.choose, move),
-                              chosen=move == self.chosen, sign=self._sign(move), dark=False))  # fmt: skip
-        y = max(item.rect.bottom for item in items) + px(10)
-        return [*items, *self.answered_row(Rect(box.x, y, box.width, 0))]
+                              chosen=move == self.choice, sign=self._sign(move), dark=False))  # fmt: skip
+        return [*items, *self.answered_row(below(box, items, px(10)))]
 
     def _sign(self, move: Move) -> str | Callable[[Surface, Any, Rect], None]:
         if move.kind in ("grant", "prefer"):
