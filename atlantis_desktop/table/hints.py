@@ -140,6 +140,10 @@ class TableHints(TablePart):
     def on_beat(self) -> None:
         self.close()
 
+    def clear_column(self) -> None:
+        if self.panel is not None:
+            self.forget()
+
     @property
     def takes_numbers(self) -> bool:
         return self.panel is not None

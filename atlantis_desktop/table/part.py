@@ -65,5 +65,8 @@ class TablePart:
     def let_go(self) -> None:
         """Moves were taken back or brought back: put down what is held, and take away what speaks of before."""
 
+    def clear_column(self) -> None:
+        """Something else is about to be read where this part shows what it tells: take that away."""
+
     def on_leave(self) -> None:
         """Another screen covers the table."""

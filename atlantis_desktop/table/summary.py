@@ -35,6 +35,8 @@ class TableSummary(TablePart):
         """Show what happened since the last turn. Return whether anything did."""
         lines = self.table.session.summary()
         if lines:
+            for part in self.table.parts:
+                part.clear_column()
             self.panel.present(lines)
             self.table.shield.hold(self.panel.rect, self.panel)
         return bool(lines)
@@ -56,3 +58,5 @@ class TableSummary(TablePart):
 
     def let_go(self) -> None:
         self.hide()
+
+    clear_column = hide

@@ -149,6 +149,9 @@ class TableTools(TablePart):
     def show_log(self) -> None:
         """Open the drawer where the log lies in one, and give the log the focus; the other time take both away."""
         panels, was_read = self.table.panels, self.log.focused
+        if not was_read:
+            for part in self.table.parts:
+                part.clear_column()
         panels.toggle_drawer()
         if not was_read and self.log.visible:
             panels.step_into(self.log)

@@ -13,6 +13,7 @@ from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.table.offers import DONE, MAIN
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.key_marks import KeyMarks
+from atlantis_desktop.table.log_text import LogLine
 from atlantis_desktop.table.thinker import Hint
 from tests.table import city
 from tests.table.kit import click_at, key, move, pass_time
@@ -72,6 +73,21 @@ def test_the_gold_button_of_a_hint_is_pressed_by_both_keys(game: str, name: str)
         before = len(match.line)
         key(app, name)
         assert match.line[before].move == hints[0].move
+
+
+@pytest.mark.parametrize("name", ["l", "s"])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_key_opens_in_the_column_takes_a_hint_away_that_lies_there(game: str, name: str) -> None:
+    match = asked(game)
+    with table(match) as (app, scene):
+        open_hint(scene, hints_of(scene))
+        scene.session.summary = lambda: [LogLine(1, "Ioan draws two cards.", "", ())]
+        key(app, name)
+        pass_time(app, 2)
+        assert not any(widget.name == "hint_panel" for widget in scene.walk())
+        assert scene.summary.visible if name == "s" else scene.focus is scene.tools.log
+        open_hint(scene, hints_of(scene))
+        assert not scene.summary.visible
 
 
 def test_scound_15_e_never_takes_a_sealed_answer_back_and_the_key_of_the_undo_does() -> None:

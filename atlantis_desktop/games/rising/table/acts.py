@@ -232,6 +232,11 @@ class Clicks(TablePart):
     def let_go(self) -> None:
         self.table.hand.put_down()
 
+    def clear_column(self) -> None:
+        panel = self.table.company.panel
+        if panel is not None and panel.scene is not None:
+            self.table.company.forget()
+
     # ------------------------------------------------------------------------------------------------ seats
 
     def click_plate(self, seat: int) -> None:
