@@ -245,7 +245,9 @@ def test_hovering_shows_the_card_large_after_a_moment() -> None:
         assert not table.cards.preview.visible
 
 
-def test_a_card_that_was_played_by_key_does_not_lie_large_over_what_follows() -> None:
+@contextmanager
+def played_by_key() -> Iterator[tuple[Person, FateScene, CardWidget]]:
+    """A table at which a card of the hand, which was read large, has just been placed as evidence by keys."""
     match = small_match()
     offscreen.play_until(match, "evidence", 0)
     with at_table(match) as (person, table):
@@ -257,8 +259,13 @@ def test_a_card_that_was_played_by_key_does_not_lie_large_over_what_follows() ->
         person.press("return")
         person.press("return")
         person.wait()
-        assert card.place[0] == "evidence" and table.focus is card
-        assert not table.cards.preview.visible
+        assert card.place[0] == "evidence" and not table.cards.preview.visible
+        yield person, table, card
+
+
+def test_a_card_that_was_played_by_key_does_not_lie_large_over_what_follows() -> None:
+    with played_by_key() as (person, table, card):
+        assert table.focus is card
         other = next(other for other in table.cards.field_cards() if other.place == ("hand", 0))
         table.set_focus(other)
         person.wait()
@@ -266,16 +273,7 @@ def test_a_card_that_was_played_by_key_does_not_lie_large_over_what_follows() ->
 
 
 def test_a_card_that_was_played_by_key_is_read_again_when_its_move_is_taken_back() -> None:
-    match = small_match()
-    offscreen.play_until(match, "evidence", 0)
-    with at_table(match) as (person, table):
-        card = person.card(table.asking.legal()[0].args[0])
-        person.press("tab")
-        table.set_focus(card)
-        person.press("return")
-        person.press("return")
-        person.wait()
-        assert card.place[0] == "evidence" and not table.cards.preview.visible
+    with played_by_key() as (person, table, card):
         table.tools.undo()
         person.wait()
         person.wait()
