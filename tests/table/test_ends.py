@@ -73,6 +73,20 @@ def test_a_single_hand_card_is_named() -> None:
         assert row._sum("hand", [Counted(tablet, -20)]).replace("*", "").endswith("= −20")
 
 
+@pytest.mark.parametrize("scale", [100, 150])
+def test_fate_46_what_a_full_hand_costs_is_read_whole(scale: int) -> None:
+    rules: Any = entry_of("fate").make_rules(4, {"rounds": 2})
+    hand = [*(f"earth-{number}" for number in (1, 2, 4, 10)), "tablet-a"]
+    given = {**GIVEN, "hands": [hand, [], [], []], "declared": [*GIVEN["declared"], []], "scores": [[-23, -11, 22, 0]]}
+    seats = [Seat(name, HUMAN) for name in ("Ariadne", "Bellerophon", "Circe", "Daphne")]
+    match = Match(rules, seats, 1, start=position_from_words(rules, given, 1))
+    with offscreen.window((1280, 720), scale) as app:
+        scene = scoring(app, match)
+        assert scene.all_told
+        app.draw_now()
+        assert app.audit().findings() == []
+
+
 def test_the_round_is_told_cell_by_cell_and_a_press_shows_the_rest() -> None:
     with offscreen.window((1920, 1080), 100, speed=1.0) as app:
         scene = scoring(app, scored())

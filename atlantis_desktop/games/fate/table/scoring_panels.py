@@ -221,7 +221,12 @@ class RowPanel(ScoringPanel):
         slots = self.board.row(f"{region}_cards", len(counted), MINI)
         for each, slot in zip(counted, slots, strict=True):
             self.composer.draw(brush.surface, each.card, brush.rect(slot.rect), MINI, state, glow)
-        brush.text(f"{region}_sum", self._sum(column, counted), style="body", wrap=False, squeeze=True)
+        told, box = self._sum(column, counted), self.board.rect(f"{region}_sum")
+        if not brush.fits(told, box, "smallest", 15):
+            # The cards above show what is added up; what it comes to is read at all events.
+            told = f"= **{signed(sum(each.points for each in counted))}**"
+        _style, size, align, valign = self.board.words(f"{region}_sum")
+        brush.fit(told, box, "body", size=size, align=align, valign=valign)
 
     def _sum(self, column: str, counted: Sequence[Counted]) -> str:
         """The arithmetic of a cell, such as "2 × (10 + 4 + 2) = +32"."""
