@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import exp
 from typing import Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.archon.bots.aftermath import after_vote, equal_payments, share_asked
-from atlantis_desktop.games.archon.bots.judgement import StasisBot
+from atlantis_desktop.games.archon.bots.judgement import StasisBot, shares
 from atlantis_desktop.games.archon.rules import (
     actions,
     ballots,
@@ -91,10 +90,7 @@ class CouncilBot(StasisBot):
         """Return the chance of each seat to win, by the Legacy to be expected."""
         if not table.frames or (self.in_stasis(table) and self.game.profile != "full"):
             return super().standings(table)
-        values = [self.value(table, seat) for seat in range(table.seats)]
-        best = max(values)
-        weights = [exp((value - best) / 5) for value in values]
-        return [weight / sum(weights) for weight in weights]
+        return shares([self.value(table, seat) for seat in range(table.seats)], 5)
 
     # What a vote would do
 

@@ -41,6 +41,14 @@ NOTHING_DONE = 0.02
 """An action that gains less is no better than passing."""
 
 
+def shares(values: Sequence[float], scale: float) -> list[float]:
+    """Return the chance of each seat to end with the most, where values scatter so widely until then."""
+    best = max(values)
+    weights = [exp((value - best) / scale) for value in values]
+    total = sum(weights)
+    return [weight / total for weight in weights]
+
+
 class StasisBot(OneMoveAhead):
     """The judgement of a bot in a Stasis. It is handed views, or states that were dealt out from a view."""
 
@@ -92,10 +100,7 @@ class StasisBot(OneMoveAhead):
         """Return the chance of each seat to win: known at the end, before it by the points to be expected."""
         if not table.frames:
             return [float(seat == table.winner) for seat in range(table.seats)]
-        expected = self.points(table)
-        best = max(expected)
-        weights = [exp((points - best) / SCALE) for points in expected]
-        return [weight / sum(weights) for weight in weights]
+        return shares(self.points(table), SCALE)
 
     # Putting moves in order
 
