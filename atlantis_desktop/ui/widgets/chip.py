@@ -19,10 +19,30 @@ if TYPE_CHECKING:
 Paint = Callable[[Surface, "Ui", Rect], None]
 
 
-class Chip(Clicked):
-    """One of several things to choose: a sign, a name, a line below it; what is chosen has a gold edge and a tick."""
+class Choosable(Clicked):
+    """One of several things to choose, on vellum or on a dark sheet; what is chosen has a gold edge and is told so."""
 
     role = "option"
+    chosen = False
+    dark = False
+
+    def describe(self) -> str:
+        told = super().describe()
+        return ", ".join([told, _("chosen")]) if self.chosen else told
+
+    def draw_field(self, surface: Surface, ui: Ui) -> None:
+        """Paint what lies under it, and its edge."""
+        px, rect = ui.scale.px, self.rect
+        look = "inset" if self.dark else "inset-chosen" if self.chosen else "inset-light"
+        draw_panel(surface, ui, rect, look)
+        if self.chosen:
+            pygame.draw.rect(surface, ui.theme.colour("gold-middle"), rect, max(2, px(3)), border_radius=px(10))
+        elif self.hovered and not self.reason:
+            pygame.draw.rect(surface, ui.theme.colour("hover-edge"), rect, max(1, px(2)), border_radius=px(10))
+
+
+class Chip(Choosable):
+    """One of several things to choose: a sign, a name, a line below it; what is chosen has a gold edge and a tick."""
 
     def __init__(
         self, name: str, rect: Rect, words: str, on_click: Callable[[], None], *, note: str = "", chosen: bool = False,
@@ -34,20 +54,9 @@ class Chip(Clicked):
         self.words, self.note, self.chosen, self.sign = words, note, chosen, sign
         self.dark, self.size, self.on_click = dark, size, on_click
 
-    def describe(self) -> str:
-        told = super().describe()
-        return ", ".join([told, _("chosen")]) if self.chosen else told
-
     def draw(self, surface: Surface, ui: Ui) -> None:
         px, rect = ui.scale.px, self.rect
-        if self.dark:
-            draw_panel(surface, ui, rect, "inset")
-        else:
-            draw_panel(surface, ui, rect, "inset-chosen" if self.chosen else "inset-light")
-        if self.chosen:
-            pygame.draw.rect(surface, ui.theme.colour("gold-middle"), rect, max(2, px(3)), border_radius=px(10))
-        elif self.hovered and not self.reason:
-            pygame.draw.rect(surface, ui.theme.colour("hover-edge"), rect, max(1, px(2)), border_radius=px(10))
+        self.draw_field(surface, ui)
         left, right = rect.x + px(10), rect.right - px(8)
         if self.sign:
             side = min(px(46), rect.height - px(10))

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-import pygame
 from pygame import Rect, Surface
 
-from atlantis_desktop.ui.art.surfaces import draw_panel
 from atlantis_desktop.ui.richtext import escape
-from atlantis_desktop.ui.widgets.base import Clicked, draw_focus_ring
-from atlantis_desktop.words import _
+from atlantis_desktop.ui.widgets.base import draw_focus_ring
+from atlantis_desktop.ui.widgets.chip import Choosable
 
 if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
@@ -21,10 +19,8 @@ BODY: Final = 16.0
 MARK: Final = "#7A3A1C"
 
 
-class ChoiceRow(Clicked):
+class ChoiceRow(Choosable):
     """A row on vellum, as high as its words need; what is chosen has a gold edge and a tick."""
-
-    role = "option"
 
     def __init__(
         self, name: str, rect: Rect, heading: str, words: str, on_click: Callable[[], None], *, mark: str = "",
@@ -38,10 +34,6 @@ class ChoiceRow(Clicked):
         self.chosen, self.sign, self.on_click = chosen, sign, on_click
         self.below = False
         """Whether the mark has no room beside the heading, and stands below the words."""
-
-    def describe(self) -> str:
-        told = super().describe()
-        return ", ".join([told, _("chosen")]) if self.chosen else told
 
     def _room(self, ui: Ui) -> Rect:
         px = ui.scale.px
@@ -64,11 +56,7 @@ class ChoiceRow(Clicked):
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         px, rect, text = ui.scale.px, self.rect, ui.text
-        draw_panel(surface, ui, rect, "inset-chosen" if self.chosen else "inset-light")
-        if self.chosen:
-            pygame.draw.rect(surface, ui.theme.colour("gold-middle"), rect, max(2, px(3)), border_radius=px(10))
-        elif self.hovered and not self.reason:
-            pygame.draw.rect(surface, ui.theme.colour("hover-edge"), rect, max(1, px(2)), border_radius=px(10))
+        self.draw_field(surface, ui)
         room = self._room(ui)
         if self.sign:
             side = px(32)
