@@ -250,6 +250,14 @@ def test_archon_112_each_die_is_clicked_and_given_to_another_faction() -> None:
         assert scene.session.match.line[before].move == Move("allot", 0, ((one, two, three),))
 
 
+def test_archon_112_the_die_at_hand_is_told_as_such() -> None:
+    with table(game(5, asked(steps.ALLOT))) as (app, _scene):
+        page = page_of(app, AllotPage)
+        kit.click(app, "die_2")
+        told = [page.scene.find(f"die_{die}").describe() for die in (1, 2, 3)]
+        assert ["chosen" in words for words in told] == [False, True, False]
+
+
 # Deals
 
 

@@ -18,8 +18,8 @@ from atlantis_desktop.games.archon.words.names import objective_name, objective_
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
-from atlantis_desktop.ui.widgets.base import Clicked, Widget, draw_focus_ring
-from atlantis_desktop.ui.widgets.chip import Chip, draw_line, in_columns
+from atlantis_desktop.ui.widgets.base import Widget, draw_focus_ring
+from atlantis_desktop.ui.widgets.chip import Chip, Choosable, draw_line, in_columns
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -31,10 +31,8 @@ SIDE: Final = 84
 HIGH: Final = 150
 
 
-class DieToGive(Clicked):
+class DieToGive(Choosable):
     """A die that can be chosen, with the faction below it that gets it."""
-
-    role = "option"
 
     def __init__(
         self, name: str, rect: Rect, face: int, chosen: bool, words: str,

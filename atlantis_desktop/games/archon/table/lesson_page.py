@@ -21,8 +21,7 @@ from atlantis_desktop.games.lessons import LOOK, MOVE, PRESS, Step
 from atlantis_desktop.screens.tutorial.lantern import LanternAbove
 from atlantis_desktop.table.general.asked import AskedPage, AskedPages, AskedScene
 from atlantis_desktop.ui.widgets.base import Widget
-from atlantis_desktop.ui.widgets.chip import Chip
-from atlantis_desktop.ui.widgets.choice_row import ChoiceRow
+from atlantis_desktop.ui.widgets.chip import Choosable
 from atlantis_desktop.ui.widgets.stepper import Stepper
 from atlantis_desktop.ui.widgets.toggle import Segments, Toggle
 from atlantis_desktop.words import _
@@ -42,7 +41,7 @@ def state_of(widget: Widget) -> str:
         return widget.chosen
     if isinstance(widget, Toggle):
         return "on" if widget.on else ""
-    return CHOSEN if isinstance(widget, Chip | ChoiceRow) and widget.chosen else ""
+    return CHOSEN if isinstance(widget, Choosable) and widget.chosen else ""
 
 
 def put(widget: Widget, state: str) -> None:
@@ -53,7 +52,7 @@ def put(widget: Widget, state: str) -> None:
         widget.on_change(state)
     elif isinstance(widget, Toggle):
         widget.on_change(True)
-    elif isinstance(widget, Chip | ChoiceRow) and widget.on_click is not None:
+    elif isinstance(widget, Choosable) and widget.on_click is not None:
         widget.on_click()
 
 
