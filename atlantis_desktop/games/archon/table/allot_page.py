@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.archon.rules import steps
 from atlantis_desktop.games.archon.rules.state import NOBODY
-from atlantis_desktop.games.archon.table.asked import CouncilPage
+from atlantis_desktop.games.archon.table.asked import CouncilPage, below
 from atlantis_desktop.games.archon.table.battle import DIE
 from atlantis_desktop.games.archon.words.names import objective_name, objective_text
 from atlantis_desktop.games.match_words import joined
@@ -152,16 +152,14 @@ class AllotPage(CouncilPage):
     def fill(self, box: Rect) -> list[Widget]:
         px = self.ui.scale.px
         items = self.note(box, "allot_note", "open-book", objective_text(self.rules, self.place) + " [ARCHON-112]")
-        y = max(item.rect.bottom for item in items) + px(10)
-        for die, place in enumerate(in_columns(Rect(box.x, y, box.width, 0), DICE, px(180), px(HIGH), px(12))):
+        for die, place in enumerate(in_columns(below(box, items, px(10)), DICE, px(180), px(HIGH), px(12))):
             seat = self.given[die]
             words = self.faction(seat) if seat != NOBODY else _("nobody yet")
             items.append(DieToGive(f"die_{die + 1}", place, self.dice[die], die == self.hand, words,
                                    self.token(seat) if seat != NOBODY else None, partial(self.pick, die)))  # fmt: skip
-        y = max(item.rect.bottom for item in items) + px(10)
         able = self.able
-        for seat, place in zip(able, in_columns(Rect(box.x, y, box.width, 0), len(able), px(190), px(56), px(8)),
-                               strict=True):  # fmt: skip
+        places = in_columns(below(box, items, px(10)), len(able), px(190), px(56), px(8))
+        for seat, place in zip(able, places, strict=True):
             now = self.view.doom[seat] if self.gift == "doom" else self.view.tyche[seat]
             note = (_("Doom {n}") if self.gift == "doom" else _("Tyche {n}")).format(n=now)
             items.append(Chip(f"to_{seat}", place, self.faction(seat), partial(self.give, seat), note=note,

@@ -303,9 +303,8 @@ class DealPage(TableOfDeals):
         px = self.ui.scale.px
         gap = px(12)
         items = self.in_region(self._partners(box), "to")
-        bottom = max(item.rect.bottom for item in items)
         if self.draft.to != NOBODY:
-            top = Rect(box.x, bottom + gap, box.width, box.height)
+            top = below(box, items, gap)
             left, right = self.two_sides(top)
             given = self.in_region(self._given(self.held_top(left)), "give")
             low = max(item.rect.bottom for item in given) + px(10)
@@ -319,14 +318,11 @@ class DealPage(TableOfDeals):
             items += self.side(left, "give", _("I give"), given, both[0])
             items += self.side(right, "want", _("I want"), wanted, both[1])
             items += self.exchange(left, right, top.y, both[0])
-            bottom = both[1]
         told = offers_answered(self.rules, self.view, self.table.session.match, self.seat)
         if told:
-            items += self.note(Rect(box.x, bottom + gap, box.width, 0), "answered", "tied-scroll", told)
-            bottom = max(item.rect.bottom for item in items)
-        items += outlook_items(self, Rect(box.x, bottom + gap, box.width, 0))
-        bottom = max(item.rect.bottom for item in items)
-        items += self.in_force(Rect(box.x, bottom + gap, box.width, 0))
+            items += self.note(below(box, items, gap), "answered", "tied-scroll", told)
+        items += outlook_items(self, below(box, items, gap))
+        items += self.in_force(below(box, items, gap))
         return items
 
     def _partners(self, box: Rect) -> list[Widget]:
@@ -624,10 +620,8 @@ class ReplyPage(TableOfDeals):
         icon = "tied-scroll" if ask[0] in SWORN else "chest" if ask[0] in deals.ESCROWED else "card-exchange"
         told = terms_said(rules, self.view, good, n, ask)
         items += self.note(Rect(box.x, ends[1] + gap, box.width, 0), "terms", icon, told)
-        bottom = max(item.rect.bottom for item in items)
-        items += outlook_items(self, Rect(box.x, bottom + gap, box.width, 0))
-        bottom = max(item.rect.bottom for item in items)
-        items += self.in_force(Rect(box.x, bottom + gap, box.width, 0))
+        items += outlook_items(self, below(box, items, gap))
+        items += self.in_force(below(box, items, gap))
         return items
 
     def _owed(self, box: Rect, ask: Ask) -> list[Widget]:
