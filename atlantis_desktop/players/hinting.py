@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final, cast
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.players.bots import Judgement
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.rules import Rules
+from atlantis_desktop.players.bots import Judgement, judgement, thinker
 from atlantis_desktop.players.planner import PlanJudgement
 from atlantis_desktop.players.thinking import Found, Hint
 from atlantis_desktop.words import _, decimal
@@ -14,6 +17,28 @@ HINTS: Final = 3
 """How many moves a hint shows at most."""
 LEAST: Final = 2
 """A move that was tried less often gets no odds."""
+
+
+def look(
+    rules: Rules[Any], view: Any, rng: Rng, simulations: int, enough: Callable[[], bool] | None = None
+) -> tuple[tuple[Found, ...], int]:
+    """Return the moves of a hint for the view's own seat in their order, and how many simulations they took.
+
+    Takes the most simulations to make, and a question that is put before each of them: whether to stop now. Hints look
+    at the table with fresh eyes: what the bots have planned for themselves is not asked.
+    """
+    search = thinker(rules, judgement(rules))
+    thoughts = search.think(view, view.viewer, rng, simulations, enough, keep=HINTS)
+    found = tuple(found_of(each) for each in thoughts)
+    return in_order(found, search.at_once(view, view.viewer)), search.simulations
+
+
+def found_of(thought: Any) -> Found:
+    """Return what a search found out about one move (`search.Thought`) as it is sent to the window."""
+    return Found(
+        thought.move, thought.mean, thought.margin, thought.visits, thought.line, thought.gain, thought.gain_margin,
+        thought.ahead,
+    )  # fmt: skip
 
 
 def in_order(found: tuple[Found, ...], at_once: Move | None) -> tuple[Found, ...]:

@@ -24,7 +24,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.players.bots import Judgement, choose_greedy, choose_random, judgement, patience_of, thinker
-from atlantis_desktop.players.hinting import HINTS, in_order, make_hints
+from atlantis_desktop.players.hinting import HINTS, found_of, look, make_hints
 from atlantis_desktop.players.thinking import Answer, Found, Hint, Question, Spec
 
 SIMULATIONS = 1000
@@ -67,20 +67,16 @@ class Desk:
         def enough() -> bool:
             return wanted.value != number or clock() > until
 
-        # Hints look at the table with fresh eyes: what the bots have planned for themselves is not asked.
-        search = thinker(rules, judge if question.level else judgement(rules))
         rng = Rng.stream(question.seed, f"bot {view.viewer}")
-        keep = 1 if question.level else HINTS
-        thoughts = search.think(view, view.viewer, rng, question.simulations, enough, keep=keep)
+        if question.level:
+            search = thinker(rules, judge)
+            thoughts = search.think(view, view.viewer, rng, question.simulations, enough)
+            found, simulations = tuple(map(found_of, thoughts)), search.simulations
+        else:
+            found, simulations = look(rules, view, rng, question.simulations, enough)
         if wanted.value != number:
             return Answer(number, ())
-        found = tuple(
-            Found(each.move, each.mean, each.margin, each.visits, each.line, each.gain, each.gain_margin, each.ahead)
-            for each in thoughts
-        )  # fmt: skip
-        if not question.level:
-            found = in_order(found, search.at_once(view, view.viewer))
-        return Answer(number, found, search.simulations)
+        return Answer(number, found, simulations)
 
     def _match(self, question: Question) -> tuple[Rules[Any], Judgement]:
         if self._rules is None or self._judge is None or self._made_from != question.rules:

@@ -16,7 +16,7 @@ from contextlib import closing
 from functools import lru_cache
 from math import sqrt
 from statistics import fmean, stdev
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from atlantis_desktop import signals
 from atlantis_desktop.engine.rng import Rng
@@ -24,6 +24,9 @@ from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.entry import SelfPlay
 from atlantis_desktop.players.bots import Chooser, judgement, make_chooser, plays_of
+
+P = TypeVar("P")
+R = TypeVar("R")
 
 SIMULATIONS = 200
 """What a search bot may play on for each of its decisions, when nothing else is said."""
@@ -143,9 +146,12 @@ class Results(NamedTuple):
         return found | ({"cards": [card.to_json() for card in self.cards]} if self.cards else {})
 
 
-def play_game(plan: Plan, number: int) -> Played:
-    """Play one game of a plan: bots at their seats until the end."""
-    rules = _rules(plan.game, len(plan.levels), plan.options)
+def play_game(plan: Plan, number: int, seen: Callable[[Any, int], None] | None = None) -> Played:
+    """Play one game of a plan: bots at their seats until the end.
+
+    ``seen`` is called before each decision, with the state, which it leaves as it is, and the seat that is asked.
+    """
+    rules = rules_of(plan)
     count = rules.seats
     turned = number % count if plan.rotate else 0
     deal = number // count if plan.rotate else number
@@ -165,6 +171,8 @@ def play_game(plan: Plan, number: int) -> Played:
     most_rounds = counted.most_rounds(rules)
     while (prompts := rules.prompts(state)) and not (most_rounds and counted.rounds(rules, state) > most_rounds):
         seat = prompts[0].seat
+        if seen is not None:
+            seen(state, seat)
         move = choosers[seat](rules.view(state, seat))
         if move.kind in plays:
             played[seat].append(move.args[0])
@@ -203,9 +211,9 @@ def simulate(plan: Plan, jobs: int = 1, told: Callable[[int], None] | None = Non
 
 def play(plan: Plan, jobs: int = 1, told: Callable[[int], None] | None = None) -> list[Played]:
     """Play all games of a plan like `simulate` and give them one by one, for figures of another sort."""
-    _rules(plan.game, len(plan.levels), plan.options)
+    rules_of(plan)
     played: list[Played] = []
-    with closing(_portions(plan, jobs)) as portions:
+    with closing(in_portions(play_game, plan, plan.games, jobs)) as portions:
         for portion in portions:
             played += portion
             if told is not None:
@@ -213,13 +221,17 @@ def play(plan: Plan, jobs: int = 1, told: Callable[[int], None] | None = None) -
     return played
 
 
-def _portions(plan: Plan, jobs: int) -> Generator[list[Played], None, None]:
+def in_portions(one: Callable[[P, int], R], plan: P, games: int, jobs: int) -> Generator[list[R], None, None]:
+    """Yield what a function makes of each game of a plan (plan, number of the game), in order, on ``jobs`` processes.
+
+    The function stands in a module by its name, and plan and results can be sent to another process.
+    """
     if jobs <= 1:
-        for number in range(plan.games):
-            yield [play_game(plan, number)]
+        for number in range(games):
+            yield [one(plan, number)]
         return
-    size = max(1, min(plan.games // (jobs * PORTIONS) or 1, 50))
-    starts = range(0, plan.games, size)
+    size = max(1, min(games // (jobs * PORTIONS) or 1, 50))
+    starts = range(0, games, size)
     # Spawned on every system alike, so that a packaged program and all systems behave the same.
     context = multiprocessing.get_context("spawn")
     others = set(multiprocessing.active_children())
@@ -228,7 +240,7 @@ def _portions(plan: Plan, jobs: int) -> Generator[list[Played], None, None]:
         pool = ProcessPoolExecutor(min(jobs, len(starts)), mp_context=context, initializer=_attend)
     try:
         with signals.kept_from_children(told):
-            futures = [pool.submit(_portion, (plan, start, min(start + size, plan.games))) for start in starts]
+            futures = [pool.submit(_portion, one, plan, start, min(start + size, games)) for start in starts]
         for future in futures:
             yield future.result()
     except BaseException:
@@ -253,9 +265,13 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _portion(work: tuple[Plan, int, int]) -> list[Played]:
-    plan, start, stop = work
-    return [play_game(plan, number) for number in range(start, stop)]
+def _portion(one: Callable[[P, int], R], plan: P, start: int, stop: int) -> list[R]:
+    return [one(plan, number) for number in range(start, stop)]
+
+
+def rules_of(plan: Plan) -> Rules[Any]:
+    """Return the rules by which a plan is played; they are made once. Raises ValueError for what the game has not."""
+    return _rules(plan.game, len(plan.levels), plan.options)
 
 
 @lru_cache(maxsize=4)
@@ -289,7 +305,7 @@ def count_up(plan: Plan, played: Sequence[Played]) -> Results:
     lengths = [game.decisions for game in played]
     mean = sum(lengths) / len(lengths) if lengths else 0.0
     ends = Counter(game.rule for game in played)
-    together = _rules(plan.game, len(plan.levels), plan.options).together
+    together = rules_of(plan).together
     return Results(
         plan,
         tuple(bots),
@@ -330,7 +346,7 @@ def card_figures(plan: Plan, played: Sequence[Played]) -> tuple[CardFigure, ...]
     """
     bots = entry_of(plan.game).bots
     tell = None if bots is None else bots().card_names
-    names = {} if tell is None else tell(_rules(plan.game, len(plan.levels), plan.options))
+    names = {} if tell is None else tell(rules_of(plan))
     plays = Counter(card for game in played for cards in game.cards for card in cards)
     found = {row.name: row for row in by_card(played)}
     figures = [CardFigure(name, plays[id], found.get(id) or standing(id, ())) for id, name in names.items()]
