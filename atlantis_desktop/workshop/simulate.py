@@ -23,7 +23,8 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.entry import SelfPlay
-from atlantis_desktop.players.bots import Chooser, judgement, make_chooser, plays_of
+from atlantis_desktop.players.bots import Chooser, judgement, plays_of
+from atlantis_desktop.workshop.choosers import chooser_of
 
 P = TypeVar("P")
 R = TypeVar("R")
@@ -160,7 +161,7 @@ def play_game(plan: Plan, number: int, seen: Callable[[Any, int], None] | None =
     judge = judgement(rules) if rules.together else None
     choosers: list[Chooser] = [lambda view: rules.moves(view, view.viewer)[0]] * count
     for seat, level in zip(seats, plan.levels, strict=True):
-        choosers[seat] = make_chooser(rules, level, seat, bot_seed, plan.simulations, judge)
+        choosers[seat] = chooser_of(rules, level, seat, bot_seed, plan.simulations, judge)
     state = rules.start(Rng.stream(plan.seed, f"deal {deal}").bits())
     decisions = 0
     bots = entry_of(plan.game).bots
