@@ -39,6 +39,7 @@ from atlantis_desktop.games.archon.rules import (
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS as ARTICLE_TEXTS
 from atlantis_desktop.games.archon.rules.shapes import frame_to_data
 from atlantis_desktop.games.archon.rules.state import (
+    DEAD,
     HEROES,
     LETTERS,
     NOBODY,
@@ -61,10 +62,13 @@ beginning of a part of the council; after the end."""
 AMOUNTS: Final = ("arete", "talents", "tyche", "doom", "horses")
 KEYS: Final = (
     "step", "active", "final", "act", "wrath", *AMOUNTS, "factions", "supremacy", "articles", "hands", "deck",
-    "discard", "goals", "letters", "projects", "heroes", "reserve", "units", "colossus", "closed", "veiled",
+    "discard", "goals", "letters", "projects", "heroes", "dead", "reserve", "units", "colossus", "closed", "veiled",
     "frenzy", "barricades", "points", *position_council.KEYS, "work", "chance",
 )  # fmt: skip
-SETS: Final = frozenset({"closed", "veiled"})
+MARKED: Final = ("closed", "veiled")
+SETS: Final = frozenset({*MARKED, "dead"})
+WRITTEN: Final = frozenset({"step", "act", "factions", "deck", "goal_deck", "hero_deck", "chance"})
+"""Words that a position is always written with: others depend on them, or chance would fill them."""
 SAVED_AS: Final = {"rng": "chance", "mobs": "units", "military": "units", "stasis_deck": "deck",
                    "stasis_discard": "discard", "hands": "hands", "frames": "step"}  # fmt: skip
 
@@ -98,6 +102,7 @@ def shape(rules: ArchonRules) -> dict[str, Reader[Any]]:
             word(names[:HEROES]),
             table({"seat": seat(seats), "at": word((*OBJECTIVE_IDS, "safe", "reserve"))}, ("seat",)),
         ),
+        "dead": items(word(names[:HEROES]), distinct=True),
         "reserve": each_seat(seats, two),
         "units": by_name(place, each_seat(seats, two)),
         "colossus": place,
@@ -106,7 +111,7 @@ def shape(rules: ArchonRules) -> dict[str, Reader[Any]]:
         "frenzy": by_name(place, whole(0, 20)),
         "barricades": by_name(place, amount),
         "points": amount,
-        **dict.fromkeys(position_council.KEYS if rules.profile != "stasis" else (), anything()),
+        **dict.fromkeys(position_council.KEYS, anything()),
         "work": anything(),
         "chance": chance_word(),
     }
@@ -121,18 +126,23 @@ def position_from_words(rules: ArchonRules, given: Mapping[str, Any], seed: int 
     held = read_table(given, shape(rules), faults)
     faults.raise_all()
     with keys_called(SAVED_AS):
-        state = _laid(rules, held, seed)
-        if rules.profile != "stasis":
-            state = position_council.laid(rules, state, held)
+        state = _on_table(rules, held, seed)
         if "work" in held:
             data = codec.encode(rules, state)
             data["frames"] = held["work"]
             state = codec.read_state(rules, data)
+        elif held.get("step") == "over" and "winner" in held:
+            state.frames = []
         elif rules.profile != "stasis" and held.get("step", "council") not in STASIS_STEPS:
             position_council.put_work(rules, state, held.get("step", "council"), held)
         else:
             _put_work(rules, state, held)
         return codec.decode(rules, codec.encode(rules, state))
+
+
+def _on_table(rules: ArchonRules, held: Mapping[str, Any], seed: int) -> ArchonTable:
+    """Return the table of any profile with everything where the words say, and no unfinished work."""
+    return position_council.laid(rules, _laid(rules, held, seed), held)
 
 
 def _laid(rules: ArchonRules, held: Mapping[str, Any], seed: int) -> ArchonTable:
@@ -173,19 +183,25 @@ def _laid(rules: ArchonRules, held: Mapping[str, Any], seed: int) -> ArchonTable
         state.project_owner[numbers[name] - cards.first_project] = owner
     for name, record in held.get("heroes", {}).items():
         hero = numbers[name]
-        at = record.get("at", "safe")
+        where = record.get("at", "safe")
         state.hero_deck.remove(hero)
         state.hero_owner[hero] = record["seat"]
-        state.hero_place[hero] = {"safe": SAFE, "reserve": RESERVE}.get(at, -9)
-        if at in OBJECTIVE_IDS:
-            state.hero_place[hero] = OBJECTIVE_IDS.index(at)
+        state.hero_place[hero] = {"safe": SAFE, "reserve": RESERVE}.get(where, -9)
+        if where in OBJECTIVE_IDS:
+            state.hero_place[hero] = OBJECTIVE_IDS.index(where)
+    for name in held.get("dead", []):
+        if name in held.get("heroes", {}):
+            words = _("dead: {hero} belongs to a faction; a hero is with a faction or dead")
+            raise DecodeError(words.format(hero=name))
+        state.hero_deck.remove(numbers[name])
+        state.hero_place[numbers[name]] = DEAD
     for at, pair in enumerate(held.get("reserve", [])):
         state.reserve_mobs[at], state.reserve_military[at] = pair
     for name, rows in held.get("units", {}).items():
         for other, (mobs, military) in enumerate(rows):
             units.enter(state, other, OBJECTIVE_IDS.index(name), mobs, military)
     state.colossus = OBJECTIVE_IDS.index(held.get("colossus", OBJECTIVE_IDS[state.colossus]))
-    for key in SETS:
+    for key in MARKED:
         setattr(state, key, sum(1 << OBJECTIVE_IDS.index(name) for name in held.get(key, [])))
     for name, more in held.get("frenzy", {}).items():
         state.frenzy[OBJECTIVE_IDS.index(name)] = more
@@ -255,7 +271,20 @@ def _before_battles(rules: ArchonRules, state: ArchonTable) -> None:
 
 
 def position_to_words(rules: ArchonRules, state: ArchonTable) -> dict[str, Any]:
-    """Return a state in words, all of which `position_from_words` reads."""
+    """Return a state in the words that `position_from_words` needs to read it again, usual values left out."""
+    words = position_in_full(rules, state)
+    usual = position_in_full(rules, _on_table(rules, {key: words[key] for key in ("act", "factions")}, 0))
+    spared = {key for key in words if key not in WRITTEN and words[key] == usual.get(key)}
+    # Where one of the events lies elsewhere than usual, all of them are named.
+    if not spared.issuperset(position_council.EVENTS):
+        spared.difference_update(position_council.EVENTS)
+    if "work" in words:
+        spared.add("step")
+    return {key: value for key, value in words.items() if key not in spared}
+
+
+def position_in_full(rules: ArchonRules, state: ArchonTable) -> dict[str, Any]:
+    """Return every word that says something of a state, those with usual values too."""
     names, seats = rules.pieces.names, range(state.seats)
     deploying = bool(state.frames) and state.frames[-1].name == steps.DEPLOY
     words: dict[str, Any] = {
@@ -278,12 +307,13 @@ def position_to_words(rules: ArchonRules, state: ArchonTable) -> dict[str, Any]:
             for hero, (owner, place) in enumerate(zip(state.hero_owner, state.hero_place, strict=True))
             if owner != NOBODY
         },
+        "dead": [names[hero] for hero, place in enumerate(state.hero_place) if place == DEAD],
         "reserve": [[state.reserve_mobs[at], state.reserve_military[at]] for at in seats],
         "units": {name: [list(units.count_at(state, other, at)) for other in seats]
                   for at, name in enumerate(OBJECTIVE_IDS) if units.seats_at(state, at)},
         "colossus": OBJECTIVE_IDS[state.colossus],
         **{key: [name for at, name in enumerate(OBJECTIVE_IDS) if getattr(state, key) >> at & 1]
-           for key in sorted(SETS)},
+           for key in MARKED},
         "frenzy": {name: state.frenzy[at] for at, name in enumerate(OBJECTIVE_IDS) if state.frenzy[at]},
         "barricades": {name: row for at, name in enumerate(OBJECTIVE_IDS)
                        if any(row := state.barricades[at * state.seats : (at + 1) * state.seats])},
@@ -293,11 +323,10 @@ def position_to_words(rules: ArchonRules, state: ArchonTable) -> dict[str, Any]:
     if deploying:
         words["active"] = state.frames[-1].seat
         words["final"] = max(0, state.frames[-1].data[1])
-    if rules.profile != "stasis":
-        words.update(position_council.to_words(rules, state))
+    words.update(position_council.to_words(rules, state))
     if state.frames and (rules.profile != "stasis" or not deploying or state.frames[-1].data[0]):
         words["work"] = [frame_to_data(rules, frame) for frame in state.frames]
     return words
 
 
-POSITION: Final = PositionFormat(KEYS, SETS, in_full=position_to_words)
+POSITION: Final = PositionFormat(KEYS, SETS, in_full=position_in_full)

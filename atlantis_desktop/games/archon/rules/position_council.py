@@ -23,6 +23,7 @@ KEYS: Final = (
 CODED: Final = {"hero_places": "heroes"}
 """Where a saved game has another word."""
 PILES: Final = ("activated", "event_decks", "event_open", "event_discards")
+EVENTS: Final = ("event_box", *PILES)
 PHASES: Final = {
     "council": council.PRYTANIS, "events": council.ACTIVATION, "debate": council.DEBATE, "support": council.SUPPORT,
     "vote": council.VOTING, "check": council.CHECK,
@@ -41,10 +42,11 @@ BELOW_STASIS: Final = {
 def laid(rules: ArchonRules, state: ArchonTable, held: Mapping[str, Any]) -> ArchonTable:
     """Return the table with what the words say of the council; events that they leave out lie as at the Act's start."""
     given = {CODED.get(key, key): held[key] for key in KEYS if key in held}
-    state.stasis = state.act
-    state.prytanis = 0
+    if rules.profile != "stasis":
+        state.stasis = state.act
+        state.prytanis = 0
     data = codec.encode(rules, state)
-    if not any(key in given for key in PILES):
+    if rules.profile != "stasis" and not any(key in given for key in PILES):
         for deck in range(len(DECKS)):
             ours = [card for card in rules.cards.events
                     if rules.cards.event(card).deck == deck and rules.cards.event(card).act == state.act]  # fmt: skip
@@ -80,6 +82,6 @@ def put_work(rules: ArchonRules, state: ArchonTable, step: str, held: Mapping[st
 
 
 def to_words(rules: ArchonRules, state: ArchonTable) -> dict[str, Any]:
-    """Return what a position says of the council."""
+    """Return what a position says of the council; heroes have words of their own."""
     data = codec.encode(rules, state)
-    return {key: data[CODED.get(key, key)] for key in KEYS}
+    return {key: data[key] for key in KEYS if key not in CODED}

@@ -1,0 +1,159 @@
+"""A position as text, and a saved game, give the very same table back and go on in the same way, wherever it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.engine.match import Match, Seat
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.scenario import ScenarioError
+from atlantis_desktop.games.archon.rules import match, position, steps
+from atlantis_desktop.games.archon.rules.state import DEAD, NOBODY
+from atlantis_desktop.games.scenarios import read_position, scenario_text
+from atlantis_desktop.storage import opening, saves
+from tests.conformance.subjects import option_values, pairwise
+from tests.hostile.play import random_game
+from tests.storage.helpers import RulesOnce, as_dict, save_of
+
+PROFILES = ("full", "core", "stasis")
+PAIRS = pairwise(option_values("archon"))
+"""Options so that every value of one stands beside every value of every other."""
+GOES_ON = 6
+"""Moves by which a copy is followed."""
+
+
+def kind(state: Any) -> tuple[Any, ...]:
+    """What a state stands in: the names of its unfinished work, and whether sealed answers were given to it."""
+    names = [frame.name for frame in state.frames]
+    half = bool(names) and names[-1] in steps.SEALED and any(answer >= 0 for answer in state.frames[-1].data)
+    return (*names, half)
+
+
+def moments(rules: Any, seed: int) -> Iterator[Any]:
+    """The first state of a random game in every kind of place, and its end."""
+    seen = set()
+    for state in random_game(rules, seed):
+        if kind(state) not in seen:
+            seen.add(kind(state))
+            yield state.copy()
+
+
+def copied(rules: Any, state: Any) -> tuple[Any, Any]:
+    """Copy a position as the window does, and paste it."""
+    table = Match(rules, [Seat("", "human")] * rules.seats, 0, start=state)
+    return read_position(scenario_text(rules, table))
+
+
+def goes_on_alike(rules: Any, state: Any, others: Any, other: Any, seed: int) -> None:
+    """Make the same moves from both tables; what may be done, what happens and what comes of it is the same."""
+    rng = Rng.stream(seed, "goes on")
+    state, other = state.copy(), other.copy()
+    for _move in range(GOES_ON):
+        if rules.outcome(state) is not None:
+            break
+        seat = rng.choice(rules.prompts(state)).seat
+        moves = rules.moves(state, seat)
+        assert moves == others.moves(other, seat)
+        told: list[Any] = []
+        again: list[Any] = []
+        move = rng.choice(moves)
+        rules.advance(state, move, told)
+        others.advance(other, move, again)
+        assert told == again
+        assert state == other
+    assert rules.outcome(state) == others.outcome(other)
+
+
+def check_positions(options: dict[str, Any], seats: int, seed: int) -> int:
+    rules = match.make_rules(seats, options)
+    checked = 0
+    for state in moments(rules, seed):
+        others, other = copied(rules, state)
+        assert other == state, (options, seats, seed, kind(state))
+        assert others.options == rules.options
+        goes_on_alike(rules, state, others, other, seed)
+        checked += 1
+    return checked
+
+
+@pytest.mark.parametrize(("profile", "seats", "least"), [("full", 3, 35), ("core", 4, 15), ("stasis", 5, 6)])
+def test_a_copied_position_is_the_same_at_every_kind_of_question(profile: str, seats: int, least: int) -> None:
+    assert check_positions({"profile": profile}, seats, 1) >= least
+
+
+@pytest.mark.long(60)
+@pytest.mark.parametrize("number", range(len(PAIRS)))
+def test_a_copied_position_is_the_same_with_options_in_pairs(number: int) -> None:
+    for profile in PROFILES:
+        assert check_positions({**PAIRS[number], "profile": profile}, 3 + number % 6, number) > 5
+
+
+@pytest.mark.parametrize(("profile", "seats", "least"), [("full", 3, 35), ("core", 4, 15), ("stasis", 5, 6)])
+def test_a_saved_game_is_the_same_at_every_kind_of_question(
+    profile: str, seats: int, least: int, tmp_path: Path
+) -> None:
+    rules, once, number = match.make_rules(seats, {"profile": profile}), RulesOnce(), 0
+    for number, state in enumerate(moments(rules, 2), 1):
+        table = Match(rules, [Seat(f"Seat {at}", "human") for at in range(seats)], 2, start=state)
+        rng = Rng(number)
+        for _move in range(2):
+            if table.outcome() is None:
+                seat = rng.choice(rules.prompts(table.state)).seat
+                table.submit(rng.choice(rules.moves(table.state, seat)))
+        path = tmp_path / "game.json"
+        saves.write_save(save_of(table), path)
+        opened = opening.open_save(path, once)
+        assert (opened.notes, opened.begins_anew) == ((), False)
+        assert opened.match.first == table.first == state, kind(state)
+        assert opened.match.state == table.state, kind(state)
+        assert [made.move for made in opened.match.line] == [made.move for made in table.line]
+        goes_on_alike(rules, table.state, opened.match.rules, opened.match.state, number)
+        assert as_dict(path.read_bytes())["game"] == "archon"
+    assert number >= least
+
+
+def _a_stasis(seed: int) -> tuple[Any, Any]:
+    rules = match.make_rules(4, {"profile": "stasis", "stasisHeroes": "two"})
+    return rules, next(state for state in random_game(rules, seed) if state.frames[-1].name == steps.DEPLOY).copy()
+
+
+def test_a_stasis_alone_keeps_the_order_of_goals_and_heroes_and_its_dead() -> None:
+    rules, state = _a_stasis(3)
+    state.goal_deck.reverse()
+    state.hero_deck.reverse()
+    hero = next(hero for hero, owner in enumerate(state.hero_owner) if owner != NOBODY)
+    state.hero_owner[hero], state.hero_place[hero] = NOBODY, DEAD
+    assert copied(rules, state)[1] == state
+
+
+def test_archon_117_a_copied_end_keeps_the_winner_whom_the_holder_of_supremacy_named() -> None:
+    rules = match.make_rules(3, {"profile": "stasis"})
+    given = {"step": "over", "factions": ["monarchists", "oligarchs", "democrats"], "arete": [5, 5, 5],
+             "units": {"royal-tombs": [[1, 0], [0, 0], [0, 0]], "naval-docks": [[0, 0], [1, 0], [0, 0]]}}  # fmt: skip
+    state = position.position_from_words(rules, given)
+    assert state.frames[-1].name == steps.NAME_WINNER
+    rules.advance(state, rules.codec.from_text("0 name seat-1"), None)
+    assert (state.winner, state.ended_by) == (1, "ARCHON-117")
+    assert copied(rules, state)[1] == state
+
+
+def test_a_copied_position_leaves_out_what_is_as_usual() -> None:
+    rules = match.make_rules(3, {})
+    state = position.position_from_words(rules, {"step": "support", "wrath": 3})
+    words = position.position_to_words(rules, state)
+    assert words["wrath"] == 3
+    assert not {"doom", "stasis", "agenda", "horses", "event_open", "winner", "units"} & set(words)
+    assert position.position_in_full(rules, state)["doom"] == [0, 0, 0]
+
+
+def test_a_hero_of_a_position_is_with_a_faction_or_dead() -> None:
+    text = 'format = 1\ngame = "archon"\nseats = 3\n[given]\ndead = ["mestor"]\nheroes.mestor = { seat = 0 }\n'
+    with pytest.raises(ScenarioError, match="dead: mestor belongs to a faction"):
+        read_position(text)
+    _rules, state = read_position(text.replace("heroes.mestor", "heroes.euryale"))
+    assert state.hero_place[0] == DEAD
+    assert 0 not in state.hero_deck
