@@ -75,7 +75,7 @@ class PlainResult(ResultPage):
             ("card-play", str(len(match.line)), _("moves were made")),
             ("meeple-group", str(match.rules.seats), _("seats played")),
             ("person", str(people), ngettext("person at this screen", "people at this screen", people)),
-            (box_of(match.rules.game).emblem, str(lead), _("between the first two figures")),
+            (box_of(match.rules.game).emblem, str(lead), _("ahead of the second")),
         )
 
     def players_words(self) -> tuple[str, str]:

@@ -14,7 +14,7 @@ from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.table.board_view import Slot
 from atlantis_desktop.table.cards.painter import DIMMED, FORBIDDEN, NEGATIVE, NORMAL, CardPainter
 from atlantis_desktop.ui.art.surfaces import lay
-from atlantis_desktop.ui.widgets.base import Widget, draw_focus_ring
+from atlantis_desktop.ui.widgets.base import Widget, draw_focus_ring, grown
 
 if TYPE_CHECKING:
     from pygame.event import Event
@@ -129,8 +129,10 @@ class CardWidget(Widget):
         # A raised card still takes clicks where it lay, so that the pointer does not fall off its lower edge. In a fan
         # each card takes them on its own strip, so that the pointer comes from every card to the next one.
         area = self.rect.union(self.slot.rect)
-        area.width = self.slot.seen or area.width
-        return area
+        if self.slot.seen:
+            area.width = self.slot.seen
+            return area
+        return grown(area, ui)
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         if not self.dragging and not self.in_front:

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 Targets = Sequence[tuple[Widget, Rect]]
 
-_SHARES = (0.5, 0.12, 0.88, 0.3, 0.7)
+_SHARES = (0.5, 0.12, 0.88, 0.3, 0.7, 0.04, 0.96)
 _MARKS = ("focused", "marked", "playable", "lit")
 _INPUTS: Final = {
     pygame.MOUSEBUTTONDOWN: "press",

@@ -71,6 +71,11 @@ def escape(text: str) -> str:
     return re.sub(r"([\\*\[<])", r"\\\1", text).replace("\n", " ")
 
 
+def has_link(text: str) -> bool:
+    """Tell whether a marked text holds a link to a rule."""
+    return any(piece.link for piece in parse(text))
+
+
 def plain(text: str) -> str:
     """Return the text without its marks, as a screen reader or a log would say it."""
     return "".join("\n" if p.newline else p.link if p.link else "" if p.icon else p.text for p in parse(text))

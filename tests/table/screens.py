@@ -8,6 +8,7 @@ from typing import Any
 from atlantis_desktop import words
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.archon.table.pictures import PICTURES as ARCHON
 from atlantis_desktop.games.fate.table.scene import FateScene
 from atlantis_desktop.games.rising.rules.state import WON
 from atlantis_desktop.games.rising.table.scene import IslandScene
@@ -255,6 +256,16 @@ def _city_over(app: App) -> None:
     assert app.scene.name == "result"
 
 
+def _picture(show: Opener) -> Opener:
+    """A moment of Archon at rest."""
+
+    def open_it(app: App) -> None:
+        show(app)
+        _rest(app)
+
+    return open_it
+
+
 SCREENS: dict[str, Opener] = {
     "title": _route("title"),
     "title-refusal": _refused,
@@ -293,6 +304,9 @@ SCREENS: dict[str, Opener] = {
     "city-battle": _city("answer", 3, 40, _choose_card),
     "city-cover": _city("region", 3, 40, lambda table: None, humans=2),
     "city-won": _city_over,
+    **{name: _picture(show) for name, show in ARCHON.items() if name != "archon-setup"},
+    "archon-setup-3": _setup("archon", 3),
+    "archon-setup-8": _setup("archon", 8),
     "pause": _pause,
     "dialog": _dialog,
 }
@@ -345,8 +359,9 @@ def _small_bodies(app: App, found: TextAudit) -> list[str]:
 def _bad_targets(app: App) -> Iterator[str]:
     scene, ui = app.scene, app.ui
     window = ui.scale.screen
-    targets = [w for w in scene.walk() if w.clickable and not _is_scrolled_away(w)]
     takers = scene.input.targets()
+    # While something lies open over the screen, it alone takes clicks.
+    targets = [w for w, _area in takers if w.clickable and not _is_scrolled_away(w)]
     least = ui.scale.px(HIT_UNITS) - 1
     for number, one in enumerate(targets):
         area = one.hit_rect(ui).clip(window)

@@ -48,6 +48,8 @@ class Words:
         # Nobody reads what lies below an open panel, though it is drawn.
         open_panels = ("hint_panel", "summary")
         above = [widget.rect for widget in app.scene.widgets if widget.name in open_panels and widget.visible]
+        if app.scene.floats.popup is not None:
+            above.append(app.scene.floats.popup.rect)
         try:
             app.scene.mark_ground()
             self.ground = app.draw_now().copy()

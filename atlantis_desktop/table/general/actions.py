@@ -196,11 +196,19 @@ class Actions:
         return do
 
     def _note(self, live: bool) -> None:
-        words = ""
+        ways = [""]
         if live and self.hand.marked:
             faces = [self.model.face(piece).name for piece in self.hand.picked]
-            words = _("Marked: {names}. Esc takes the marks away.").format(names=escape(joined(faces)))
+            ways = [_("Marked: {names}. Esc takes the marks away.").format(names=escape(joined(faces))),
+                    _("Esc takes the marks away.")]  # fmt: skip
         elif live and self.model.moment.moves:
-            words = _("What glows can be picked up. Everything else stands in the list.")
+            ways = [_("What glows can be picked up. Everything else stands in the list."),
+                    _("What glows can be picked up.")]  # fmt: skip
+        words = next((each for each in ways if self._has_room(each)), ways[-1])
         if self.note.text != words:
             self.note.set_text(words)
+
+    def _has_room(self, words: str) -> bool:
+        text, note = self.table.ui.text, self.note
+        size = text.fitting(words, note.style, note.rect, size=note.size)
+        return text.measure(words, note.style, note.rect.width, size=size)[1] <= note.rect.height

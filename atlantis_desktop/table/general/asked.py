@@ -22,10 +22,10 @@ from atlantis_desktop.table.general.actions import MAIN, Act, Actions
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.ui.art.surfaces import draw_panel, veil
 from atlantis_desktop.ui.keys import key_of
-from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.richtext import escape, has_link
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.scenes.dialog import Answer, ButtonRows
-from atlantis_desktop.ui.widgets.base import Custom, Widget
+from atlantis_desktop.ui.widgets.base import HIT_UNITS, Custom, Widget
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.ui.widgets.panel import Label, Panel, Picture
 from atlantis_desktop.ui.widgets.scroll import BAR_UNITS, ScrollArea
@@ -113,10 +113,12 @@ class AskedPage(ABC):
                      wrap=False, squeeze=True)  # fmt: skip
 
     def words(self, box: Rect, name: str, words: str, colour: str = "ink-2", size: float = 18) -> Label:
-        """Return words at the top of a box, as high as they need."""
+        """Return words at the top of a box, as high as they need; those with a link are high enough for a click."""
         high = self.ui.text.measure(words, "body", box.width, size=size)[1] + self.ui.scale.px(4)
+        least = self.ui.scale.px(HIT_UNITS) if has_link(words) else 0
         link = "link" if colour.startswith("ink") else "link-dark"
-        return Label(name, Rect(box.x, box.y, box.width, high), words, "body", colour, size=size, link=link)
+        return Label(name, Rect(box.x, box.y, box.width, max(high, least)), words, "body", colour, size=size, link=link,
+                     valign="middle" if high < least else "top")  # fmt: skip
 
     @staticmethod
     def in_region(items: list[Widget], region: str) -> list[Widget]:

@@ -70,6 +70,17 @@ class Spot:
     named: bool = False
     """Whether there is room for the names of counters below them."""
 
+    def is_covered(self, least: int) -> bool:
+        """Tell whether the pieces of a row leave no ground between or beside them that is ``least`` pixels wide."""
+        if self.kind != ROW or not self.slots:
+            return False
+        covered, free = self.rect.x, 0
+        for rect in sorted((rect for _at, rect in self.slots), key=lambda rect: rect.x):
+            free, covered = max(free, rect.x - covered), max(covered, rect.right)
+        below = self.rect.bottom - max(rect.bottom for _at, rect in self.slots)
+        above = min(rect.y for _at, rect in self.slots) - self.rect.y
+        return max(free, self.rect.right - covered, below, above) < least
+
 
 @dataclass
 class Laid:

@@ -126,6 +126,10 @@ class MovesPanel(CachedPanel):
         """The words of the row that is pointed at."""
         return self.texts[self.found[self.at]] if self.found else ""
 
+    def hit_rect(self, ui: Ui) -> Rect:
+        # The field in which one searches takes its clicks itself.
+        return self._list if self.search.visible else self.rect
+
     # ------------------------------------------------------------------------------------------------ painting
 
     def content(self) -> tuple[object, ...]:

@@ -16,7 +16,7 @@ from atlantis_desktop.ui.art.portraits import draw_portrait
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced, panel_reach
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.text import NARROWEST
-from atlantis_desktop.ui.widgets.base import Clicked, Widget, draw_focus_ring
+from atlantis_desktop.ui.widgets.base import HIT_UNITS, Clicked, Widget, draw_focus_ring
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -74,6 +74,9 @@ class SpotWidget(Clicked):
         self.cards = cards
         self.on_click = lambda: cards.spot_clicked(self)
         self.tip = words if note is None else f"{words} · {note.words or note.value}"
+        self.covered = spot.is_covered(cards.table.ui.scale.px(HIT_UNITS))
+        """Whether its pieces leave no room for a click, so that they stand for it."""
+        self.clickable = self.focusable = not self.covered
 
     @property
     def place(self) -> Place:
@@ -99,6 +102,8 @@ class SpotWidget(Clicked):
         """Show whether something can be sent here."""
         if lit != self.lit:
             self.lit = lit
+            # Keys send there what is marked, which a click does on any of its pieces.
+            self.focusable = lit or not self.covered
             self.mark()
 
     def draw(self, surface: Surface, ui: Ui) -> None:

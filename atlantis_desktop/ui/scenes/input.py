@@ -89,7 +89,7 @@ class Input:
     def targets(self) -> list[tuple[Widget, Rect]]:
         """Give all widgets that the pointer can mean, in painting order, each with the rectangle that takes clicks."""
         popup = self.scene.floats.popup
-        pool: Iterable[Widget] = [popup, *popup.walk()] if popup is not None else self.scene.walk()
+        pool: Iterable[Widget] = popup.walk() if popup is not None else self.scene.walk()
         return [(widget, widget.hit_rect(self.ui)) for widget in pool if widget.clickable or widget.tip]
 
     def at(self, pos: tuple[int, int], targets: Sequence[tuple[Widget, Rect]] | None = None) -> Widget | None:

@@ -20,6 +20,13 @@ HIT_UNITS = 44
 RING_UNITS = 6
 
 
+def grown(rect: Rect, ui: Ui) -> Rect:
+    """Return a rectangle that is large enough to be clicked: at least 44 x 44 units, round the same middle."""
+    least = ui.scale.px(HIT_UNITS)
+    grow_x, grow_y = max(0, least - rect.width), max(0, least - rect.height)
+    return rect.inflate(grow_x, grow_y) if grow_x or grow_y else rect
+
+
 class Widget:
     """Base of all widgets. ``rect`` is in window pixels; ``name`` is its stable id for tests and focus.
 
@@ -175,9 +182,7 @@ class Widget:
 
     def hit_rect(self, ui: Ui) -> Rect:
         """Return the rectangle that takes clicks: at least 44 x 44 units."""
-        least = ui.scale.px(HIT_UNITS)
-        grow_x, grow_y = max(0, least - self.rect.width), max(0, least - self.rect.height)
-        return self.rect.inflate(grow_x, grow_y) if grow_x or grow_y else self.rect
+        return grown(self.rect, ui)
 
     def hide(self) -> None:
         """Take the widget away from sight; it stays in its scene."""

@@ -112,7 +112,8 @@ class TextField(Editing):
             icon = ui.store.icon(self.icon, side, ui.theme.colour("orichalcum"))
             surface.blit(icon, (self.rect.left + ui.scale.px(16), self.rect.centery - side // 2))
         if not self.value and not self.focused:
-            ui.text.draw(surface, self.hint, box, self.style, "help", valign="middle", wrap=False, squeeze=True)
+            ui.text.draw(surface, self.hint, box, self.style, "help", valign="middle", wrap=False, squeeze=True,
+                         fit=True)  # fmt: skip
             self._cap(surface, ui)
         else:
             self._line(surface, ui, box)

@@ -8,7 +8,7 @@ from pygame import Color, Rect, Surface
 
 from atlantis_desktop.ui.art.surfaces import draw_divider, draw_panel, panel_reach
 from atlantis_desktop.ui.richtext import plain
-from atlantis_desktop.ui.widgets.base import Widget
+from atlantis_desktop.ui.widgets.base import HIT_UNITS, Widget
 
 if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
@@ -101,10 +101,12 @@ class Label(Widget):
         return self.rect
 
     def release(self, pos: tuple[int, int], inside: bool) -> None:
-        for rect, rule in self.links:
-            if rect.inflate(0, 8).collidepoint(pos) and self.scene is not None:
-                self.scene.open_rule(rule)
-                return
+        # Where there is room above and below it, a link is as high as any other target.
+        high = min(self.rect.height, self.ui.scale.px(HIT_UNITS))
+        reached = [(abs(rect.centery - pos[1]), rule) for rect, rule in self.links
+                   if rect.inflate(0, max(8, high - rect.height)).collidepoint(pos)]  # fmt: skip
+        if reached and self.scene is not None:
+            self.scene.open_rule(min(reached)[1])
 
     def set_text(self, text: str) -> None:
         """Show other words."""

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Pictured, draw_focus_ring
 from atlantis_desktop.ui.widgets.chip import draw_line
 from atlantis_desktop.words import _
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 BUTTON: Final = 40
 """The plus and minus of a stepper, in units; what they take by a click is larger."""
 COUNT: Final = 44
+ICON: Final = 28
 HIGH: Final = 52
 LOCKED: Final = 80
 """How much of a button is seen that does nothing now."""
@@ -40,6 +43,12 @@ class Stepper(Pictured):
         super().__init__(name, rect, region=region, label=f"{words}, {value}")
         self.words, self.value, self.most, self.change = words, value, most, change
         self.icon, self.note, self.full, self.dark = icon, note, full, dark
+
+    @staticmethod
+    def width_for(ui: Ui, note: str) -> int:
+        """Return how wide a stepper with an icon is at least, so that a line below its name is not cut."""
+        told = round(ui.text.measure(escape(note), "smallest", size=15)[0] * NARROWEST)
+        return told + ui.scale.px(ICON + 10 + 6 + 2 * BUTTON + COUNT) + 2
 
     def less(self, rect: Rect) -> Rect:
         """Return where the minus lies in a rectangle of the stepper."""
@@ -86,7 +95,7 @@ class Stepper(Pictured):
         px, less, more = ui.scale.px, self.less(rect), self.more(rect)
         left = rect.x
         if self.icon:
-            side = px(28)
+            side = px(ICON)
             tint = ui.theme.colour("orichalcum" if self.dark else "bronze")
             surface.blit(ui.store.icon(self.icon, side, tint), (left, rect.centery - side // 2))
             left += side + px(10)

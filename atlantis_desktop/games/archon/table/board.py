@@ -17,6 +17,7 @@ from atlantis_desktop.table.general.board import GeneralBoard
 from atlantis_desktop.table.general.layout import Flow, Laid, Measures, lots_of
 from atlantis_desktop.ui.art.surfaces import panel_reach
 from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.widgets.base import HIT_UNITS
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.table.scene import StreetTable
@@ -47,6 +48,11 @@ class StasisBoard(GeneralBoard):
         seats = model.rules.seats
         order = [(model.front + step) % seats for step in range(seats)]
         column, gap = screen.rect("seats"), px(4)
+        if (column.height - 2 * gap - gap * (seats - 1)) // seats >= px(HIT_UNITS):
+            column = column.inflate(0, -2 * gap)
+        else:
+            # So many that each needs all there is to be clicked.
+            gap = 0
         high = min((column.height - gap * (seats - 1)) // seats, px(96))
         self.seats = [
             scene.add(FactionPanel(seat, Rect(column.x, column.y + at * (high + gap), column.width, high), model,

@@ -164,14 +164,16 @@ class ObjectivePanel(Clicked, CityPanel):
             top = max(disc.bottom, name.bottom) + 2
             return disc, name, Rect(rect.x, top, rect.width, rect.bottom - top)
         line = max(line, brush.ui.text.line_height("bold", 18))
-        name = Rect(rect.x, rect.bottom - line - 2, rect.width, line + 2)
+        # A name that is too long for one line takes a second one.
+        high = len(self._lines(brush, rect.inflate(-4, 0))) * line + 2
+        name = Rect(rect.x, rect.bottom - high, rect.width, high)
         side = round(DISC * k)
         disc = Rect(rect.x + round(4 * k), 0, side, side)
         disc.bottom = name.y - round(4 * k)
         left = disc.right + round(5 * k)
         room = Rect(left, rect.y, rect.right - left, name.y - rect.y - 2)
         if many > max(3, room.height // (line + 4)):
-            disc = Rect(rect.x - name.height * 2 // 3, name.y, name.height, name.height)
+            disc = Rect(rect.x - (line + 2) * 2 // 3, name.y, line + 2, line + 2)
             name.width -= disc.width // 3
             name.x += disc.width // 3
             room = Rect(rect.x, rect.y, rect.width, name.y - rect.y - 2)
@@ -223,7 +225,6 @@ class ObjectivePanel(Clicked, CityPanel):
             brush.frame(self.rect, ui.theme.colour("hover-edge"), 4, 8)
 
     def _name(self, brush: Brush, name: Rect) -> None:
-        words = escape(objective_name(self.rules, self.at))
         ground = brush.ui.theme.colour("#080C1A", 200)
         if self.screen.small:
             brush.field(name, ground, 6)
@@ -235,10 +236,14 @@ class ObjectivePanel(Clicked, CityPanel):
                 brush.fit(line, Rect(box.x, top + at * high, box.width, high), "smallest", "white", size=15)
             return
         # Only as wide as the words, so that the city is seen beside them.
-        wide = brush.ui.text.measure(words, "bold", size=18)[0] + round(16 * self.screen.k)
+        lines = self._lines(brush, name.inflate(-4, 0))
+        wide = max(brush.ui.text.measure(line, "bold", size=18)[0] for line in lines) + round(16 * self.screen.k)
         plate = Rect(name.x, name.y, min(name.width, wide), name.height)
         brush.field(plate, ground, 6)
-        brush.fit(words, plate.inflate(-4, 0), "bold", "white", size=18, align="center")
+        high = plate.height // len(lines)
+        for at, line in enumerate(lines):
+            row = Rect(plate.x + 2, plate.y + at * high, plate.width - 4, high)
+            brush.fit(line, row, "bold", "white", size=18, align="center")
 
     def _lines(self, brush: Brush, box: Rect) -> list[str]:
         """Return the name on as few lines as fit, of which the longest is as short as can be."""
@@ -300,11 +305,16 @@ class ObjectivePanel(Clicked, CityPanel):
         draw_token(brush.surface, ui, seat + 1, brush.rect(Rect(token.x, box.centery - small // 2, small, small)))
         x = token.x + small + 1
         wides = [measure(words, "smallest", size=15)[0] + 1 for words in (short, numbers)]
-        gap = box.right - x - sum(wides)
-        if gap < 0:
-            wides = [(box.right - x) * wide // sum(wides) for wide in wides]
-        for told, left, wide in ((short, x, wides[0]), (numbers, box.right - wides[1], wides[1])):
-            brush.words(told, Rect(left, box.y, wide, box.height), "smallest", "white", size=15, valign="middle",
+        room = box.right - x
+        if sum(wides) * NARROWEST > room:
+            # Where its letters have no room, the shape of the token tells the faction.
+            wides = [0, min(wides[1], room)]
+        elif sum(wides) > room:
+            wides = [room * wide // sum(wides) for wide in wides]
+        for words, left, wide in ((short, x, wides[0]), (numbers, box.right - wides[1], wides[1])):
+            if not wide:
+                continue
+            brush.words(words, Rect(left, box.y, wide, box.height), "smallest", "white", size=15, valign="middle",
                         wrap=False, squeeze=True)  # fmt: skip
 
     def _bits(self, brush: Brush, side: Side, high: int, room: int) -> list[tuple[int, int, bool, str]]:
@@ -413,7 +423,10 @@ class TriggerPanel(CityPanel):
             brush.frame(box, ui.theme.colour("muted"), 1, 2)
         top = rect.y + 5 + side + 1
         below = Rect(rect.x + 6, top, rect.width - 12, rect.bottom - top - 1)
-        brush.fit(self.words(), below, "smallest", "text", size=16)
+        words = self.words()
+        if not brush.fits(words, below, "smallest", 15):
+            words = f"{held.bit_count()} / {OBJECTIVES}"
+        brush.fit(words, below, "smallest", "text", size=16)
 
 
 class PilesPanel(Clicked, CityPanel):

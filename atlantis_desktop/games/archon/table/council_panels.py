@@ -89,7 +89,9 @@ class TracksPanel(CityPanel):
             row = Rect(box.x, box.y, box.width, line)
             brush.icon(icon, Rect(row.x, row.y, line, line), "#F08B6B" if at == 0 else "#B9A2FF")
             wide = ui.text.measure(f"{value} / {most}", "counter", size=19)[0] + 4
-            brush.fit(words, Rect(row.x + line + 6, row.y, row.width - line - wide - 8, line), "bold", "text", size=18)
+            name = Rect(row.x + line + 6, row.y, row.width - line - wide - 8, line)
+            if brush.fits(words, name, "smallest", 15):
+                brush.fit(words, name, "bold", "text", size=18)
             brush.fit(f"{value} / {most}", Rect(row.right - wide, row.y, wide, line), "counter", "orichalcum", size=19,
                       align="right")  # fmt: skip
             track = Rect(box.x, row.bottom + 2, box.width, box.bottom - row.bottom - 2)
@@ -200,8 +202,8 @@ class AgendaPanel(CityPanel):
         head = _("Assembly · {n} of {most}").format(n=len(told), most=full)
         box = self.screen.rect("agenda_head")
         room = Rect(box.x, box.y, box.width - box.height - ui.scale.px(12), box.height)
-        if not brush.fits(head, room, "smallest", 15):
-            head = f"{_('Assembly')} {len(told)}/{full}"
+        ways = (head, f"{_('Assembly')} {len(told)}/{full}", f"{len(told)}/{full}")
+        head = next((each for each in ways if brush.fits(each, room, "smallest", 15)), ways[-1])
         brush.heading("agenda_head", head, "scroll-quill")
         room = Rect(box.x, box.bottom + 2, box.width, self.rect.bottom - box.bottom - 4)
         least = ui.text.line_height("smallest", 15)

@@ -10,12 +10,13 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.games.archon.rules import influence, laws
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
-from atlantis_desktop.games.archon.table.look import draw_faction, faction_icon
+from atlantis_desktop.games.archon.table.look import draw_faction, faction_icon, letters
 from atlantis_desktop.games.archon.table.theatre import PLATE, TOKEN, Theatre
 from atlantis_desktop.games.archon.words.names import faction_of
 from atlantis_desktop.table.general.panels import SeatPanel
 from atlantis_desktop.ui.art.surfaces import draw_sliced
 from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import draw_focus_ring
 from atlantis_desktop.words import _
 
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 RULES: Final = " · ARCHON-17, 20"
 """What a faction's word weighs, and who votes."""
+ROOMY: Final = 6
+"""So many seats at most stand so far apart that none reaches over another's strength."""
 LEAST_PLATE: Final = 128
 """So wide a plate is at least, in panel units."""
 
@@ -47,7 +50,8 @@ class CouncilSeat(SeatPanel):
         side = theatre.size(TOKEN)
         wide = max(theatre.size(PLATE), min(ui.scale.px(LEAST_PLATE), theatre.size(PLATE * 1.2)))
         high = 2 * self.line + 4
-        rect = Rect(x - wide // 2, y - side // 2, wide, side * 15 // 16 + high)
+        wide, whole = theatre.fitted(wide, side * 15 // 16 + high, side * 2 // 3 + high)
+        rect = Rect(x - wide // 2, y - side // 2, wide, whole)
         rect.clamp_ip(theatre.board)
         super().__init__(seat, rect, model, click)
         self.token = Rect(rect.centerx - side // 2, rect.y, side, side)
@@ -146,10 +150,10 @@ class CouncilSeat(SeatPanel):
         pygame.draw.rect(surface, ui.theme.seat(seat + 1), plate, max(2, self.theatre.size(2)), border_radius=radius)
         inner = plate.inflate(-10, -2)
         first = Rect(inner.x, inner.y + 1, inner.width, self.line)
-        names = [faction_of(self.rules, self.view, seat)]
-        player = self.model.names[seat]
-        names.insert(0, f"{player} · {names[0]}")
-        name = self._fitting(names, inner.width, text)
+        faction, player = faction_of(self.rules, self.view, seat), self.model.names[seat]
+        name = self._fitting((f"{player} · {faction}", faction), inner.width, text)
+        if text.measure(escape(name), "smallest", size=self.letters)[0] * NARROWEST > inner.width:
+            name = letters(self.rules, self.view, seat)
         human = self.model.session.match.seats[seat].controller == "human"
         text.draw(surface, escape(name), first, "smallest", "orichalcum" if human else "title-light", size=self.letters,
                   align="center", valign="middle", wrap=False, squeeze=True)  # fmt: skip
@@ -188,7 +192,10 @@ class CouncilSeat(SeatPanel):
             return
         side = max(self.theatre.size(46), self.line + 6)
         ring = Rect(0, 0, side, side)
-        ring.center = (self.token.centerx + self.theatre.size(51), self.token.centery - self.theatre.size(31))
+        # Where seats stand close, the plate of the next one lies on the inner side.
+        close = self.theatre.seats > ROOMY and self.token.centerx < self.theatre.board.centerx
+        away = -self.theatre.size(51) if close else self.theatre.size(51)
+        ring.center = (self.token.centerx + away, self.token.centery - self.theatre.size(31))
         picture = ui.store.get("archon/seat_strength", ring.size)
         surface.blit(picture, ring)
         ui.text.draw(surface, words, ring, "counter", "title-light", size=24 if side >= ui.scale.px(40) else 18,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
@@ -15,11 +15,15 @@ from atlantis_desktop.games.archon.words.percent import percent
 from atlantis_desktop.ui.art.surfaces import draw_token
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.general.model import GeneralModel
     from atlantis_desktop.ui.widgets.brush import Brush
+
+LEAST_BAR: Final = 24
+"""So wide in pixels a bar is at least."""
 
 
 class CounselPanel(CityPanel):
@@ -83,8 +87,10 @@ class CounselPanel(CityPanel):
         sides = Rect(box.x, bars.y - 2 * (line + 4), box.width, 2 * (line + 4))
         self._sides(brush, told, sides, line)
         rows = ((_("passes with your YES"), told.with_yes, "#3F9A58"), (_("with your NO"), told.with_no, "#B03A30"))
+        names = max(ui.text.measure(words, "smallest", size=self._size)[0] for words, _chance, _colour in rows) + 2
         for at, (words, chance, colour) in enumerate(rows):
-            self._chance(brush, Rect(bars.x, bars.y + at * (line + 3), bars.width, line), words, chance, colour)
+            row = Rect(bars.x, bars.y + at * (line + 3), bars.width, line)
+            self._chance(brush, row, words, names, chance, colour)
         self._words(brush, self.sentences(told), Rect(box.x, box.y, box.width, sides.y - box.y - 2))
 
     def _words(self, brush: Brush, words: list[str], box: Rect) -> None:
@@ -118,11 +124,13 @@ class CounselPanel(CityPanel):
         if not voters:
             brush.fit(_("nobody"), row, "smallest", "muted", size=self._size)
 
-    def _chance(self, brush: Brush, row: Rect, words: str, chance: float, colour: str) -> None:
+    def _chance(self, brush: Brush, row: Rect, words: str, names: int, chance: float, colour: str) -> None:
+        """Set words, at most half of the row wide if that is enough for them, a bar and the chance."""
         told = percent(chance)
         wide = brush.ui.text.measure("100 %", "smallest", size=self._size)[0] + 4
         wide = max(wide, brush.ui.text.measure(told, "smallest", size=self._size)[0] + 4)
-        name = Rect(row.x, row.y, row.width // 2, row.height)
+        room = max(row.width // 2, min(round(names * NARROWEST), row.width - wide - LEAST_BAR))
+        name = Rect(row.x, row.y, room, row.height)
         brush.fit(words, name, "smallest", "help", size=self._size)
         bar = Rect(name.right + 4, row.y + 3, row.right - wide - name.right - 8, max(4, row.height - 6))
         draw_bar(brush, bar, chance, colour)

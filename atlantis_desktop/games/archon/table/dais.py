@@ -196,7 +196,8 @@ class DaisPanel(CityPanel):
         ways = (("heading", 22.0), ("heading", 18.0), ("bold", 18.0), ("smallest", 16.0), ("smallest", 15.0))
         for words in told:
             for style, size in ways:
-                if text.measure(escape(words), style, box.width, size=size)[1] <= box.height:
+                torn = any(text.measure(escape(word), style, size=size)[0] > box.width for word in words.split())
+                if not torn and text.measure(escape(words), style, box.width, size=size)[1] <= box.height:
                     brush.words(escape(words), box, style, "title-light", size=size, align="center", valign="middle")
                     return
         brush.fit(escape(told[-1]), box, "bold", "title-light", size=18, align="center")

@@ -12,7 +12,7 @@ from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.archon.rules import deals, gains, influence, laws, steps
-from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY
+from atlantis_desktop.games.archon.rules.state import NOBODY
 from atlantis_desktop.games.archon.table import deal_draft
 from atlantis_desktop.games.archon.table.asked import CouncilPage, below
 from atlantis_desktop.games.archon.table.dais import vote_picture
@@ -40,6 +40,7 @@ from atlantis_desktop.games.archon.words.names import card_name
 from atlantis_desktop.games.archon.words.percent import percent
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
+from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Custom, Widget
 from atlantis_desktop.ui.widgets.chip import Chip, in_columns
 from atlantis_desktop.ui.widgets.stepper import HIGH, Stepper
@@ -329,7 +330,11 @@ class DealPage(TableOfDeals):
         px, rules, view = self.ui.scale.px, self.rules, self.view
         found = deal_draft.partners(rules, view, self.seat)
         head = self.heading(box, "to_head", _("To whom"))
-        places = in_columns(Rect(box.x, head.rect.bottom + px(2), box.width, 0), len(found), px(150), px(62), px(8))
+        # As wide as the longest name needs in narrow letters, beside its token and the tick of the chosen one.
+        needed = max((self.ui.text.measure(escape(self.faction(seat)), "smallest", size=15)[0] for seat in found),
+                     default=0)  # fmt: skip
+        least = min(box.width, max(px(150), round(needed * NARROWEST) + px(46 + 18 + 28)))
+        places = in_columns(Rect(box.x, head.rect.bottom + px(2), box.width, 0), len(found), least, px(62), px(8))
         items: list[Widget] = [head]
         for seat, place in zip(found, places, strict=True):
             n = influence.influence(view, seat)
@@ -347,21 +352,21 @@ class DealPage(TableOfDeals):
         found = deal_draft.gives(rules, view, seat)
         fixed = self.step == steps.WANT
         items: list[Widget] = []
-        *places, price = in_columns(box, len(ICONS) + 1, px(244), px(HIGH), px(10))
+        notes = [_("you have {n}").format(n=gains.held(view, seat, deals.COUNTED[good])) for good in range(len(ICONS))]
+        needed = max(Stepper.width_for(self.ui, note) for note in notes)
+        *places, price = in_columns(box, len(ICONS) + 1, min(box.width, max(px(244), needed)), px(HIGH), px(10))
         for good, place in enumerate(places):
-            held = gains.held(view, seat, deals.COUNTED[good])
             amount = self.draft.n if self.draft.good == good else 0
             most = amount if fixed else max(found.get(good, ()), default=0)
             items.append(
                 Stepper(f"give_{good}", place, _(NAMES[good]), amount, most, partial(self.give, good),
-                        icon=ICONS[good], note=_("you have {n}").format(n=held),
+                        icon=ICONS[good], note=notes[good],
                         full=self._given_already() if fixed else "")
             )  # fmt: skip
         cells: list[tuple[str, str, str, int, int]] = []
         for good, amounts in found.items():
             if deals.FIRST_LETTER <= good < deals.CARD:
                 sign = LETTER_SIGNS[good - deals.FIRST_LETTER]
-                held = view.letters[seat * LETTERS + good - deals.FIRST_LETTER]
                 words = _("Letter {sign}").format(sign=sign)
                 cells.append((f"give_{good}", words, LETTER, good, 1))
             elif good >= deals.CARD:

@@ -10,10 +10,11 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.games.archon.rules import victory
 from atlantis_desktop.games.archon.rules.state import RESERVE, SAFE
-from atlantis_desktop.games.archon.table.look import draw_cube, draw_faction, draw_night, faction_icon
+from atlantis_desktop.games.archon.table.look import draw_cube, draw_faction, draw_night, faction_icon, letters
 from atlantis_desktop.games.archon.words.names import card_name, faction_of
 from atlantis_desktop.table.general.panels import SeatPanel
 from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import draw_focus_ring
 from atlantis_desktop.words import _, ngettext
 
@@ -102,8 +103,11 @@ class FactionPanel(SeatPanel):
         wide = max(text.measure(words, style, size=size)[0] for words, style, size in parts)
         points = Rect(rect.right - wide - px(8), rect.y, wide + px(2), rect.height)
         words = Rect(token.right + px(7), rect.y + 3, points.x - token.right - px(8), line)
-        text.draw(surface, escape(faction_of(self.rules, view, seat)), words, "smallest", "title-light", size=16,
-                  wrap=False, squeeze=True, bold=True)  # fmt: skip
+        name = faction_of(self.rules, view, seat)
+        if text.measure(escape(name), "smallest", size=15, bold=True)[0] * NARROWEST > words.width:
+            name = letters(self.rules, view, seat)
+        text.draw(surface, escape(name), words, "smallest", "title-light", size=16, wrap=False, squeeze=True, fit=True,
+                  bold=True)  # fmt: skip
         who = words.move(0, line)
         if who.bottom <= rect.bottom - line:
             name = f"{session.names[seat]} · {self._role()}"

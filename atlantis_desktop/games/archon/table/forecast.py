@@ -148,7 +148,9 @@ class ForecastPanel(CityPanel):
         two = box.height >= 2 * line
         token = Rect(box.x, box.y + 1, line, line)
         draw_token(brush.surface, ui, seat + 1, brush.rect(token))
-        told = percent(side.chance) if later is None else f"{percent(side.chance)} → {percent(later)}"
+        told = percent(side.chance)
+        if later is not None and percent(later) != told:
+            told = f"{told} → {percent(later)}"
         if not side.plus and later is not None:
             told = f"– → {percent(later)}"
         wide = ui.text.measure(told, "smallest", size=size)[0] + 4
@@ -156,9 +158,14 @@ class ForecastPanel(CityPanel):
         sum_words = f"+{plus}" if later is None or plus == side.plus else f"+{side.plus} → +{plus}"
         full = f"{faction_of(self.rules, self.view, seat)} {sum_words}"
         units = units_words(side.mobs, side.military) if side.mobs + side.military else ""
-        units = " · ".join([each for each in (units, *(card_name(self.rules, hero) for hero in side.heroes)) if each])
+        many = f"{side.mobs} + {side.military}"
+        heroes = [card_name(self.rules, hero) for hero in side.heroes]
+        ways = [" · ".join(each for each in (first, *heroes) if each) for first in (units, many)]
+        units = ways[0]
         if three:
-            brush.fit(escape(units), Rect(box.x, box.y + line, box.width, line), "smallest", "help", size=size - 2)
+            below = Rect(box.x, box.y + line, box.width, line)
+            units = next((each for each in (*ways, many) if brush.fits(escape(each), below, "smallest", 15)), many)
+            brush.fit(escape(units), below, "smallest", "help", size=size - 2)
         elif two and units and brush.fits(escape(f"{full} · {units}"), name, "smallest", size):
             full = f"{full} · {units}"
         if not brush.fits(escape(full), name, "smallest", 15):

@@ -66,7 +66,9 @@ class ReservePanel(Clicked, CityPanel):
             draw_cube(brush.surface, ui, seat, brush.rect(box), soldier)
             brush.words(str(number), Rect(box.right + 4, box.y, half - side - 6, side), "counter", "white", size=22,
                         valign="middle", wrap=False, squeeze=True)  # fmt: skip
-            brush.fit(unit, Rect(box.x, box.bottom, half - 4, line), "smallest", "help", size=15)
+            below = Rect(box.x, box.bottom, half - 4, line)
+            if brush.fits(unit, below, "smallest", 15):
+                brush.fit(unit, below, "smallest", "help", size=15)
         if mixes and self.hand.seat == seat:
             top = inner.y + side + line + px(4)
             chosen = Rect(inner.x, top, inner.width, inner.bottom - top)

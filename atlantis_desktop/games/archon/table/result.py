@@ -169,7 +169,7 @@ class ArchonResult(PlainResult):
             ("vote", f"{passed} / {votes}", _("votes passed")),
             ("shaking-hands", str(deals), ngettext("deal was made", "deals were made", deals)),
             ("tied-scroll", str(broken), ngettext("oath was broken", "oaths were broken", broken)),
-            ("fist", str(nights), ngettext("Stasis was won", "Stasis nights were won", nights)),
+            ("fist", str(nights), ngettext("Stasis won", "Stasis nights won", nights)),
         )
 
     def players_words(self) -> tuple[str, str]:

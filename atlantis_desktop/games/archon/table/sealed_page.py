@@ -24,6 +24,7 @@ from atlantis_desktop.games.archon.words.names import card_name, objective_name,
 from atlantis_desktop.games.archon.words.percent import whole_percent
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
+from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Custom, Widget
 from atlantis_desktop.ui.widgets.chip import Chip, draw_line, in_columns
 from atlantis_desktop.ui.widgets.stepper import HIGH, Stepper
@@ -65,7 +66,11 @@ class SealedPage(CouncilPage):
         words = _("{n} of {all} have answered; what they chose stays secret until the last.").format(
             n=ready, all=len(asked))  # fmt: skip
         head = self.words(box, "answered_words", words, "ink-2", 17)
-        places = in_columns(Rect(box.x, head.rect.bottom + px(2), box.width, 0), len(asked), px(150), px(38), px(8))
+        # As wide as the longest name needs in narrow letters, beside its token and its sign.
+        needed = max((self.ui.text.measure(escape(self.faction(seat)), "smallest", size=15)[0] for seat in asked),
+                     default=0)  # fmt: skip
+        least = min(box.width, max(px(150), round(needed * NARROWEST) + px(30 + 20 + 16)))
+        places = in_columns(Rect(box.x, head.rect.bottom + px(2), box.width, 0), len(asked), least, px(38), px(8))
         said = (_("still chooses"), _("has answered"))
         row = [
             Custom(f"answered_{seat}", place, partial(self._paint_answered, seat, bool(found[seat])),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import cos, hypot, radians, sin
 from typing import Final
 
@@ -46,6 +47,17 @@ class Theatre:
     def seat(self, seat: int) -> tuple[int, int]:
         """Return the middle of a seat's token."""
         return self._on(SEATS, seat)
+
+    def fitted(self, wide: int, high: int, least: int) -> tuple[int, int]:
+        """Return the size of what stands at each seat, so that no two of them overlap.
+
+        It is as large as was asked where there is room, and at least ``least`` high: seats beside each other take from
+        its width, seats one above the other from its height.
+        """
+        places = [self.seat(seat) for seat in range(self.seats)]
+        apart = [(abs(x - left), abs(y - top)) for (x, y), (left, top) in pairwise(places)]
+        wide = min([wide, *(across for across, down in apart if down < least)])
+        return wide, max(least, min([high, *(down for across, down in apart if across < wide)]))
 
     def vote(self, seat: int) -> Rect:
         """Return where the vote card of a seat lies."""
