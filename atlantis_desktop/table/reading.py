@@ -13,10 +13,12 @@ from atlantis_desktop.table.part import TablePart
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.scene import TableScene
+    from atlantis_desktop.ui.widgets.base import Widget
 
 READING_MS: Final = 5000
 """For so long something is shown to be read, whatever the speed of motion."""
-KEYS: Final = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE})
+PRESSES: Final = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE})
+KEYS: Final = PRESSES | {pygame.K_ESCAPE}
 ACTIONS: Final = frozenset({"end_turn", "skip"})
 LEFT_ALONE: Final = frozenset({"tools", "log"})
 """Regions of the table whose widgets take a click as ever."""
@@ -29,6 +31,8 @@ class Reading(TablePart):
         """Take the table."""
         super().__init__(table)
         self._done: Callable[[], None] | None = None
+        self.spared: frozenset[str] = frozenset()
+        """Names of buttons that do what they say meanwhile, by pointer and by key."""
 
     @property
     def held(self) -> bool:
@@ -72,12 +76,19 @@ class Reading(TablePart):
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             found = self.table.at(event.pos)
-            return (found is None or found.region not in LEFT_ALONE) and self.go_on()
+            return (found is None or not self._leaves(found)) and self.go_on()
+        focus = self.table.focus
+        spared = focus is not None and focus.shown and focus.name in self.spared
+        if event.type == pygame.KEYDOWN and event.key in PRESSES and spared:
+            return False
         if event.type == pygame.KEYDOWN and (
             event.key in KEYS or self.table.ui.keys.action_of(event) in ACTIONS
         ):  # fmt: skip
             return self.go_on()
         return False
+
+    def _leaves(self, found: Widget) -> bool:
+        return found.region in LEFT_ALONE or found.name in self.spared
 
     def let_go(self) -> None:
         self.go_on()

@@ -13,11 +13,11 @@ from pygame import Rect
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.rules import laws, steps
 from atlantis_desktop.games.archon.rules.battle import UNLUCKY
-from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS, ArchonTable
+from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVE_IDS, ArchonTable
 from atlantis_desktop.games.archon.table.chances import Side, sides_at
 from atlantis_desktop.games.archon.table.city import CityPanel
 from atlantis_desktop.games.archon.table.hand import NOWHERE
-from atlantis_desktop.games.archon.table.held import PLACE_ICONS, battles_of_night
+from atlantis_desktop.games.archon.table.held import PLACE_ICONS, Fought, battles_of_night
 from atlantis_desktop.games.archon.table.look import draw_faction, faction_icon
 from atlantis_desktop.games.archon.words.names import card_name, faction_of, objective_name, units_text
 from atlantis_desktop.games.match_words import joined
@@ -67,6 +67,8 @@ class BattleSheet(CityPanel):
         self.layer, self.held = LAYER, held
         self.at = NOWHERE
         self.lanes: dict[int, Lane] = {}
+        self.told: list[Fought] = []
+        """The battles that were resolved without a halt, while they are told of together."""
         self._nights: tuple[object, list[int]] | None = None
         self.visible = False
 
@@ -74,7 +76,7 @@ class BattleSheet(CityPanel):
 
     def open(self, view: ArchonTable, at: int) -> None:
         """Show the sides of an objective before their dice fall."""
-        self.at = at
+        self.at, self.told = at, []
         self.lanes = {side.seat: Lane(side) for side in sides_at(self.rules, view, at)}
         self.visible = True
         self.mark()
@@ -84,18 +86,23 @@ class BattleSheet(CityPanel):
         if self.visible:
             self.mark()
             self.visible = False
-            self.at, self.lanes = NOWHERE, {}
+            self.at, self.lanes, self.told = NOWHERE, {}, []
             if self.scene is not None:
                 self.scene.mark_all()
+
+    def tell_rest(self, fought: list[Fought]) -> None:
+        """Tell of several battles together."""
+        self.told, self.visible = fought, True
+        self.mark()
 
     def follow(self, view: ArchonTable) -> None:
         """Stay open, or open, while a question belongs to a battle; else close."""
         top = view.frames[-1].name if view.frames else ""
         if top == steps.BET:
             at = view.frames[-2].data[0]
-            if at != self.at or not self.visible:
+            if at != self.at or not self.visible or self.told:
                 self.open(view, at)
-        elif top != steps.SPOILS:
+        elif top != steps.SPOILS or self.told:
             self.close()
 
     def tell(self, event: Event, view: ArchonTable) -> None:
@@ -122,15 +129,47 @@ class BattleSheet(CityPanel):
         self.mark()
 
     def content(self) -> Hashable:
-        return self.visible, self.at, tuple(self.lanes.items()), self.held(), self.number() if self.visible else ()
+        told = [(each.at, each.winner) for each in self.told]
+        shown = self.visible, self.at, tuple(self.lanes.items()), tuple(told)
+        return *shown, self.held(), self.number() if self.visible else ()
+
+    def title(self) -> str:
+        """Return what stands above what is shown."""
+        if self.told:
+            return _("What came of the battles")
+        return _("Battle: {place}").format(place=objective_name(self.rules, self.at))
+
+    def outcome(self) -> str:
+        """Return what has come of the battle that is shown, as far as that is seen, or what follows several of them."""
+        if self.told:
+            return _("A person at this screen has to decide next.") if self.coming() else _("All battles are fought.")
+        place = objective_name(self.rules, self.at)
+        lanes = list(self.lanes.values())
+        won = next((lane.side.seat for lane in lanes if lane.state == WON), NOBODY)
+        if won != NOBODY:
+            faction = faction_of(self.rules, self.view, won)
+            return _("{place} goes to the {faction}.").format(place=place, faction=faction)
+        if lanes and all(lane.state == LOST for lane in lanes):
+            return _("Nobody is left at {place}.").format(place=place)
+        return _("{place} is fought for.").format(place=place)
+
+    def came_of(self, fought: Fought) -> str:
+        """Return in a few words what came of a battle."""
+        if fought.winner != NOBODY:
+            return _("held by {faction}").format(faction=faction_of(self.rules, self.view, fought.winner))
+        if len(fought.unlucky) == len(fought.sums):
+            return _("nobody: natural 13s")
+        return _("nobody: a tie")
 
     def further_words(self) -> Sequence[str]:
+        if self.told:
+            return [f"{objective_name(self.rules, each.at)}: {self.came_of(each)}" for each in self.told]
         return [lane.words for lane in self.lanes.values() if lane.words]
 
     # ------------------------------------------------------------------------------------------------ painting
 
     def paint(self, brush: Brush) -> None:
-        if self.at == NOWHERE:
+        if self.at == NOWHERE and not self.told:
             return
         ui, px = brush.ui, brush.ui.scale.px
         draw_panel(brush.surface, ui, brush.rect(self.rect), "vellum")
@@ -138,9 +177,11 @@ class BattleSheet(CityPanel):
         head = Rect(inner.x, inner.y, inner.width, px(44))
         self._head(brush, head)
         note = Rect(inner.x, inner.bottom - px(26), inner.width, px(26))
-        told = _("Three dice, mobs +1, military +{n}, heroes their value. Three dice of 13 lose everything.")
-        told = _("A click or Enter goes on.") if self.held() else told.format(n=self.worth())
-        brush.fit(told, note, "smallest", "ink-2", size=16, align="center")
+        if self.held():
+            brush.fit(_("A click or Enter goes on."), note, "smallest", "ink-2", size=16, align="center")
+        if self.told:
+            self._rows(brush, Rect(inner.x, head.bottom + px(6), inner.width, note.y - head.bottom - px(12)))
+            return
         coming = Rect(inner.x, note.y - px(26), inner.width, px(26))
         if self.coming():
             names = joined([objective_name(self.rules, at) for at in self.coming()])
@@ -158,15 +199,42 @@ class BattleSheet(CityPanel):
         """Paint the place with its sign in the middle, and at the right which battle of the night this is."""
         px, side = brush.ui.scale.px, head.height
         number, all_told = self.number()
-        told = _("Battle {n} of {all}").format(n=number, all=all_told) if number else ""
+        told = _("Battle {n} of {all}").format(n=number, all=all_told) if number and not self.told else ""
         wide = brush.ui.text.measure(told, "label", size=18)[0] + px(4) if told else 0
-        title = escape(_("Battle: {place}").format(place=objective_name(self.rules, self.at)))
+        title = escape(self.title())
         used = min(brush.ui.text.measure(title, "dialog", size=30)[0], head.width - 2 * wide - side - px(24))
         left = head.centerx - (used + side + px(12)) // 2
-        brush.icon(PLACE_ICONS[self.at], Rect(left, head.y, side, side), "#7A3A1C")
+        icon = "crossed-swords" if self.told else PLACE_ICONS[self.at]
+        brush.icon(icon, Rect(left, head.y, side, side), "#7A3A1C")
         brush.fit(title, Rect(left + side + px(12), head.y, used + 2, side), "dialog", "ink", size=30)
         if told:
             brush.fit(told, Rect(head.right - wide, head.y, wide, side), "label", "ink-2", size=18, align="right")
+
+    def _rows(self, brush: Brush, area: Rect) -> None:
+        """Paint a row for each battle that was resolved without a halt: the place, the sums, and who holds it."""
+        ui, px = brush.ui, brush.ui.scale.px
+        pitch = min(area.height // len(self.told), px(52))
+        top = area.y + (area.height - pitch * len(self.told)) // 2
+        most = max(len(each.sums) for each in self.told)
+        for number, fought in enumerate(self.told):
+            box = Rect(area.x, top + number * pitch, area.width, pitch - px(2))
+            brush.field(box, ui.theme.colour("white", 110), 6)
+            side = min(box.height - px(2), px(34))
+            cuts = [box.x + px(8), box.x + box.width * 29 // 100, box.x + box.width * 74 // 100, box.right - px(8)]
+            place, sums, end = (Rect(a, box.y, b - a - px(8), box.height) for a, b in itertools.pairwise(cuts))
+            brush.icon(PLACE_ICONS[fought.at], Rect(place.x, box.centery - side // 2, side, side), "#7A3A1C")
+            name = Rect(place.x + side + px(8), place.y, place.width - side - px(8), place.height)
+            brush.fit(escape(objective_name(self.rules, fought.at)), name, "bold", "ink", size=18)
+            step = min(sums.width // most, px(110))
+            for at, (seat, total) in enumerate(fought.sums.items()):
+                token = Rect(sums.x + at * step, box.centery - side // 2, min(side, step // 2), side)
+                draw_faction(brush.surface, ui, seat, faction_icon(self.rules, self.view, seat), brush.rect(token))
+                words = "13!" if seat in fought.unlucky else str(total)
+                colour = "good" if seat == fought.winner else "wrath" if seat in fought.unlucky else "ink-2"
+                brush.fit(words, Rect(token.right + px(4), box.y, step - token.width - px(6), box.height), "bold",
+                          colour, size=18)  # fmt: skip
+            colour = "ink" if fought.winner != NOBODY else "wrath"
+            brush.fit(escape(self.came_of(fought)), end, "label", colour, size=17)
 
     def number(self) -> tuple[int, int]:
         """Return which battle of the night is shown, and how many there are; 0 while that is not known."""
@@ -175,8 +243,8 @@ class BattleSheet(CityPanel):
 
     def coming(self) -> list[int]:
         """Return the objectives that are fought for after this battle."""
-        night = self._night()
-        return night[night.index(self.at) + 1 :] if self.at in night else []
+        night, at = self._night(), self.told[-1].at if self.told else self.at
+        return night[night.index(at) + 1 :] if at in night else []
 
     def _night(self) -> list[int]:
         match = self.model.session.match

@@ -8,10 +8,13 @@ from pygame import Rect
 
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS, OBJECTIVES
+from atlantis_desktop.games.archon.table.battle import BattleSheet
 from atlantis_desktop.games.archon.table.city import MapPanel, ObjectivePanel, PilesPanel, TriggerPanel
+from atlantis_desktop.games.archon.table.dice_panel import DicePanel
 from atlantis_desktop.games.archon.table.factions import FactionPanel
 from atlantis_desktop.games.archon.table.forecast import ForecastPanel
 from atlantis_desktop.games.archon.table.hand import NOWHERE, StasisHand
+from atlantis_desktop.games.archon.table.held import HeldPanel
 from atlantis_desktop.games.archon.table.reserve import ReservePanel
 from atlantis_desktop.table.general.board import GeneralBoard
 from atlantis_desktop.table.general.layout import Flow, Laid, Measures, lots_of
@@ -35,6 +38,8 @@ class StasisBoard(GeneralBoard):
     scene: StreetTable
     hand: StasisHand
     forecast: ForecastPanel
+    sheet: BattleSheet
+    """The page of a battle; while it is seen, how its dice speak stands in the place of units and cards."""
 
     def build(self, screen: Screen) -> None:
         """Make the widgets of the present window; those of the own cards are made by `refresh`."""
@@ -65,7 +70,11 @@ class StasisBoard(GeneralBoard):
         put(TriggerPanel(screen, model))
         put(PilesPanel(screen, model, lambda: self.cards.browse(DISCARD)))
         self.forecast = put(ForecastPanel(screen, spill, model, self.hand, self.pointed))
-        put(ReservePanel(screen, spill, model, self.hand, self._turn))
+        self.reserve = put(ReservePanel(screen, spill, model, self.hand, self._turn))
+        self.sheet = put(BattleSheet(screen, self.ui, model, lambda: scene.reading.held))
+        put(HeldPanel(screen, spill, model, lambda: self.sheet.visible))
+        self.dice = put(DicePanel(screen, spill, model, self.sheet))
+        self.forecast.covered = lambda: self.sheet.visible
 
     def _clicked(self, objective: ObjectivePanel) -> None:
         if not self.cards.hurry():
@@ -87,6 +96,8 @@ class StasisBoard(GeneralBoard):
 
     def _all(self) -> list[tuple[Laid, str]]:
         """Return the own cards and heroes that can still do something; everything else has panels of its own."""
+        if self.sheet.visible:
+            return []
         model = self.model
         asked = frozenset(space for names in model.moment.names.values() for space in names.spaces)
         flow = Flow(model.contents, self.measures)
@@ -99,6 +110,13 @@ class StasisBoard(GeneralBoard):
         named = {piece for names in model.moment.names.values() for piece in names.pieces}
         return self._tray(flow, [lot for lot in own if lot.key in (HAND, *asked) or (
             named.intersection(self._pieces(lot)) if lot.key in GOALS else self._pieces(lot))])  # fmt: skip
+
+    def refresh(self, live: bool) -> None:
+        covered = self.sheet.visible
+        self.reserve.visible = not covered
+        self.scene.moves.visible = live or not covered
+        self.dice.show(covered, wide=not live)
+        super().refresh(live)
 
     def light(self, live: bool) -> None:
         super().light(live)

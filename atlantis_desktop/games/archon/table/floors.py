@@ -17,13 +17,12 @@ from atlantis_desktop.games.archon.table.battle import BattleSheet
 from atlantis_desktop.games.archon.table.board import StasisBoard
 from atlantis_desktop.games.archon.table.city import paint_city
 from atlantis_desktop.games.archon.table.hand import NOWHERE, StasisHand
-from atlantis_desktop.games.archon.table.held import HeldPanel
+from atlantis_desktop.games.archon.table.rest import RestOfBattles, StreetActions
 from atlantis_desktop.games.archon.table.show import StasisShow
 from atlantis_desktop.games.archon.table.stages import stages
-from atlantis_desktop.table.general.asked import AskedActions
+from atlantis_desktop.table.general.actions import LEFT
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.table.ribbon import StepMark
-from atlantis_desktop.ui.art.surfaces import panel_reach
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.table.scene import StreetTable
@@ -40,7 +39,6 @@ class Streets:
     """The streets of a Stasis: the city with its objectives, the cubes, and the page of a battle."""
 
     map = STREETS_MAP
-    sheet: BattleSheet
 
     def __init__(self, table: StreetTable, make_hand: Callable[[GeneralModel], StasisHand] = StasisHand) -> None:
         """Take the table, and what makes the hand, where it is another than that of a game."""
@@ -48,7 +46,9 @@ class Streets:
         self.hand = make_hand(table.model)
         # The buttons ask the hand that the table holds while they are made.
         table.hand = self.hand
-        self.actions = AskedActions(table, table.pages)
+        self.rest = RestOfBattles(table, lambda: self.sheet)
+        table.parts.append(self.rest)
+        self.actions = StreetActions(table, self.rest)
         self.board: StasisBoard = StasisBoard(table, table.model, self.hand, table.painter, table.cards)
         self.show: StasisShow = StasisShow(table, self)
         self._pointed = NOWHERE
@@ -57,19 +57,23 @@ class Streets:
         """Return the stages of the Stasis."""
         return stages(self.table.model.view)
 
+    @property
+    def sheet(self) -> BattleSheet:
+        """The page of a battle."""
+        return self.board.sheet
+
     def build(self) -> None:
-        """Make the page of a battle."""
-        table = self.table
-        sheet = BattleSheet(table.screen, table.ui, table.model, lambda: table.reading.held)
-        self.sheet = table.panels.put(sheet)
-        spill = panel_reach(table.ui, "dark")
-        table.panels.put(HeldPanel(table.screen, spill, table.model, lambda: self.sheet.visible))
-        self.board.forecast.covered = lambda: self.sheet.visible
-        self.sheet.follow(table.model.view)
+        """Open the page of a battle where one is fought."""
+        self.table.reading.spared = frozenset({LEFT})
+        self.sheet.follow(self.table.model.view)
+        self.table.refresh()
 
     def sync(self) -> None:
         """Show the battle as it is."""
+        shown = self.sheet.visible
         self.sheet.follow(self.table.model.view)
+        if shown != self.sheet.visible:
+            self.table.refresh()
 
     def refresh(self) -> None:
         """Bring up to date what only the streets have."""

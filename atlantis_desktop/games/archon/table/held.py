@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect
@@ -19,6 +20,7 @@ from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
+    from atlantis_desktop.engine.events import Event
     from atlantis_desktop.engine.match import Match
     from atlantis_desktop.table.general.model import GeneralModel
     from atlantis_desktop.ui.widgets.brush import Brush
@@ -31,19 +33,54 @@ PLACE_ICONS: Final = (
 LAYER: Final = 11
 
 
+@dataclass
+class Fought:
+    """A battle of the night: where, the sum of each side, whose dice were a natural 13, and who holds the place."""
+
+    at: int
+    sums: dict[int, int] = field(default_factory=dict)
+    unlucky: list[int] = field(default_factory=list)
+    winner: int = NOBODY
+
+    def tell(self, event: Event) -> None:
+        """Take in what happened next in the battle."""
+        if event.kind == "battle_rolled":
+            self.sums[event.seat] = event.values[4]
+        elif event.kind == "natural_13":
+            self.unlucky.append(event.seat)
+        elif event.kind == "battle_won":
+            self.winner = event.seat
+
+
+def fought_in_night(match: Match[Any]) -> list[Fought]:
+    """Return the battles that have begun in the Stasis at work, or in the one that ended with the last move."""
+    found: list[Fought] = []
+    for event in _night_of(match):
+        if event.kind == "battle_begun":
+            found.append(Fought(OBJECTIVE_IDS.index(event.target[0])))
+        elif found:
+            found[-1].tell(event)
+    return found
+
+
+def _night_of(match: Match[Any]) -> Iterator[Event]:
+    """Give the events since the last Stasis ended, in their order."""
+    begins = len(match.line)
+    for back, made in enumerate(reversed(match.line)):
+        # The night that ended with the last move is still being shown.
+        if back and any(event.kind == "maps_cleared" for event in made.events):
+            break
+        begins -= 1
+    for made in match.line[begins:]:
+        yield from made.events
+
+
 def battles_of_night(match: Match[Any]) -> list[int]:
     """Return the objectives of all battles of the Stasis at work in their order, those to come with them (ARCHON-102).
 
     A battle changes nothing on other objectives, so that what is contested now is fought for later.
     """
-    fought: list[int] = []
-    for back, made in enumerate(reversed(match.line)):
-        # The night that ended with the last move is still being shown.
-        if back and any(event.kind == "maps_cleared" for event in made.events):
-            break
-        fought[:0] = [
-            OBJECTIVE_IDS.index(event.target[0]) for event in made.events if event.kind == "battle_begun"
-        ]
+    fought = [each.at for each in fought_in_night(match)]
     last = fought[-1] if fought else NOBODY
     seen = match.rules.view(match.state, SPECTATOR)
     return fought + [at for at in range(last + 1, OBJECTIVES) if is_contested(seen, at)]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.table.battle import ASIDE, TOLD
+from atlantis_desktop.games.archon.table.rest import BATTLE_STEPS
 from atlantis_desktop.table.general.show import GeneralShow
 
 if TYPE_CHECKING:
@@ -34,7 +36,16 @@ class StasisShow(GeneralShow):
         self.streets = streets
 
     def show(self, events: tuple[Event, ...]) -> None:
-        event, sheet, wall = events[0], self.streets.sheet, self._wall
+        event, sheet, wall, rest = events[0], self.streets.sheet, self._wall, self.streets.rest
+        if rest.running:
+            if not self._battles_follow():
+                rest.tell(partial(self.show, events))
+                return
+            if event.kind in TOLD:
+                sheet.tell(event, self.before)
+            self.happen()
+            self.next()
+            return
         if event.kind not in TOLD:
             if event.kind not in ASIDE:
                 sheet.close()
@@ -65,6 +76,26 @@ class StasisShow(GeneralShow):
             self._wall.end()
         super().then()
 
+    def _battles_follow(self) -> bool:
+        """Tell whether the event at hand still belongs to the battles of the night."""
+        of_battles = TOLD | ASIDE
+        if self._at_hand[0].kind in of_battles or any(each.kind in TOLD for each in self.following):
+            return True
+        return self._beat is not None and self._among_battles(self._beat.view)
+
+    @staticmethod
+    def _among_battles(view: Any) -> bool:
+        return any(frame.name in BATTLE_STEPS for frame in view.frames)
+
+    def rest(self) -> bool:
+        """Tell of what was resolved without a halt, when the battles are over or a person is asked."""
+        rest = self.streets.rest
+        over = self._beat is not None and not self._among_battles(self._beat.view)
+        if not rest.running or not (over or rest.stops):
+            return super().rest()
+        rest.tell(self.next)
+        return True
+
     def _of_this_battle(self) -> list[Event]:
         """Return the events that follow before the next battle."""
         found: list[Event] = []
@@ -76,6 +107,8 @@ class StasisShow(GeneralShow):
 
     def reads(self, beat: Beat) -> bool:
         table = self.table
+        if self.streets.rest.running:
+            return True
         read = table.ui.settings.reading != "quick" and bool(table.session.humans)
         return read and any(event.kind == "battle_rolled" for event in beat.events)
 
@@ -86,6 +119,6 @@ class StasisShow(GeneralShow):
             self._wall.end()
 
     def lay(self, view: Any) -> None:
-        super().lay(view)
         if not self.playing:
             self.streets.sheet.follow(view)
+        super().lay(view)

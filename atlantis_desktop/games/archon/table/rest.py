@@ -1,0 +1,123 @@
+"""The rest of the battles at once: a pace that a person chooses for this night, until it is over or somebody is asked.
+
+Nothing of the game changes by it. What came of the battles is told together, on the page where each would have stood.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.games.archon.rules import steps
+from atlantis_desktop.games.archon.table.held import fought_in_night
+from atlantis_desktop.games.archon.words.names import objective_name
+from atlantis_desktop.table.flights import GROUP
+from atlantis_desktop.table.general.actions import LEFT, MAIN, Act
+from atlantis_desktop.table.general.asked import AskedActions
+from atlantis_desktop.table.part import TablePart
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.table.battle import BattleSheet
+    from atlantis_desktop.games.archon.table.scene import StreetTable
+
+BATTLE_STEPS: Final = frozenset({steps.BATTLES, steps.BET, steps.SPOILS})
+ROW_MS: Final = 700
+"""So long the summary stands for each of its battles, for whoever reads quickly."""
+
+
+class RestOfBattles(TablePart):
+    """Tells whether battles are resolved without a halt, and shows together what came of them."""
+
+    def __init__(self, table: StreetTable, sheet: Callable[[], BattleSheet]) -> None:
+        """Take the table, and what gives the page of a battle."""
+        super().__init__(table)
+        self.streets, self.sheet = table, sheet
+        self._first: int | None = None
+        """The number in the night of the first battle that is told in the summary, None while none is resolved so."""
+
+    @property
+    def running(self) -> bool:
+        """Whether no battle halts now."""
+        return self._first is not None
+
+    @property
+    def can_start(self) -> bool:
+        """Whether battles are left that need not be looked at one by one, and no person is asked anything."""
+        table, sheet = self.table, self.sheet()
+        led = table.guide is not None or not table.session.humans
+        free = not led and not self.running and sheet.visible and not sheet.told and not table.live
+        return free and bool(sheet.coming())
+
+    def start(self) -> None:
+        """Resolve what is left without a halt."""
+        if not self.can_start:
+            return
+        table, sheet = self.table, self.sheet()
+        number, _all = sheet.number()
+        # What stands to be read has been told; what is only being shown belongs to the summary.
+        self._first = number if self.streets.reading.held else number - 1
+        table.session.hurry()
+        if not self.streets.reading.go_on():
+            table.ui.motion.skip(GROUP)
+        table.refresh()
+
+    def end(self) -> None:
+        """Battles halt again as ever."""
+        self._first = None
+
+    let_go = end
+
+    @property
+    def stops(self) -> bool:
+        """Whether a person is asked now, with nothing left to be shown before that."""
+        session = self.table.session
+        return not session.beats and any(each.blocking and each.seat in session.humans for each in session.prompts)
+
+    def tell(self, done: Callable[[], None]) -> None:
+        """Show what came of the battles together until it was read, then call ``done``."""
+        first, table = self._first or 0, self.table
+        self.end()
+        # The last one may only have begun: its dice wait for a person.
+        fought = [each for each in fought_in_night(table.session.match)[first:] if each.sums]
+        if not fought:
+            done()
+            return
+        self.sheet().tell_rest(fought)
+        table.refresh()
+        self.streets.reading.hold(ROW_MS * (1 + len(fought)), done)
+
+
+class StreetActions(AskedActions):
+    """The buttons of the streets: while a battle is on its page, on to the next one, or to the end of all."""
+
+    def __init__(self, table: StreetTable, rest: RestOfBattles) -> None:
+        """Take the table and what resolves the rest of its battles."""
+        super().__init__(table, table.pages)
+        self.streets, self.rest = table, rest
+
+    def acts(self, live: bool) -> dict[str, Act]:
+        found = super().acts(live)
+        sheet, reading = self.rest.sheet(), self.streets.reading
+        if reading.held:
+            coming = [] if sheet.told else sheet.coming()
+            words = _("Go on")
+            if coming:
+                words = _("Next battle: {place}").format(place=objective_name(sheet.rules, coming[0]))
+            found = {MAIN: Act(words, "next-button", other=self._go_on_reading)}
+        if self.rest.can_start:
+            found[LEFT] = Act(_("Resolve all the rest"), "fast-forward-button", other=self.rest.start)
+        return found
+
+    def _go_on_reading(self) -> None:
+        self.streets.reading.go_on()
+
+    def instruction(self) -> tuple[str, str, str]:
+        """Return which battle is shown and what has come of it so far, while nobody of this screen is asked."""
+        sheet = self.rest.sheet()
+        if not sheet.visible or self.table.live or not (self.table.playing or sheet.told):
+            return super().instruction()
+        number, count = sheet.number()
+        if sheet.told or not number:
+            return sheet.title(), sheet.outcome(), ""
+        return _("Battle {n} of {all}").format(n=number, all=count), sheet.outcome(), ""

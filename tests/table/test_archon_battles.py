@@ -1,0 +1,210 @@
+"""The page of a battle as a whole: how the dice speak, the battles to come, and the rest of them at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.engine.match import Match
+from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.archon.rules.state import NOBODY
+from atlantis_desktop.games.archon.table.held import fought_in_night
+from atlantis_desktop.games.archon.words.battle_sentences import dice_sentences
+from atlantis_desktop.games.archon.words.names import objective_name
+from tests.table import kit
+from tests.table.test_archon_table import deployed, table
+
+REST = "action_left"
+
+
+def asked_to_bet(seats: int = 5) -> Match[Any]:
+    return deployed(seats, 3, 20, "bet")
+
+
+def bet_nothing(app: Any, scene: Any) -> None:
+    """Answer the question of Tyche without spending any, on the table."""
+    kit.key(app, "escape")
+    kit.pass_time(app, 3)
+    scene.cards.make(next(move for move in scene.model.moment.moves if move.kind == "bet"))
+
+
+def until(app: Any, wanted: Callable[[], bool], steps: int = 2000) -> bool:
+    for _step in range(steps):
+        if wanted():
+            return True
+        app.step([], 0.05)
+    return False
+
+
+@pytest.mark.parametrize(
+    ("options", "act", "said", "unsaid"),
+    [
+        ({"tieHeroes": "safety"}, 2, "their heroes get to safety", "their heroes die"),
+        ({"tieHeroes": "killed"}, 2, "and their heroes die", "get to safety"),
+        ({"tychePerRoll": "any"}, 2, "Each Tyche spent", "One Tyche"),
+        ({}, 2, "One Tyche spent", "Each Tyche"),
+        ({}, 1, "In Act I captured heroes are spared.", "ransom"),
+        ({}, 3, "ransom (2 Talents)", "Act I"),
+    ],
+)
+def test_archon_104_the_dice_speak_as_the_rules_in_force_say(
+    options: dict[str, Any], act: int, said: str, unsaid: str
+) -> None:
+    rules: Any = entry_of("archon").make_rules(4, {"profile": "stasis", **options})
+    told = " ".join(dice_sentences(rules, act, 5))
+    assert "+5 for each military unit" in told and said in told and unsaid not in told
+
+
+@pytest.mark.parametrize(("size", "scale", "language"), [
+    ((1920, 1080), 100, "en"), ((1280, 720), 100, "en"), ((1280, 720), 150, "de"), ((1024, 640), 100, "de"),
+])  # fmt: skip
+def test_how_the_dice_speak_stands_below_a_battle_whole(size: tuple[int, int], scale: int, language: str) -> None:
+    match = asked_to_bet(8)
+    with table(match, size, reading="wait", speed=1.0, ui_scale=scale, language=language) as (app, scene):
+        bet_nothing(app, scene)
+        assert until(app, lambda: scene.reading.held)
+        assert app.audit().findings() == []
+        seen = [record.text.replace("*", "") for record in app.audit().records]
+        told = [each.replace("*", "") for each in scene.board.dice.sentences()]
+        assert sum(each in seen for each in told) >= (len(told) if scale == 100 else 3)
+        scene.sheet.tell_rest(fought_in_night(match))
+        scene.refresh()
+        assert app.audit().findings() == []
+
+
+def test_the_battles_to_come_stand_below_with_their_sides() -> None:
+    with table(asked_to_bet(), (1920, 1080), reading="wait", speed=1.0) as (app, scene):
+        bet_nothing(app, scene)
+        assert until(app, lambda: scene.reading.held)
+        coming = scene.sheet.coming()
+        words = scene.board.dice.further_words()
+        rules: Any = scene.model.rules
+        assert coming and all(any(objective_name(rules, at) in each for each in words) for at in coming)
+        assert scene.find("action_main").label == f"Next battle: {objective_name(rules, coming[0])}"
+        kit.click(app, "action_main")
+        assert until(app, lambda: scene.sheet.at == coming[0] and not scene.reading.held)
+
+
+def test_units_and_cards_are_back_when_no_battle_is_fought() -> None:
+    with table(deployed(5, 3, 10, "deploy"), (1920, 1080)) as (_app, scene):
+        assert not scene.sheet.visible and not scene.board.dice.visible
+        assert scene.board.reserve.visible and scene.moves.visible
+
+
+def tyche_gone(match: Match[Any]) -> Match[Any]:
+    """Without Tyche the person is asked nothing more in the battles, unless there are captives."""
+    match.state.tyche[0] = 0
+    return match
+
+
+def press_by_pointer(app: Any, scene: Any) -> None:
+    kit.click(app, REST)
+
+
+def press_by_keys(app: Any, scene: Any) -> None:
+    for _press in range(8):
+        kit.key(app, "tab")
+        if scene.focus.region == "actions":
+            break
+    for _press in range(3):
+        if scene.focus.name != REST:
+            kit.key(app, "down")
+    assert scene.focus is not None and scene.focus.name == REST
+    kit.key(app, "return")
+
+
+@pytest.mark.parametrize("press", [press_by_pointer, press_by_keys])
+def test_the_rest_of_the_battles_is_resolved_without_a_halt_and_told_together(press: Any) -> None:
+    match = asked_to_bet()
+    with table(match, reading="wait", speed=1.0) as (app, scene):
+        bet_nothing(app, scene)
+        assert until(app, lambda: scene.reading.held)
+        first = scene.sheet.coming()
+        assert len(first) > 1 and scene.find(REST).visible
+        press(app, scene)
+        shown = set()
+
+        def told() -> bool:
+            shown.add(scene.reading.held and not scene.sheet.told)
+            return bool(scene.sheet.told)
+
+        assert until(app, told), "what came of the battles is told"
+        assert shown == {False}, "no battle halts"
+        resolved = [each.at for each in scene.sheet.told]
+        assert resolved == first[: len(resolved)] and resolved
+        asked = any(prompt.seat == 0 for prompt in scene.session.prompts)
+        assert resolved == first or asked, "it ends only where a person is asked"
+        words = " ".join(scene.sheet.further_words())
+        for each in scene.sheet.told:
+            assert f"{objective_name(match.rules, each.at)}: " in words  # type: ignore[arg-type]
+            assert each.sums and (each.winner == NOBODY or each.winner in each.sums)
+        assert not scene.actions.buttons[REST].visible
+        kit.key(app, "e")
+        assert until(app, lambda: not scene.sheet.told)
+
+
+def test_the_rest_stops_before_a_person_is_asked_for_tyche() -> None:
+    # The first seat fights more than one battle of this night and has Tyche for each of them.
+    for seats in (3, 4, 5, 6):
+        match = asked_to_bet(seats)
+        match.state.tyche[0] = 5
+        with table(match, reading="wait", speed=1.0) as (app, scene):
+            bet_nothing(app, scene)
+            until(app, lambda: scene.reading.held)
+            if not scene.actions.buttons[REST].visible:
+                continue
+            kit.click(app, REST)
+            assert until(app, lambda: bool(scene.sheet.told))
+            prompts = scene.session.prompts
+            if not any(each.seat == 0 and each.name == "bet" for each in prompts):
+                continue
+            made = len(match.line)
+            assert until(app, lambda: False, 40) is False
+            assert scene.sheet.told and len(match.line) == made, "nobody answers for the person"
+            kit.key(app, "return")
+            assert until(app, lambda: scene.pages.waits or app.scene is not scene)
+            assert any(each.seat == 0 and each.name == "bet" for each in scene.session.prompts)
+            assert not scene.streets.rest.running
+            return
+    raise AssertionError("no night asks the person twice")
+
+
+def test_the_game_is_the_same_whether_battles_are_looked_at_or_not() -> None:
+    """A pace changes no dice: what falls until a person is asked is what falls where each battle is looked at."""
+    lines = []
+    for at_once in (False, True):
+        match = asked_to_bet()
+        with table(match, reading="wait", speed=1.0) as (app, scene):
+            bet_nothing(app, scene)
+            for _step in range(3000):
+                rest = scene.actions.buttons[REST]
+                if any(each.seat == 0 for each in scene.session.prompts) and scene.live:
+                    break
+                if at_once and rest.visible and rest.label == "Resolve all the rest":
+                    kit.click(app, REST)
+                elif scene.reading.held:
+                    kit.key(app, "return")
+                app.step([], 0.05)
+            lines.append([event for made in match.line for event in made.events if event.kind == "battle_rolled"])
+    assert lines[0] == lines[1] and lines[0]
+
+
+def test_undo_ends_the_pace_that_was_chosen() -> None:
+    match = asked_to_bet()
+    with table(match, reading="wait", speed=1.0, undo="free") as (app, scene):
+        bet_nothing(app, scene)
+        assert until(app, lambda: scene.reading.held)
+        kit.click(app, REST)
+        assert scene.streets.rest.running
+        kit.key(app, "ctrl+z")
+        assert not scene.streets.rest.running
+
+
+def test_nobody_resolves_the_rest_while_a_person_is_asked() -> None:
+    with table(asked_to_bet(), reading="wait", speed=1.0) as (app, scene):
+        kit.key(app, "escape")
+        kit.pass_time(app, 3)
+        assert scene.live and scene.sheet.visible
+        assert scene.find(REST).label != "Resolve all the rest"
