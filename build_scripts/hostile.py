@@ -2,6 +2,7 @@
 
     .venv/bin/python build_scripts/hostile.py                     the whole run: 220,000 files
     .venv/bin/python build_scripts/hostile.py --kind maps --count 2000 --seed 3
+    .venv/bin/python build_scripts/hostile.py --game archon --count 2000         files of one game alone
     .venv/bin/python build_scripts/hostile.py --kind positions --only 1234       one file again
 
 Each file has to load as something sound or be refused with a clear sentence within two seconds. Processes of their own
@@ -50,13 +51,13 @@ class Report(NamedTuple):
     seconds: float
 
 
-def work(kind: str, seed: int, first: int, count: int, pipe: Connection) -> None:
+def work(kind: str, seed: int, games: tuple[str, ...], first: int, count: int, pipe: Connection) -> None:
     """Spoil and read so many files of a kind, and send what came of each. Runs in a process of its own."""
     from tests.hostile.kinds import KINDS, LIMIT
 
     os.environ["ATLANTIS_HOME"] = tempfile.mkdtemp()
     with tempfile.TemporaryDirectory() as folder:
-        trial = KINDS[kind](seed, Path(folder))
+        trial = KINDS[kind](seed, Path(folder), games)
         for number in range(first, first + count):
             pipe.send(Report(number, "begin", "", 0.0))
             began = time.process_time()
@@ -81,10 +82,10 @@ def told(error: Exception) -> str:
 class Worker:
     """A process at a block of files, with what it said last."""
 
-    def __init__(self, kind: str, seed: int, first: int, count: int) -> None:
+    def __init__(self, kind: str, seed: int, games: tuple[str, ...], first: int, count: int) -> None:
         self.kind, self.seed, self.end = kind, seed, first + count
         self.pipe, other = multiprocessing.Pipe(duplex=False)
-        self.process = multiprocessing.Process(target=work, args=(kind, seed, first, count, other), daemon=True)
+        self.process = multiprocessing.Process(target=work, args=(kind, seed, games, first, count, other), daemon=True)
         self.process.start()
         other.close()
         self.number, self.since, self.over = first, time.monotonic(), False
@@ -125,13 +126,13 @@ class Tally:
         sys.stdout.flush()
 
 
-def run(kind: str, seed: int, first: int, count: int, jobs: int, tally: Tally) -> None:
+def run(kind: str, seed: int, games: tuple[str, ...], first: int, count: int, jobs: int, tally: Tally) -> None:
     """Spoil so many files of a kind in so many processes."""
     blocks = [(at, min(BLOCK, first + count - at)) for at in range(first, first + count, BLOCK)]
     workers: list[Worker] = []
     while blocks or workers:
         while blocks and len(workers) < jobs:
-            workers.append(Worker(kind, seed, *blocks.pop(0)))
+            workers.append(Worker(kind, seed, games, *blocks.pop(0)))
         ready = wait([worker.pipe for worker in workers], timeout=1.0)
         for worker in workers:
             if worker.pipe in ready:
@@ -164,27 +165,30 @@ def hear(worker: Worker, tally: Tally) -> None:
 
 def main() -> int:
     """Run the kinds that were named, or all of them."""
-    from tests.hostile.kinds import KINDS, TARGETS
+    from atlantis_desktop.games import GAMES
+    from tests.hostile.kinds import KINDS, TARGETS, WITH_PRINTED
 
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--kind", action="append", choices=list(KINDS), help="a kind of file; all when none is named")
+    parser.add_argument("--game", choices=GAMES, help="spoil the files of this game alone")
     parser.add_argument("--count", type=int, help="files of each kind (default: the whole of each)")
     parser.add_argument("--first", type=int, default=0, help="the number of the first file")
     parser.add_argument("--seed", type=int, default=2026, help="the chance by which files are spoiled")
     parser.add_argument("--only", type=int, help="spoil the file of this number alone, and let its error out")
     parser.add_argument("--jobs", type=int, default=1, help="processes at once")
     chosen = parser.parse_args()
-    kinds = chosen.kind or list(KINDS)
+    games = (chosen.game,) if chosen.game else GAMES
+    kinds = chosen.kind or [kind for kind in KINDS if kind != "printed" or set(WITH_PRINTED) & set(games)]
     if chosen.only is not None:
         for kind in kinds:
             with tempfile.TemporaryDirectory() as folder:
-                print(kind, chosen.only, KINDS[kind](chosen.seed, Path(folder))(chosen.only))
+                print(kind, chosen.only, KINDS[kind](chosen.seed, Path(folder), games)(chosen.only))
         return 0
     tally = Tally()
     try:
         for kind in kinds:
             count = TARGETS[kind] if chosen.count is None else chosen.count
-            run(kind, chosen.seed, chosen.first, count, chosen.jobs, tally)
+            run(kind, chosen.seed, games, chosen.first, count, chosen.jobs, tally)
             print(f"{kind} done", flush=True)
     except KeyboardInterrupt:
         print("ended early; what was run until then:")

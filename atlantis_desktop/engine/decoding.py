@@ -6,13 +6,8 @@ from typing import Any
 
 from atlantis_desktop.engine.moves import Vocabulary
 from atlantis_desktop.engine.rules import DecodeError
+from atlantis_desktop.engine.saying import shown as shown
 from atlantis_desktop.words import _, ngettext
-
-
-def shown(value: object) -> str:
-    """Return what was read as one short word of a sentence."""
-    word = value if isinstance(value, str) else repr(value)
-    return f"“{word[:40]}”" if isinstance(value, str) else word[:40]
 
 
 def fields(value: object, keys: tuple[str, ...]) -> dict[str, Any]:

@@ -35,6 +35,8 @@ T = TypeVar("T")
 
 MOST_LISTED: Final = 24
 """A fault lists the words that fit only where they are no more than these."""
+MOST_WORDS: Final = 40
+"""A fault names every word that may stand at a place only where they are no more than these."""
 MOST_TOLD: Final = 30
 """Faults that are told; whoever has more mends these first."""
 
@@ -379,8 +381,9 @@ def once(places: Iterable[tuple[str, Iterable[str]]], faults: Faults) -> None:
 
 
 def unknown_word(place: str, key: object, known: Collection[str]) -> str:
-    """Say that a key is none of those that may stand there."""
-    sentence = _("{key}: there is no such word; expected one of {words}").format(key=place, words=", ".join(known))
+    """Say that a key is none of those that may stand there; of very many only the first are named."""
+    words = list(known) if len(known) <= MOST_WORDS else [*list(known)[:MOST_LISTED], "…"]
+    sentence = _("{key}: there is no such word; expected one of {words}").format(key=place, words=", ".join(words))
     return with_guess(sentence, nearest_word(key, known) if isinstance(key, str) else "")
 
 

@@ -29,6 +29,7 @@ from atlantis_desktop.engine.given import (
     seat,
     table,
     text,
+    unknown_word,
     whole,
     word,
 )
@@ -162,11 +163,7 @@ def test_a_fault_of_the_saved_form_is_told_in_the_words_of_the_format() -> None:
 
 
 VALUES = st.recursive(
-    st.booleans()
-    | st.integers()
-    | st.floats()
-    | st.text(max_size=5)
-    | st.sampled_from(["rest", "hills-1"]),
+    st.booleans() | st.integers() | st.floats() | st.text(max_size=5) | st.sampled_from(["rest", "hills-1"]),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
     max_leaves=8,
 )
@@ -177,3 +174,11 @@ VALUES = st.recursive(
 def test_any_value_is_read_or_told(given: dict[str, Any]) -> None:
     held, faults = read(**given)
     assert set(given) <= set(held) | {sentence.split(":")[0].split("[")[0].split(".")[0] for sentence in faults}
+
+
+def test_of_very_many_words_only_the_first_are_named() -> None:
+    known = [f"word{n}" for n in range(41)]
+    told = unknown_word("wort7", "wort7", known)
+    assert "word23, …" in told and "word24" not in told
+    assert "Did you mean “word7”?" in told
+    assert "word39" in unknown_word("x", "x", known[:40])

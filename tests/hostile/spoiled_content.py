@@ -18,6 +18,7 @@ from atlantis_desktop.content.overlays import check_overlay
 from atlantis_desktop.content.rulebook import load_layout, load_rulebook
 from atlantis_desktop.games import GAMES, kept
 from atlantis_desktop.games.archon.rules import content as archon_content
+from atlantis_desktop.games.archon.words import card_texts as archon_texts
 from atlantis_desktop.games.fate.rules.content import cards_file, load_cards
 from atlantis_desktop.games.fate.words.card_texts import read_card_texts
 from atlantis_desktop.games.rising.rules import content as rising_content
@@ -33,12 +34,13 @@ from tests.hostile.trial import LOADED, REFUSED, FoundError, Trial, clear, clear
 # ------------------------------------------------------------------------------------------------ maps
 
 
-def maps(seed: int, folder: Path) -> Trial:
+def maps(seed: int, folder: Path, games: tuple[str, ...] = GAMES) -> Trial:
     """Maps of screens and of islands, with files beside them that they may name."""
     root = maps_root()
     bases = [
         (path.read_bytes(), path.parent.name == "islands")
         for path in sorted(root.rglob("*.tmx"))
+        if path.relative_to(root).parts[0] in (*games, "shared")
     ]  # fmt: skip
     for name in ("island.tsx", "island_tiles.png"):
         shutil.copy(root / "rising" / "islands" / name, folder)
@@ -86,7 +88,7 @@ def _content_of(game: str) -> Any:
     return {"rising": rising_content, "scoundrels": scoundrels_content, "archon": archon_content}[game]
 
 
-def card_files(seed: int, folder: Path) -> Trial:
+def card_files(seed: int, folder: Path, games: tuple[str, ...] = GAMES) -> Trial:
     """The card files of all games, one of them spoiled at a time."""
     none = folder / "no-printed-values.toml"
     copies = {game: folder / game for game in GAMES if game != "fate"}
@@ -100,7 +102,7 @@ def card_files(seed: int, folder: Path) -> Trial:
 
     def trial(number: int) -> str:
         rng = rng_of("cards", seed, number)
-        game = rng.choice(GAMES)
+        game = rng.choice(games)
         try:
             if game == "fate":
                 (folder / "cards.toml").write_text(mutated_lines(rng.randrange(1 << 30), fate), encoding="utf-8")
@@ -122,13 +124,13 @@ def card_files(seed: int, folder: Path) -> Trial:
     return trial
 
 
-def option_files(seed: int, folder: Path) -> Trial:
+def option_files(seed: int, folder: Path, games: tuple[str, ...] = GAMES) -> Trial:
     """The files of options."""
     texts = {game: options_file(game).read_text(encoding="utf-8") for game in GAMES}
 
     def trial(number: int) -> str:
         rng = rng_of("options", seed, number)
-        game = rng.choice(GAMES)
+        game = rng.choice(games)
         file = folder / "options.toml"
         file.write_text(mutated_lines(rng.randrange(1 << 30), texts[game]), encoding="utf-8")
         try:
@@ -143,22 +145,22 @@ def option_files(seed: int, folder: Path) -> Trial:
     return trial
 
 
-def overlays(seed: int, folder: Path) -> Trial:
+def overlays(seed: int, folder: Path, games: tuple[str, ...] = GAMES) -> Trial:
     """Card texts and pages of a translation."""
     originals: list[tuple[str, Path, str]] = []
     books = {}
-    # Archon's cards are in English alone; what composes their texts speaks both languages.
-    for game in (each for each in GAMES if each != "archon"):
+    for game in games:
         books[game] = load_rulebook(game), load_layout(game)
         source = texts_folder(game, "de")
         (texts_folder(game, "xx", folder) / "rulebook").mkdir(parents=True)
-        for file in (source / "cards.toml", *sorted((source / "rulebook").glob("*.md"))):
+        for file in (*source.glob("cards.toml"), *sorted((source / "rulebook").glob("*.md"))):
             originals.append((game, file.relative_to(source), file.read_text(encoding="utf-8")))
-    contents = {"rising": rising_content.load_content(), "scoundrels": scoundrels_content.load_content()}
+    contents = {game: _content_of(game).load_content() for game in GAMES if game != "fate"}
     readers: dict[str, Callable[[Path], object]] = {
         "fate": lambda file: read_card_texts(load_cards(), file),
         "rising": lambda file: rising_texts.read_card_texts(contents["rising"], file),
         "scoundrels": lambda file: scoundrels_texts.read_card_texts(contents["scoundrels"], file),
+        "archon": lambda file: archon_texts.read_card_texts(contents["archon"], file),
     }
 
     def trial(number: int) -> str:
@@ -196,9 +198,13 @@ def _own_numbers(game: str) -> str:
     return f'format = 1\ngame = "{game}"\n' + tree_as_toml(values)
 
 
-def printed(seed: int, folder: Path) -> Trial:
+WITH_PRINTED = ("rising", "scoundrels")
+"""The games whose owners can write down the numbers on their own cards."""
+
+
+def printed(seed: int, folder: Path, games: tuple[str, ...] = GAMES) -> Trial:
     """Files of printed values that an owner of a game has written."""
-    texts = {game: _own_numbers(game) for game in ("rising", "scoundrels")}
+    texts = {game: _own_numbers(game) for game in WITH_PRINTED if game in games}
     file = folder / "printed.toml"
 
     def trial(number: int) -> str:

@@ -12,6 +12,7 @@ from pathlib import Path
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.scenario import ScenarioError, set_up
 from atlantis_desktop.engine.scenario_text import read_scenario
+from atlantis_desktop.games import GAMES, entry_of
 from atlantis_desktop.games.scenarios import _game, play_text, read_position, scenario_text
 from atlantis_desktop.storage import opening, saves
 from atlantis_desktop.storage.problems import SaveProblem
@@ -28,10 +29,10 @@ SCENARIOS = Path(__file__).parents[1] / "scenarios"
 
 
 @cache
-def _position_texts() -> list[str]:
+def _position_texts(games: tuple[str, ...]) -> list[str]:
     """Positions as they are copied, from random games and games of bots, every game and number of seats."""
     texts = []
-    for game, seats in TABLES:
+    for game, seats in (table for table in TABLES if table[0] in games):
         for seed in (0, 1, 2):
             rules = rules_of(game, seats, seed)
             match = Match(rules, [Seat("", "human")] * seats, seed)
@@ -44,8 +45,9 @@ def _position_texts() -> list[str]:
 
 
 @cache
-def _scenario_texts() -> list[str]:
-    return [path.read_text(encoding="utf-8") for path in sorted(SCENARIOS.rglob("*.toml"))]
+def _scenario_texts(games: tuple[str, ...]) -> list[str]:
+    paths = sorted(path for path in SCENARIOS.rglob("*.toml") if path.parent.name in games)
+    return [path.read_text(encoding="utf-8") for path in paths]
 
 
 WORDS = (
@@ -54,7 +56,11 @@ WORDS = (
     "call-to-muster", "lens-of-mneseus", "flood-hills-1", "fire-1", "tablet-a", "tablet-a:fire", "doorway", "chamber",
     "draw", "declare", "act", "suffer", "start", "R07-1", "C12-1", "I01-1:3", "conquer", "spy", 2, 3, 5, 7, 9, 36, 63,
     99, -2, ["hills-6", "hills-6"], [[], []], {"red-1": "hills-6"}, {"mystic-siphon": 1}, ["rest"], "0 draw", "² draw",
-    "all done", "9" * 5000, "a" * 3000,
+    "all done", "9" * 5000, "a" * 3000, "royal-palace", "stadium", "mestor", "street-crowd-1", "tin-of-the-north",
+    "L21", "great-canal", "monarchists", "VII-C", "A", "support", "vote", "deploy", "battle", "over", "safe", "reserve",
+    "dead", {"mestor": {"seat": 0, "at": "stadium"}}, {"royal-palace": [[1, 0], [0, 1]]}, {"mestor": [-1, "deck"]},
+    ["match", -1, [1]], ["stasis", -1, [6]], ["deploy", 0, [0, -1]], ["vote", -1, [-1, 1, -2]],
+    ["card", 0, ["arson-1", 3, 0]], [["match", -1, [1]], ["council", -1, [6]]], [11, 1, 0, 0, 3, 33, 0], 19, 40, 80, -4,
 )  # fmt: skip
 
 
@@ -71,9 +77,9 @@ def _mutated_scenario(rng: random.Random, text: str) -> str:
     return tree_as_toml(changed)
 
 
-def positions(seed: int, folder: Path) -> Trial:
+def positions(seed: int, folder: Path, games: tuple[str, ...] = GAMES) -> Trial:
     """Positions as the paste box takes them."""
-    texts = _position_texts()
+    texts = _position_texts(games)
 
     def trial(number: int) -> str:
         rng = rng_of("positions", seed, number)
@@ -89,9 +95,9 @@ def positions(seed: int, folder: Path) -> Trial:
     return trial
 
 
-def scenarios(seed: int, folder: Path) -> Trial:
+def scenarios(seed: int, folder: Path, games: tuple[str, ...] = GAMES) -> Trial:
     """Scenario files as the verb plays them."""
-    texts = _scenario_texts()
+    texts = _scenario_texts(games)
 
     def trial(number: int) -> str:
         rng = rng_of("scenarios", seed, number)
@@ -128,12 +134,21 @@ class _Logged(logging.Handler):
         self.records.append(record)
 
 
-def save_files(seed: int, folder: Path) -> Trial:
+SAVED = (
+    ("fate", 3, 120, {}), ("rising", 4, 120, {}), ("rising", 2, 120, {}), ("rising", 1, 120, {}),
+    ("scoundrels", 4, 120, {}), ("archon", 3, 130, {}), ("archon", 5, 500, {}),
+    ("archon", 4, 60, {"profile": "stasis", "stasisHeroes": "two"}),
+)  # fmt: skip
+"""The games that are saved: seats, random moves that were made, options."""
+
+
+def save_files(seed: int, folder: Path, games: tuple[str, ...] = GAMES) -> Trial:
     """Saved games, bytes and tree, with a true sum over them as often as not."""
     wholes = []
-    for game, seats in (("fate", 3), ("rising", 4), ("rising", 2), ("rising", 1), ("scoundrels", 4)):
-        match = Match(rules_of(game, seats, 0), [Seat(f"Þóra {at} 雪", "human") for at in range(seats)], seed)
-        play(match, 120)
+    for game, seats, moves, options in (saved for saved in SAVED if saved[0] in games):
+        rules = entry_of(game).make_rules(seats, options) if options else rules_of(game, seats, 0)
+        match = Match(rules, [Seat(f"Þóra {at} 雪", "human") for at in range(seats)], seed)
+        play(match, moves)
         match.undo()
         whole = saves.encode_save(save_of(match, "Sunday"))
         fields = as_dict(whole)

@@ -157,3 +157,43 @@ def test_a_hero_of_a_position_is_with_a_faction_or_dead() -> None:
     _rules, state = read_position(text.replace("heroes.mestor", "heroes.euryale"))
     assert state.hero_place[0] == DEAD
     assert 0 not in state.hero_deck
+
+
+HEAD = 'format = 1\ngame = "archon"\nseats = 3\n[given]\nstep = "debate"\nact = 1\n'
+FIRST_EVENT = str(match.make_rules(3, {}).cards.first_event + 1)
+"""As promises name the first event: its number and 1."""
+WRONG = [
+    ("promises = [[11, 1, 0, 0, 3, 33]]", "promises[0]: expected 7 entries, not 6"),
+    ("promises = [[9, 1, 0, 0, 3, 33, 0]]", "promises[0]: expected a whole number from 10 to 18, not 9"),
+    ("promises = [[11, 1, 1, 0, 3, EVENT, 0]]", "promises[0]: expected a promise of one seat to another"),
+    ("promises = [[11, 1, 3, 0, 3, EVENT, 0]]", "promises[0]: expected a promise of one seat to another"),
+    ("promises = [[11, 1, 0, 0, 3, 1, 0]]", "promises[0]: expected a promise of one seat to another, about an event"),
+    ("promises = [[11, 1, 0, 4, 3, EVENT, 0]]", "for Talents, Horses or Tyche"),
+    ("promises = [[14, 1, 0, 0, 3, EVENT, 0]]", "promises[0]: expected a promise"),
+    ("agenda = [[0, 1]]", "agenda[0]: expected 3 entries, not 2"),
+    ("agenda = [[13, 1, 1]]", "agenda[0]: expected a whole number from 0 to 12, not 13"),
+    ("agenda = [[0, 4, 1]]", "agenda[0]: expected a motion with an article, its text and who filed it"),
+    ("late_drafts = [[12, 3, 1]]", "late_drafts[0]: expected a motion"),
+    ("agenda = [[0, 1, 4]]", "agenda[0]: expected a motion"),
+    ("activated = 5", "activated: expected a list, not 5"),
+    ("event_decks = [5, [], []]", "event_decks[0]: expected a list, not 5"),
+    ("event_open = [[], []]", "event_open: expected 3 entries, not 2"),
+    ("goals_done = [7, [], []]", "goals_done[0]: expected a list, not 7"),
+    ('event_discards = [["\\u0000"], [], []]', "event_discards[0]: “�” is no card of this game"),
+    ("stasisHands = 5", "stasisHands: there is no such word; expected one of step, active, final, act, wrath"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("words", "said"), WRONG)
+def test_what_no_game_comes_to_is_refused_by_its_place(words: str, said: str) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        read_position(HEAD + words.replace("EVENT", FIRST_EVENT))
+    (fault,) = caught.value.faults
+    assert said in fault
+    assert len(fault) < 400
+
+
+@pytest.mark.parametrize("words", ["promises = [[11, 1, 0, 0, 3, EVENT, 0], [14, 1, 0, 3, 0, 0, 0]]",
+                                   "agenda = [[0, 3, 0], [12, 2, 3]]", "late_drafts = [[11, 1, 2]]"])  # fmt: skip
+def test_promises_and_motions_of_a_game_are_read(words: str) -> None:
+    assert read_position(HEAD + words.replace("EVENT", FIRST_EVENT))

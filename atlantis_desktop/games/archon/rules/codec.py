@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from atlantis_desktop.engine import decoding as read
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
+from atlantis_desktop.games.archon.rules import ballots, deals
 from atlantis_desktop.games.archon.rules.possible import check_possible
 from atlantis_desktop.games.archon.rules.shapes import frame_from_data, frame_to_data
 from atlantis_desktop.games.archon.rules.state import (
@@ -52,7 +53,11 @@ CARDS_BY_SEAT: Final = ("goals", "goals_done", "hands")
 CARDS_BY_DECK: Final = ("event_decks", "event_open", "event_discards")
 SEATS_OF: Final = {"grants": "", "hero_for": "heroes"}
 """Lists with a seat or nobody, of each seat or of each hero."""
-RECORDS: Final = ("agenda", "late_drafts", "promises")
+MOTION: Final = ((0, ballots.EXILE_MOTION), (0, 7), (0, 8))
+"""A motion: its article or that it exiles, its text or whom, and who filed it, as the seat and 1."""
+PROMISE: Final = ((deals.YES, deals.TIE_NO), (0, 7), (0, 7), (0, deals.GOAL), (0, LARGEST), (0, LARGEST), (0, LARGEST))
+"""A promise: what, by whom, to whom, the goods of its price and how much, its event and 1, and a number more."""
+RECORDS: Final = {"agenda": MOTION, "late_drafts": MOTION, "promises": PROMISE}
 SETS: Final = ("closed", "veiled")
 """Sets of objectives."""
 PLACES: Final = {IN_DECK: "deck", DEAD: "dead", SAFE: "safe", RESERVE: "reserve"}
@@ -123,8 +128,8 @@ def read_state(rules: ArchonRules, data: object) -> ArchonTable:
     for key in BY_SEAT:
         setattr(state, key, _numbers(held[key], key, seats, LARGEST))
     state.articles = _numbers(held["articles"], "articles", ARTICLES, 3)
-    for key in RECORDS:
-        setattr(state, key, _records(held[key], key))
+    for key, bounds in RECORDS.items():
+        setattr(state, key, _records(held[key], key, bounds))
     for key, of in SEATS_OF.items():
         each = read.entries(held[key], key, HEROES if of else seats)
         setattr(state, key, [read.number(item, f"{key}[{at}]", NOBODY, seats - 1) for at, item in enumerate(each)])
@@ -192,9 +197,12 @@ def _tables(value: object, place: str, count: int, each: int, most: int) -> list
     return [number for at, row in enumerate(rows) for number in _numbers(row, f"{place}[{at}]", each, most)]
 
 
-def _records(value: object, place: str) -> list[tuple[int, ...]]:
-    """Return a list of small records of numbers."""
+def _records(value: object, place: str, bounds: tuple[tuple[int, int], ...]) -> list[tuple[int, ...]]:
+    """Return a list of small records of numbers, each number in its bounds."""
     return [
-        tuple(read.number(item, f"{place}[{at}]", 0, LARGEST) for item in read.entries(row, f"{place}[{at}]"))
+        tuple(
+            read.number(item, f"{place}[{at}]", low, high)
+            for item, (low, high) in zip(read.entries(row, f"{place}[{at}]", len(bounds)), bounds, strict=True)
+        )
         for at, row in enumerate(read.entries(value, place))
     ]

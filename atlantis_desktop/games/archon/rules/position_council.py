@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from atlantis_desktop.engine import decoding as read
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.archon.rules import acts, assembly, codec, council, diplomacy, flow, influence, steps
 from atlantis_desktop.games.archon.rules.state import DECKS, ArchonTable
@@ -42,6 +43,9 @@ BELOW_STASIS: Final = {
 def laid(rules: ArchonRules, state: ArchonTable, held: Mapping[str, Any]) -> ArchonTable:
     """Return the table with what the words say of the council; events that they leave out lie as at the Act's start."""
     given = {CODED.get(key, key): held[key] for key in KEYS if key in held}
+    for key, rows in (("activated", 0), *((key, len(DECKS)) for key in PILES[1:]), ("goals_done", rules.seats)):
+        if key in given:
+            _check_piles(rules, given[key], key, rows)
     if rules.profile != "stasis":
         state.stasis = state.act
         state.prytanis = 0
@@ -61,6 +65,14 @@ def laid(rules: ArchonRules, state: ArchonTable, held: Mapping[str, Any]) -> Arc
         done = [card for cards in data["goals_done"] for card in cards]
         data["goal_deck"] = [card for card in data["goal_deck"] if card not in done]
     return codec.read_state(rules, data)
+
+
+def _check_piles(rules: ArchonRules, value: object, key: str, rows: int) -> None:
+    """Hold cards, or so many rows of them, to their names before the other piles are laid. Raises DecodeError."""
+    piles = [(key, value)] if not rows else [(f"{key}[{at}]", row)
+                                             for at, row in enumerate(read.entries(value, key, rows))]  # fmt: skip
+    for place, cards in piles:
+        read.cards(cards, place, rules.pieces)
 
 
 def put_work(rules: ArchonRules, state: ArchonTable, step: str, held: Mapping[str, Any]) -> None:

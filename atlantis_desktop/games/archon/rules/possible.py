@@ -52,6 +52,7 @@ def check_possible(rules: ArchonRules, state: ArchonTable) -> None:
     _check_cards(rules, state)
     _check_heroes(rules, state)
     _check_goods(state)
+    possible_council.check_records(rules, state)
     _check_frames(rules, state)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.games.archon.rules import (
     acts,
     asking,
@@ -18,7 +19,8 @@ from atlantis_desktop.games.archon.rules import (
     laws,
     steps,
 )
-from atlantis_desktop.games.archon.rules.state import TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.rules.state import ARTICLES, TEXTS_EACH, ArchonTable
+from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
@@ -50,6 +52,24 @@ PHASE_OF: Final = {
 HALTS: Final = (council.EVENTS_TURNED, *range(council.DEBATE, council.VOTING + 1), council.OVER)
 """The phases that can come next where a Diplomacy Round interrupts a Council: those that begin one (ARCHON-14)."""
 ASKED_OF_PRYTANIS: Final = (steps.ACTIVATE, steps.ORDER, steps.ANNOUNCE, steps.EXILE_VOTE, steps.PUT_COLOSSUS)
+
+
+def check_records(rules: ArchonRules, state: ArchonTable) -> None:
+    """Raise DecodeError for a motion or promise that nobody can have filed or given."""
+    for key in ("agenda", "late_drafts"):
+        for at, (article, text, filer) in enumerate(getattr(state, key)):
+            exiles = article == ballots.EXILE_MOTION
+            if filer > state.seats or not (text < state.seats if exiles else article < ARTICLES and text < TEXTS_EACH):
+                words = _("{place}: expected a motion with an article, its text and who filed it")
+                raise DecodeError(words.format(place=f"{key}[{at}]"))
+    for at, (want, seat, source, good, _n, about, _more) in enumerate(state.promises):
+        grants = want in (deals.GRANT, deals.SWORN_GRANT)
+        named = about == 0 if grants else about - 1 in rules.cards.events
+        payable = want not in deals.ESCROWED or good < deals.FIRST_LETTER
+        if seat == source or max(seat, source) >= state.seats or not named or not payable:
+            words = _("{place}: expected a promise of one seat to another, about an event or a grant, for Talents, "
+                      "Horses or Tyche")  # fmt: skip
+            raise DecodeError(words.format(place=f"promises[{at}]"))
 
 
 def under_stasis(rules: ArchonRules, frames: list[Frame]) -> bool:
