@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from atlantis_desktop.content.options import load_options
 from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.setup import SetupScene
 from atlantis_desktop.screens.setup_model import SetupChoices, choices_for
+from atlantis_desktop.screens.setup_rows import setup_of
 from atlantis_desktop.storage.settings import Settings
 from tests.table.kit import key
 
@@ -106,3 +108,25 @@ def test_archon_04_the_factions_are_chosen_by_keys() -> None:
             key(app, "down")
         key(app, "return")
         assert scene.choices.seats[0].character == "aristocrats"
+
+
+def test_every_option_stands_under_its_name_with_its_default_and_says_what_it_does() -> None:
+    with offscreen.window((1920, 1080), 100) as app:
+        for option in load_options("archon").options:
+            if option.id == "seatFactions":
+                continue
+            scene = page(app)
+            assert scene.choices.options[option.id] == option.default
+            found: Any = scene.find(f"option_{option.id}")
+            assert option.label == found.label
+            assert option.rule in scene.find(f"option_{option.id}_name").label
+            assert found.words == option.choice(option.default).label
+            for choice in option.choices:
+                scene.choices.options[option.id] = choice.value
+                scene.again()
+                app.step([], 0.02)
+                told = scene.find(f"option_{option.id}_help").label
+                idles = setup_of("archon").idle(scene.choices, option.id)
+                assert told == (idles or choice.effect)
+                if not idles:
+                    assert scene.find(f"option_{option.id}").focusable
