@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from atlantis_desktop.engine.saying import nearest_word, plain_number, shown, with_guess
@@ -18,6 +19,12 @@ class Move(NamedTuple):
     """Who does it, counted from 0."""
     args: tuple[Any, ...] = ()
     """The fields in the order of the kind's `MoveForm`: integers, or tuples of them."""
+
+
+@lru_cache(maxsize=4000)
+def each(kind: str, seat: int, numbers: tuple[int, ...]) -> tuple[Move, ...]:
+    """Return a move of one kind for each number. Rules ask for the same rows over and over, so they are kept."""
+    return tuple(Move(kind, seat, (number,)) for number in numbers)
 
 
 class Field(NamedTuple):

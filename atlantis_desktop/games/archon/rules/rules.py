@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.content.options import wishes_in
@@ -112,6 +113,13 @@ ASKS: Mapping[str, tuple[Ask, str, bool]] = {
 """By step: the kind of question, the rule that asks, and whether it is answered by looking at a hand or in secret."""
 
 
+@cache
+def _prompt(step: str, seat: int) -> Prompt:
+    """Return the question of a step to a seat; it is the same one each time."""
+    ask, rule, private = ASKS[step]
+    return Prompt(ask, seat, step, rule, private=private)
+
+
 class ArchonRules(Rules[ArchonTable]):
     """The referee of one match of Archon."""
 
@@ -166,10 +174,9 @@ class ArchonRules(Rules[ArchonTable]):
         if not table.frames:
             return ()
         top = table.frames[-1]
-        ask, rule, private = ASKS[top.name]
         if top.name in steps.SEALED:
-            return tuple(Prompt(ask, seat, top.name, rule, private=True) for seat in sealed.waiting(top))
-        return (Prompt(ask, top.seat, top.name, rule, private=private),)
+            return tuple([_prompt(top.name, seat) for seat in sealed.waiting(top)])
+        return (_prompt(top.name, top.seat),)
 
     def moves(self, table: ArchonTable, seat: int) -> Sequence[Move]:
         """Return every answer that a seat may give now."""

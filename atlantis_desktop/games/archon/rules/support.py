@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -71,23 +72,26 @@ def fits(game: ArchonRules, table: ArchonTable, seat: int, plan: Plan) -> bool:
     )
 
 
-def plans(game: ArchonRules, table: ArchonTable, seat: int) -> list[Plan]:
-    """Return the plans of a list: all of them, or where they are many those without odd ones."""
-    heroes = muster.heroes_of(table, seat)
+def moves(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
+    """Return plans as moves: all of them, or where they are many those without odd ones."""
+    heroes = len(muster.heroes_of(table, seat))
     horses = range(able_horses(game, table, seat) + 1)
     bids = range(most_doom(game, table) + 1)
-    grants = able_grants(game, table, seat)
+    grants = tuple(able_grants(game, table, seat))
     sides: tuple[int, ...] = tuple(range(table.seats + 1))
-    if len(horses) * len(bids) * len(grants) * len(sides) ** len(heroes) > LISTED:
+    if len(horses) * len(bids) * len(grants) * len(sides) ** heroes > LISTED:
         bids = range(0, most_doom(game, table) + 1, table.act)
         sides = (seat, table.seats)
-    return [Plan(*chosen, tuple(assigned))
-            for chosen in product(horses, bids, grants) for assigned in product(sides, repeat=len(heroes))]  # fmt: skip
+    return list(_listed(seat, horses, bids, grants, sides, heroes))
 
 
-def moves(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
-    """Return the listed plans as moves."""
-    return [Move("support", seat, tuple(plan)) for plan in plans(game, table, seat)]
+@lru_cache(maxsize=500)
+def _listed(
+    seat: int, horses: range, bids: range, grants: tuple[int, ...], sides: tuple[int, ...], heroes: int
+) -> tuple[Move, ...]:
+    """Return every plan of such numbers as a move; a game asks for the same ones all the time."""
+    return tuple(Move("support", seat, (*chosen, assigned))
+                 for chosen in product(horses, bids, grants) for assigned in product(sides, repeat=heroes))  # fmt: skip
 
 
 def is_plan(game: ArchonRules, table: ArchonTable, move: Move) -> bool:

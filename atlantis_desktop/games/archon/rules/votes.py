@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine import sealed
@@ -47,7 +48,12 @@ def ask(game: ArchonRules, state: ArchonTable, events: Events) -> None:
 
 def moves(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
     """Return the three answers of a voter."""
-    return [Move(kind, seat) for kind in ANSWERS]
+    return list(_answers(seat))
+
+
+@cache
+def _answers(seat: int) -> tuple[Move, ...]:
+    return tuple(Move(kind, seat) for kind in ANSWERS)
 
 
 def code(game: ArchonRules, table: ArchonTable, move: Move) -> int:
