@@ -134,6 +134,8 @@ class GameWords:
     """
     sign: Callable[[Any, Any, int], str] = lambda rules, table, seat: ""
     """Return the icon on the portrait of a seat (rules, state, seat); empty for the seat's own."""
+    calling: Callable[[Any, Any, int], str] = lambda rules, table, seat: ""
+    """Return what everybody knows a seat to be (rules, state, seat), such as a faction; empty for nothing."""
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.scenes.parts import label, paint_page
 from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Custom
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.ui.widgets.panel import Label, Panel, Picture
@@ -70,7 +71,7 @@ class CoverScene(Scene):
         ink = ui.theme.seat_text(self.seat + 1, "marble")
         self.add(Label("call_colour", screen.rect("call_colour"), colour.upper(), style, ink, size=size, align=align,
                        valign=valign, wrap=False, squeeze=True))  # fmt: skip
-        label(self, screen, "call_name", self.who, "ink", wrap=False, squeeze=True)
+        label(self, screen, "call_name", self._called(), "ink", wrap=False, squeeze=True)
         line = screen.rect("call_line")
         side = min(line.height, ui.scale.px(26))
         self.add(Picture("call_mark", Rect(line.centerx - side // 2, line.centery - side // 2, side, side),
@@ -95,6 +96,16 @@ class CoverScene(Scene):
             closed = Surface(ui.scale.screen.size, 0, ui.app.window.surface)
             self.paint_ground(closed)
             doors.shut(self, closed, ui.theme.colour("abyss"))
+
+    def _called(self) -> str:
+        """Return the name of who is called, with what the seat is in the game where both have room."""
+        session = self.session
+        calling = escape(session.words.calling(session.rules, session.match.state, self.seat))
+        whole = f"{self.who} · {calling}"
+        style, size, _align, _valign = self.screen.words("call_name")
+        room = self.screen.rect("call_name").width
+        fits = self.ui.text.measure(whole, style, size=size)[0] * NARROWEST <= room
+        return whole if calling and fits else self.who
 
     def _reveal_button(self) -> None:
         """Make the gold button, as wide as its one line of words needs within the panel.

@@ -8,11 +8,12 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.games import game_ids
 from atlantis_desktop.screens.game_routes import table_of
-from atlantis_desktop.screens.offscreen import window
+from atlantis_desktop.screens.offscreen import play_until, sample_match, show_table, window
 from atlantis_desktop.screens.setup_model import NAME_LIMIT, choices_for
 from atlantis_desktop.table.cover import CoverScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.app import App
+from atlantis_desktop.ui.richtext import escape, plain
 from atlantis_desktop.ui.scaling import MATRIX_SCALES, MATRIX_SIZES
 from atlantis_desktop.ui.widgets.button import Button
 from tests.table.screens import faults, shown
@@ -67,3 +68,17 @@ def test_the_card_on_the_doors_bears_the_back_of_its_game(game: str) -> None:
         surface = Surface((200, 280))
         scene._card(surface, surface.get_rect(), app.ui)
         assert colours(surface.subsurface(Rect(40, 60, 120, 160))) > 8
+
+
+@pytest.mark.parametrize(("size", "scale", "language"), USUAL)
+def test_the_doors_of_archon_name_person_and_faction(size: tuple[int, int], scale: int, language: str) -> None:
+    with window(size, scale, language=language) as app:
+        match = sample_match(humans=8, seats=8, game="archon")
+        play_until(match, "vote", -1)
+        show_table(app, match, open_due=True)
+        scene = app.scene
+        assert isinstance(scene, CoverScene)
+        app.draw_now()
+        faction = scene.session.words.calling(match.rules, match.state, scene.seat)
+        assert plain(f"{scene.who} · {escape(faction)}") == app.find("call_name").label
+        assert not faults(app)

@@ -50,7 +50,7 @@ def _withdrawal(rules: Any, table: Any, seat: int) -> Move | None:
 @cache
 def _words() -> GameWords:
     from atlantis_desktop.games.archon.rules import gestures, steps
-    from atlantis_desktop.games.archon.words import log, refusals, sentences
+    from atlantis_desktop.games.archon.words import log, names, refusals, sentences
 
     def goes_on(rules: Any, table: Any, seat: int, person_first: bool) -> bool:
         # Sealed answers come in any order, so nobody waits for anybody.
@@ -92,6 +92,8 @@ def _words() -> GameWords:
             "grant": N_("{name} may grant influence"),
             "prefer": N_("{name} names a holder of supremacy"),
         },
+        sign=names.faction_icon,
+        calling=names.faction_of,
     )
 
 

@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Gesture, button_of
-from atlantis_desktop.games.archon.table.look import draw_faction, faction_icon
-from atlantis_desktop.games.archon.words.names import faction_of
+from atlantis_desktop.games.archon.table.look import draw_faction
+from atlantis_desktop.games.archon.words.names import faction_icon, faction_of
 from atlantis_desktop.table.general.asked import AskedPage
 from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Widget

@@ -18,8 +18,8 @@ from atlantis_desktop.games.archon.table.chances import Side, sides_at
 from atlantis_desktop.games.archon.table.city import CityPanel
 from atlantis_desktop.games.archon.table.hand import NOWHERE
 from atlantis_desktop.games.archon.table.held import PLACE_ICONS, Fought, battles_of_night
-from atlantis_desktop.games.archon.table.look import draw_faction, faction_icon
-from atlantis_desktop.games.archon.words.names import card_name, faction_of, objective_name, units_text
+from atlantis_desktop.games.archon.table.look import draw_faction
+from atlantis_desktop.games.archon.words.names import card_name, faction_icon, faction_of, objective_name, units_text
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
 from atlantis_desktop.ui.richtext import escape

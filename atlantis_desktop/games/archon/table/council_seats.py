@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.games.archon.rules import influence, laws
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
-from atlantis_desktop.games.archon.table.look import draw_faction, faction_icon, letters
+from atlantis_desktop.games.archon.table.look import draw_faction, letters
 from atlantis_desktop.games.archon.table.theatre import PLATE, TOKEN, Theatre
-from atlantis_desktop.games.archon.words.names import faction_of
+from atlantis_desktop.games.archon.words.names import faction_icon, faction_of
 from atlantis_desktop.table.general.panels import SeatPanel
 from atlantis_desktop.ui.art.surfaces import draw_sliced
 from atlantis_desktop.ui.richtext import escape
@@ -207,7 +207,7 @@ class CouncilSeat(SeatPanel):
         tag = Rect(0, 0, wide, self.line + 6)
         # Towards the outer side, where no plate of a neighbour lies.
         away = (self.token.centerx - self.theatre.board.centerx) / max(1, self.theatre.board.width // 2)
-        tag.midbottom = (self.token.centerx + round(away * tag.width * 0.6), self.token.y - 2)
+        tag.midbottom = (self.token.centerx + round(away * tag.width * 0.6), self.token.y - self.theatre.size(7))
         tag.clamp_ip(self.theatre.board.inflate(0, 12))
         draw_sliced(surface, ui, "archon/tag_prytanis", tag)
         gavel = ui.store.icon("banging-gavel", self.line - 4, ui.theme.colour("ink"))

@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.games.archon.table.city import CityPanel
 from atlantis_desktop.games.archon.table.deals_told import Pledge, pledges
-from atlantis_desktop.games.archon.table.look import draw_faction, faction_icon
+from atlantis_desktop.games.archon.table.look import draw_faction
 from atlantis_desktop.games.archon.table.story import BROKEN, KEPT, OWED, RETURNED, Story
-from atlantis_desktop.games.archon.words.names import faction_of
+from atlantis_desktop.games.archon.words.names import faction_icon, faction_of
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import NARROWEST

@@ -10,9 +10,9 @@ from pygame import Rect
 from atlantis_desktop.games.archon.table.chances import Side, sides_at
 from atlantis_desktop.games.archon.table.city import CityPanel
 from atlantis_desktop.games.archon.table.held import PLACE_ICONS
-from atlantis_desktop.games.archon.table.look import draw_faction, faction_icon
+from atlantis_desktop.games.archon.table.look import draw_faction
 from atlantis_desktop.games.archon.words.battle_sentences import dice_sentences
-from atlantis_desktop.games.archon.words.names import faction_of, objective_name, units_text
+from atlantis_desktop.games.archon.words.names import faction_icon, faction_of, objective_name, units_text
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.ui.richtext import escape, plain
 from atlantis_desktop.ui.screen import Screen

@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.games.archon.rules import victory
 from atlantis_desktop.games.archon.rules.state import RESERVE, SAFE
-from atlantis_desktop.games.archon.table.look import draw_cube, draw_faction, draw_night, faction_icon, letters
-from atlantis_desktop.games.archon.words.names import card_name, faction_of
+from atlantis_desktop.games.archon.table.look import draw_cube, draw_faction, draw_night, letters
+from atlantis_desktop.games.archon.words.names import card_name, faction_icon, faction_of
 from atlantis_desktop.table.general.panels import SeatPanel
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.text import NARROWEST

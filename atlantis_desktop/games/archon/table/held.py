@@ -13,8 +13,8 @@ from atlantis_desktop.games.archon.rules import units
 from atlantis_desktop.games.archon.rules.battle import is_contested
 from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVE_IDS, OBJECTIVES
 from atlantis_desktop.games.archon.table.city import CityPanel
-from atlantis_desktop.games.archon.table.look import draw_faction, faction_icon
-from atlantis_desktop.games.archon.words.names import faction_of, objective_name
+from atlantis_desktop.games.archon.table.look import draw_faction
+from atlantis_desktop.games.archon.words.names import faction_icon, faction_of, objective_name
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.words import _

@@ -18,17 +18,6 @@ if TYPE_CHECKING:
 
 EDGE: Final = Color("#10151A")
 WHITE, BLACK = Color(255, 255, 255), Color(0, 0, 0)
-ICONS: Final = {
-    "monarchists": "crown", "aristocrats": "eagle-emblem", "oligarchs": "two-coins", "timocrats": "laurel-crown",
-    "democrats": "vote", "tyrants": "mailed-fist", "amazons": "bow-arrow", "medes": "sun",
-}  # fmt: skip
-"""By faction: its sign."""
-
-
-def faction_icon(rules: ArchonRules, table: ArchonTable, seat: int) -> str:
-    """Return the sign of the faction of a seat."""
-    return ICONS[rules.cards.faction_ids[table.factions[seat]]]
-
 
 def letters(rules: ArchonRules, table: ArchonTable, seat: int) -> str:
     """Return the two letters by which the faction of a seat is told on the maps."""

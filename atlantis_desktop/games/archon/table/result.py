@@ -13,8 +13,8 @@ from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.scoring import Legacy
 from atlantis_desktop.games.archon.rules.state import TEXTS_EACH
 from atlantis_desktop.games.archon.table.constitution import NAMES
-from atlantis_desktop.games.archon.table.look import draw_faction, faction_icon
-from atlantis_desktop.games.archon.words.names import faction_of
+from atlantis_desktop.games.archon.table.look import draw_faction
+from atlantis_desktop.games.archon.words.names import faction_icon, faction_of
 from atlantis_desktop.games.match_words import ROMAN, joined, signed_total
 from atlantis_desktop.players.bots import level_named
 from atlantis_desktop.screens.result_page import Column, Headline, Row

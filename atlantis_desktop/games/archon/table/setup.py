@@ -6,10 +6,10 @@ from typing import Final
 
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.games.archon.rules.content import load_content
-from atlantis_desktop.games.archon.table.look import ICONS
 from atlantis_desktop.games.archon.words.card_sentences import modifier_text
 from atlantis_desktop.games.archon.words.card_texts import localised
 from atlantis_desktop.games.archon.words.idle_options import idle
+from atlantis_desktop.games.archon.words.names import ICONS
 from atlantis_desktop.games.entry import SetUp
 from atlantis_desktop.screens.setup_rows import Character
 from atlantis_desktop.words import N_, _

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS
 from atlantis_desktop.games.archon.words.card_sentences import MAP, Composer, modifier_text
@@ -19,6 +19,11 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.state import ArchonTable
 
 MAPS = ("central", "inner", "outer")
+ICONS: Final = {
+    "monarchists": "crown", "aristocrats": "eagle-emblem", "oligarchs": "two-coins", "timocrats": "laurel-crown",
+    "democrats": "vote", "tyrants": "mailed-fist", "amazons": "bow-arrow", "medes": "sun",
+}  # fmt: skip
+"""By faction: its sign."""
 
 
 def faction_name(rules: ArchonRules, number: int) -> str:
@@ -29,6 +34,11 @@ def faction_name(rules: ArchonRules, number: int) -> str:
 def faction_of(rules: ArchonRules, table: ArchonTable, seat: int) -> str:
     """Return the name of the faction of a seat."""
     return faction_name(rules, table.factions[seat])
+
+
+def faction_icon(rules: ArchonRules, table: ArchonTable, seat: int) -> str:
+    """Return the sign of the faction of a seat."""
+    return ICONS[rules.cards.faction_ids[table.factions[seat]]]
 
 
 def objective_name(rules: ArchonRules, at: int) -> str:
