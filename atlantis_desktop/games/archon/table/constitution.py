@@ -232,7 +232,7 @@ class Wall(Widget):
                       wrap=False, squeeze=True, valign="middle")  # fmt: skip
             body = Rect(top.x, top.bottom + 2, top.width, row.bottom - top.bottom - 2)
             words = escape(words_of(self.rules, article, at))
-            for units in (20, 18, 16, 15):
+            for units in (26, 22, 20, 18, 16, 15):
                 if text.measure(words, "body", body.width, size=units)[1] <= body.height or units == 15:
                     text.draw(surface, words, body, "body", "text", size=units)
                     break

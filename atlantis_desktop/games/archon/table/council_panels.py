@@ -304,7 +304,8 @@ class EventPlace(CityPanel):
         if self.coming() >= 0:
             told.append(_("next: {card}").format(card=card_name(self.rules, self.coming())))
         first = Rect(below.x, below.y, below.width, line)
-        if not brush.fits(told[0], first, "smallest", 15):
+        # All three decks are told alike.
+        if not all(brush.fits(f"{_(name)} · {left}", first, "smallest", 15) for name in DECK_NAMES):
             told[0] = str(left)
         brush.fit(told[0], first, "smallest", "text", size=15, align="center")
         for each in told[1:]:

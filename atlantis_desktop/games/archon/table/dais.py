@@ -190,6 +190,9 @@ class DaisPanel(CityPanel):
 
     def _motion(self, brush: Brush, motion: str, box: Rect) -> None:
         text = brush.ui.text
+        name, _colon, rest = motion.rpartition(": ")
+        if name and self._named(brush, name, rest, box):
+            return
         # What is longer than the dais is told by its name; the whole stands in the tip and on the card.
         parts = motion.split(": ")
         told = [": ".join(parts[:many]) for many in range(len(parts), 0, -1)]
@@ -201,6 +204,27 @@ class DaisPanel(CityPanel):
                     brush.words(escape(words), box, style, "title-light", size=size, align="center", valign="middle")
                     return
         brush.fit(escape(told[-1]), box, "bold", "title-light", size=18, align="center")
+
+    def _named(self, brush: Brush, name: str, rest: str, box: Rect) -> bool:
+        """Set the name of a motion as a heading and what it says below, if both have room.
+
+        The dais is round: the heading takes less of its width than the words below.
+        """
+        text, words = brush.ui.text, escape(rest)
+        upper = Rect(0, box.y, box.width * 5 // 6, box.height)
+        upper.centerx = box.centerx
+        for large, small in ((22.0, 18.0), (18.0, 18.0), (18.0, 16.0), (18.0, 15.0)):
+            high = text.measure(escape(name), "heading", upper.width, size=large)[1]
+            low = text.measure(words, "body", box.width, size=small)[1]
+            torn = any(text.measure(escape(word), "heading", size=large)[0] > upper.width for word in name.split())
+            if torn or high + low > box.height:
+                continue
+            upper.y, upper.height = box.y + (box.height - high - low) // 2, high
+            brush.words(escape(name), upper, "heading", "title-light", size=large, align="center")
+            below = Rect(box.x, upper.bottom, box.width, low)
+            brush.words(words, below, "body", "text", size=small, align="center")
+            return True
+        return False
 
     def _sums(self, brush: Brush, last: Ballot, box: Rect) -> None:
         ui = brush.ui
