@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 CITY: Final = (612, 352)
 """The half axes of the outer ring in its drawing."""
+SHORES: Final = (CITY, (452, 254), (270, 146))
+"""The half axes of the shores of all three maps: in high contrast they are drawn alone."""
 DISC: Final = 56
 CONTESTED: Final = "#FF7A4A"
 EMPTY: Final = "#8A97A8"
@@ -43,10 +45,14 @@ LEAST_CUBE: Final = 10
 
 def paint_city(surface: Surface, ui: Ui, screen: Screen) -> None:
     """Paint the rings of the city below the objectives, fitted into the region ``board``."""
-    if ui.theme.high_contrast:
-        return
     board, entry = screen.rect("board"), ui.store.info("archon/city")
     k = min(board.width / (2 * CITY[0] + 20), board.height / (2 * CITY[1] - 6))
+    if ui.theme.high_contrast:
+        for wide, high in SHORES:
+            shore = Rect(0, 0, round(2 * wide * k), round(2 * high * k))
+            shore.center = board.center
+            pygame.draw.ellipse(surface, ui.theme.colour("frame-line"), shore, max(2, round(3 * k)))
+        return
     size = round(entry.w * k), round(entry.h * k)
     picture = ui.store.prepare("archon/city", size)
     clip = surface.get_clip()

@@ -254,6 +254,7 @@ class DaisPanel(CityPanel):
     def _bar(self, brush: Brush, last: Ballot, bar: Rect) -> None:
         theme = brush.ui.theme
         brush.field(bar, theme.colour("#080C1A"), 5)
+        brush.frame(bar, theme.colour("frame-line"), 1, 5)
         yes, no = last.sums(self.reveal.added)
         whole = sum(last.sums())
         if (not last.counted and self.reveal.added is None) or not whole or self.reveal.turned < 1:
