@@ -85,6 +85,10 @@ class TableTools(TablePart):
             return
         for part in self.table.parts:
             part.let_go()
+        if self.table.model.view.viewer != session.viewer:
+            # The table is laid for somebody else now, and would take away what is said before that.
+            session.beats.clear()
+            self.table.sync()
         moves = getattr(answer, "moves", ())
         if not moves or not self.may_tell(moves[0]):
             self.table.say(sentences[1])

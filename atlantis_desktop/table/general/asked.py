@@ -392,6 +392,9 @@ class AskedPages(TablePart):
         if self.queue:
             self._send_next()
         elif self.waits and self._free and self.question() != self._away:
+            # Whose turn it is is told before the page lies over the table: told after it, it would take what is said of
+            # an undo or a hint away again.
+            table.tell_turn()
             self.open(FRESH)
 
     @property
