@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.words import N_
 
 
 class Deadline(NamedTuple):
@@ -27,6 +28,8 @@ class Deadline(NamedTuple):
     """Whether it begins anew with every question."""
     answers: bool = True
     """Whether its move answers what is asked; one that does not waits while an answer is put together."""
+    over: str = N_("Time is over.")
+    """What is said when its move is made (a sentence of the catalog)."""
 
 
 AsksDeadlines = Callable[[Any, int], Sequence[Deadline]]

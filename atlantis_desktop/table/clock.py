@@ -127,7 +127,7 @@ class TableClock(TablePart):
             self._warn(min(found, key=self.left))
         elif session.submit(due.move) is None:
             self.table.ui.sound.play("phase_next")
-            self.table.ui.app.scene.say(_("Time is over."))
+            self.table.ui.app.scene.say(_(due.over))
 
     def is_last(self, deadline: Deadline) -> bool:
         """Tell whether the last seconds of a clock run."""

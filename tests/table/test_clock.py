@@ -178,6 +178,38 @@ def test_archon_36_a_debate_has_one_time_for_all_that_a_faction_says_in_it() -> 
         assert kinds(scene)[:2] == ["offer", "late"] and not isinstance(app.scene, AskedScene)
 
 
+def test_archon_36_97_whose_time_is_over_is_told_what_that_means() -> None:
+    for step, words in (("debate", "your turn to make offers has ended."), ("deploy", "you have passed.")):
+        with table(step) as (app, scene):
+            put_away(app)
+            for _quarter in range(500):
+                kit.pass_time(app, 1, 0.25)
+                if "late" in kinds(scene):
+                    break
+            assert scene.floats.note.text == f"Time is over: {words}"
+
+
+def test_archon_36_who_has_spoken_to_the_end_still_sees_what_others_offer() -> None:
+    with table("debate", 2) as (app, scene):
+        put_away(app)
+        session, match = scene.session, scene.session.match
+        wait(app, 121)
+        assert kinds(scene)[:1] == ["late"] and match.state.frames[-1].seat == 1
+        session.unlock()
+        for text in ("1 offer seat-0", "1 give talents 2"):
+            match.submit(match.rules.codec.from_text(text))
+        match.submit(next(move for move in match.rules.moves(match.state, 1) if move.kind == "want_yes"))
+        session.unlock()
+        assert match.state.frames[-1].name == steps.REPLY and match.state.frames[-1].seat == 0
+        wait(app, 25)
+        assert match.state.frames[-1].name == steps.REPLY, "the offer can be thought over"
+        made = len(match.line)
+        for _quarter in range(24):
+            if len(match.line) == made:
+                kit.pass_time(app, 1, 0.25)
+        assert [each.move.kind for each in match.line[made:]][:1] == ["late"]
+
+
 def test_archon_14_the_bell_waits_until_an_answer_that_is_put_together_is_given() -> None:
     with table("support") as (app, scene):
         wait(app, 1)

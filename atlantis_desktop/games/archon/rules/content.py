@@ -202,13 +202,15 @@ def load_content(folder: Path | None = None, printed: Path | None = None) -> Arc
 def content_from_data(data: object, place: str = "") -> ArchonContent:
     """Read what a saved game kept, checked like the files. Raises ContentError.
 
-    What was saved before these numbers were kept, or before the clock and sinking had theirs, was played by those of
-    `numbers.BEFORE`.
+    What was saved before these numbers were kept, or before the clock, its answers and sinking had theirs, was played by
+    those of `numbers.BEFORE`.
     """
     if isinstance(data, dict) and NUMBERS not in data:
         data = {**data, NUMBERS: {name: dict(n) if isinstance(n, Mapping) else n for name, n in BEFORE.items()}}
     elif isinstance(data, dict) and isinstance(data[NUMBERS], dict):
         kept = {"clock": dict(BEFORE["clock"]), **data[NUMBERS]}
+        if isinstance(kept["clock"], dict):
+            kept["clock"] = {"answer_seconds": BEFORE["clock"]["answer_seconds"], **kept["clock"]}
         if isinstance(kept.get("council"), dict):
             kept["council"] = {"sinks_less": BEFORE["council"]["sinks_less"], **kept["council"]}
         data = {**data, NUMBERS: kept}

@@ -37,10 +37,18 @@ def deadlines(game: ArchonRules, table: ArchonTable, seat: int) -> tuple[Deadlin
         move = Move(LATE, seat)
         if table.frames[-1].name == steps.DEPLOY:
             seconds = game.numbers.deploy_seconds
-            found.append(Deadline("deployment", seconds, move, "ARCHON-97", N_("Your action"), anew=True))
+            found.append(Deadline("deployment", seconds, move, "ARCHON-97", N_("Your action"), anew=True,
+                                  over=N_("Time is over: you have passed.")))  # fmt: skip
+        elif table.frames[-1].name == steps.REPLY:
+            # Who has spoken long still hears what others offer: each of their offers can be thought over.
+            seconds, told = game.numbers.answer_seconds, N_("Your answer")
+            over = N_("Time is over: the offer is refused.")
+            found.append(Deadline("answer", seconds, move, "ARCHON-36", told, anew=True, over=over))
         else:
+            over = N_("Time is over: your turn to make offers has ended.")
             clock = f"debate {table.act}.{table.cycle} of seat {seat}"
-            found.append(Deadline(clock, game.numbers.debate_seconds, move, "ARCHON-36", N_("Your speech")))
+            seconds = game.numbers.debate_seconds
+            found.append(Deadline(clock, seconds, move, "ARCHON-36", N_("Your speech"), over=over))
     if may_ring(game, table):
         half = 1 if table.frames[0].data[0] <= acts.PLAN.index("diplomacy") else 2
         clock, seconds = f"round {table.act}.{half}", game.numbers.round_seconds

@@ -41,7 +41,8 @@ GROUPS: Final[Mapping[str, Mapping[str, Span]]] = MappingProxyType({
         "breaks_out_at": (4, 99), "first_rank_cards": (8, 20), "military": (1, 20), "ransom": (0, 40),
         "execution_doom": (0, 20), "omen_doom": (1, 100), "omen_wrath": (0, 40),
     },
-    "clock": {"round_seconds": (30, 36_000), "debate_seconds": (10, 3600), "deploy_seconds": (2, 600)},
+    "clock": {"round_seconds": (30, 36_000), "debate_seconds": (10, 3600),
+              "answer_seconds": (5, 3600), "deploy_seconds": (2, 600)},
 })  # fmt: skip
 """By table of the file: its numbers, each with the least and the most that it can be.
 
@@ -71,7 +72,7 @@ BEFORE: Final[Mapping[str, Any]] = MappingProxyType({
         "breaks_out_at": 13, "first_rank_cards": 8, "military": 3, "ransom": 2, "execution_doom": 1, "omen_doom": 13,
         "omen_wrath": 3,
     },
-    "clock": {"round_seconds": 480, "debate_seconds": 120, "deploy_seconds": 5},
+    "clock": {"round_seconds": 480, "debate_seconds": 120, "answer_seconds": 30, "deploy_seconds": 5},
 })  # fmt: skip
 """What every game played by that was saved before its cards held these numbers, or a table of them."""
 
@@ -137,6 +138,7 @@ class Numbers:
     omen_wrath: int
     round_seconds: int
     debate_seconds: int
+    answer_seconds: int
     deploy_seconds: int
 
     def named(self) -> dict[str, int]:
