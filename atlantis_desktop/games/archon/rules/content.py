@@ -202,7 +202,7 @@ def load_content(folder: Path | None = None, printed: Path | None = None) -> Arc
 def content_from_data(data: object, place: str = "") -> ArchonContent:
     """Read what a saved game kept, checked like the files. Raises ContentError.
 
-    What was saved before these numbers were kept, or before the clock, its answers and sinking had theirs, was played by
+    What was saved before these numbers, or before the clock, its answers and sinking had theirs, was played by
     those of `numbers.BEFORE`.
     """
     if isinstance(data, dict) and NUMBERS not in data:
