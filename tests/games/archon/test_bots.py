@@ -103,6 +103,19 @@ def test_archon_121_who_has_least_doom_gains_when_atlantis_is_about_to_sink() ->
     assert bot.standings(state)[2] > max(0.8, before + 0.2)
 
 
+def test_archon_58_the_end_is_feared_by_the_part_of_the_wrath_with_which_atlantis_sinks() -> None:
+    costs = []
+    for seats, factions in ((3, THREE), (8, [*FIVE, "medes", "aristocrats", "timocrats"])):
+        rules, state = council(seats, "events", factions=factions, doom=[9] * (seats - 1) + [0])
+        bot = make(rules)
+        calm = bot.value(state, 0)
+        for part, feared in ((0.6, False), (1.0, True)):
+            state.wrath = int(part * rules.sinks_at)
+            assert (bot.value(state, 0) < calm) == feared
+        costs.append(calm - bot.value(state, 0))
+    assert costs[0] == pytest.approx(costs[1])
+
+
 # What it does
 
 

@@ -33,8 +33,10 @@ ON_AGENDA: Final = 0.35
 """How much of an aim is won, or of one in force lost, when a text comes onto the agenda."""
 RIVALS: Final = 0.35
 """How much the mean of the others counts against one's own."""
-DREAD: Final = 24
-"""From so much Wrath on the end is feared."""
+DREAD: Final = 0.6
+"""From such a part on of the Wrath with which Atlantis sinks (ARCHON-58) the end is feared."""
+HORROR: Final = 10.0
+"""What it costs in Legacy to stand before the end."""
 MARGIN: Final = 0.1
 """A deal that brings less is not worth the words."""
 
@@ -71,9 +73,9 @@ class CouncilBot(StasisBot):
                 serves = any(text == article * TEXTS_EACH + coming[article] for text in aim)
                 chance += ON_AGENDA if serves and not now else 0.0 if serves else -ON_AGENDA * now
             total += worth * chance
-        fear = max(0, table.wrath - DREAD)
+        fear = max(0.0, (table.wrath / self.game.sinks_at - DREAD) / (1.0 - DREAD))
         saint = table.doom[seat] == min(table.doom)
-        total -= fear * fear / 25 * (0.2 if saint else 1.0)
+        total -= HORROR * fear * fear * (0.2 if saint else 1.0)
         return total
 
     def share(self, table: ArchonTable, seat: int) -> float:

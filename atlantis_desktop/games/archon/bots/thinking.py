@@ -188,9 +188,12 @@ class ThinkingBot(CouncilBot):
         state = table.copy()
         state.frames.pop()
         found = []
+        luck = self.own_luck(table, seat)
         for move in moves:
             option = council.option_of(self.game, move)
             worth = self.expected(state, seat, ballots.EVENT, card, option)
+            # Of options that come to about the same the mood announces one, as it chooses events.
+            worth += 2 * MOOD * luck.below(100) / 100
             found.append(worth + self.laid_aside(table, seat, card, deals.OPTION, option))
         return found
 
