@@ -106,7 +106,7 @@ class RulesScene(Scene):
     def _show(self, turned: bool) -> None:
         """Show the place to which the reading has come."""
         if turned:
-            self.ui.sound.play("page_turn")
+            self.ui.sound.play("card_flip")
         self.rebuild()
 
     def open_rule(self, rule: str) -> None:

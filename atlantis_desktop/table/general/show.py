@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from pygame import Rect
 
@@ -26,6 +27,8 @@ class GeneralShow(FlyingShow["GeneralScene"]):
     """Plays beats on the general table."""
 
     table: GeneralScene
+    cues: ClassVar[Mapping[str, str]] = {}
+    """A game's sounds by kind of event; without one, a piece that flies is heard as a card."""
 
     def lay(self, view: Any) -> None:
         """Show the pieces of a view."""
@@ -44,8 +47,8 @@ class GeneralShow(FlyingShow["GeneralScene"]):
         event, table = events[0], self.table
         moved = self._moved(event)
         flights = [flight for way in moved for flight in self._flights(*way)]
+        self.sound(event, "card_place" if flights else "")
         if flights:
-            table.ui.sound.play("card_place")
             table.board.away = frozenset(piece for piece, _source, _target in moved if piece != HIDDEN)
             table.board.light(False)
             self.fly(flights, FLY_MS, self._landed, stagger=0.2)
@@ -55,6 +58,12 @@ class GeneralShow(FlyingShow["GeneralScene"]):
             self.pause(READ_MS)
         else:
             self.next()
+
+    def sound(self, event: Event, usual: str = "") -> None:
+        """Play the sound of an event, or the usual one where its kind has none of its own."""
+        cue = self.cues.get(event.kind, usual)
+        if cue:
+            self.table.ui.sound.play(cue)
 
     def _landed(self) -> None:
         self.table.board.away = frozenset()

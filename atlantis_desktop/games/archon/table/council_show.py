@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine.events import Event
+from atlantis_desktop.games.archon.table.cues import CUES
 from atlantis_desktop.table.general.show import GeneralShow
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ TIE_MS: Final = 1500
 """A tie halts so long, so that it is read who decides."""
 ARROW_MS: Final = 600
 FLARE_MS: Final = 260
+OWN: Final = ("voted", "votes_counted", "granted", "stasis_changed", "wrath_changed", "adopted")
+"""The kinds of events that are shown in a way of their own."""
 
 
 class CouncilShow(GeneralShow):
@@ -28,6 +31,7 @@ class CouncilShow(GeneralShow):
 
     table: CouncilScene
     gathered = ("voted",)
+    cues = CUES
 
     def __init__(self, table: CouncilScene, chamber: Chamber) -> None:
         """Take the table and its chamber."""
@@ -40,9 +44,12 @@ class CouncilShow(GeneralShow):
 
     def show(self, events: tuple[Event, ...]) -> None:
         kind = events[0].kind
-        if self.table.ui.motion.speed <= 0:
+        if self.table.ui.motion.speed <= 0 or kind not in OWN:
             super().show(events)
-        elif kind == "voted":
+            return
+        if kind != "votes_counted":
+            self.sound(events[0])
+        if kind == "voted":
             self._turn()
         elif kind == "votes_counted":
             self._add_up()
@@ -50,10 +57,8 @@ class CouncilShow(GeneralShow):
             self._run_arrow()
         elif kind in ("stasis_changed", "wrath_changed"):
             self._flare()
-        elif kind == "adopted":
-            self.table.constitution.turn(events[0], self.before, self.run, self.then)
         else:
-            super().show(events)
+            self.table.constitution.turn(events[0], self.before, self.run, self.then)
 
     def forget(self) -> None:
         super().forget()
@@ -73,7 +78,6 @@ class CouncilShow(GeneralShow):
         reveal = self.chamber.reveal
         reveal.turned, reveal.added = 0.0, 0
         self.happen()
-        self.table.ui.sound.play("card_place")
 
         def step(share: float) -> None:
             reveal.turned = share
@@ -97,6 +101,7 @@ class CouncilShow(GeneralShow):
             added = min(many, int(share * many + 1e-6))
             if added != reveal.added:
                 reveal.added = added
+                self.table.ui.sound.play(CUES["votes_counted"])
                 self.table.panels.refresh()
 
         self.run(ADD_MS * max(1, many), step, self._added)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.table.battle import ASIDE, TOLD
+from atlantis_desktop.games.archon.table.cues import CUES
 from atlantis_desktop.games.archon.table.rest import BATTLE_STEPS
 from atlantis_desktop.table.general.show import GeneralShow
 
@@ -29,6 +30,7 @@ class StasisShow(GeneralShow):
     """Plays beats on the table of a Stasis."""
 
     table: StreetTable
+    cues = CUES
 
     def __init__(self, table: StreetTable, streets: Streets) -> None:
         """Take the table and its streets, which hold the page of a battle."""
@@ -50,13 +52,13 @@ class StasisShow(GeneralShow):
             if event.kind not in ASIDE:
                 sheet.close()
             if event.kind == "adopted" and wall is not None and self.table.ui.motion.speed > 0:
+                self.sound(event)
                 wall.turn(event, self.before, self.run, self.then)
             else:
                 super().show(events)
             return
         sheet.tell(event, self.before)
-        if event.kind == "battle_rolled":
-            self.table.ui.sound.play("card_place")
+        self.sound(event)
         self.happen()
         ends = event.kind in ENDS and not any(each.kind in ENDS for each in self._of_this_battle())
         if ends:
