@@ -131,7 +131,8 @@ def choose_greedy(rules: Rules[T], view: T, seat: int, judge: Judgement) -> Move
     """Return the move that looks best at once."""
     check_view(view)
     moves = rules.moves(view, seat)
-    return moves[0] if len(moves) == 1 else judge.rank(view, seat, moves)[0][1]
+    # Where all win together, more may be legal than is offered.
+    return moves[0] if len(moves) == 1 and not rules.together else judge.rank(view, seat, moves)[0][1]
 
 
 def check_view(view: Table) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import hypot
 from typing import Any, Final, cast
 
 from atlantis_desktop.engine.moves import Move
@@ -64,6 +65,7 @@ def make_hints(judge: Judgement, view: Any, found: tuple[Found, ...]) -> tuple[H
     shown = found[:HINTS]
     note, reckoned = judge.note(view, view.viewer), is_reckoned(shown)
     note = " ".join(filter(None, [note, _not_reckoned(shown, reckoned), _not_the_bots(shown), _toss_up(shown)]))
+    doubt = float(getattr(judge, "doubt", float)())
     hints = []
     for each in shown:
         if each.line:
@@ -75,7 +77,9 @@ def make_hints(judge: Judgement, view: Any, found: tuple[Found, ...]) -> tuple[H
             reason = f"{reason} {_ahead(each.ahead)}".strip()
         hint = Hint(each.move, reason, note=note, line=each.line)
         if each.visits >= LEAST and reckoned:
-            low, high = max(0.0, each.chance - each.margin), min(1.0, each.chance + each.margin)
+            # What was played out ends in a model's chance, whose doubt all moves share.
+            margin = hypot(each.margin, doubt)
+            low, high = max(0.0, each.chance - margin), min(1.0, each.chance + margin)
             hint = hint._replace(chance=each.chance, low=low, high=high)
             if each.line:
                 gain = each.gain, each.gain - each.gain_margin, each.gain + each.gain_margin

@@ -93,10 +93,7 @@ class Planner(Generic[T]):
     def choose(self, view: T, seat: int, rng: Rng, simulations: int, enough: Callable[[], bool] | None = None) -> Move:
         """Return the move to make; a plan is made where one is needed, everything else is judged at once."""
         check_view(view)
-        moves = self.rules.moves(view, seat)
         self.simulations = 0
-        if len(moves) == 1:
-            return moves[0]
         return self.think(view, seat, rng, simulations, enough)[0].move
 
     def at_once(self, view: T, seat: int) -> Move | None:
@@ -104,7 +101,7 @@ class Planner(Generic[T]):
         moves = self.rules.moves(view, seat)
         if self.judge.needs_plan(view, seat, moves):
             return None
-        return moves[0] if len(moves) == 1 else self.judge.rank(view, seat, moves)[0][1]
+        return self.judge.rank(view, seat, moves)[0][1]
 
     def think(
         self,

@@ -10,6 +10,7 @@ from pathlib import Path
 from atlantis_desktop.content.faults import Fault, nearest_word, shown
 from atlantis_desktop.content.rows import Rows
 from atlantis_desktop.games.entry import GameChecks, Need
+from atlantis_desktop.games.rising.bots.chances import check_weights
 from atlantis_desktop.games.rising.bots.numbers import CARDS, COUNCILORS, DEEDS
 from atlantis_desktop.games.rising.rules.content import content_folder
 from atlantis_desktop.games.rising.rules.library import PLAYS
@@ -38,8 +39,11 @@ def needs(root: Path) -> list[Need]:
 
 
 def faults(root: Path) -> list[Fault]:
-    """Return what has no sign, the scripts that nobody has, and what no bot knows the worth of."""
-    found: list[Fault] = []
+    """Return what has no sign, the scripts that nobody has, and what no bot knows the worth of.
+
+    What is wrong in the file of the weights that tell the chances comes first.
+    """
+    found = check_weights(root)
     rows = _rows(root)
     for kind, each in rows.items():
         signs = _signs(kind, each)

@@ -169,10 +169,8 @@ def card_worth(game: RisingRules, table: RisingTable, look: Outlook, numbers: Nu
         lacking = sum(max(0.0, lack) for lack in look.lack[:RESOURCES])
         return 7.5 if table.me[seat] >= 2 and lacking >= 1 else NEVER
     if does == "swap":
-        spare = sum(
-            min(amount_of(table, seat, kind), max(0.0, -look.lack[kind])) for kind in range(ATLANTIUM)
-        )  # fmt: skip
-        return 3.5 if spare >= 2 and any(look.lack[kind] > 0 for kind in range(ATLANTIUM)) else NEVER
+        own = table.goods[seat * RESOURCES : seat * RESOURCES + ATLANTIUM]
+        return 3.5 if look.swaps([*own, 0], 3, 0) > numbers.card else NEVER
     if does == "psalm":
         best = max((psalm_worth(game, table, look, figure) for figure in active), default=0.0)
         return 10.0 if best >= 0.5 else NEVER

@@ -7,18 +7,20 @@ group (`placing.py`); a seat plans anew as soon as somebody stands elsewhere tha
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.rising.bots import reasons
 from atlantis_desktop.games.rising.bots.acting import NEVER
-from atlantis_desktop.games.rising.bots.answers import harm
+from atlantis_desktop.games.rising.bots.answers import harm, place_worth
 from atlantis_desktop.games.rising.bots.asked import Asked
+from atlantis_desktop.games.rising.bots.chances import chance, fitted_weights
+from atlantis_desktop.games.rising.bots.moving import better_place
 from atlantis_desktop.games.rising.bots.numbers import TUNINGS, Numbers
 from atlantis_desktop.games.rising.bots.placing import Job, Planning, line_of
-from atlantis_desktop.games.rising.bots.worth import Outlook, flood_arms, lead
+from atlantis_desktop.games.rising.bots.worth import Outlook, flood_arms
+from atlantis_desktop.games.rising.rules.content import RANKS
 from atlantis_desktop.games.rising.rules.flow import step_of
 from atlantis_desktop.games.rising.rules.pieces import (
     AUTOMATON,
@@ -29,8 +31,10 @@ from atlantis_desktop.games.rising.rules.pieces import (
     POOL,
     WILD,
     arm_of,
+    rank_of,
+    tile_at,
 )
-from atlantis_desktop.games.rising.rules.placing import PLACE
+from atlantis_desktop.games.rising.rules.placing import PLACE, room_left
 from atlantis_desktop.games.rising.rules.state import WON, RisingTable
 
 if TYPE_CHECKING:
@@ -74,7 +78,11 @@ class RisingBot:
         self.rules = rules
         self.numbers = numbers or Numbers()
         self.arms = flood_arms(rules)
+        self.wild = [(tile_at(arm, rank), arm) for arm in WILD for rank in range(1, RANKS + 1)]
         self.plan: Plan | None = None
+        self.moves_on = True
+        """Whether figures that stand are moved when people place after them; not where a round is only tried."""
+        self._moved: tuple[int, dict[int, int]] = 0, {}
 
     def look(self, table: RisingTable) -> Outlook:
         """Return what the table is worth to the group."""
@@ -84,7 +92,7 @@ class RisingBot:
 
     def rank(self, table: RisingTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
         """Return the moves with their worth to the group, the best first; equal ones keep their order."""
-        if len(moves) == 1:
+        if len(moves) == 1 and moves[0].kind != "ready":
             return [(0.0, moves[0])]
         ranked = self._weigh(table, seat, moves)
         ranked.sort(key=lambda pair: -pair[0])
@@ -92,7 +100,7 @@ class RisingBot:
 
     def best(self, table: RisingTable, seat: int, moves: Sequence[Move]) -> Move:
         """Return the first move of the ranking, without ranking those that a plan leaves out."""
-        if len(moves) == 1:
+        if len(moves) == 1 and moves[0].kind != "ready":
             return moves[0]
         if table.frames[-1].name == PLACE:
             wanted = self._wanted(table, seat, moves)
@@ -112,11 +120,11 @@ class RisingBot:
         """Follow the plan; cards and barriers come before the last figure is placed."""
         wanted = self._wanted(table, seat, moves)
         kinds = self.rules.figures.kind
-        ranked = []
+        ranked = [] if wanted is None else [(2.0, wanted)]
         for move in moves:
             if move is wanted:
-                ranked.append((2.0, move))
-            elif move.kind in ("place", "ready", "take_back"):
+                continue
+            if move.kind in ("place", "ready", "take_back"):
                 alone = move.kind == "place" and kinds[move.args[0] - FIGURE_0] != AUTOMATON
                 ranked.append(
                     (0.0 if alone and move.args[1] == CENTRE else -1.0 if move.kind == "place" else 1.0, move)
@@ -128,7 +136,23 @@ class RisingBot:
     def _wanted(self, table: RisingTable, seat: int, moves: Sequence[Move]) -> Move | None:
         """Return the card, barrier or figure that comes next."""
         wanted = self._placing_card(table, seat, moves) or self._barrier(table, moves)
-        return self._next_of_plan(table, seat, moves) if wanted is None else wanted
+        if wanted is not None:
+            return wanted
+        if any(move.kind == "ready" for move in moves):
+            return self._better_place(table, seat)
+        return self._next_of_plan(table, seat, moves)
+
+    def _better_place(self, table: RisingTable, seat: int) -> Move | None:
+        """Move a figure that stands where people placed after it and something else is better now (RISE-35)."""
+        if not self.moves_on or not table.humans or table.humans >> seat & 1:
+            return None
+        if self._moved[0] != table.round:
+            self._moved = table.round, {}
+        moved = self._moved[1]
+        move = better_place(self.rules, table, seat, self.numbers, self.arms, moved)
+        if move is not None:
+            moved[move.args[0] - FIGURE_0] = move.args[1]
+        return move
 
     def _placing_card(self, table: RisingTable, seat: int, moves: Sequence[Move]) -> Move | None:
         """Call the volunteers as soon as they help; look ahead once before placing."""
@@ -140,11 +164,29 @@ class RisingBot:
             does = self.rules.does[move.args[0]]
             if does == "volunteers" and table.round > 1:
                 return move
-            if does == "peek" and len(table.hands[seat]) + len(table.artifacts[seat]) >= 3:
+            held = len(table.hands[seat]) + len(table.artifacts[seat])
+            if does == "peek" and (table.round >= self.numbers.peek_from or held >= 3):
+                return move
+            if does == "room_on_tile" and self._needs_room(table, seat):
                 return move
             if does == "aegis" and len(table.hands[seat]) + len(table.artifacts[seat]) >= 4:
                 return move
         return None
+
+    def _needs_room(self, table: RisingTable, seat: int) -> bool:
+        """Tell whether three more places on the best tile are worth a card, now that so many figures have to stand."""
+        asked = Asked(self.rules, table, self.numbers, seat, self.arms)
+        waiting: int = sum(at == POOL for at in table.where)
+        room, places = room_left(self.rules, table)
+        worths = [
+            place_worth(asked, place) for place in places if arm_of(place) in WILD for _space in range(room[place])
+        ]  # fmt: skip
+        best = max((place_worth(asked, place) for place, arm in self.wild if table.dry[arm] >> rank_of(place) - 1 & 1),
+                   default=0.0)  # fmt: skip
+        worths.sort(reverse=True)
+        usual = worths[waiting // 2] if waiting // 2 < len(worths) else 0.0
+        more = min(3, waiting)
+        return more * (best - max(usual, self.numbers.energy)) > self.numbers.room_card
 
     def _barrier(self, table: RisingTable, moves: Sequence[Move]) -> Move | None:
         """Pay for a barrier ahead of the misfortunes: with energy to spare, in the last rounds with all."""
@@ -236,7 +278,7 @@ class RisingBot:
     def play_round(self, state: RisingTable, plan: Plan | None) -> float:
         """Play on by a plan until the next round is to be planned, and give the chance to win there."""
         rules, bot = self.rules, RisingBot(self.rules, self.numbers)
-        bot.plan = plan
+        bot.plan, bot.moves_on = plan, False
         rounds = state.round + 1
         while state.frames and not (state.round >= rounds and state.frames[-1].name == PLACE):
             seat = rules.prompts(state)[0].seat
@@ -248,7 +290,11 @@ class RisingBot:
         """Return the chance to win, the same for every seat."""
         if not table.frames:
             return [float(table.ended == WON)] * self.rules.seats
-        return [1.0 / (1.0 + exp(-lead(self.look(table))))] * self.rules.seats
+        return [chance(self.look(table))] * self.rules.seats
+
+    def doubt(self) -> float:
+        """Return how far off the chances of standings are, whatever was tried: half a 95 % interval."""
+        return fitted_weights()[self.rules.seats].doubt
 
     # For the planner
 

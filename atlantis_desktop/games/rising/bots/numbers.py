@@ -32,6 +32,18 @@ class Numbers(NamedTuple):
     """How much less a resource is worth to a councilor that has none than to the one that has most."""
     last_tile: float = 1.0
     """What the last dry tile of an arm is worth on top: later floods there would strike twice."""
+    toil: float = 0.4
+    """What share of the work that a flooded tile makes harder counts."""
+    most_toil: float = 3.0
+    """How much it counts at most."""
+    room: float = 0.1
+    """What share of the use of an arm the spaces of a tile are."""
+    gone: float = 3.0
+    """What a resource costs whose arm is flooded."""
+    least_swap: float = 0.3
+    """What a swap has to bring."""
+    forged: float = 1.4
+    """What an ore and the figure that forges it are worth together."""
     guess: float = 0.15
     """By how much a build that may fail has to be better than what its builders would do else."""
     reserve: int = 1
@@ -48,6 +60,12 @@ class Numbers(NamedTuple):
     """With more dry tiles it cannot be so late."""
     hope: float = 0.75
     """What share of the chance of ore counts where a figure would go to a Forge before the ore is there."""
+    peek_from: int = 3
+    """From which round on misfortunes are looked at with Foresight, whatever else is in hand."""
+    move: float = 0.35
+    """By how much a place has to be better for a figure that stands to go there."""
+    room_card: float = 0.3
+    """What three more places on a tile have to be worth for a Libram to be played."""
     price: float = 0.5
     """What share of its worth an energy counts for when the last action is about to end the phase."""
     keep_barrier: float = 1.2
@@ -68,7 +86,7 @@ EFFECTS: Final = {
 """What the effect of a component is worth when it is built early, by its id."""
 
 WORKS: Final = {
-    "matter-converter": 0.7, "seers-orrery": 0.45, "spirit-seal": 0.3, "chronal-loom": 0.6, "harmonic-foundry": 0.8,
+    "seers-orrery": 0.45, "spirit-seal": 0.3, "chronal-loom": 0.6, "harmonic-foundry": 0.8,
     "ecliptic-archive": 0.9,
 }  # fmt: skip
 """What a figure's action on a component is worth where it is not worked out, by its id."""
@@ -123,9 +141,3 @@ TUNINGS: Final = (
     Tuning(cities=3.0, cards=0.5),
 )  # fmt: skip
 """The leanings that a planner tries, the usual one first."""
-
-LEAD_FROM: Final = -5.48
-LEAD: Final = (1.18, 0.255, -0.25, -0.26, -0.31, -0.03, -0.27, 0.03, 0.25, 0.12, 0.31, -0.25, -0.17)
-"""What each trait of a table says about the end, on a logistic scale: rounds that the sea leaves, dry tiles, lacking
-crystal, gold, ore and Atlantium, unbuilt components, energy, figures, cards, barriers, arms that are needed and nearly
-gone, and the step of the Wrath; fitted to the greedy bot's games at four seats, all levels."""

@@ -41,7 +41,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     work_of,
 )
 from atlantis_desktop.games.rising.rules.placing import room_left
-from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.games.rising.rules.state import EXTRA, RisingTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
@@ -69,12 +69,17 @@ class Planning:
     """The making of one plan. ``jobs`` are those of figures that still lie in the pools."""
 
     def __init__(
-        self, game: RisingRules, table: RisingTable, look: Outlook, numbers: Numbers, tuning: Tuning = USUAL
-    ) -> None:
-        """Make the plan for a table at which seats are placing."""
+        self, game: RisingRules, table: RisingTable, look: Outlook, numbers: Numbers, tuning: Tuning = USUAL,
+        make: bool = True,
+    ) -> None:  # fmt: skip
+        """Make the plan for a table at which seats are placing; without ``make`` only what values need is gathered."""
         self.game, self.table, self.look, self.numbers, self.tuning = game, table, look, numbers, tuning
         seats = range(game.seats)
         self.room = room_left(game, table)[0]
+        for extra, place in table.extra_places:
+            taken: int = sum(at == place and mark // EXTRA == extra
+                             for at, mark in zip(table.where, table.marks, strict=True))  # fmt: skip
+            self.room[place] += game.deeds["room_on_tile"].n - taken
         self.goods = [
             [*table.goods[seat * RESOURCES : (seat + 1) * RESOURCES], table.me[seat]] for seat in seats
         ]  # fmt: skip
@@ -102,7 +107,8 @@ class Planning:
         """By seat: whether its Leader is expected to bring what a follower would, wherever it goes."""
         self.odds = [die_reaches(look.target(place)) if ARM_OF[place] in WILD else 0.0 for place in range(PLACES)]
         self._gather()
-        self._plan()
+        if make:
+            self._plan()
 
     def _gather(self) -> None:
         """Sort the figures: those in pools, and what those on the table are expected to bring."""
@@ -236,6 +242,8 @@ class Planning:
         id = component.id
         if component.kind == "double":
             return self._double_value(id) if self.at[place] % 2 else 0.0
+        if id == "matter-converter":
+            return self.look.swaps(self.goods[seat], 2, 1)
         if id == "mystic-siphon":
             more = self.more_of(seat, ENERGY)
             return sum(look.energy_worth(seat, more + extra) for extra in range(3)) * self.tuning.energy
@@ -289,8 +297,19 @@ class Planning:
         elif arm == CITIES:
             if self.at[place] % 2 == 0:
                 self.coming += 0.6
-        elif place >= WORKS and self.game.components[work_of(place)].id == "mystic-siphon":
+        elif place >= WORKS:
+            self._expect_of_work(seat, self.game.components[work_of(place)].id)
+
+    def _expect_of_work(self, seat: int, id: str) -> None:
+        """Note what a component's action is expected to bring and to use."""
+        goods = self.goods[seat]
+        if id == "mystic-siphon":
             self.chances[seat][ENERGY] += [1.0] * 3
+        elif id == "skyforge-conduit":
+            ore = min(2, max(0, goods[ORE]))
+            goods[ORE] -= ore
+            self.chances[seat][ATLANTIUM] += [1.0] * (2 * ore)
+            self.more[ATLANTIUM] += 2 * ore
 
     # Handing out jobs
 

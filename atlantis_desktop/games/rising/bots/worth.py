@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.zones import HIDDEN
-from atlantis_desktop.games.rising.bots.numbers import CARDS, DEEDS, LEAD, LEAD_FROM, Numbers
+from atlantis_desktop.games.rising.bots.numbers import CARDS, DEEDS, Numbers
+from atlantis_desktop.games.rising.rules.content import RANKS
 from atlantis_desktop.games.rising.rules.misfortunes import SUFFER, drawers
 from atlantis_desktop.games.rising.rules.pieces import (
     ARMS,
@@ -218,21 +220,81 @@ class Outlook:
             return 0.5
         return 0.35 * max(0.0, min(self.rounds, self.needed) - 1.0)
 
-    def loss(self, place: int) -> float:
-        """Return what the flooding of a tile now costs the group."""
+    def toil(self, arm: int, tiles: int) -> float:
+        """Return what it costs the group to get what it lacks from an arm that has so many dry tiles."""
+        numbers = self.numbers
+        if arm in WILD:
+            lack = max(0.0, self.lack[self.game.arms[arm].yields])
+            chance = die_reaches(self.game.arms[arm].targets[tiles - 1]) if tiles else 0.0
+            return lack * (numbers.action / chance if chance else numbers.gone)
+        if arm == FORGES:
+            if not self.have[ORE] and not self.table.dry[MOUNTAINS]:
+                return 0.0
+            lack = max(0.0, self.lack[ATLANTIUM])
+            return lack * (numbers.forged / self.game.arms[FORGES].rates[tiles - 1] if tiles else numbers.gone)
+        use = self.use_of_arm(arm)
+        return use * (1.0 - tiles / RANKS) if tiles else use
+
+    def want(self, kind: int, lack: float) -> float:
+        """Return what one of a kind is worth while so many are lacking, dear where its arm is nearly gone."""
+        numbers, dry = self.numbers, self.table.dry
+        if lack <= 0:
+            return numbers.spare
+        if kind == ATLANTIUM:
+            left = dry[FORGES].bit_count()
+            return numbers.forged / self.game.arms[FORGES].rates[left - 1] if left else numbers.gone
+        arm = next(arm for arm in WILD if self.game.arms[arm].yields == kind)
+        left = dry[arm].bit_count()
+        return min(numbers.gone, numbers.action / die_reaches(self.game.arms[arm].targets[left - 1])) \
+            if left else numbers.gone  # fmt: skip
+
+    def swap(self, goods: Sequence[int], atlantium: int, lack: Sequence[float]) -> tuple[float, int, int]:
+        """Return the best swap of one of these goods for another kind: what it brings, what is given, what is taken."""
+        best = 0.0, -1, -1
+        for given, count in enumerate(goods):
+            if count <= 0:
+                continue
+            cost = self.want(given, lack[given] + 1.0)
+            for taken in range(RESOURCES if atlantium else ATLANTIUM):
+                if taken != given and lack[taken] > 0:
+                    gain = self.want(taken, lack[taken]) - cost
+                    if gain > best[0]:
+                        best = gain, given, taken
+        return best
+
+    def swaps(self, goods: Sequence[int], count: int, atlantium: int) -> float:
+        """Return what so many swaps of these goods bring together (RISE-28, 95)."""
+        held, lack, total = list(goods[:RESOURCES]), self.lack[:], 0.0
+        for _swap in range(count):
+            gain, given, taken = self.swap(held, atlantium, lack)
+            if gain < self.numbers.least_swap:
+                break
+            held[given] -= 1
+            lack[given] += 1.0
+            lack[taken] -= 1.0
+            atlantium -= taken == ATLANTIUM
+            total += gain
+        return total
+
+    def _toil_of_tile(self, arm: int, tiles: int) -> float:
+        """Return how much harder the last of so many dry tiles makes the work of an arm when it is flooded."""
+        more = self.toil(arm, tiles - 1) - self.toil(arm, tiles)
+        return min(self.numbers.most_toil, self.numbers.toil * more) + self.numbers.room * self.use_of_arm(arm)
+
+    def loss(self, place: int, barrier: bool = True) -> float:
+        """Return what the flooding of a tile now costs the group; without ``barrier`` that of the arm stays."""
         if not 1 <= place <= TILES:
             return 0.0
-        table, arm, rank = self.table, arm_of(place), rank_of(place)
+        table, arm = self.table, arm_of(place)
         cost = 0.0
         for figure, at in enumerate(table.where):
             if at == place and not table.marks[figure] & 1:
                 cost += self.numbers.action
         left = table.dry[arm].bit_count()
-        use = self.use_of_arm(arm)
-        cost += min(2.5, use) * (1.0 if left == 1 else 0.75 / left + 0.07 * rank)
+        cost += self._toil_of_tile(arm, max(1, left))
         if left == 1:
             cost += self.numbers.last_tile * self.dangers[0][arm] / 3
-        if table.barriers >> arm & 1:
+        if table.barriers >> arm & 1 and (barrier or left == 1):
             cost += self.numbers.keep_barrier
         return cost
 
@@ -240,7 +302,8 @@ class Outlook:
         """Return what unflooding a tile is worth."""
         arm = arm_of(place)
         left = self.table.dry[arm].bit_count()
-        return self.tile + min(2.0, self.use_of_arm(arm)) * (1.0 if left == 0 else 0.4 / left + 0.1)
+        gain = self._toil_of_tile(arm, min(RANKS, left + 1))
+        return self.tile + gain + (self.numbers.last_tile * self.dangers[0][arm] / 3 if not left else 0.0)
 
     def barrier(self, arm: int) -> float:
         """Return what a barrier on an arm is worth."""
@@ -249,7 +312,7 @@ class Outlook:
         left = self.table.dry[arm].bit_count()
         if not left or self.table.barriers >> arm & 1:
             return 0.0
-        return danger * (self.tile + min(2.0, self.use_of_arm(arm)) * (1.0 if left == 1 else 0.4 / left + 0.15))
+        return danger * (self.tile + self._toil_of_tile(arm, left) + (self.numbers.last_tile if left == 1 else 0.0))
 
     def card_worth(self, card: int) -> float:
         """Return what a certain library card is worth in hand."""
@@ -275,20 +338,3 @@ def worth_of_deed(deed: Deed, numbers: Numbers) -> float:
     """Return what an effect is worth to who can choose when it happens."""
     worth, usual = DEEDS.get(deed.op, (numbers.card, 0))
     return worth * (deed.n / usual) if usual else worth
-
-
-def lead(look: Outlook) -> float:
-    """Return how far the group is ahead of the sea, on a logistic scale; the weights were fitted to games of bots."""
-    table = look.table
-    lack = [max(0.0, lack) for lack in look.lack[:RESOURCES]]
-    held = sum(map(len, table.hands)) + sum(map(len, table.artifacts))
-    sources = (*WILD, FORGES)
-    drying = sum(
-        lack[ATLANTIUM if arm == FORGES else look.game.arms[arm].yields] > 0 and table.dry[arm].bit_count() <= 2
-        for arm in sources
-    )  # fmt: skip
-    traits = (
-        look.rounds, look.tiles, *lack, len(look.unbuilt), min(20, sum(table.me)), look.figures, min(12, held),
-        table.barriers.bit_count(), drying, table.wrath,
-    )  # fmt: skip
-    return LEAD_FROM + sum(weight * trait for weight, trait in zip(LEAD, traits, strict=True))

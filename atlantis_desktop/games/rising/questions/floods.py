@@ -42,6 +42,11 @@ def _least_loss(asked: Asked, piece: int) -> float:
     return -asked.look.loss(piece - TILE_0)
 
 
+def _least_loss_by_wrath(asked: Asked, piece: int) -> float:
+    """The Wrath passes a barrier by, which stays (RISE-115)."""
+    return -asked.look.loss(piece - TILE_0, bool(asked.game.options["barrierStopsWrath"]))
+
+
 def _floods(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
     return flood_text(game, view, move.args[0] - TILE_0)
 
@@ -149,7 +154,7 @@ KINDS = (
         N_("Choose a tile for the Wrath"),
         CHOOSE_TILE,
         leads=_by_the_wrath,
-        weigh=_least_loss,
+        weigh=_least_loss_by_wrath,
     ),
     QuestionKind(
         "tempest",

@@ -52,17 +52,16 @@ def _swapped(game: RisingRules, view: RisingTable, move: Move, names: Names) -> 
 
 
 def _least_needed(asked: Asked, kind: int) -> float:
-    """What the group needs least is swapped away, if it has more than it needs."""
+    """What the group gets most easily is swapped away, if another kind is worth more."""
     if kind == ENOUGH:
         return 0.0
-    lack = asked.look.lack
-    if lack[kind] >= 0 or not any(lack[other] > 0 for other in range(RESOURCES) if other != kind):
-        return -1.0
-    return -lack[kind]
+    look = asked.look
+    held = [int(each == kind) for each in range(RESOURCES)]
+    return look.swap(held, asked.context[1], look.lack)[0] - look.numbers.least_swap
 
 
 def _most_needed(asked: Asked, kind: int) -> float:
-    return asked.look.lack[kind] + (0.5 if kind == ATLANTIUM else 0.0)
+    return asked.look.want(kind, asked.look.lack[kind])
 
 
 # Forging and melting (RISE-95)

@@ -1,0 +1,130 @@
+"""How likely the group is to win Atlantis Rising: a few numbers of a table, weighed as played games tell.
+
+The weights stand in ``assets/rising/bots/chances.toml`` and come from games that bots played together:
+``build_scripts/fit_rising.py`` plays the games, fits the weights and writes the file. The traits of a table times their
+weights, summed, with a number of the level, are the standing of the group on a logistic scale. Every number of seats
+has weights of its own.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import exp
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from atlantis_desktop.content.faults import ContentError, Fault, misfit
+from atlantis_desktop.content.folders import game_folder
+from atlantis_desktop.content.reading import Source, TableReader
+from atlantis_desktop.games.rising.bots.worth import Outlook
+from atlantis_desktop.games.rising.rules.pieces import ARMS, ATLANTIUM, FORGES, RESOURCES, WILD
+from atlantis_desktop.words import _
+
+FORMAT: Final = 1
+GAME: Final = "rising"
+SEATS: Final = range(1, 8)
+LEVELS: Final = range(1, 6)
+TRAITS: Final = (
+    "rounds", "tiles", "lacking_crystal", "lacking_gold", "lacking_ore", "lacking_atlantium", "unbuilt", "energy",
+    "figures", "cards", "barriers", "arms_nearly_gone", "wrath_step", "short_of_time", "toil", "core_alone",
+)  # fmt: skip
+"""What is counted of a table, by name in the order of `traits_of`."""
+MOST: Final = 30_000
+"""No weight is larger, in thousandths."""
+MOST_ENERGY, MOST_CARDS, MOST_SHORT, MOST_TOIL = 20, 12, 6.0, 40.0
+"""More of these counts no more."""
+FAR: Final = 30.0
+
+
+class Weights(NamedTuple):
+    """What tells the chances at one number of seats."""
+
+    levels: tuple[float, ...]
+    """By level: the standing that the traits are added to."""
+    traits: tuple[float, ...]
+    doubt: float
+    """How far off the chances were on tables that were not fitted: half a 95 % interval."""
+
+
+def traits_of(look: Outlook) -> list[float]:
+    """Return the numbers of a table that `TRAITS` names."""
+    table = look.table
+    lack = [max(0.0, lack) for lack in look.lack[:RESOURCES]]
+    held: int = sum(map(len, table.hands)) + sum(map(len, table.artifacts))
+    drying: int = sum(
+        lack[ATLANTIUM if arm == FORGES else look.game.arms[arm].yields] > 0 and table.dry[arm].bit_count() <= 2
+        for arm in (*WILD, FORGES)
+    )  # fmt: skip
+    toil = sum([look.toil(arm, table.dry[arm].bit_count()) for arm in range(ARMS)], 0.0)
+    energy: int = sum(table.me)
+    return [
+        look.rounds, float(look.tiles), *lack, float(len(look.unbuilt)), float(min(MOST_ENERGY, energy)),
+        float(look.figures), float(min(MOST_CARDS, held)), float(table.barriers.bit_count()), float(drying),
+        float(table.wrath), min(MOST_SHORT, max(0.0, look.needed - look.rounds)), min(MOST_TOIL, toil),
+        float(len(look.unbuilt) == 1),
+    ]  # fmt: skip
+
+
+def chance(look: Outlook) -> float:
+    """Return how likely the group is to win from a table at which a round is to be planned."""
+    weights = fitted_weights()[look.game.seats]
+    return chance_of(weights, look.game.options["level"], traits_of(look))
+
+
+def chance_of(weights: Weights, level: int, traits: list[float]) -> float:
+    """Return the chance that weights give to the traits of a table at a level."""
+    standing = weights.levels[level - 1]
+    for weight, trait in zip(weights.traits, traits, strict=True):
+        standing += weight * trait
+    return 1.0 / (1.0 + exp(-max(-FAR, min(FAR, standing))))
+
+
+def weights_file(root: Path | None = None) -> Path:
+    """Return the file of the weights below the program's data folder."""
+    return game_folder(GAME, root) / "bots" / "chances.toml"
+
+
+def read_weights(source: Source, data: object) -> dict[int, Weights]:
+    """Read the weights by number of seats; what is missing, unknown or out of its bounds is a fault of the source."""
+    root = TableReader(source, data)
+    root.integer("format", FORMAT, FORMAT)
+    root.one_of("game", (GAME,))
+    root.text("version")
+    found: dict[int, Weights] = {}
+    for seats in SEATS:
+        group = f"seats_{seats}"
+        expected = _("a table [{key}] of numbers").format(key=group)
+        value = root.take(group, expected)
+        if value is not None and not isinstance(value, dict):
+            root.wrong(group, misfit(value), expected)
+        if isinstance(value, dict):
+            reader = TableReader(source, value, group, numbered=False)
+            for name in ("games", "positions"):
+                reader.integer(name, 1, 10_000_000)
+            reader.integer("seed", 0, 2**31)
+            doubt = reader.integer("doubt", 0, 1000) / 1000
+            levels = tuple(reader.integer(f"level_{level}", -MOST, MOST) / 1000 for level in LEVELS)
+            traits = tuple(reader.integer(name, -MOST, MOST) / 1000 for name in TRAITS)
+            found[seats] = Weights(levels, traits, doubt)
+            reader.done()
+    root.done()
+    return found
+
+
+def check_weights(root: Path) -> list[Fault]:
+    """Return what is wrong in the file of the weights below a data folder."""
+    try:
+        source, data = Source.open(weights_file(root))
+    except ContentError as error:
+        return list(error.faults)
+    read_weights(source, data)
+    return source.faults
+
+
+@cache
+def fitted_weights() -> dict[int, Weights]:
+    """Return the weights by number of seats, as the file gives them. Raises ContentError where it cannot be used."""
+    source, data = Source.open(weights_file())
+    found = read_weights(source, data)
+    source.raise_faults()
+    return found
