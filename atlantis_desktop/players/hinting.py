@@ -26,12 +26,14 @@ def look(
     """Return the moves of a hint for the view's own seat in their order, and how many simulations they took.
 
     Takes the most simulations to make, and a question that is put before each of them: whether to stop now. Hints look
-    at the table with fresh eyes: what the bots have planned for themselves is not asked.
+    at the table with fresh eyes: what the bots have planned for themselves is not asked. What a bot would do at once,
+    without a search, is among the moves that are tried.
     """
     search = thinker(rules, judgement(rules))
-    thoughts = search.think(view, view.viewer, rng, simulations, enough, keep=HINTS)
+    own = search.at_once(view, view.viewer)
+    thoughts = search.think(view, view.viewer, rng, simulations, enough, keep=HINTS, also=own)
     found = tuple(found_of(each) for each in thoughts)
-    return in_order(found, search.at_once(view, view.viewer)), search.simulations
+    return in_order(found, own), search.simulations
 
 
 def found_of(thought: Any) -> Found:
@@ -54,17 +56,17 @@ def in_order(found: tuple[Found, ...], at_once: Move | None) -> tuple[Found, ...
     others = sorted((each for each in found if each is not own), key=lambda each: (each.visits < LEAST, -each.chance))
     best = others[0] if others else own
     surely = own.visits >= LEAST <= best.visits and best.chance - best.margin > own.chance + own.margin
+    own = own._replace(bots=True, at_once=own.move == at_once)
     if not surely:
-        return (own._replace(bots=True), *others)
-    ranked = sorted((own._replace(bots=True), *others), key=lambda each: (each.visits < LEAST, -each.chance))
-    return tuple(ranked)
+        return (own, *others)
+    return tuple(sorted((own, *others), key=lambda each: (each.visits < LEAST, -each.chance)))
 
 
 def make_hints(judge: Judgement, view: Any, found: tuple[Found, ...]) -> tuple[Hint, ...]:
     """Turn what a search found into hints with reasons; the odds are left out where too little was tried."""
     shown = found[:HINTS]
-    note, reckoned = judge.note(view, view.viewer), is_reckoned(shown)
-    note = " ".join(filter(None, [note, _not_reckoned(shown, reckoned), _not_the_bots(shown), _toss_up(shown)]))
+    note, reckoned = judge.note(view, view.viewer), is_reckoned(found)
+    note = " ".join(filter(None, [note, _not_reckoned(shown, reckoned), _not_the_bots(found), _toss_up(shown)]))
     doubt = float(getattr(judge, "doubt", float)())
     hints = []
     for each in shown:
@@ -89,27 +91,32 @@ def make_hints(judge: Judgement, view: Any, found: tuple[Found, ...]) -> tuple[H
 
 
 def is_reckoned(found: tuple[Found, ...]) -> bool:
-    """Tell whether the play-outs told anything: chances that are one and the same however the cards lie tell nothing.
+    """Tell whether the play-outs told anything: one and the same chance for all, however the cards lie, tells nothing.
 
     A sure victory or defeat is the same each time, too, and is told.
     """
     tried = [each for each in found if each.visits >= LEAST]
-    return not tried or any(each.margin > 0.0 or each.chance in (0.0, 1.0) for each in tried)
+    if not tried or len({each.chance for each in tried}) > 1:
+        return True
+    return any(each.margin > 0.0 or each.chance in (0.0, 1.0) for each in tried)
 
 
 def _not_reckoned(shown: tuple[Found, ...], reckoned: bool) -> str:
-    if len(shown) < 2 or (reckoned and all(each.visits >= LEAST for each in shown)):
+    if reckoned and all(each.visits >= LEAST for each in shown):
         return ""
     if not reckoned or not any(each.visits >= LEAST for each in shown):
         return _("The chances of winning were not reckoned here.")
     return _("Moves without figures were not reckoned.")
 
 
-def _not_the_bots(shown: tuple[Found, ...]) -> str:
-    """Say why the first move is not the one that a bot makes."""
-    if not any(each.bots for each in shown[1:]):
+def _not_the_bots(found: tuple[Found, ...]) -> str:
+    """Say why the first move is not the one that a bot makes, whether that is shown or stands behind the others."""
+    own = next((each for each in found[1:] if each.bots), None)
+    if own is None:
         return ""
-    return _("A bot answers this at once, without playing it out, and takes a move of lower chance.")
+    if own.at_once:
+        return _("A bot answers this at once, without playing it out, and takes a move of lower chance.")
+    return _("So few lines were tried that a bot would still go by its own opinion and make another move.")
 
 
 def _toss_up(shown: tuple[Found, ...]) -> str:

@@ -111,13 +111,14 @@ class Planner(Generic[T]):
         simulations: int,
         enough: Callable[[], bool] | None = None,
         keep: int = 1,
+        also: Move | None = None,
     ) -> list[Thought]:
         """Return the first moves of the plans that were tried, the best plan first, and keep that plan.
 
         Takes a view of the seat that is asked, the most rounds to play out, and a question that is put before each of
         them: whether to stop now. With ``keep`` above 1 odds are wanted: so many plans, or answers where no plan is
-        needed, never drop out, and all the time is used. Equal generators give equal answers as long as ``enough``
-        never says yes. Raises ValueError when handed a state.
+        needed, never drop out, and all the time is used; ``also`` is then one of these answers. Equal generators give
+        equal answers as long as ``enough`` never says yes. Raises ValueError when handed a state.
         """
         check_view(view)
         self.simulations = 0
@@ -125,7 +126,7 @@ class Planner(Generic[T]):
         if not self.judge.needs_plan(view, seat, moves):
             if keep == 1:
                 return [Thought(move, 0.0, 1.0, 0) for _worth, move in self.judge.rank(view, seat, moves)[:1]]
-            return self._compare(view, seat, moves, rng, simulations, enough, keep)
+            return self._compare(view, seat, moves, rng, simulations, enough, keep, also)
         if keep > 1:
             return self._weigh_plans(view, seat, rng, simulations, enough, keep)
         simulations = min(simulations, FULL)
@@ -176,9 +177,12 @@ class Planner(Generic[T]):
         simulations: int,
         enough: Callable[[], bool] | None,
         keep: int,
+        also: Move | None,
     ) -> list[Thought]:
         """Play the most promising answers out, and what follows as the judgement thinks best."""
         answers = [move for _opinion, move in self.judge.opinions(view, seat, moves, CANDIDATES)]
+        if also is not None and also not in answers:
+            answers.append(also)
 
         def play(dealing: T, at: int) -> float:
             self.rules.advance(dealing, answers[at], None)

@@ -125,18 +125,22 @@ class Search(Generic[T]):
         enough: Callable[[], bool] | None = None,
         candidates: int = CANDIDATES,
         keep: int = 1,
+        also: Move | None = None,
     ) -> list[Thought]:
         """Return the moves that were searched, the best first.
 
         Takes a view of the seat that is asked, the most simulations to make, and a question that is put before each of
         them: whether to stop now, because time is up or nobody wants the answer any more; then how many moves are tried
-        and how many of them never drop out, for those who want odds of more moves than the best. Equal generators give
-        equal answers as long as ``enough`` never says yes. Raises ValueError when handed a state.
+        and how many of them never drop out, for those who want odds of more moves than the best; ``also`` is tried
+        even if the judgement would not try it. Equal generators give equal answers as long as ``enough`` never says
+        yes. Raises ValueError when handed a state.
         """
         check_view(view)
         self.simulations = 0
         opinions = self.judge.opinions(view, seat, self.rules.moves(view, seat), candidates)
         tallies = {move: Tally(opinion) for opinion, move in opinions}
+        if also is not None and also not in tallies:
+            tallies[also] = Tally(opinions[-1][0])
         running = list(tallies)
         dropped: list[Move] = []
         dealings = 0

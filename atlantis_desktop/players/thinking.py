@@ -94,6 +94,8 @@ class Found(NamedTuple):
     """By how many points the seat leads the best of the others when the round is over, where the game counts points."""
     bots: bool = False
     """Whether a bot of the same budget would make this move."""
+    at_once: bool = False
+    """Whether it would make it without a search."""
 
 
 class Answer(NamedTuple):

@@ -10,7 +10,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.players.bots import judgement, thinker
-from atlantis_desktop.players.hinting import in_order, make_hints
+from atlantis_desktop.players.hinting import HINTS, in_order, is_reckoned, make_hints
 from atlantis_desktop.players.thinking import Found
 from tests.players.positions import choices, rules_for, view_with_choice
 
@@ -56,7 +56,40 @@ def test_a_note_says_what_is_a_toss_up_and_what_was_not_reckoned() -> None:
         "The chances of winning were not reckoned here. -1.0"
     )
     assert notes(Found(ONE, 1.0, 0.0, 90), Found(TWO, 1.0, 0.0, 90)).strip() == "1.0"
-    assert "A bot answers this at once" in notes(Found(TWO, 0.9, 0.01, 90), Found(ONE, 0.5, 0.01, 90, bots=True))
+    own = Found(ONE, 0.5, 0.01, 90, bots=True, at_once=True)
+    assert "A bot answers this at once" in notes(Found(TWO, 0.9, 0.01, 90), own)
+    assert "So few lines were tried" in notes(Found(TWO, 0.9, 0.01, 90), own._replace(at_once=False))
+
+
+def test_what_a_bot_does_is_told_though_it_stands_behind_the_moves_that_are_shown() -> None:
+    own = Found(ONE, 0.2, 0.01, 90, bots=True, at_once=True)
+    others = [Found(TWO, 0.9 - 0.1 * at, 0.01, 90) for at in range(HINTS)]
+    assert "A bot answers this at once" in notes(*others, own)
+
+
+def test_a_single_move_without_figures_says_that_nothing_was_reckoned() -> None:
+    assert notes(Found(ONE, 0.0, 1.0, 0, bots=True)).startswith("The chances of winning were not reckoned here.")
+
+
+def test_chances_that_differ_were_reckoned_though_luck_changes_none() -> None:
+    assert is_reckoned((Found(ONE, 0.6, 0.0, 90), Found(TWO, 0.5, 0.0, 90)))
+    assert not is_reckoned((Found(ONE, 0.5, 0.0, 90), Found(TWO, 0.5, 0.0, 90)))
+
+
+@pytest.mark.parametrize("game", ["fate", "rising"])
+def test_what_a_bot_does_at_once_is_tried_even_if_the_judgement_would_not_try_it(game: str) -> None:
+    rules: Any = rules_for() if game == "fate" else entry_of(game).make_rules(3)
+    for state in choices(rules, 5, least=8):
+        seat = rules.prompts(state)[0].seat
+        view, judge = rules.view(state, seat), judgement(rules)
+        moves = rules.moves(view, seat)
+        search = thinker(rules, judge)
+        tried = [each.move for each in search.think(view, seat, Rng(2), 20, keep=3)]
+        left = [move for move in moves if move not in tried]
+        if left and not (game == "rising" and judge.needs_plan(view, seat, moves)):
+            assert left[0] in [each.move for each in search.think(view, seat, Rng(2), 20, keep=3, also=left[0])]
+            return
+    raise AssertionError("all moves are tried everywhere")
 
 
 @pytest.mark.parametrize("game", ["fate", "scoundrels", "rising"])
