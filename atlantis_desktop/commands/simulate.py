@@ -17,6 +17,7 @@ from atlantis_desktop.content.options import options_of
 from atlantis_desktop.games import entry_of, game_ids
 from atlantis_desktop.outside import Target, TargetError
 from atlantis_desktop.players.bots import levels_of, plays_of
+from atlantis_desktop.players.collecting import collect_seldom
 from atlantis_desktop.words import _, ngettext
 from atlantis_desktop.workshop.seating import add_options, levels_text
 from atlantis_desktop.workshop.simulate import SIMULATIONS, CardFigure, Plan, Results, Standing, simulate
@@ -76,6 +77,7 @@ def run(args: argparse.Namespace) -> int:
 def _played(plan: Plan, jobs: int, out: TextIO) -> Results:
     """Play the games and tell what they came to."""
     began = time.monotonic()
+    collect_seldom()
     told = progress(plan.games) if sys.stderr is not None and sys.stderr.isatty() else None
     results = simulate(plan, jobs, told)
     seconds = time.monotonic() - began

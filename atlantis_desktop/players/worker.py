@@ -24,6 +24,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.players.bots import Judgement, choose_greedy, choose_random, judgement, patience_of, thinker
+from atlantis_desktop.players.collecting import collect_seldom
 from atlantis_desktop.players.hinting import HINTS, found_of, look, make_hints
 from atlantis_desktop.players.thinking import Answer, Found, Hint, Question, Spec
 
@@ -96,6 +97,7 @@ def serve(pipe: Connection, wanted: Any) -> None:
     if hasattr(os, "nice"):
         os.nice(NICE)
     desk = Desk()
+    collect_seldom()
     try:
         pipe.send(os.getpid())
         while True:

@@ -24,6 +24,7 @@ from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.entry import SelfPlay
 from atlantis_desktop.players.bots import Chooser, judgement, plays_of
+from atlantis_desktop.players.collecting import collect_seldom
 from atlantis_desktop.workshop.choosers import chooser_of
 
 P = TypeVar("P")
@@ -256,6 +257,7 @@ def in_portions(one: Callable[[P, int], R], plan: P, games: int, jobs: int) -> G
 def _attend() -> None:
     """Begin a process that plays: its parent hears Ctrl-C for it, and with its parent it ends, however that ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    collect_seldom()
     threading.Thread(target=_end_with_parent, name="end with parent", daemon=True).start()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any, Final
 
 from atlantis_desktop.engine.events import Event, Events, Outcome
@@ -58,6 +59,13 @@ PROMPTS: Final = {
     BEGIN: (Ask.CONFIRM, "FATE-56", 0, 0, False),
 }
 """By step: how it is asked, by which rule, how many cards at least and at most, and whether it is private."""
+
+
+@cache
+def _prompt(step: str, seat: int) -> tuple[Prompt]:
+    """Return the question of a step to a seat; it is the same one each time."""
+    ask, rule, least, most, private = PROMPTS[step]
+    return (Prompt(ask, seat, step, rule, least, most, private=private),)
 
 
 class FateRules(Rules[FateTable]):
@@ -156,9 +164,7 @@ class FateRules(Rules[FateTable]):
         """Return the one open question; none when the game is over."""
         if not table.frames:
             return ()
-        step, seat, _data = table.frames[-1]
-        ask, rule, least, most, private = PROMPTS[step]
-        return (Prompt(ask, seat, step, rule, least, most, private=private),)
+        return _prompt(table.frames[-1].name, table.frames[-1].seat)
 
     def moves(self, table: FateTable, seat: int) -> Sequence[Move]:
         """Return every answer of ``seat`` to the step at work."""
