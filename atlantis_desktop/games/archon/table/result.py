@@ -127,7 +127,8 @@ class ArchonResult(PlainResult):
         # The aims take all of the frame's width, to have room for what their articles are about.
         head = self.screen.rect("chart_head")
         left = max(head.x, rect.x - px(SPILL))
-        rect = Rect(left, rect.y, min(head.right, rect.right + px(SPILL)) - left, rect.height)
+        bottom = max(rect.bottom, min(self.screen.rect("chart").bottom - px(14), rect.bottom + px(SPILL)))
+        rect = Rect(left, rect.y, min(head.right, rect.right + px(SPILL)) - left, bottom - rect.y)
         told = worth(self.rules)
         high = ui.text.measure(told, "body", rect.width, size=18)[1]
         note = Rect(rect.x, rect.bottom - high, rect.width, high)
@@ -135,7 +136,8 @@ class ArchonResult(PlainResult):
         rect = Rect(rect.x, rect.y, rect.width, rect.height - high - px(10))
         step = min(rect.height // len(order), px(84))
         top = rect.y + (rect.height - step * len(order)) // 2
-        side = min(step - px(8), px(40))
+        line = ui.text.line_height("label", 15)
+        side = min(max(step - px(8), line), step - 2, px(40))
         factions = [escape(faction_of(self.rules, self.state, seat)) for seat in order]
         longest = max(ui.text.measure(words, "label", size=18)[0] for words in factions)
         name = min(longest + side + px(14), rect.width * 2 // 5)
@@ -151,7 +153,7 @@ class ArchonResult(PlainResult):
             words = Rect(token.right + px(8), row.y, name - side - px(8), step)
             ui.text.draw(surface, factions[at], words, "label", "text", size=18, valign="middle", wrap=False,
                          squeeze=True, fit=True)  # fmt: skip
-            high = min(step - px(8), px(44))
+            high = min(max(step - px(8), line), step - 2, px(44))
             for number, aim in enumerate(aims):
                 draw_aim(surface, ui, aim, Rect(left + number * (wide + px(8)), row.centery - high // 2, wide, high),
                          titled=titled)  # fmt: skip
