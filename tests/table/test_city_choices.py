@@ -232,3 +232,4 @@ def test_where_no_card_can_be_played_the_table_says_so(step: str) -> None:
         asked = scene.column.instruction()
         assert asked.sentence == "No card can be played now." and scene.actions.main.text == "No card to play"
         assert f"“{scene.actions.buttons[DONE].text}” goes on." in asked.help
+        assert [button.kind for button in (scene.actions.main, scene.actions.buttons[DONE])] == ["secondary", "primary"]

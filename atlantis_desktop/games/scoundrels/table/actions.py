@@ -28,6 +28,13 @@ class PriceButton(Button):
 
     coins = 0
 
+    def turn(self, kind: str) -> None:
+        """Show it as the gold button, or as one of the others."""
+        if kind != self.kind:
+            self.kind = kind
+            self._setting = self._kept = None
+            self.mark()
+
     def price(self, coins: int) -> None:
         """Show this price: less than nothing is paid, more is gained, nothing shows no coin."""
         if coins != self.coins:
@@ -102,6 +109,12 @@ class Actions:
         """The gold button."""
         return self.buttons[MAIN]
 
+    def _gold(self) -> str:
+        """Return where the gold button is: below, where nothing else than what stands there can be done."""
+        hand = self.scene.hand
+        only = DONE in self.acts and bool(self.acts[MAIN].reason) and hand.withdrawal() is None
+        return DONE if only and len(hand.legal()) == 1 else MAIN
+
     def say(self, text: str) -> None:
         """Show a line about what is still missing; an empty one takes it away."""
         self._said = text
@@ -111,7 +124,9 @@ class Actions:
         scene = self.scene
         shown = scene.live or not (scene.playing or scene.session.beats)
         self.acts = scene.hand.acts() if shown else {MAIN: read() if scene.reading.held else one_moment()}
+        gold = self._gold()
         for place, button in self.buttons.items():
+            button.turn("primary" if place == gold else "secondary")
             act = self.acts.get(place)
             if button.visible != (act is not None):
                 button.visible = act is not None
