@@ -160,14 +160,19 @@ class TableTools(TablePart):
         if not was_read and self.log.visible:
             panels.step_into(self.log)
         elif self.log.focused:
-            panels.step_out()
+            self._leave_log()
 
     def on_back(self) -> bool:
         """Esc leaves the log, which shrinks again where it has grown."""
         is_read = self.log.focused
         if is_read:
-            self.table.panels.step_out()
+            self._leave_log()
         return is_read
+
+    def _leave_log(self) -> None:
+        self.table.panels.step_out()
+        # What made room for it comes back.
+        self.table.refresh()
 
     def match_acts(self) -> dict[str, Callable[[], object]]:
         """Return what the keys that save and leave mean on the table of any game."""

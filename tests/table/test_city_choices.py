@@ -233,3 +233,17 @@ def test_where_no_card_can_be_played_the_table_says_so(step: str) -> None:
         assert asked.sentence == "No card can be played now." and scene.actions.main.text == "No card to play"
         assert f"“{scene.actions.buttons[DONE].text}” goes on." in asked.help
         assert [button.kind for button in (scene.actions.main, scene.actions.buttons[DONE])] == ["secondary", "primary"]
+
+
+def test_the_key_of_the_log_shows_it_in_the_place_of_the_sums_of_an_own_visit() -> None:
+    with table(at_step(steps.CONQUER), (1920, 1080), silent=True) as (app, scene):
+        settle(app, scene)
+        sums, log = scene.column.what_if, scene.column.log
+        assert sums.visible and not log.visible
+        for closing in ("l", "escape"):
+            key(app, "l")
+            settle(app, scene)
+            assert log.visible and log.focused and not sums.visible
+            key(app, closing)
+            settle(app, scene)
+            assert sums.visible and not log.visible

@@ -203,6 +203,9 @@ class CityCards(CardPlay):
         """Say what is still missing."""
         self.table.actions.say(text)
 
+    def clear_column(self) -> None:
+        self.table.column.show_log()
+
     def clear_marks(self) -> bool:
         """Choose nothing any more. Gives whether anything was chosen."""
         return self.table.hand.clear()

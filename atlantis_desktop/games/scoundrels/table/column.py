@@ -124,7 +124,8 @@ class Column:
         """
         if not self.told.visible or (self.table.board.small and self.table.battle_page is None):
             return
-        wanted = bool(self.what_if_rows())
+        # Whoever reads the log has asked for it in their place.
+        wanted = bool(self.what_if_rows()) and not (self.log.focused and self.table.battle_page is None)
         if self.table.battle_page is not None:
             if self.what_if.visible != wanted:
                 self.what_if.visible = wanted
@@ -136,6 +137,13 @@ class Column:
         if self.what_if.visible != wanted or self.log.visible == wanted:
             self.what_if.visible = wanted
             self.note.visible = self.log.visible = not wanted
+            self.table.mark_all()
+
+    def show_log(self) -> None:
+        """Show the log where the sums of an own visit stand, for whoever is about to read it."""
+        if self.what_if.visible and not self.log.visible:
+            self.what_if.visible = False
+            self.note.visible = self.log.visible = True
             self.table.mark_all()
 
     def give_way(self) -> None:
