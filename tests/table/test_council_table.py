@@ -14,8 +14,8 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.archon.rules import influence
-from atlantis_desktop.games.archon.rules.ballots import MOTION_EXILE
+from atlantis_desktop.games.archon.rules import influence, laws
+from atlantis_desktop.games.archon.rules.ballots import EVENT, MOTION_EXILE, NO, YES
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, EventEffect
 from atlantis_desktop.games.archon.rules.gains import change_stasis
 from atlantis_desktop.games.archon.table.constitution import Wall
@@ -23,6 +23,7 @@ from atlantis_desktop.games.archon.table.council_scene import CouncilScene
 from atlantis_desktop.games.archon.table.council_seats import CouncilSeat
 from atlantis_desktop.games.archon.table.counsel import Voter, aim_words, chance_to_pass, counsel_of, effects
 from atlantis_desktop.games.archon.table.floors import in_streets
+from atlantis_desktop.games.archon.table.story import Ballot
 from atlantis_desktop.games.archon.words.faces import face
 from atlantis_desktop.screens.offscreen import play_on, sample_match
 from tests.table import kit
@@ -185,6 +186,19 @@ def test_archon_53_a_tie_halts_and_tells_who_decides() -> None:
         dais = scene.chamber.board.dais
         assert dais.outcome()[0] == "A tie"
         assert dais.note() == "A tie: Nikandros decides"
+
+
+def test_article_vi_b_no_coin_falls_for_a_motion_to_exile_that_is_tied() -> None:
+    with table(council(5, asked("vote"))) as (_app, scene):
+        dais = scene.chamber.board.dais
+        match = scene.session.match
+        scene.model.view.articles[1] = 3  # Article II-D: a coin decides ties.
+        assert laws.word(match.rules, scene.model.view, "ties") == "coin"
+        ballot = Ballot(MOTION_EXILE, 2, 0, {0: (YES, 4), 1: (NO, 4)}, counted=True, passed=False)
+        dais.ballot = lambda: ballot
+        assert ballot.tied and "coin" not in dais.note() and dais.note() == "Fails: YES must be twice as strong as NO"
+        ballot = Ballot(EVENT, 0, 0, {0: (YES, 4), 1: (NO, 4)}, counted=True, passed=False)
+        assert dais.note() == "The coin has fallen"
 
 
 def test_the_seats_tell_citizens_exiles_and_the_prytanis_apart_without_colour() -> None:

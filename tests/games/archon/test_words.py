@@ -12,7 +12,7 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.validator import Gesture, MoveValidator
 from atlantis_desktop.games.archon.bots.judgement import StasisBot
 from atlantis_desktop.games.archon.bots.odds import chances
-from atlantis_desktop.games.archon.rules import deals, gestures, steps
+from atlantis_desktop.games.archon.rules import ballots, deals, gestures, steps
 from atlantis_desktop.games.archon.rules.position import position_from_words
 from atlantis_desktop.games.archon.words import card_texts, council_sentences, log, names, refusals, sentences
 from atlantis_desktop.words import set_language
@@ -49,10 +49,41 @@ def test_archon_37_the_price_of_a_promise_is_told_once_with_its_number() -> None
     assert "3 T" in log.event_line(rules, Event("talents_gained", 1, values=(3,)), names)
 
 
-@pytest.mark.parametrize(("n", "told"), [(2, "2 more"), (-2, "2 fewer")])
+@pytest.mark.parametrize(("n", "told"), [
+    (2, "gets 2 Horses and has 2."), (1, "gets 1 Horse and has 2."),
+    (-2, "loses 2 Horses and has 2."), (-1, "loses 1 Horse and has 2."),
+])  # fmt: skip
 def test_horses_that_come_and_go_are_told_without_a_sign(n: int, told: str) -> None:
     line = log.event_line(council(5, steps.DEBATE)[0], Event("horses_changed", 1, values=(n, 2)), NAMES[:5])
-    assert told in line and "−" not in line and "2 in all" in line
+    assert line == f"Seat 1 {told}"
+
+
+@pytest.mark.parametrize(("event", "told"), [
+    (Event("tax_paid", 1, values=(2, 5, 3), rule="ARCHON-63"), "Seat 1 pays a tax of 2 T to Seat 3."),
+    (Event("tax_paid", 1, values=(3, 5, -1), rule="ARCHON-63"), "Seat 1 pays a tax of 3 T to the bank."),
+    (Event("talents_gained", 1, values=(3, 5), rule="ARCHON-63"), "Seat 1 has an income of 3 T."),
+    (Event("talents_gained", 1, values=(2, 5), rule="ARCHON-57"), "Heroes on venture bring Seat 1 2 T."),
+    (Event("talents_paid", 1, values=(2, 5), rule="ARCHON-109"), "Seat 1 pays a ransom of 2 T."),
+    (Event("talents_gained", 2, values=(2, 5), rule="ARCHON-109"), ""),
+    (Event("talents_paid", 1, values=(2, 5), rule="ARCHON-37"), "Seat 1 lays 2 T aside for it."),
+    (Event("tyche_spent", 1, values=(2, 5), rule="ARCHON-66"), ""),
+    (Event("arete_changed", 1, values=(1, 6), rule="ARCHON-75"),
+     "For votes won most often: Arête of Seat 1 rises by 1 to 6."),
+    (Event("arete_changed", 1, values=(-1, 6), rule="ARCHON-67"), "Arête of Seat 1 falls by 1 to 6."),
+    (Event("action_taken", 1, values=(7,)), "Seat 1 takes an action: Study."),
+    (Event("action_taken", 1, values=(6,)), ""),
+    (Event("vote_called", values=(ballots.MOTION, 2, 1)), "**To the vote**: III-B: The Amazons are citizens."),
+    (Event("vote_called", values=(ballots.MOTION_EXILE, 2, 0)), "**To the vote**: Exile for Seat 2."),
+    (Event("vote_passed", values=(ballots.MOTION_EXILE, 2, 0)), "**It passes**: Exile for Seat 2."),
+    (Event("vote_failed", values=(ballots.MOTION, 2, 1)), "**It fails**: III-B: The Amazons are citizens."),
+    (Event("units_placed", 1, target=("stadium", -1), values=(1, 0)), "Seat 1 gets 1 mob at Stadium."),
+    (Event("units_lost", 1, source=("stadium", -1), values=(1, 0)), "Seat 1 loses 1 mob at Stadium."),
+    (Event("project_mobs", 1, values=(1,)), "A megaproject brings Seat 1 1 further mob."),
+    (Event("doom_gained", 1, values=(3, 5)), "Seat 1 takes 3 Doom and has 5."),
+])  # fmt: skip
+def test_the_chronicle_tells_each_thing_once_and_in_whole_sentences(event: Event, told: str) -> None:
+    rules = council(5, steps.DEBATE)[0]
+    assert log.event_line(rules, event, [f"Seat {at}" for at in range(5)]) == told
 
 
 def test_archon_104_105_106_107_108_chances_are_those_of_all_rolls() -> None:

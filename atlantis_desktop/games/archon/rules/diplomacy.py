@@ -89,9 +89,11 @@ def tax(game: ArchonRules, state: ArchonTable, events: Events) -> None:
         payers = [seat for seat in seats if seat != to and not laws.is_citizen(game, state, seat)]
     for seat in payers:
         paid = min(n, state.talents[seat])
-        gains.gain_talents(state, seat, -paid, "ARCHON-63", events)
+        gains.gain_talents(state, seat, -paid, "ARCHON-63", None)
         if to != NOBODY:
-            gains.gain_talents(state, to, paid, "ARCHON-63", events)
+            gains.gain_talents(state, to, paid, "ARCHON-63", None)
+        if events is not None and paid:
+            events.append(Event("tax_paid", seat, values=(paid, state.talents[seat], to), rule="ARCHON-63"))
     gains.change_stasis(state, -laws.number(game, state, "tax_stasis"), "ARCHON-63", events)
 
 

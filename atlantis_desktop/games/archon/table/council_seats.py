@@ -88,7 +88,7 @@ class CouncilSeat(SeatPanel):
         """Return what keeps the faction from voting, empty where nothing does (ARCHON-20)."""
         if self.view.exile[self.seat]:
             return _("exile")
-        return "" if laws.is_citizen(self.rules, self.view, self.seat) else _("no citizen")
+        return "" if laws.is_citizen(self.rules, self.view, self.seat) else _("not a citizen")
 
     def strength(self) -> str:
         """Return the strength that counts now: the announced one, before that the own influence (ARCHON-48)."""

@@ -117,6 +117,8 @@ class DaisPanel(CityPanel):
             if waits:
                 asked = sum(answer != sealed.NOT_ASKED for answer in frame.data)
                 return _("{n} of {most} votes are cast").format(n=asked - waits, most=asked)
+        if last.kind == ballots.MOTION_EXILE:
+            return _("YES must be twice as strong as NO")
         seat = tie_decider(self.rules, self.view)
         if seat == NOBODY:
             return self._by_law()
@@ -129,7 +131,10 @@ class DaisPanel(CityPanel):
     def _tie(self, last: Ballot) -> str:
         if last.decider != NOBODY:
             return _("{name} has decided the tie").format(name=self.model.names[last.decider])
-        if last.passed is not None or last.kind == ballots.MOTION_EXILE:
+        if last.kind == ballots.MOTION_EXILE:
+            # No tie is decided here, nor does a coin fall: what is not twice as strong has failed (Article VI-B).
+            return _("Fails: YES must be twice as strong as NO")
+        if last.passed is not None:
             return _("The coin has fallen") if laws.word(self.rules, self.view, "ties") == "coin" else _("A tie fails")
         seat = tie_decider(self.rules, self.view)
         return self._by_law() if seat == NOBODY else _("A tie: {name} decides").format(name=self.model.names[seat])

@@ -22,10 +22,15 @@ from atlantis_desktop.words import _, ngettext
 
 Teller = Callable[[ArchonRules, Event, Names], str]
 SILENT = frozenset({
-    "vote_called", "event_opened", "event_discarded", "events_ordered", "horses_tired", "maps_cleared",
+    "event_opened", "event_discarded", "events_ordered", "horses_tired", "maps_cleared",
     "event_done", "events_shuffled",
 })  # fmt: skip
 """Events that the chronicle leaves out, since another line tells of them."""
+
+
+def _ended(sentence: str) -> str:
+    """End a sentence with a full stop, where what it names has not brought one."""
+    return sentence if sentence.endswith((".", "?", "!")) else f"{sentence}."
 
 
 def told(text: Callable[[], str]) -> Teller:
@@ -54,8 +59,15 @@ def _option(rules: ArchonRules, event: Event, names: Names) -> str:
     is_text = rules.cards.event(card).choice == "text"
     option = TEXTS[event.values[0]] if is_text else option_text(rules, names, card, event.values[0])
     words = {"card": card_name(rules, card), "option": option}
-    return _("**{card}** is put to the vote: {option}").format(**words) if option else _(
+    return _ended(_("**{card}** is put to the vote: {option}").format(**words)) if option else _(
         "**{card}** is put to the vote.").format(**words)  # fmt: skip
+
+
+def _called(rules: ArchonRules, event: Event, names: Names) -> str:
+    """Tell of a motion or a trial; what an event puts to the vote is told when it is announced."""
+    if event.values[0] == ballots.EVENT:
+        return ""
+    return _ended(_("**To the vote**: {motion}").format(motion=motion_text(rules, names, *event.values)))
 
 
 def _voted(rules: ArchonRules, event: Event, names: Names) -> str:
@@ -68,7 +80,7 @@ def _voted(rules: ArchonRules, event: Event, names: Names) -> str:
 def _result(passed: bool) -> Teller:
     def told(rules: ArchonRules, event: Event, names: Names) -> str:
         words = _("**It passes**: {motion}") if passed else _("**It fails**: {motion}")
-        return words.format(motion=motion_text(rules, names, *event.values))
+        return _ended(words.format(motion=motion_text(rules, names, *event.values)))
 
     return told
 
@@ -98,8 +110,60 @@ def _deal(rules: ArchonRules, event: Event, names: Names) -> str:
 def _action(rules: ArchonRules, event: Event, names: Names) -> str:
     kind = actions.KINDS[event.values[0]]
     if kind == "build":
-        return _("{name} builds.").format(name=who(event, names))
-    return _("{name}: {action}").format(name=who(event, names), action=action_text(rules, kind))
+        # What is built has a line of its own.
+        return ""
+    name, _colon, _rest = action_text(rules, kind).partition(":")
+    return _("{name} takes an action: {action}.").format(name=who(event, names), action=name)
+
+
+def _horses(rules: ArchonRules, event: Event, names: Names) -> str:
+    by, left = event.values
+    words = {"name": who(event, names), "n": abs(by), "m": left}
+    if by < 0:
+        return ngettext("{name} loses {n} Horse and has {m}.", "{name} loses {n} Horses and has {m}.", -by).format(
+            **words)  # fmt: skip
+    return ngettext("{name} gets {n} Horse and has {m}.", "{name} gets {n} Horses and has {m}.", by).format(**words)
+
+
+def _arete(rules: ArchonRules, event: Event, names: Names) -> str:
+    by, now = event.values
+    words = {"name": who(event, names), "n": abs(by), "m": now}
+    awards = {
+        "ARCHON-75": _("For votes won most often: Arête of {name} rises by {n} to {m}."),
+        "ARCHON-76": _("For the most paid into funds: Arête of {name} rises by {n} to {m}."),
+        "ARCHON-77": _("For a Stasis won: Arête of {name} rises by {n} to {m}."),
+    }  # fmt: skip
+    if by < 0:
+        idle = event.rule == "ARCHON-78"
+        return (_("For too many abstentions: Arête of {name} falls by {n} to {m}.") if idle else
+                _("Arête of {name} falls by {n} to {m}.")).format(**words)  # fmt: skip
+    return awards.get(event.rule, _("Arête of {name} rises by {n} to {m}.")).format(**words)
+
+
+def talents_gained(rules: ArchonRules, event: Event, names: Names) -> str:
+    """Tell of Talents that come to a faction, and of what they come from where nothing before tells it."""
+    origins = {
+        "ARCHON-57": _("Heroes on venture bring {name} {n} T."),
+        "ARCHON-63": _("{name} has an income of {n} T."),
+    }  # fmt: skip
+    return origins.get(event.rule, _("{name} gains {n} T.")).format(name=who(event, names), n=event.values[0])
+
+
+def talents_paid(rules: ArchonRules, event: Event, names: Names) -> str:
+    """Tell of Talents that a faction pays, or lays aside for a promise (ARCHON-37)."""
+    ways = {
+        "ARCHON-37": _("{name} lays {n} T aside for it."),
+        "ARCHON-109": _("{name} pays a ransom of {n} T."),
+    }  # fmt: skip
+    return ways.get(event.rule, _("{name} pays {n} T.")).format(name=who(event, names), n=event.values[0])
+
+
+def _taxed(rules: ArchonRules, event: Event, names: Names) -> str:
+    paid, _left, to = event.values
+    words = {"name": who(event, names), "n": paid}
+    if to < 0:
+        return _("{name} pays a tax of {n} T to the bank.").format(**words)
+    return _("{name} pays a tax of {n} T to {other}.").format(**words, other=names[to])
 
 
 def _legacy(rules: ArchonRules, event: Event, names: Names) -> str:
@@ -122,10 +186,10 @@ def _supports(rules: ArchonRules, event: Event, names: Names) -> str:
 EVENTS: dict[str, Teller] = {
     "stasis_changed": changed(lambda: _("Stasis rises by {n} to **{m}**."),
                               lambda: _("Stasis falls by {n} to **{m}**.")),
-    "arete_changed": changed(lambda: _("Arête of {name} rises by {n} to {m}."),
-                             lambda: _("Arête of {name} falls by {n} to {m}.")),
-    "horses_changed": changed(lambda: _("Horses of {name}: {n} more, {m} in all."),
-                              lambda: _("Horses of {name}: {n} fewer, {m} in all.")),
+    "arete_changed": _arete,
+    "horses_changed": _horses,
+    "tax_paid": _taxed,
+    "vote_called": _called,
     "exiled": told(lambda: _("**{name}** goes into exile.")),
     "exile_void": told(lambda: _("The exile of {name} is void: too few voters would be left.")),
     "recalled": told(lambda: _("{name} returns from exile.")),
@@ -170,7 +234,7 @@ EVENTS: dict[str, Teller] = {
     "stasis_broken_out": told(lambda: _("**Stasis breaks out.**")),
     "goal_kept": told(lambda: _("{name} has chosen a Trade goal.")),
     "last_night": told(lambda: _("**The Last Night.**")),
-    "act_begun": lambda rules, event, names: _("**Act {act} begins.** Stasis {n}.").format(
+    "act_begun": lambda rules, event, names: _("**Act {act} begins.** Stasis is {n}.").format(
         act=ROMAN[event.values[0] - 1], n=event.values[1]),
     "sunk": told(lambda: _("**Atlantis sinks.** Wrath has come to {n}.")),
     "legacy_counted": _legacy,

@@ -125,7 +125,7 @@ def _standing(rules: ArchonRules, view: ArchonTable, seat: int) -> list[str]:
     if view.exile[seat]:
         found.append(_("exile"))
     elif not laws.is_citizen(rules, view, seat):
-        found.append(_("no citizen"))
+        found.append(_("not a citizen"))
     return found
 
 

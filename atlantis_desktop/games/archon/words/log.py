@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS
 from atlantis_desktop.games.archon.words import council_log
-from atlantis_desktop.games.archon.words.council_log import Teller, changed, told
+from atlantis_desktop.games.archon.words.council_log import Teller, changed, talents_gained, talents_paid, told
 from atlantis_desktop.games.archon.words.names import cards_text, objective_name, place_name, units_text
 from atlantis_desktop.games.match_words import Names, joined, who
 from atlantis_desktop.words import _, ngettext
 
 SILENT = frozenset({"deployment_begun", "hero_threatened", "game_over", "battle_begun"})
 """Events that the chronicle leaves out, since another line tells of them."""
+HANDED: Final = ("talents_paid", "talents_gained", "tyche_spent", "tyche_gained", "horses_changed")
+TOLD_BEFORE: Final = frozenset({("ARCHON-109", "talents_gained"), *(("ARCHON-66", kind) for kind in HANDED)})
+"""By rule: events that the line before has told of: what changes hands in a deal, and who gets a ransom."""
 
 
 def event_line(rules: ArchonRules, event: Event, names: Names) -> str:
     """Return the sentence of the chronicle for an event; empty for one that it leaves out."""
+    if (event.rule, event.kind) in TOLD_BEFORE:
+        return ""
     tell = EVENTS.get(event.kind)
     return tell(rules, event, names) if tell is not None else ""
 
@@ -89,20 +95,23 @@ EVENTS: dict[str, Teller] = {
         "{name} draws {n} research letter.", "{name} draws {n} research letters.", len(event.values)
     ).format(name=who(event, names), n=len(event.values)),
     "tyche_gained": told(lambda: _("{name} gains {n} Tyche.")),
-    "tyche_spent": told(lambda: _("{name} spends {n} Tyche.")),
-    "talents_gained": told(lambda: _("{name} gains {n} T.")),
-    "talents_paid": told(lambda: _("{name} pays {n} T.")),
-    "doom_gained": told(lambda: _("{name} takes {n} Doom: {m}.")),
+    "tyche_spent": lambda rules, event, names: (
+        _("{name} lays {n} Tyche aside for it.") if event.rule == "ARCHON-37" else _("{name} spends {n} Tyche.")
+    ).format(name=who(event, names), n=event.values[0]),
+    "talents_gained": talents_gained,
+    "talents_paid": talents_paid,
+    "doom_gained": told(lambda: _("{name} takes {n} Doom and has {m}.")),
     "wrath_changed": changed(lambda: _("Wrath rises by {n} to {m}."), lambda: _("Wrath falls by {n} to {m}.")),
-    "project_mobs": told(lambda: _("{name}: {n} further mobs for a megaproject.")),
+    "project_mobs": _many(lambda n: ngettext("A megaproject brings {name} {n} further mob.",
+                                             "A megaproject brings {name} {n} further mobs.", n)),
     "mustered": _units(lambda: _("{name} musters {units}.")),
     "guard_posted": told(lambda: _("The Palace Guard of {name} takes its post.")),
     "heroes_committed": told(lambda: _("{name} sends {cards} into the fight.")),
-    "units_deployed": _units(lambda: _("{name} deploys {units}: {place}.")),
+    "units_deployed": _units(lambda: _("{name} deploys {units} at {place}.")),
     "hero_deployed": told(lambda: _("{cards} goes along.")),
-    "units_placed": _units(lambda: _("{units} of {name} appear: {place}.")),
+    "units_placed": _units(lambda: _("{name} gets {units} at {place}.")),
     "units_armed": told(lambda: _("{name} arms {n} at {place}.")),
-    "units_lost": _units(lambda: _("{name} loses {units}: {place}.")),
+    "units_lost": _units(lambda: _("{name} loses {units} at {place}.")),
     "units_moved": _moved,
     "mob_turned": _turned,
     "card_played": _played,
