@@ -47,6 +47,13 @@ def first_archon() -> Any:
     for row in data["factions"]["faction"]:
         if row["id"] in starts:
             row["talents"], row["horses"], row["hero"], row["tyche"] = starts[row["id"]]
+        if row["id"] == "aristocrats":
+            row["arete"] = 6
+    articles = {row["id"]: row for article in data["constitution"]["article"] for row in article["text"]}
+    del articles["VII-A"]["gives"]["tax_payers"]
+    articles["VII-A"]["text"] = "In each Diplomacy Round each other citizen pays 1 T to the holder of supremacy."
+    articles["VII-D"]["gives"]["tax_talents"] = 2
+    articles["VII-D"]["text"] = "In each Diplomacy Round each non-citizen pays 2 T to the Prytanis."
     data["numbers"]["legacy"].update(supremacy_held=2, aim_at_start=2)
     data["numbers"]["council"].update(sinks_at=40, sinks_less=0, last_act_stasis=1)
     data["numbers"]["actions"]["sacrifice_wrath"] = 2

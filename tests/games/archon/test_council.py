@@ -42,7 +42,7 @@ def test_archon_50_an_option_that_brings_nothing_is_announced_like_any_other() -
     data = deepcopy(dict(load_content().data))
     card = next(row for row in data["events"]["event"] if row["id"] == "S13")
     card["options"][0] = []
-    card["text"] = "YES: (a) nothing happens / (b) Stasis −1; the Prytanis gains 1 Tyche. NO: nothing happens."
+    card["text"] = "YES: (a) nothing happens / (b) Stasis −1; the Prytanis gains 1 Tyche. NO: every faction gains 1 T."
     rules = match.make_rules(3, cards=content_from_data(data))
     piece = next(
         rules.cards.first_event + at for at, event in enumerate(rules.cards.content.events) if event.id == "S13"

@@ -167,7 +167,7 @@ def test_archon_56_a_general_is_accused(answer: str) -> None:
     guilty = answer == "yes"
     assert (state.exile[3], sum(state.exile)) == ((influence.NEXT_ROUND,) * 2 if guilty else (0, 0))
     assert state.stasis == 6 + (rules.numbers.exile_stasis if guilty else 0)
-    assert (state.tyche[3], state.talents[PRYTANIS]) == ((1, 12) if guilty else (2, 7))
+    assert (state.tyche[3], state.talents[PRYTANIS]) == ((1, 12) if guilty else (2, 9))
 
 
 def test_archon_56_each_citizen_pays_for_the_grain_or_raises_stasis() -> None:

@@ -82,7 +82,8 @@ def test_archon_45_heroes_support_a_faction_or_earn_their_value() -> None:
     play(rules, state, "0 support 0 0 0 1", "1 support 0 0 0 1", "2 support 0 0 0 3")
     assert (state.support, state.venture) == ([0, 3 + 2, 0], [0, 0, 1])
     play(rules, state, "0 no", "1 no", "2 no")
-    assert state.talents == [5, 5, 6] and state.support == [0, 0, 0]
+    assert state.talents == [5 - 1, 5 - 1, 5 - 1 + 1], "the NO of G13 takes 1 from each citizen"
+    assert state.support == [0, 0, 0]
 
 
 def test_archon_48_strengths_are_announced_and_stay_for_the_votes() -> None:

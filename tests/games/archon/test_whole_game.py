@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 import pytest
 
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.archon.bots.council import make
-from atlantis_desktop.games.archon.rules import acts, ballots, diplomacy, match, scoring, steps
+from atlantis_desktop.games.archon.rules import acts, ballots, diplomacy, match, position, scoring, steps
 from atlantis_desktop.games.archon.rules import council as cycle
+from atlantis_desktop.games.archon.rules.content import content_from_data, load_content
+from atlantis_desktop.games.archon.words.card_sentences import modifier_text
 from tests.games.archon.play import council, play
 
 THREE = ["monarchists", "oligarchs", "democrats"]
@@ -17,7 +20,7 @@ THREE = ["monarchists", "oligarchs", "democrats"]
 
 def test_archon_63_income_and_taxes() -> None:
     _rules, state = council(3, "diplomacy", factions=THREE, talents=[0, 0, 0])
-    assert state.talents == [3 + 2, 4 - 1, 3 - 1], "Oligarchs 1 more; each other citizen pays supremacy 1"
+    assert state.talents == [3 + 2, 4 - 1, 3 - 1], "Oligarchs 1 more; each of two other citizens pays supremacy 1"
 
 
 @pytest.mark.parametrize(
@@ -37,10 +40,10 @@ def test_article_vii(text: str, talents: list[int]) -> None:
 @pytest.mark.parametrize(
     ("text", "talents", "stasis"),
     [
-        ("VII-A", [12 + 1 + 1, 8, 7, 6, 1], 5),  # Each other citizen pays the Monarchists 1, the Medes are none.
+        ("VII-A", [12 + 1 + 1, 8, 7, 6, 1], 5),  # The two other citizens pay the Monarchists 1 each, the rest are none.
         ("VII-B", [9, 9, 8, 6, 1], 4),
         ("VII-C", [12, 9, 8, 6, 1], 5),
-        ("VII-D", [12, 9 + 2 + 1, 8, 4, 0], 5),  # The Amazons pay 2, the Medes the one that they have.
+        ("VII-D", [12, 9 + 1 + 1, 8, 5, 0], 5),  # The Amazons and the Medes pay 1 each.
     ],
 )
 def test_archon_63_article_vii_says_who_pays_whom(text: str, talents: list[int], stasis: int) -> None:
@@ -50,6 +53,32 @@ def test_archon_63_article_vii_says_who_pays_whom(text: str, talents: list[int],
     state.talents, state.prytanis, state.stasis = [12, 9, 8, 6, 1], 1, 5
     diplomacy.tax(rules, state, None)
     assert (state.talents, state.stasis) == (talents, stasis)
+
+
+@pytest.mark.parametrize(
+    ("payers", "talents", "left"),
+    [
+        (1, [5, 1, 9, 4, 4], [5 + 1, 1, 9 - 1, 4, 4]),
+        (1, [5, 0, 0, 4, 4], [5 + 1, 0, 0, 4, 4 - 1]),  # Of two with 4 the Aristocrats pay: they precede the Tyrants.
+        (1, [5, 0, 0, 0, 0], [5, 0, 0, 0, 0]),
+        (2, [5, 1, 9, 4, 4], [5 + 2, 1, 9 - 1, 4, 4 - 1]),
+        (2, [5, 0, 0, 9, 0], [5 + 1, 0, 0, 9 - 1, 0]),  # Who is second richest has nothing to pay.
+        (0, [5, 1, 9, 4, 4], [5 + 4, 0, 8, 3, 3]),  # All owe it where no number is named.
+    ],
+)
+def test_archon_63_article_vii_a_takes_from_the_richest_other_citizens(
+    payers: int, talents: list[int], left: list[int]
+) -> None:  # fmt: skip
+    data = deepcopy(dict(load_content().data))
+    text = data["constitution"]["article"][6]["text"][0]
+    text["gives"]["tax_payers"] = payers
+    text["text"] = modifier_text(text["gives"])
+    rules = match.make_rules(5, cards=content_from_data(data))
+    words = {"step": "act_end", "factions": [*THREE, "tyrants", "aristocrats"], "supremacy": 0}
+    state = position.position_from_words(rules, words, 3)
+    state.talents = talents[:]
+    diplomacy.tax(rules, state, None)
+    assert state.talents == left
 
 
 @pytest.mark.parametrize(

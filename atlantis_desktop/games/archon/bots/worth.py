@@ -76,6 +76,7 @@ class InForce(NamedTuple):
     prytanis_income: int
     tax: str
     tax_talents: int
+    tax_payers: int
     exile: str
     vote_limit: int
     vote_base: int
@@ -127,8 +128,8 @@ class Worth:
                 tuple(seat for seat in range(table.seats) if laws.is_citizen(game, table, seat)),
                 {"stasis": 1.0, "half": 0.6, "act": 0.5}.get(word("race"), 0.0), word("palace_guard"),
                 word("prytanis_is"), number("prytanis_support"), number("prytanis_income"), word("tax"),
-                number("tax_talents"), word("exile"), number("vote_limit"), number("vote_base"),
-                number("vote_talents"),
+                number("tax_talents"), number("tax_payers"), word("exile"), number("vote_limit"),
+                number("vote_base"), number("vote_talents"),
             )  # fmt: skip
         return found
 
@@ -306,9 +307,11 @@ class Worth:
         if law.exile != "trial":
             found[leader] -= 0.05 * left
         if tax == "supremacy":
-            for seat in voters:
-                found[seat] -= 0.1 * rounds * amount
-            found[table.supremacy] += 0.1 * rounds * amount * len(voters)
+            owing = [seat for seat in voters if seat != table.supremacy]
+            payers = min(law.tax_payers or len(owing), len(owing))
+            for seat in owing:
+                found[seat] -= 0.1 * rounds * amount * payers / len(owing)
+            found[table.supremacy] += 0.1 * rounds * amount * payers
         elif tax == "richest":
             found[max(seats, key=table.talents.__getitem__)] -= 0.1 * rounds * amount / 2
         elif tax == "foreigners":

@@ -81,7 +81,10 @@ def tax(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     to = NOBODY
     if form == "supremacy":
         to = state.supremacy
-        payers = [seat for seat in seats if seat != to and laws.is_citizen(game, state, seat)]
+        owing = [seat for seat in laws.precedence(state) if seat != to and laws.is_citizen(game, state, seat)]
+        # The richest first; of equally rich ones those earlier in the precedence list (ARCHON-01).
+        owing.sort(key=lambda seat: -state.talents[seat])
+        payers = sorted(owing[: laws.number(game, state, "tax_payers") or state.seats])
     elif form == "richest":
         payers = gains.most_of(state.talents)
     elif form == "foreigners":

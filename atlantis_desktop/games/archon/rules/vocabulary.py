@@ -99,6 +99,7 @@ MODIFIERS: Final[Mapping[str, Parameter]] = MappingProxyType({
     "exile": Word(("trial", "assembly", "council", "stasis_winner")),
     "tax": Word(("supremacy", "richest", "none", "foreigners")),
     "tax_talents": Number(0, 9),
+    "tax_payers": Number(0, 8),
     "tax_stasis": Number(0, 9),
     "race": Word(("stasis", "half", "act", "none")),
     "race_tyche": Number(0, 9),

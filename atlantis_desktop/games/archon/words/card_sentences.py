@@ -198,6 +198,13 @@ _COUNTED = {
     "diplomacy_stasis": ("", N_("in each Diplomacy Round Stasis falls by {n}")),
     "colossus_step": ("", N_("at the start of a Stasis the Colossus may walk one map")),
 }  # fmt: skip
+RICHEST_PAY = (
+    N_("in each Diplomacy Round the richest of the other citizens pays {n} T to the holder of supremacy"),
+    N_("in each Diplomacy Round the {payers} richest of the other citizens each pay {n} T to the holder of supremacy"),
+)
+"""What is said of a tax for the holder of supremacy that one citizen pays, or several do."""
+OF_A_TAX = ("tax_talents", "tax_payers")
+"""What the sentence of a tax tells in passing."""
 NOTHING_NEW = {
     "citizenship": N_("Amazons and Medes are not citizens"),
     "voting": N_("votes are equal to influence"),
@@ -211,14 +218,18 @@ def modifier_text(
     """Return what modifiers change, as one sentence; ``silent`` names what is said where they change nothing."""
     parts = []
     for name, value in gives.items():
-        if name == "tax_talents":
+        if name in OF_A_TAX:
             continue
         worded = _WORDED.get((name, value)) if isinstance(value, str) else _COUNTED[name][1 if value else 0]
+        payers = gives.get("tax_payers", 0)
+        if value == "supremacy" and payers:
+            worded = RICHEST_PAY[payers != 1]
         if worded:
-            parts.append(gettext(worded).format(n=gives.get("tax_talents", 0) if name == "tax" else value))
+            n = gives.get("tax_talents", 0) if name == "tax" else value
+            parts.append(gettext(worded).format(n=n, payers=payers))
     return sentence("; ".join(parts) or gettext(NOTHING_NEW[silent]))
 
 
-TOLD = frozenset({name for name, _value in _WORDED} | set(_COUNTED) | {"tax_talents"})
+TOLD = frozenset({name for name, _value in _WORDED} | set(_COUNTED) | set(OF_A_TAX))
 """The modifiers that have a sentence; a test holds them against the vocabulary."""
 assert set(MODIFIERS) == TOLD
