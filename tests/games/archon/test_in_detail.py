@@ -8,15 +8,18 @@ import pytest
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import (
     assembly,
     ballots,
     battle,
+    deals,
     deployment,
     influence,
     muster,
     scoring,
     steps,
+    support,
     victory,
     votes,
 )
@@ -122,6 +125,114 @@ def test_archon_75_who_granted_to_the_losing_side_or_to_nobody_has_not_won() -> 
     play(rules, state, *plans)
     play(rules, state, "0 yes", "1 no", "2 yes")
     assert state.votes_won == [1, 0, 1, 0, 0]
+
+
+# ------------------------------------------------------------------------------------------------- support and deals
+
+
+def test_article_viii_d_no_horse_is_shown_where_there_is_no_race() -> None:
+    for text, most in (("VIII-D", 0), ("VIII-C", 3)):
+        rules, state = council(3, "support", factions=THREE, activated=["S24"], horses=[3, 3, 3], articles=[text])
+        assert support.able_horses(rules, state, 0) == most
+        assert max(move.args[0] for move in rules.moves(state, 0)) == most
+
+
+def test_archon_45_a_plan_names_a_side_for_each_hero() -> None:
+    rules, state = council(3, "support", factions=THREE, activated=["S24"], heroes={"mestor": {"seat": 0}})
+    assert support.is_plan(rules, state, Move("support", 0, (0, 0, 0, (3,))))
+    for wrong in ((0, 0, 0, ()), (0, 0, 0, (4,)), (0, 0, 0, (-1,)), (0, 0, 0, ("1",)), (0, 0, 0, (1.0,)),
+                  (0, 0, 0, (1, 1)), (0, 0, 0), (0, 0, 0, 1), ("0", 0, 0, (1,)), (0, 0.0, 0, (1,))):  # fmt: skip
+        assert not support.is_plan(rules, state, Move("support", 0, wrong)), wrong
+    assert not support.is_plan(rules, state, Move("yes", 0, (0, 0, 0, (1,))))
+
+
+@pytest.mark.parametrize(("shown", "raced"), [(2, 0), (3, 1), (0, 0)])
+def test_archon_44_only_tired_horses_that_race_use_up_the_ability(shown: int, raced: int) -> None:
+    rules, state = council(3, "support", factions=["aristocrats", *THREE[:2]], activated=["S24"], act=2,
+                           horses=[4, 0, 0], tired=[2, 0, 0])  # fmt: skip
+    play(rules, state, f"0 support {shown} 0 0", "1 support 0 0 0", "2 support 0 0 0")
+    assert state.raced_tired == [raced, 0, 0]
+
+
+@pytest.mark.parametrize(("seat", "words"), [
+    (1, {"letters": [[0] * 5, [0, 0, 0, 0, 1], [0] * 5]}), (2, {"letters": [[0] * 5, [0] * 5, [1, 0, 0, 0, 0]]}),
+    (0, {"horses": [1, 0, 0]}), (2, {"talents": [0, 0, 1]}), (1, {"tyche": [0, 1, 0]}),
+    (0, {"hands": [["arson-1"], [], []]}), (1, {"goals": [[], ["papyrus"], []]}),
+])  # fmt: skip
+def test_archon_66_one_piece_of_any_goods_is_enough_for_an_offer(seat: int, words: dict[str, Any]) -> None:
+    bare = {"talents": [0] * 3, "tyche": [0] * 3, "horses": [0] * 3}
+    rules, state = council(3, "debate", factions=THREE, activated=["S24"], prytanis=seat, **bare | words)
+    assert [deals.has_goods(rules, state, other) for other in range(3)] == [other == seat for other in range(3)]
+
+
+def test_archon_66_letters_and_horses_change_hands() -> None:
+    rules, state = council(3, "trade", factions=THREE, prytanis=1, talents=[0] * 3, tyche=[0] * 3, horses=[0, 0, 2],
+                           letters=[[0] * 5, [0, 0, 2, 0, 0], [0] * 5])  # fmt: skip
+    play(rules, state, "1 offer seat-2", "1 give gamma 1", "1 want horses 2", "2 accept")
+    assert state.letters == [0] * 5 + [0, 0, 1, 0, 0] + [0, 0, 1, 0, 0]
+    assert state.horses == [0, 2, 0]
+
+
+def test_archon_66_who_has_sold_a_grant_can_neither_sell_nor_swear_it_again() -> None:
+    rules, state = council(4, "debate", factions=WITH_AMAZONS, activated=["S24"], prytanis=0, talents=[3] * 4)
+    for kind, free in (("want_grant", True), ("swear_grant", True)):
+        play(rules, state, "0 offer seat-3", "0 give talents 1", f"0 {kind}")
+        assert ("accept" in {move.kind for move in rules.moves(state, 3)}) == free
+        play(rules, state, "3 refuse")
+    play(rules, state, "0 offer seat-3", "0 give talents 1", "0 want_grant", "3 accept")
+    for kind in ("want_grant", "swear_grant"):
+        play(rules, state, "1 offer seat-3", "1 give talents 1", f"1 {kind}")
+        assert {move.kind for move in rules.moves(state, 3)} == {"refuse"}
+        play(rules, state, "3 refuse")
+
+
+@pytest.mark.parametrize(("text", "talents"), [("X-B", [5 + 3, 2, 5]), ("X-C", [5, 2 + 3, 5])])
+def test_archon_39_an_announced_option_is_paid_if_it_is_the_promised_one(text: str, talents: list[int]) -> None:
+    rules, state = council(3, "vote", activated=["G11"], prytanis=0, talents=[5, 2, 5], **EVEN)
+    about = event_number(rules, "G11") + 1
+    state.promises = [(deals.OPTION, 0, 1, 0, 3, about, TEXTS.index("X-B")), (deals.NO, 2, 1, 0, 1, about, 0)]
+    play(rules, state, f"0 draft {text}")
+    assert state.talents == talents
+    assert [promise[0] for promise in state.promises] == [deals.NO], "a vote is still to be cast"
+
+
+@pytest.mark.parametrize(("answer", "talents"), [("tie_no", [5 + 3, 2, 5]), ("tie_yes", [5, 2 + 3, 5])])
+def test_archon_39_a_tie_that_is_to_fail_is_paid_if_it_fails(answer: str, talents: list[int]) -> None:
+    rules, state = council(3, "vote", activated=["G11"], prytanis=0, talents=[5, 2, 5], **EVEN)
+    about = event_number(rules, "G11") + 1
+    play(rules, state, "0 draft X-B", "0 yes", "1 no", "2 abstain")
+    state.promises = [(deals.TIE_NO, 0, 1, 0, 3, about, 0)]
+    play(rules, state, f"0 {answer}")
+    assert state.talents[:2] == talents[:2]
+
+
+@pytest.mark.parametrize(
+    ("grant", "promises", "broken"),
+    [
+        (1, [(deals.SWORN_GRANT, 3, 0, 0, 0, 0, 0)], False),
+        (2, [(deals.SWORN_GRANT, 3, 0, 0, 0, 0, 0)], True),
+        (0, [(deals.SWORN_GRANT, 3, 0, 0, 0, 0, 0)], True),
+        (2, [(deals.SWORN_GRANT, 3, 0, 0, 0, 0, 0), (deals.GRANT, 3, 1, 0, 0, 0, 0)], False),
+        (2, [(deals.SWORN_YES, 3, 0, 0, 0, 0, 0)], False),
+        (2, [(deals.SWORN_GRANT, 1, 0, 0, 0, 0, 0)], False),
+    ],
+    ids=["kept", "elsewhere", "nobody", "sold to another", "a vote", "of a citizen"],
+)
+def test_archon_67_a_sworn_grant_that_goes_elsewhere_breaks_the_oath(
+    grant: int, promises: list[tuple[int, ...]], broken: bool
+) -> None:
+    rules, state = council(4, "support", factions=WITH_AMAZONS, activated=["S24"], prytanis=0, act=2, wrath=5)
+    state.promises = promises
+    events = told(rules, state, "0 support 0 0 0", "1 support 0 0 0", "2 support 0 0 0", f"3 support 0 0 {grant}")
+    assert of(events, "oath_broken") == ([(3, ())] if broken else [])
+    assert (state.arete[3], state.wrath) == ((4 - 1, 5 + 2 + 1) if broken else (4, 5))
+
+
+def test_archon_37_whether_anything_is_promised_about_an_event() -> None:
+    _rules, state = council(3, "vote", activated=["S24"], prytanis=0, **EVEN)
+    state.promises = [(deals.YES, 1, 0, 0, 2, 34, 0)]
+    found = [deals.has_promised(state, seat, event) for seat, event in ((1, 33), (1, 34), (1, 32), (0, 33), (2, 33))]
+    assert found == [True, False, False, False, False]
 
 
 # ----------------------------------------------------------------------------------------------------------- battle
