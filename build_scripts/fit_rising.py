@@ -67,7 +67,9 @@ def play(seats: int, level: int, games: int, seed: int) -> list[Position]:
             if state.frames[-1].name == PLACE and state.round > len(seen):
                 seen.append(traits_of(judge.look(state)))
             seat = rules.prompts(state)[0].seat
-            rules.advance(state, judge.best(state, seat, rules.moves(state, seat)), None)
+            # A view, since a bot that is handed the table itself looks into the deck.
+            view = rules.view(state, seat)
+            rules.advance(state, judge.best(view, seat, rules.moves(view, seat)), None)
         won = state.ended == WON
         found += [Position(game * len(LEVELS) + level - 1, level, traits, won) for traits in seen]
     return found
@@ -240,7 +242,9 @@ def tell(seats: int, seen: Sequence[Position], kept: Sequence[Position], weights
           f"of the level's share alone {log_loss(seen, usual):.3f}")  # fmt: skip
     for level in LEVELS:
         here = [each for each in seen if each.level == level]
-        print(f"level {level}: log-loss {log_loss(here, told):.3f}, of the share alone {log_loss(here, usual):.3f}")
+        ends = {each.game: each.won for each in (*kept, *seen) if each.level == level}
+        print(f"level {level}: {sum(ends.values())} of {len(ends)} games won; log-loss of those held out "
+              f"{log_loss(here, told):.3f}, of the share alone {log_loss(here, usual):.3f}")  # fmt: skip
     print("\n| foreseen | tables | won | interval | within |\n|---|---|---|---|---|")
     for found in bins(seen, told):
         if found.tables:

@@ -19,8 +19,8 @@ from atlantis_desktop.players.search import Tally, Thought
 
 T = TypeVar("T", bound=Table)
 
-SMALL = 8
-"""How many rounds a planner plays out for one plan with its small budget."""
+SMALL = 28
+"""How many rounds a planner plays out for one plan with its small budget: two for each of fourteen ways to plan."""
 FULL = 240
 """How many with its full budget."""
 TRIES = 2

@@ -31,10 +31,17 @@ LATER = frozenset({"realTime"})
 
 
 def asking_cards() -> Any:
-    """The library as it was when every card that fitted a window opened it."""
+    """The library as it was when every card that fitted a window opened it, with the first numbers of the levels."""
     data = deepcopy(dict(load_content().data))
     for row in data["library"]["library"]:
         row.pop("unasked", None)
+    costs = {"memory-vault": "1C 1G 2O 1A", "tidal-anchor": "2C 2G 1O 1A", "herald-horn": "3G 2O 1A"}
+    for row in data["components"]["component"]:
+        row["cost"] = costs.get(row["id"], row["cost"])
+    decks = ((9, 3, 2), (9, 3, 2), (9, 3, 2), (2, 6, 1), (4, 7, 1))
+    for at, (row, deck) in enumerate(zip(data["levels"]["level"], decks, strict=True)):
+        kept = {key: value for key, value in row.items() if not key.startswith("seats_")}
+        data["levels"]["level"][at] = kept | dict(zip(("calm_seas", "controlled_floods", "energy"), deck, strict=True))
     return content_from_data(data)
 
 

@@ -59,6 +59,9 @@ def _content() -> RisingContent:
     params["solo_relief_from"] = 3
     if "solo_relief_units" in params:
         params["solo_relief_units"] = 1
+    for level in data["levels"]["level"]:
+        for seats in range(1, 8):
+            level.pop(f"seats_{seats}", None)
     return content_from_data(data)
 
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Visibility
+from atlantis_desktop.games.rising.rules.content import load_content
 from atlantis_desktop.games.rising.rules.match import make_rules
 from atlantis_desktop.games.rising.rules.pieces import COLOURS, FOLLOWER, Figures
 from tests.games.rising.play import PLAIN, Table
+
+BASICS, SPECIALS = 36, 13
 
 
 def test_rise_01_all_tiles_lie_dry() -> None:
@@ -61,11 +66,16 @@ def test_rise_06_four_artifacts_by_lot_and_the_rest_in_the_box() -> None:
     assert len(boxes) > 1
 
 
-@pytest.mark.parametrize(("level", "size"), [(1, 61), (2, 61), (3, 61), (4, 57), (5, 60)])
-def test_rise_07_the_misfortune_deck_of_each_level(level: int, size: int) -> None:
-    table = Table(options={"level": level})
-    assert len(table.state.misfortunes) == size
+@pytest.mark.parametrize("seats", range(1, 8))
+@pytest.mark.parametrize("level", range(1, 6))
+def test_rise_07_the_misfortune_deck_of_each_level(level: int, seats: int) -> None:
+    table = Table(seats, options={"level": level})
+    of = load_content().levels[level - 1].at(seats)
+    size = BASICS + SPECIALS + of.calm_seas + of.controlled_floods
+    assert len(table.state.misfortunes) == size == (61 if level == 1 else size)
     assert len(table.at("misfortune_box")) == 67 - size
+    names = [table.rules.misfortune_of[card].type for card in table.state.misfortunes]
+    assert (names.count("calm"), names.count("controlled")) == (of.calm_seas, of.controlled_floods)
 
 
 def test_rise_08_the_counter_begins_at_nought() -> None:
@@ -129,9 +139,21 @@ def test_rise_13_councilors_by_lot() -> None:
     assert all(min(boards) >= 0 and len(set(boards)) == 4 for boards in found)
 
 
-@pytest.mark.parametrize(("level", "energy"), [(1, 2), (2, 2), (3, 2), (4, 1), (5, 1)])
-def test_rise_14_mystic_energy_by_level(level: int, energy: int) -> None:
-    assert make_rules(4, {"level": level}).start(1).me == [energy] * 4
+@pytest.mark.parametrize("seats", range(1, 8))
+@pytest.mark.parametrize("level", range(1, 6))
+def test_rise_14_mystic_energy_by_level(level: int, seats: int) -> None:
+    energy = load_content().levels[level - 1].at(seats).energy
+    state = Table(seats, options={"level": level}).rules.start(1)
+    assert state.me[0] >= energy == (2 if (level, seats) in [(1, each) for each in range(2, 8)] else energy)
+    assert state.me == [state.me[0]] * seats
+
+
+def test_rise_14_rise_17_what_differs_at_a_number_of_seats_is_what_its_row_says() -> None:
+    level = load_content().levels[1]
+    other = replace(level, by_seats={2: {"energy": 7, "calm_seas": 3}, 1: {"relief": 4}})
+    assert other.at(4) == other
+    assert (other.at(2).energy, other.at(2).calm_seas, other.at(2).controlled_floods) == (7, 3, level.controlled_floods)
+    assert (other.at(1).relief, other.at(1).energy) == (4, level.energy)
 
 
 @pytest.mark.rule("RISE-15")
@@ -151,12 +173,15 @@ def test_rise_16_unused_boards_form_the_stack_for_one_and_two() -> None:
 
 
 def test_rise_17_the_relief_of_a_lone_councilor() -> None:
-    full, eased = make_rules(1, {"soloRelief": False}).prices, make_rules(1).prices
-    assert full == make_rules(4).prices
-    assert sum(eased[-1]) == 6
-    for price, printed in zip(eased[:-1], full[:-1], strict=True):
-        assert sum(printed) - sum(price) == 2 * (sum(printed) >= 3)
-    assert eased[18] == (2, 1, 0, 2, 0)
+    for level in load_content().levels:
+        number = int(level.id[-1])
+        full, rules = make_rules(1, {"soloRelief": False, "level": number}).prices, make_rules(1, {"level": number})
+        assert full == make_rules(4).prices
+        assert sum(rules.prices[-1]) == 6
+        units = level.at(1).relief
+        assert units is not None
+        for price, printed in zip(rules.prices[:-1], full[:-1], strict=True):
+            assert sum(printed) - sum(price) == units * (sum(printed) >= 3)
 
 
 def test_rise_18_hands_lie_open_and_deck_orders_are_hidden() -> None:

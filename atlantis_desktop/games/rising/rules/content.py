@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -40,6 +40,8 @@ KINDS: Final = GOODS
 COST_LETTERS: Final = "CGOAE"
 ARM_KINDS: Final = ("wild", "cities", "libraries", "forges")
 LETTERS: Final = ("a", "b", "c", "d", "core")
+DIFFERS: Final = {"calm_seas": 9, "controlled_floods": 9, "energy": 20, "relief": 9}
+"""What a level may have otherwise at a number of seats, with the most of it."""
 COMPONENT_KINDS: Final = ("once", "action", "ongoing", "double", "final")
 MISFORTUNE_TYPES: Final = ("basic", "calm", "controlled", "special")
 LIBRARY_TYPES: Final = ("basic", "artifact", "wonder")
@@ -148,6 +150,19 @@ class LevelDef:
     controlled_floods: int
     energy: int
     own: tuple[str, ...]
+    by_seats: Mapping[int, Mapping[str, int]] = field(default_factory=dict, hash=False)
+    """By number of seats: what differs there (`DIFFERS`)."""
+    relief: int | None = None
+    """How many units less a tile costs a lone councilor, where it is not as everywhere (RISE-17)."""
+
+    def at(self, seats: int) -> LevelDef:
+        """Return the level as so many councilors play it."""
+        other = self.by_seats.get(seats, {})
+        return replace(
+            self, calm_seas=other.get("calm_seas", self.calm_seas), energy=other.get("energy", self.energy),
+            controlled_floods=other.get("controlled_floods", self.controlled_floods),
+            relief=other.get("relief", self.relief),
+        )  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -337,9 +352,21 @@ def _without_what_goes_without_saying(data: Mapping[str, Any]) -> Mapping[str, A
 def _level(reader: TableReader) -> LevelDef:
     named = tuple(reader.words("components")) if reader.has("components") else ()
     letters = () if named else tuple(reader.integer(letter, 0, 5) for letter in LETTERS[:4])
+    by_seats = {}
+    for seats in range(1, 8):
+        key = f"seats_{seats}"
+        if reader.has(key):
+            expected = _("a table of {words}").format(words=", ".join(DIFFERS))
+            value = reader.take(key, expected)
+            if not isinstance(value, dict):
+                reader.wrong(key, misfit(value), expected)
+                continue
+            inner = TableReader(reader.source, value, key, numbered=False)
+            by_seats[seats] = {name: inner.integer(name, 0, most) for name, most in DIFFERS.items() if inner.has(name)}
+            inner.done()
     level = LevelDef(
         reader.identifier("id"), reader.text("name", limit=40), named, letters, reader.integer("calm_seas", 0, 9),
-        reader.integer("controlled_floods", 0, 9), reader.integer("energy", 0, 9), read_own(reader),
+        reader.integer("controlled_floods", 0, 9), reader.integer("energy", 0, 9), read_own(reader), by_seats,
     )  # fmt: skip
     reader.done()
     return level

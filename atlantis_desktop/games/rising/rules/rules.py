@@ -188,13 +188,15 @@ class RisingRules(Rules[RisingTable]):
         self.components = content.components
         self.works_for_some = sum(1 << at for at, each in enumerate(content.components) if each.only)
         """Components whose spaces are for followers only, one bit each (RISE-113)."""
-        self.level = content.levels[self.options["level"] - 1]
+        self.level = content.levels[self.options["level"] - 1].at(seats)
         self.figures = Figures(seats)
         self.followers_start = FOLLOWERS_START[seats - 1]
         self.build_spaces: int = content.params["build_spaces"][seats >= 5]
         self.everybody = (1 << seats + 1) - 1
         relief = seats == 1 and self.options["soloRelief"]
-        relief_from, relief_units = content.params["solo_relief_from"], content.params["solo_relief_units"]
+        relief_from, relief_units = content.params["solo_relief_from"], self.level.relief
+        if relief_units is None:
+            relief_units = content.params["solo_relief_units"]
         self.prices = [
             building.relieved(each.cost, relief_from, at == CORE - COMPONENT_0, relief_units)
             if relief else each.cost

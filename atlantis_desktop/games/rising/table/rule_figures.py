@@ -119,7 +119,7 @@ class Art(SheetArt):
             return f"**{sheet.name}**"
         told = sheet.text
         if sheet.kind == "level":
-            level = self.content.levels[sheet.at]
+            level = self.content.levels[sheet.at].at(self.rules.seats)
             letters = zip("ABCD", letters_of(self.content, level), strict=True)
             rows = [f"{words}: {n}" for _icon, words, n in level_rows(self.content, level)[-3:]]
             told = " · ".join([", ".join(f"{letter} {n}" for letter, n in letters if n), *rows])

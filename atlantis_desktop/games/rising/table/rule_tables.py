@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
 
 LEVELS, TILES, WRATH, STATES, FIGURES, TREASURE = "levels", "tiles", "wrath", "states", "figures", "goods"
-NAMES: Final = (LEVELS, TILES, WRATH, STATES, FIGURES, TREASURE)
+LEVELS_BY_SEATS: Final = "seats"
+NAMES: Final = (LEVELS, LEVELS_BY_SEATS, TILES, WRATH, STATES, FIGURES, TREASURE)
 FULL_RADIUS: Final = 74.5
 """The radius at which the drawings of the compact island were made."""
 
@@ -29,7 +30,8 @@ FULL_RADIUS: Final = 74.5
 def drawing(ui: Ui, content: RisingContent, data: str) -> CaptionGrid | DataTable:
     """Return what is drawn from the data under a name."""
     made: dict[str, Callable[[Ui, RisingContent], CaptionGrid | DataTable]] = {
-        LEVELS: _levels, TILES: _tiles, WRATH: _wrath, STATES: _states, FIGURES: _figures, TREASURE: _goods,
+        LEVELS: _levels, LEVELS_BY_SEATS: _levels_by_seats,
+        TILES: _tiles, WRATH: _wrath, STATES: _states, FIGURES: _figures, TREASURE: _goods,
     }  # fmt: skip
     return made[data](ui, content)
 
@@ -51,6 +53,26 @@ def _levels(ui: Ui, content: RisingContent) -> DataTable:
         _("Level"), "A", "B", "C", "D", icon(ui, "sun"), icon(ui, "flood"), picture(ui, "rising/tokens/energy", 0.95),
     ]  # fmt: skip
     return DataTable(ui, heads, level_cells(content))
+
+
+def seat_cells(content: RisingContent) -> list[list[str]]:
+    """Return the levels that have other numbers at a number of seats: level, seats, then those numbers (RISE-03)."""
+    cells = []
+    for at, usual in enumerate(content.levels, 1):
+        for seats in sorted(usual.by_seats):
+            level = usual.at(seats)
+            relief = "" if level.relief is None else str(level.relief)
+            cells.append([str(at), str(seats), str(level.calm_seas), str(level.controlled_floods), str(level.energy),
+                          relief or "–"])  # fmt: skip
+    return cells
+
+
+def _levels_by_seats(ui: Ui, content: RisingContent) -> DataTable:
+    heads: list[str | Painter] = [
+        _("Level"), _("Councilors"), icon(ui, "sun"), icon(ui, "flood"), picture(ui, "rising/tokens/energy", 0.95),
+        _("Cheaper by"),
+    ]  # fmt: skip
+    return DataTable(ui, heads, seat_cells(content))
 
 
 def tile_cells(content: RisingContent) -> list[list[str]]:

@@ -86,4 +86,5 @@ def level_picture(ui: Ui, choices: SetupChoices, place: Rect) -> Widget | None:
         content = localised(load_content())
     except ContentError:
         return None
-    return LevelPicture(ui, content, content.levels[int(choices.options["level"]) - 1], place)
+    level = content.levels[int(choices.options["level"]) - 1].at(len(choices.seats))
+    return LevelPicture(ui, content, level, place)

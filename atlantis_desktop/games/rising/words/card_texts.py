@@ -121,7 +121,8 @@ def councilor_def(rules: RisingRules, councilor: int) -> CouncilorDef:
 
 def level_def(rules: RisingRules) -> LevelDef:
     """Return the level of a match with its name in the reader's language."""
-    return shown(rules).levels[rules.content.levels.index(rules.level)]
+    level: int = rules.options["level"]
+    return shown(rules).levels[level - 1].at(rules.seats)
 
 
 def misfortune_def(rules: RisingRules, card: int) -> MisfortuneDef:
