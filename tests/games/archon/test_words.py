@@ -79,6 +79,12 @@ def test_horses_that_come_and_go_are_told_without_a_sign(n: int, told: str) -> N
     (Event("units_placed", 1, target=("stadium", -1), values=(1, 0)), "Seat 1 gets 1 mob at Stadium."),
     (Event("units_lost", 1, source=("stadium", -1), values=(1, 0)), "Seat 1 loses 1 mob at Stadium."),
     (Event("project_mobs", 1, values=(1,)), "A megaproject brings Seat 1 1 further mob."),
+    (Event("talents_gained", 1, values=(2, 5), rule="ARCHON-27"), "The office of Prytanis brings Seat 1 2 T."),
+    (Event("paid_in", 1, values=(0,), rule="ARCHON-56"), "Seat 1 pays nothing."),
+    (Event("adopted", values=(9,), rule="ARCHON-72"), "In force now: III-B."),
+    (Event("adopted", values=(9,), rule="ARCHON-119"), "In force now: III-B: The Amazons are citizens."),
+    (Event("drafted", -1, values=(9, 0), rule="ARCHON-56"), "On the agenda: III-B."),
+    (Event("drafted", 1, values=(9, 0), rule="ARCHON-65"), "On the agenda: III-B: The Amazons are citizens."),
     (Event("doom_gained", 1, values=(3, 5)), "Seat 1 takes 3 Doom and has 5."),
 ])  # fmt: skip
 def test_the_chronicle_tells_each_thing_once_and_in_whole_sentences(event: Event, told: str) -> None:

@@ -26,6 +26,8 @@ SILENT = frozenset({
     "event_done", "events_shuffled",
 })  # fmt: skip
 """Events that the chronicle leaves out, since another line tells of them."""
+VOTED_ON = frozenset({"ARCHON-72"})
+"""By which rules a text comes into force right after the vote on it."""
 
 
 def _ended(sentence: str) -> str:
@@ -91,13 +93,20 @@ def _strengths(rules: ArchonRules, event: Event, names: Names) -> str:
 
 
 def _text(text: Callable[[], str]) -> Teller:
-    return lambda rules, event, names: text().format(name=who(event, names), text=text_text(rules, event.values[0]))
+    def told(rules: ArchonRules, event: Event, names: Names) -> str:
+        # What was voted on has just been told whole, with the result.
+        voted = event.rule in VOTED_ON
+        words = TEXTS[event.values[0]] if voted else text_text(rules, event.values[0])
+        return _ended(text().format(name=who(event, names), text=words))
+
+    return told
 
 
 def _drafted(rules: ArchonRules, event: Event, names: Names) -> str:
     text, late = event.values
     words = _("The agenda is full; this waits for the next: {text}") if late else _("On the agenda: {text}")
-    return words.format(text=text_text(rules, text))
+    # The text that an event drafts has just been told whole, with the result of the vote.
+    return _ended(words.format(text=text_text(rules, text) if event.seat >= 0 else TEXTS[text]))
 
 
 def _deal(rules: ArchonRules, event: Event, names: Names) -> str:
@@ -143,6 +152,7 @@ def _arete(rules: ArchonRules, event: Event, names: Names) -> str:
 def talents_gained(rules: ArchonRules, event: Event, names: Names) -> str:
     """Tell of Talents that come to a faction, and of what they come from where nothing before tells it."""
     origins = {
+        "ARCHON-27": _("The office of Prytanis brings {name} {n} T."),
         "ARCHON-57": _("Heroes on venture bring {name} {n} T."),
         "ARCHON-63": _("{name} has an income of {n} T."),
     }  # fmt: skip
@@ -201,7 +211,9 @@ EVENTS: dict[str, Teller] = {
         _("A tie: {name} decides for YES.") if event.values[0] else _("A tie: {name} decides for NO.")
     ).format(name=who(event, names)),
     "vote_passed": _result(True), "vote_failed": _result(False), "drafted": _drafted,
-    "paid_in": told(lambda: _("{name} pays {n} T.")),
+    "paid_in": lambda rules, event, names: (
+        _("{name} pays {n} T.") if event.values[0] else _("{name} pays nothing.")
+    ).format(name=who(event, names), n=event.values[0]),
     "fund_filled": told(lambda: _("The fund holds {n} of {m} T: enough.")),
     "fund_missed": told(lambda: _("The fund holds {n} of {m} T: not enough.")),
     "kraken_met": told(lambda: _("The Kraken is met with {n}; {m} are needed.")),

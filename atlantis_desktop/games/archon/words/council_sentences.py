@@ -285,7 +285,7 @@ MOVES: dict[str, Told] = {
     "refuse": fixed(lambda: _("Refuse")), "accept": fixed(lambda: _("Accept")),
     "accept_card": _card(lambda: _("Accept and give {card}")), "support": _support,
     "order": lambda rules, move, names: _("In this order: {cards}").format(
-        cards=", ".join(card_name(rules, card) for card in move.args[0])),
+        cards=joined([card_name(rules, card) for card in move.args[0]])),
     "draft": _text(lambda: _("Announce {text}")), "accuse": seat_named(lambda: _("Accuse {name}")),
     "announce": lambda rules, move, names: _("Announce option {letter}").format(letter="abcd"[move.args[0]]),
     "yes": fixed(lambda: _("YES")), "no": fixed(lambda: _("NO")), "abstain": fixed(lambda: _("Abstain")),
