@@ -87,5 +87,5 @@ SCOUNDRELS = Game(
     ("test_properties", "test_rules_are_named", "test_words"),
     ("test_scoundrels_cards", "test_scoundrels_mistakes", "test_scoundrels_options"),
 )
-ARCHON = Game("archon", ("steps",), ("test_bots", "test_words"))
+ARCHON = Game("archon", ("steps",), ("test_bots", "test_rules_are_named", "test_words"))
 GAMES = {game.name: game for game in (FATE, RISING, SCOUNDRELS, ARCHON)}

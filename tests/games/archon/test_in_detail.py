@@ -75,7 +75,7 @@ def test_archon_56_an_exile_by_the_prytanis_lasts_to_the_end_of_the_next_round()
     events = told(rules, state, "0 yes", "1 yes", "2 no")
     assert state.exile == [0, 0, influence.NEXT_ROUND]
     assert of(events, "exiled") == [(2, ())]
-    assert state.stasis == 4 + 2
+    assert state.stasis == 4 + rules.numbers.exile_stasis
 
 
 def test_archon_53_where_nobody_may_vote_nought_to_nought_is_a_tie() -> None:
@@ -221,11 +221,13 @@ def test_archon_39_a_tie_that_is_to_fail_is_paid_if_it_fails(answer: str, talent
 def test_archon_67_a_sworn_grant_that_goes_elsewhere_breaks_the_oath(
     grant: int, promises: list[tuple[int, ...]], broken: bool
 ) -> None:
-    rules, state = council(4, "support", factions=WITH_AMAZONS, activated=["S24"], prytanis=0, act=2, wrath=5)
+    rules, state = council(4, "support", factions=WITH_AMAZONS, activated=["S24"], prytanis=0, act=2, wrath=5,
+                           arete=[7, 6, 5, 4])  # fmt: skip
     state.promises = promises
     events = told(rules, state, "0 support 0 0 0", "1 support 0 0 0", "2 support 0 0 0", f"3 support 0 0 {grant}")
     assert of(events, "oath_broken") == ([(3, ())] if broken else [])
-    assert (state.arete[3], state.wrath) == ((4 - 1, 5 + 2 + 1) if broken else (4, 5))
+    n = rules.numbers
+    assert (state.arete[3], state.wrath) == ((4 - n.oath_arete, 5 + 2 + n.oath_wrath) if broken else (4, 5))
 
 
 def test_archon_37_whether_anything_is_promised_about_an_event() -> None:
@@ -395,7 +397,8 @@ def test_archon_69_an_assembly_that_was_held_is_announced_no_more() -> None:
 
 def test_archon_23_a_grant_of_the_council_does_not_count_for_a_motion() -> None:
     """Who grants anew is asked; a grant that lay there before is gone, whoever gave it."""
-    rules, state = council(4, "assembly", factions=WITH_AMAZONS, agenda=[[1, 1, 0], [6, 2, 0]], grants=[1, -1, -1, 0])
+    rules, state = council(4, "assembly", factions=WITH_AMAZONS, agenda=[[1, 1, 0], [6, 2, 0]], grants=[1, -1, -1, 0],
+                           arete=[7, 6, 5, 4])  # fmt: skip
     assert state.grants == [NOBODY] * 4
     play(rules, state, "3 grant seat-1")
     assert (state.grants[3], state.strength[1]) == (1, 6 + 4)
