@@ -153,10 +153,10 @@ def test_rise_109_110_nine_and_the_core_win_in_one_round() -> None:
 
 
 def test_rise_17_relief_takes_the_commonest_kind() -> None:
-    assert relieved((1, 0, 2, 1, 0), 3, False) == (1, 0, 1, 1, 0)
-    assert relieved((1, 1, 0, 0, 0), 3, False) == (1, 1, 0, 0, 0)
-    assert relieved((1, 1, 1, 0, 0), 3, False) == (0, 1, 1, 0, 0)
-    assert relieved((1, 0, 2, 1, 0), 3, False, 2) == (0, 0, 1, 1, 0)
+    assert relieved((1, 0, 2, 1, 0), 1, False) == (1, 0, 1, 1, 0)
+    assert relieved((1, 1, 0, 0, 0), 0, False) == (1, 1, 0, 0, 0)
+    assert relieved((1, 1, 1, 0, 0), 1, False) == (0, 1, 1, 0, 0)
+    assert relieved((1, 0, 2, 1, 0), 2, False) == (0, 0, 1, 1, 0)
     assert relieved((1, 1, 1, 2, 3), 3, True) == (1, 1, 1, 1, 2)
 
 

@@ -206,14 +206,12 @@ def carry_build(game: RisingRules, state: RisingTable, move: Move, events: Event
         game.effects.push(state, move.seat, game.component_effects[at])
 
 
-def relieved(price: Price, relief_from: int, core: bool, units: int = 1) -> Price:
-    """Return a lone councilor's price: the Power Core less one Atlantium and one energy, other tiles of ``relief_from``
-    units and more less so many units, each of the kind that is then commonest (RISE-17).
+def relieved(price: Price, units: int, core: bool) -> Price:
+    """Return a lone councilor's price: the Power Core less one Atlantium and one energy, other tiles less so many
+    units, each of the kind that is then commonest (RISE-17).
     """
     if core:
         return tuple(max(0, count - (kind >= ATLANTIUM)) for kind, count in enumerate(price))
-    if sum(price) < relief_from:
-        return price
     for _unit in range(units):
         price = _changed(price, price.index(max(price)), -1)
     return price

@@ -194,14 +194,10 @@ class RisingRules(Rules[RisingTable]):
         self.build_spaces: int = content.params["build_spaces"][seats >= 5]
         self.everybody = (1 << seats + 1) - 1
         relief = seats == 1 and self.options["soloRelief"]
-        relief_from, relief_units = content.params["solo_relief_from"], self.level.relief
-        if relief_units is None:
-            relief_units = content.params["solo_relief_units"]
         self.prices = [
-            building.relieved(each.cost, relief_from, at == CORE - COMPONENT_0, relief_units)
-            if relief else each.cost
+            building.relieved(each.cost, self.relief_of(each.cost), at == CORE - COMPONENT_0) if relief else each.cost
             for at, each in enumerate(content.components)
-        ]  # fmt: skip
+        ]
         library_defs = [each for each in content.library for _copy in range(each.copies)]
         self.library_cards = range(LIBRARY_0, LIBRARY_0 + len(library_defs))
         self.library_of = {LIBRARY_0 + at: each for at, each in enumerate(library_defs)}
@@ -233,6 +229,16 @@ class RisingRules(Rules[RisingTable]):
         self.act_moves = [
             [Move("act", seat, (FIGURE_0 + figure,)) for figure in everyone] for seat in range(seats)
         ]  # fmt: skip
+
+    def relief_of(self, price: Sequence[int]) -> int:
+        """Return by how many units a component of this price is cheaper for a lone councilor (RISE-17)."""
+        params, units = self.content.params, sum(price)
+        if units < params["solo_relief_from"]:
+            return 0
+        same: int | None = self.level.relief
+        usual: int = params["solo_relief_units"]
+        more_from: int = params["solo_relief_more_from"]
+        return same if same is not None else usual + (units >= more_from)
 
     def _look_up_numbers(self) -> None:
         """Find the numbers of what holds as long as a card does, and the Omens by what they do."""
