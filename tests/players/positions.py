@@ -8,6 +8,7 @@ from typing import Any
 
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.fate.bots.judgement import YOUNG
 from atlantis_desktop.players.bots import choose_greedy, judgement
 
 
@@ -40,12 +41,13 @@ def choices(rules: Rules[Any], seed: int, every: int = 1, least: int = 2, judge:
 
 
 def view_with_choice(rules: Rules[Any], seed: int = 1, least: int = 5) -> Any:
-    """The view at the first hard decision with so many answers, three of which a search would look at."""
+    """The view at the first hard decision with so many answers, three of which are played out to the end of a round."""
     judge = judgement(rules)
     for state in choices(rules, seed, least=least):
         seat = rules.prompts(state)[0].seat
         view = rules.view(state, seat)
         moves = rules.moves(view, seat)
-        if judge.is_hard(view, seat, moves) and len(judge.worth_searching(view, seat, moves, 3)) == 3:
+        young = not state.doorway_found and len(state.deck) > YOUNG
+        if not young and judge.is_hard(view, seat, moves) and len(judge.worth_searching(view, seat, moves, 3)) == 3:
             return view
     raise AssertionError("no such position in this game")

@@ -1,12 +1,13 @@
 """What a bot thinks at a table of Fate: the moves in their order, how the round may go on, and reasons for hints.
 
-Three parts work together. `evaluation` counts what a position is worth and so puts the moves in order; that is all the
-greedy bot does. For a search `dealing` deals out what is hidden and `play_out` plays the round on to its end.
+Four parts work together. `evaluation` counts what a position is worth and so puts the moves in order; that is all the
+greedy bot does. For a search `dealing` deals out what is hidden and `play_out` plays the round on, to its end or, while
+it is young, for a lap, behind which `fitted` tells what is to come.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import exp
 from typing import Final
 
@@ -15,6 +16,7 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.fate.bots import hints
 from atlantis_desktop.games.fate.bots.dealing import deal
 from atlantis_desktop.games.fate.bots.evaluation import Evaluation
+from atlantis_desktop.games.fate.bots.fitted import Fitted
 from atlantis_desktop.games.fate.bots.numbers import Fit, Thumbs, Weights
 from atlantis_desktop.games.fate.bots.play_out import PlayOut
 from atlantis_desktop.games.fate.rules.deck import cards_in, mask_of
@@ -26,8 +28,8 @@ SPREAD: Final = 30.0
 """How widely the points of one round scatter between bots of equal strength, as the scale of a logistic curve."""
 PLAIN: Final = 25.0
 """A move that seems worse than the best by so many points is not searched."""
-LATE: Final = 20
-"""A search pays once so few cards are left in the deck; before, much more is yet to come than moves differ by."""
+YOUNG: Final = 20
+"""With more cards in the deck a round is played on for one lap only, and what was fitted tells the rest."""
 SEARCHED: Final = (DECLARE, EVIDENCE, INVALIDATE, PASS)
 """Every step that leaves a choice: in each of them a search may find better moves than the ranking."""
 
@@ -42,6 +44,7 @@ class FateBot(Evaluation):
         super().__init__(rules, weights)
         self.fit = fit or Fit()
         self.play_out = PlayOut(rules, thumbs)
+        self.fitted = Fitted(self.play_out)
 
     def standings(self, table: FateTable) -> list[float]:
         """Return the chance of each seat to win the match, from 0 to 1."""
@@ -146,8 +149,8 @@ class FateBot(Evaluation):
         return [(worth * (value - best), move) for value, move in ranked[:most] if best - value < PLAIN]
 
     def is_hard(self, table: FateTable, seat: int, moves: Sequence[Move]) -> bool:
-        """Tell whether a search finds better moves than the ranking: in the second half of the round."""
-        if (not table.doorway_found and len(table.deck) > LATE) or table.step not in SEARCHED:
+        """Tell whether a search may find a better move than the ranking: wherever two are hard to tell apart."""
+        if table.step not in SEARCHED:
             return False
         return len(moves) > 1 and len(self.worth_searching(table, seat, moves, 2)) > 1
 
@@ -168,31 +171,50 @@ class FateBot(Evaluation):
         return deal(self.rules, view, rng, self.fit)
 
     def play_on(self, state: FateTable, rng: Rng) -> list[float]:
-        """Play a dealt-out state on to the end of its round and give the chance of each seat to win the match."""
+        """Play a dealt-out state on, in place, and give the chance of each seat to win the match: see `count_on`."""
         if state.shown or not state.frames:
             return self.standings(state)
         before, spread = totals(state.scores, self.rules.seats), self.spread_after(state)
 
-        def judged(points: Sequence[int]) -> list[float]:
+        def judged(points: Sequence[float]) -> list[float]:
             return odds([total + more for total, more in zip(before, points, strict=True)], spread)
 
-        return self.play_out.run(state, rng, judged)
+        return self._run(state, rng, judged, before)
 
     def count_on(self, state: FateTable, rng: Rng) -> tuple[list[float], list[float]]:
-        """Play on as `play_on` does; return the chances to win, and the points of this round that each seat gets."""
+        """Play on as `play_on` does; return the chances to win, and the points of this round that each seat gets.
+
+        The round is played to its end, a young one for a lap, behind which the fitted points of each seat are taken.
+        """
         seats = self.rules.seats
         if state.shown or not state.frames:
             return self.standings(state), [float(points) for points in state.scores[-1]]
         before, spread = totals(state.scores, seats), self.spread_after(state)
 
-        def judged(points: Sequence[int]) -> list[float]:
+        def judged(points: Sequence[float]) -> list[float]:
             return [
                 *odds([total + more for total, more in zip(before, points, strict=True)], spread),
                 *map(float, points),
             ]
 
-        found = self.play_out.run(state, rng, judged)
+        found = self._run(state, rng, judged, before)
         return found[:seats], found[seats:]
+
+    def _run(
+        self, state: FateTable, rng: Rng, judged: Callable[[Sequence[float]], list[float]], before: Sequence[int]
+    ) -> list[float]:
+        if state.doorway_found or len(state.deck) <= YOUNG:
+            return self.play_out.run(state, rng, judged)
+        seats, spread = self.rules.seats, self.spread(state)
+
+        def leaf(table: FateTable, active: int) -> list[float]:
+            points = self.fitted.points(table, active)
+            found = judged(points)
+            # A round that is not over scatters, too.
+            found[:seats] = odds([total + more for total, more in zip(before, points, strict=True)], spread)
+            return found
+
+        return self.play_out.run(state, rng, judged, seats, leaf)
 
     def reason(self, view: FateTable, seat: int, move: Move) -> str:
         """Return the reason for a move as one sentence."""

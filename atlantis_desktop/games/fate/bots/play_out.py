@@ -290,11 +290,19 @@ class PlayOut:
 
     # The course of the round
 
-    def run(self, state: FateTable, rng: Rng, judged: Callable[[Sequence[int]], list[float]]) -> list[float]:
+    def run(
+        self,
+        state: FateTable,
+        rng: Rng,
+        judged: Callable[[Sequence[int]], list[float]],
+        turns: int = 0,
+        leaf: Callable[[FateTable, int], list[float]] | None = None,
+    ) -> list[float]:
         """Play ``state`` on to the end of its round, in place, and give the mean of what it comes to.
 
         Takes a state that was dealt out and whose round is not over, and what turns the points of each seat into what
-        is to be averaged. Whoever is in the middle of a turn ends it first.
+        is to be averaged. Whoever is in the middle of a turn ends it first. With a ``leaf`` only so many turns are
+        played, as long as the Doorway is not found: it tells from the table and who draws next what comes of the rest.
         """
         deck, seats = state.deck, self.rules.seats
         step, asked, _data = state.frames[-1]
@@ -323,6 +331,9 @@ class PlayOut:
             self.rest_of_turn(state, seat, step, asked)
             seat = (seat + 1) % seats
             step = DRAW
+            turns -= 1
+            if leaf is not None and turns <= 0 and not state.doorway_found:
+                return leaf(state, seat)
         return [value / (1.0 - going_on) for value in out]
 
     def draw(self, state: FateTable, seat: int, rng: Rng) -> int:

@@ -1,0 +1,70 @@
+"""What bots of The Fate of Atlantis take a young round to come to: the file of the weights, and what they foresee."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.content.reading import Source
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.games.fate.bots.fitted import (
+    FEATURES,
+    PHASES,
+    SEATS,
+    fitted_weights,
+    phase_of,
+    read_weights,
+    weights_file,
+)
+from atlantis_desktop.players.bots import judgement
+from tests.players.positions import choices, rules_for
+
+
+def read(text: str) -> tuple[dict[int, Any], list[str]]:
+    source = Source("values.toml", text)
+    return read_weights(source, source.parse()), [fault.sentence() for fault in source.faults]
+
+
+def test_every_number_of_seats_has_a_weight_for_every_feature_in_every_phase() -> None:
+    weights = fitted_weights()
+    assert sorted(weights) == list(SEATS)
+    assert all([len(row) for row in rows] == [len(FEATURES)] * len(PHASES) for rows in weights.values())
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        ("\nsets = ", "\nstes = ", "stes"),
+        ("\ncards = ", '\ncards = "many" # ', "a whole number"),
+        ("\nturn = ", "\nturn = 9999999 # ", "a whole number from -100000 to 100000"),
+        ("[seats_4.near]", "[seats_4.nearby]", "nearby"),
+        ("[seats_4]", "[seats_9]", "seats_9"),
+        ('game = "fate"', 'game = "scoundrels"', "scoundrels"),
+    ],
+)
+def test_a_wrong_file_of_weights_is_told_with_its_place(before: str, after: str, told: str) -> None:
+    text = weights_file().read_text(encoding="utf-8")
+    assert read(text)[1] == []
+    assert before in text
+    faults = read(text.replace(before, after, 1))[1]
+    assert faults and any(told in fault and "values.toml" in fault for fault in faults)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_young_round_is_played_on_for_a_lap_and_judged_by_what_was_fitted(seats: int) -> None:
+    rules: Any = rules_for(seats, 3)
+    judge: Any = judgement(rules)
+    for number, state in enumerate(choices(rules, 4, every=5)):
+        if state.doorway_found or len(state.deck) <= 20 or number > 4:
+            break
+        assert phase_of(state) in range(len(PHASES))
+        rows = judge.fitted.features(state, state.frames[-1].seat)
+        assert [len(row) for row in rows] == [len(FEATURES)] * seats
+        view = rules.view(state, rules.prompts(state)[0].seat)
+        dealt = judge.deal(view, Rng(3))
+        before = len(dealt.deck)
+        chances, points = judge.count_on(dealt, Rng(1))
+        assert sum(chances) == pytest.approx(1.0)
+        assert before - len(dealt.deck) in (2 * seats - 2, 2 * seats), "one lap, in which each seat but this one draws"
+        assert max(points) - min(points) < 60
