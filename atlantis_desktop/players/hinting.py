@@ -120,11 +120,18 @@ def _not_the_bots(found: tuple[Found, ...]) -> str:
 
 
 def _toss_up(shown: tuple[Found, ...]) -> str:
-    """Say where a lower chance stands above a higher one, which then lie within each other's intervals."""
-    shares = [round(100 * each.chance) for each in shown if each.visits >= LEAST]
-    if shares == sorted(shares, reverse=True):
+    """Say where the figures do not tell the first move from another: they are higher there, or the same."""
+    tried = [(number, each) for number, each in enumerate(shown, 1) if each.visits >= LEAST]
+    if not tried or tried[0][0] != 1:
         return ""
-    return _("Moves 1 and {n} are a toss-up.").format(n=1 + shares.index(max(shares)))
+    first = tried[0][1]
+    best = max(tried, key=lambda pair: round(100 * pair[1].chance))
+    if round(100 * best[1].chance) > round(100 * first.chance):
+        return _("Moves 1 and {n} are a toss-up.").format(n=best[0])
+    for number, each in tried[1:]:
+        if each.ahead is not None and first.ahead is not None and round(each.ahead, 1) >= round(first.ahead, 1):
+            return _("Moves 1 and {n} are a toss-up.").format(n=number)
+    return ""
 
 
 def _ahead(points: float) -> str:

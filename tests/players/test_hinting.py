@@ -10,7 +10,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.players.bots import judgement, thinker
-from atlantis_desktop.players.hinting import HINTS, in_order, is_reckoned, make_hints
+from atlantis_desktop.players.hinting import HINTS, LEAST, in_order, is_reckoned, look, make_hints
 from atlantis_desktop.players.thinking import Found
 from tests.players.positions import choices, rules_for, view_with_choice
 
@@ -151,3 +151,36 @@ def test_fate_searches_every_kind_of_decision() -> None:
         if len(searched) == 4:
             break
     assert searched == {"declare", "evidence", "invalidate", "pass"}
+
+
+def test_a_note_says_that_equal_points_at_one_chance_are_a_toss_up() -> None:
+    one, two = (Found(move, 0.50, 0.05, 90, ahead=3.04) for move in (ONE, TWO))
+    assert notes(one, two).startswith("Moves 1 and 2 are a toss-up.")
+    assert notes(one, two._replace(ahead=4.0)).startswith("Moves 1 and 2 are a toss-up.")
+    assert "toss-up" not in notes(one, two._replace(ahead=2.9))
+    assert notes(one, two._replace(ahead=2.9), one).startswith("Moves 1 and 3 are a toss-up.")
+
+
+@pytest.mark.parametrize("count", [24, pytest.param(200, marks=pytest.mark.long(60))])
+def test_figures_of_fate_differ_where_moves_differ_and_agree_with_the_order_or_say_a_toss_up(count: int) -> None:
+    apart = checked = seed = 0
+    while checked < count:
+        seed += 1
+        rules = rules_for(2 + seed % 3, 3)
+        judge = judgement(rules)
+        for state in choices(rules, seed, every=7):
+            view = rules.view(state, rules.prompts(state)[0].seat)
+            found, _simulations = look(rules, view, Rng(seed), 60)
+            hints = make_hints(judge, view, found)
+            figures = [
+                (round(100 * each.chance), round(each.ahead or 0.0, 1)) for each in found[:3] if each.visits >= LEAST
+            ]
+            if len(figures) < 2 or hints[0].chance < 0.0:
+                continue
+            told = "are a toss-up." in hints[0].note
+            assert told or all(each < figures[0] for each in figures[1:]), (figures, hints[0].note)
+            apart += len(set(figures)) == len(figures)
+            checked += 1
+            if checked == count:
+                break
+    assert apart >= 0.75 * count, "three moves of one figure help nobody"

@@ -127,9 +127,10 @@ def _placing(rules: FateRules, view: FateTable, seat: int, card: int) -> str:
     deck = rules.deck
     element = deck.element_of[card]
     if element == NO_ELEMENT:
-        return _("A Tablet as evidence disproves nothing, and it no longer costs {points} points in the hand.").format(
-            points=2 * deck.values[card]
-        )
+        return _(
+            "A Tablet as evidence disproves nothing. In a hand it costs {points} points at the end, and from the table "
+            "any other seat can take it for a pair."
+        ).format(points=2 * deck.values[card])
     words = {"card": card_name(rules, card), "element": element_text(rules, element), "points": deck.values[card]}
     mine = _points(deck, view, seat)
     others = [_points(deck, view, other) for other in range(rules.seats) if other != seat]
@@ -189,9 +190,18 @@ def _discarding(rules: FateRules, view: FateTable, seat: int, card: int) -> str:
     if deck.values[card] == min(deck.values[other] for other in lost):
         return _("One disproved card must go, and none counts less than {card}.").format(**words)
     cheapest = min(lost, key=deck.values.__getitem__)
-    return _("One disproved card must go: {card} counts {points}, {other} {least}.").format(
-        other=card_name(rules, cheapest), least=deck.values[cheapest], **words
-    )
+    words |= {"other": card_name(rules, cheapest), "least": deck.values[cheapest]}
+    if deck.name_of[card] != deck.name_of[cheapest]:
+        name = deck.name_of[card]
+        mask = deck.name_masks[name] & ~(1 << card)
+        words["name"] = name_text(rules, name)
+        if not any(declared & mask for declared in view.tables):
+            return _(
+                "One disproved card must go. Without {card} no card of {name} lies open, and nobody can extend it."
+            ).format(**words)
+    return _(
+        "One disproved card must go. As the evidence lies, {card} costs {points} points and {other} {least}."
+    ).format(**words)
 
 
 def _passing(rules: FateRules, view: FateTable, seat: int, card: int) -> str:
