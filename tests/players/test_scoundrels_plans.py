@@ -10,6 +10,7 @@ import pytest
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.scoundrels.bots.regions import MOOD
+from atlantis_desktop.games.scoundrels.rules.state import CONQUER, MIDDLE, SPY
 from atlantis_desktop.players.bots import judgement
 from tests.players.positions import choices
 
@@ -121,6 +122,32 @@ def test_no_visit_to_conquer_brings_more_than_it_is_taken_to_bring_at_most(style
             assert worth <= judge.conquer_at_most(state, seat, alone)
             found += worth > 0.0
     assert found > 10
+
+
+def test_scound_17_a_rival_who_may_yet_sell_in_invest_is_no_sure_prey() -> None:
+    """Regions are chosen before INVEST, battles are fought after it: coins that are not there yet pay an answer."""
+    rules = rules_for(2)
+    judge: Any = judgement(rules)
+    state = next(choices(rules, 1, 1))
+    state.coins, state.hands[1] = [20, 0], state.pile[:8]
+    state.stands = [MIDDLE, MIDDLE]
+    before = judge.answered(state, 1)[1][0]
+    state.stands = [CONQUER, SPY]
+    assert judge.answered(state, 1)[1][0] == judge.answered_now(state, 1)[1][0] == 1.0
+    assert 0.5 < before < 1.0
+
+
+@pytest.mark.parametrize("step", ["invest", "spy", "shining"])
+def test_the_search_looks_beyond_the_plan_of_a_visit(step: str) -> None:
+    rules = rules_for(2)
+    judge: Any = judgement(rules)
+    looked = [
+        judge.is_hard(rules.view(state, seat), seat, rules.moves(state, seat))
+        for state in choices(rules, 6, 1, judge=judge)
+        for seat in [rules.prompts(state)[0].seat]
+        if state.step == step
+    ]
+    assert sum(looked) > len(looked) / 3
 
 
 def test_a_likely_region_is_the_best_after_the_mood_has_been_added() -> None:

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 
 THERE: Final = 0.25
 """How likely a rival is taken to choose CONQUER, as one of four regions."""
+SALES: Final = 8
+"""So many coins a rival is taken to bring home from INVEST, where regions are yet to be chosen."""
+POOR: Final = 6
+"""Who has fewer coins than these is likely to go for more."""
 WEIGHED: Final = 5
 """Of so many cards of war every choice is weighed; of more only the strongest."""
 
@@ -63,6 +67,7 @@ class Battles(Visits):
         self.courage: float = weights.arms**0.5
         """How dear a victory is."""
         self._sorties: Memory[Sequence[Sortie]] = Memory()
+        self._met_later: dict[tuple[int, int], Sequence[tuple[float, float]]] = {}
 
     # CONQUER
 
@@ -178,7 +183,26 @@ class Battles(Visits):
         return chances(lead, (), silent) if silent or lead < 0 else answered[min(lead, STRONGEST + 1)]
 
     def answered(self, table: ScoundrelsTable, target: int) -> Sequence[tuple[float, float]]:
-        """Return the chances to win and to tie by lead, from what a rival's hand and coins tell of its answer."""
+        """Return the chances to win and to tie by lead, from what a rival's hand and coins tell of its answer.
+
+        As long as regions are to be chosen the rival may yet bring coins from INVEST, which comes before CONQUER.
+        """
+        if MIDDLE not in table.stands:
+            return self.answered_now(table, target)
+        held, coins = min(len(table.hands[target]), LONGEST), min(table.coins[target], RICHEST)
+        rows = self.numbers.fights[held]
+        found = self._met_later.get((held, coins))
+        if found is None:
+            sells = self.weights.sells[coins >= POOR]
+            richer = rows[min(coins + SALES, RICHEST)]
+            found = self._met_later[held, coins] = [
+                (now[0] + sells * (later[0] - now[0]), now[1] + sells * (later[1] - now[1]))
+                for now, later in zip(rows[coins], richer, strict=True)
+            ]
+        return found
+
+    def answered_now(self, table: ScoundrelsTable, target: int) -> Sequence[tuple[float, float]]:
+        """Return the same chances with the coins that the rival has now."""
         return self.numbers.fights[min(len(table.hands[target]), LONGEST)][min(table.coins[target], RICHEST)]
 
     def _wall(self, table: ScoundrelsTable, target: int, ignored: frozenset[str]) -> int:

@@ -122,7 +122,7 @@ class Fitted(Choices):
         for other, army in enumerate(armies):
             lead = int(attack) - army[1]
             if other != seat and lead > 0:
-                best = max(best, self.answered(table, other)[min(lead, STRONGEST + 1)][0])
+                best = max(best, self.answered_now(table, other)[min(lead, STRONGEST + 1)][0])
         return best
 
 

@@ -29,13 +29,17 @@ NEVER: Final = -1000.0
 """A move that is not made."""
 ROUNDS: Final = 2
 """So many rounds a search plays on."""
-SPREAD: Final = 9.0
-"""How widely the worth of what the seats have scatters until the end, as the scale of a logistic curve."""
+SPREAD: Final = 100.0
+"""So many coins more are taken to turn a game that is lost into one that is won; fitted weights say about as much."""
+UNPLANNED: Final = -0.15
+"""The opinion of a move that no plan names; played lines can still show that it is the better one."""
 PLAIN_GAP: Final = 12.0
 """A move that seems worse than the best by so many coins is not searched."""
-THOUGHT: Final = 600
+THOUGHT: Final = 1800
 """What a search in the window may play out, counted in seats."""
-HARD: Final = (steps.REGION, steps.SCANDAL, steps.SHIELD, steps.CONQUER, steps.ANSWER)
+HARD: Final = (
+    steps.REGION, steps.INVEST, steps.SPY, steps.SHINING, steps.SCANDAL, steps.SHIELD, steps.CONQUER, steps.ANSWER,
+)  # fmt: skip
 """Steps in which a search finds better moves than the ranking."""
 
 
@@ -180,14 +184,22 @@ class ScoundrelsBot(Fitted):
     def opinions(self, table: ScoundrelsTable, seat: int, moves: Sequence[Move], most: int) -> list[tuple[float, Move]]:
         """Return the same moves, each with how much less likely it is to win than the best of them: 0 or below."""
         ranked = self.rank(table, seat, moves)
+        if len(ranked) > 1 and self._holds_full(table, moves):
+            ranked = [pair for pair in ranked if pair[1].kind != "done"]
         best = ranked[0][0]
         if best >= MUCH:
             return [(0.0, ranked[0][1])]
         return [
-            (max(-0.3, (worth - best) / (4 * SPREAD)), move)
+            (UNPLANNED if worth == NEVER else max(UNPLANNED, (worth - best) / SPREAD), move)
             for worth, move in ranked[:most]
             if best - worth < PLAIN_GAP or worth == NEVER
         ]
+
+    def _holds_full(self, table: ScoundrelsTable, moves: Sequence[Move]) -> bool:
+        """Tell whether one of the moves cashes out an investment that is full and helps no visit to SPY."""
+        faces, on_card = self.faces, table.on_card
+        cards = [move.args[0] for move in moves if move.kind == "cash_out"]
+        return any(on_card[card] >= faces.cap[card] and not faces.draw_extra[card] for card in cards)
 
     def is_hard(self, table: ScoundrelsTable, seat: int, moves: Sequence[Move]) -> bool:
         """Tell whether a bot does well to search here, and not to make the first move of the ranking at once."""

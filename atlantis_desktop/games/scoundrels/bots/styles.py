@@ -42,6 +42,8 @@ class Weights(NamedTuple):
     """What the coins that an investment will hold count today."""
     grows: float = 6.5
     """So many rounds an investment is taken to grow until it is cashed out."""
+    sells: Row = (0.6, 0.25)
+    """How likely a rival with few coins, and one with more, is taken to bring coins from INVEST before a battle."""
     fond: Row = (1.25, 0.95, 1.0, 1.0)
     """By region: how much its gain counts when regions are compared."""
     leans: Row = (0.0, 0.0, 0.0, 0.0)
