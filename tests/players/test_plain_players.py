@@ -8,9 +8,11 @@ from atlantis_desktop.games import entry_of
 from atlantis_desktop.players.bots import levels_of
 from atlantis_desktop.workshop.paired import compare
 from atlantis_desktop.workshop.simulate import Plan, Played, play
-from tests.yardsticks import fate, rising, scoundrels
+from tests.yardsticks import archon, fate, rising, scoundrels
 
-PLAYERS = {module.__name__.rpartition(".")[2]: f"{module.__name__}:choose" for module in (fate, rising, scoundrels)}
+PLAYERS = {
+    module.__name__.rpartition(".")[2]: f"{module.__name__}:choose" for module in (archon, fate, rising, scoundrels)
+}
 AT_ONCE = [
     (game, level.id) for game in ("fate", "scoundrels") for level in levels_of(game)
     if level.id not in ("random", "search")
@@ -19,7 +21,8 @@ AT_ONCE = [
 
 
 def play_out(game: str, words: tuple[str, ...], games: int, simulations: int = 20) -> list[Played]:
-    return play(Plan(game, words, games, 17, simulations=simulations, rotate=not entry_of(game).make_rules(2).together))
+    together = entry_of(game).make_rules(len(words)).together
+    return play(Plan(game, words, games, 17, simulations=simulations, rotate=not together))
 
 
 def share(game: str, words: tuple[str, ...], games: int, simulations: int = 20) -> float:
@@ -28,9 +31,9 @@ def share(game: str, words: tuple[str, ...], games: int, simulations: int = 20) 
     return len(words) * sum(each.shares[0] for each in played) / games
 
 
-@pytest.mark.parametrize("game", ["fate", "scoundrels"])
-def test_a_plain_player_beats_random(game: str) -> None:
-    assert share(game, (PLAYERS[game], "random"), 20) > 1.2
+@pytest.mark.parametrize(("game", "rivals"), [("archon", 2), ("fate", 1), ("scoundrels", 1)])
+def test_a_plain_player_beats_random(game: str, rivals: int) -> None:
+    assert share(game, (PLAYERS[game], *("random",) * rivals), 20) > 1.2
 
 
 @pytest.mark.parametrize("game", ["fate", "scoundrels"])
@@ -48,6 +51,12 @@ def test_a_plain_councilor_builds_more_than_chance_does() -> None:
 @pytest.mark.parametrize(("game", "level"), AT_ONCE)
 def test_a_plain_player_loses_to_every_level_that_chooses_at_once(game: str, level: str, seats: int) -> None:
     assert share(game, (PLAYERS[game], *(level,) * (seats - 1)), 120) < 0.85
+
+
+@pytest.mark.long(60)
+@pytest.mark.parametrize("level", ["greedy", "search"])
+def test_a_plain_archon_loses_to_every_level_but_random(level: str) -> None:
+    assert share("archon", (PLAYERS["archon"], level, level), 30, 1) < 0.5
 
 
 @pytest.mark.long(60)
