@@ -23,6 +23,7 @@ from atlantis_desktop.games.archon.words.percent import percent
 from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.general.asked import AskedScene
+from atlantis_desktop.ui.widgets.base import HIT_UNITS
 from atlantis_desktop.ui.widgets.chip import Chip
 from tests.table import kit
 from tests.table.tables import table_in_window
@@ -393,3 +394,28 @@ def test_a_whole_night_is_played(seats: int, way: Any) -> None:
                 way(app, scene, number)
         assert app.scene.name == "result" and match.outcome() is not None
         assert any(made.move.seat == 0 and made.move.kind == "deploy" for made in match.line)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_every_figure_of_eight_factions_is_told_in_the_smallest_windows(size: tuple[int, int]) -> None:
+    match = deployed(8, 3, 10)
+    state = match.state.copy()
+    state.reserve_mobs, state.reserve_military = list(range(21, 29)), list(range(31, 39))
+    match.state = state
+    with table(match, size) as (app, scene):
+        seen = {record.text for record in app.audit().records}
+        told = {str(scene.model.view.reserve_mobs[seat]) for seat in range(8)}
+        assert told <= seen and {str(each) for each in range(31, 39)} <= seen
+        assert app.audit().findings() == []
+
+
+def test_a_full_hand_leaves_of_each_card_enough_to_be_clicked() -> None:
+    match = deployed(8, 3, 10)
+    state = match.state.copy()
+    state.hands[0], state.stasis_deck = state.stasis_deck[:8], state.stasis_deck[8:]
+    match.state = state
+    for size, scale in (((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 150)):
+        with table(match, size, ui_scale=scale) as (app, scene):
+            cards = [card for card in scene.cards.field_cards() if card.place[0] == "hand"]
+            assert len(cards) == 8
+            assert min(card.hit_rect(app.ui).width for card in cards) >= app.ui.scale.px(HIT_UNITS) - 1

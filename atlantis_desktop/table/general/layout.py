@@ -15,6 +15,7 @@ from pygame import Rect
 
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place, Visibility, Zone
 from atlantis_desktop.table.cards.painter import PLAIN, RATIO
+from atlantis_desktop.ui.widgets.base import HIT_UNITS
 
 PILE, ROW, CELLS, SPACES, TOLD = "pile", "row", "cells", "spaces", "told"
 """How a lot lies; one that is TOLD has room for its caption alone."""
@@ -33,6 +34,8 @@ WAYS: Final = ((0.82, False, 84), (0.5, False, 74), (0.36, False, 0), (0.36, Tru
 pieces become piles, and the least width of a card for which that way is taken. In the last way piles are told of in a
 line alone.
 """
+CLEAR: Final = 64
+"""So wide in panel units are cards at least that are made narrower for the sake of those below them."""
 NAMED: Final = 92
 """The width that a counter with its name below it takes, in panel units."""
 COUNTER_SHARE: Final = 0.42
@@ -322,6 +325,8 @@ class Flow:
                 spot.slots.append((at, Rect(x, y, side, side)))
             return spot
         wide = min(width, int(room.height / RATIO[PLAIN]))
+        # Narrower cards leave more of each to be seen and clicked where they lie over each other.
+        wide = min(wide, max(m.px(CLEAR), room.width - (len(pieces) - 1) * m.px(HIT_UNITS)))
         high = card_size(wide)[1]
         step = wide + m.px(8)
         if len(pieces) > 1:

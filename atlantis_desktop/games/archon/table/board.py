@@ -16,8 +16,8 @@ from atlantis_desktop.games.archon.table.forecast import ForecastPanel
 from atlantis_desktop.games.archon.table.hand import NOWHERE, StasisHand
 from atlantis_desktop.games.archon.table.held import HeldPanel
 from atlantis_desktop.games.archon.table.reserve import ReservePanel
-from atlantis_desktop.table.general.board import GeneralBoard
-from atlantis_desktop.table.general.layout import Flow, Laid, Measures, lots_of
+from atlantis_desktop.table.general.board import OWN_SHARE, GeneralBoard
+from atlantis_desktop.table.general.layout import WIDTHS, Flow, Laid, Measures, lots_of
 from atlantis_desktop.ui.art.surfaces import panel_reach
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import HIT_UNITS
@@ -106,10 +106,17 @@ class StasisBoard(GeneralBoard):
             return model.faces.zone(model.rules, zone)
 
         own = lots_of(model.rules.zones, model.contents, model.front, name, asked)
-        # Trade goals and empty places do nothing in the streets, and the hand needs the room.
+        # Trade goals and empty places do nothing in the streets, and the hand needs the room; where so many cards are
+        # held that they could hardly be clicked, it needs that of whatever no answer names too.
+        crowded = self._is_crowded(len(model.contents.get((HAND, model.front), ())))
         named = {piece for names in model.moment.names.values() for piece in names.pieces}
         return self._tray(flow, [lot for lot in own if lot.key in (HAND, *asked) or (
-            named.intersection(self._pieces(lot)) if lot.key in GOALS else self._pieces(lot))])  # fmt: skip
+            named.intersection(self._pieces(lot)) if crowded or lot.key in GOALS else self._pieces(lot))])  # fmt: skip
+
+    def _is_crowded(self, held: int) -> bool:
+        tray, px = self.screen.rect("hand"), self.ui.scale.px
+        card = min(int((tray.height - self.measures.line - px(18)) / 1.4), px(WIDTHS[0]))
+        return (held - 1) * px(HIT_UNITS) + card > round(tray.width * (1 - OWN_SHARE)) - px(24)
 
     def refresh(self, live: bool) -> None:
         covered = self.sheet.visible

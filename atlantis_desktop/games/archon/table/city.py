@@ -429,9 +429,9 @@ class TriggerPanel(CityPanel):
             brush.frame(box, ui.theme.colour("muted"), 1, 2)
         top = rect.y + 5 + side + 1
         below = Rect(rect.x + 6, top, rect.width - 12, rect.bottom - top - 1)
-        words = self.words()
-        if not brush.fits(words, below, "smallest", 15):
-            words = f"{held.bit_count()} / {OBJECTIVES}"
+        told, short = self.words().split(" · "), f"{held.bit_count()} / {OBJECTIVES}"
+        ways = (" · ".join(told), " · ".join([short, *told[1:]]), told[0], short)
+        words = next((way for way in ways if brush.fits(way, below, "smallest", 15)), short)
         brush.fit(words, below, "smallest", "text", size=16)
 
 

@@ -142,6 +142,11 @@ class FactionPanel(SeatPanel):
         wide = room.width // len(signs)
         least = ui.text.line_height("smallest", 15)
         stacked = room.height >= 2 * least - 2
+        # In one line each figure takes what its digits need, and what is left over lies between them.
+        digits = [ui.text.measure(str(number), "smallest", size=15)[0] for _sign, number in signs]
+        small = min(room.height - 1, max(8, (room.width - sum(digits)) // len(signs) - 2))
+        spare = max(0, room.width - sum(digits) - (small + 2) * len(signs)) // len(signs)
+        x = room.x
         for at, (sign, number) in enumerate(signs):
             column = Rect(room.x + at * wide, room.y, wide, room.height)
             if stacked:
@@ -149,9 +154,10 @@ class FactionPanel(SeatPanel):
                 box = Rect(column.centerx - side // 2, column.y, side, side)
                 place, align = Rect(column.x, column.bottom - least, wide, least), "center"
             else:
-                side = min(room.height - 1, wide // 2)
-                box = Rect(column.x, column.centery - side // 2, side, side)
-                place, align = Rect(box.right + 2, room.y, wide - side - 2, room.height), "left"
+                side = small
+                box = Rect(x, column.centery - side // 2, side, side)
+                place, align = Rect(box.right + 2, room.y, digits[at], room.height), "left"
+                x = place.right + spare
             if sign in ("mob", "soldier"):
                 draw_cube(surface, ui, seat, box, sign == "soldier")
             else:

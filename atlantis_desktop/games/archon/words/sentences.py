@@ -93,9 +93,9 @@ def _deploy(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> P
     heading = _("{name} takes a final action") if final else _("{name} takes an action")
     reserve = units_text(view.reserve_mobs[seat], view.reserve_military[seat])
     return PromptText(
-        heading.format(name=names[seat]), _("Deploy units, play a Stasis card, or pass. In reserve: {units}.").format(
-            units=reserve),
-        _("Click an objective to deploy there; drop a card onto an objective to play it there."), _("Pass"),
+        heading.format(name=names[seat]), _("Deploy units, play a Stasis card, or pass."),
+        _("In reserve: {units}.").format(units=reserve) + " " + _(
+            "Click an objective to deploy there; drop a card onto an objective to play it there."), _("Pass"),
     )  # fmt: skip
 
 
