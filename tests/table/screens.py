@@ -5,6 +5,8 @@ from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
+import pytest
+
 from atlantis_desktop import words
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import entry_of
@@ -14,7 +16,7 @@ from atlantis_desktop.games.rising.rules.state import WON
 from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.games.scoundrels.table.scene import CityScene
 from atlantis_desktop.screens.game_routes import play_routes
-from atlantis_desktop.screens.offscreen import found_hints, play_on, play_until, sample_match
+from atlantis_desktop.screens.offscreen import found_hints, play_on, play_until, sample_match, show_table
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.screens.setup_model import NAMES, choices_for
 from atlantis_desktop.storage.settings import Settings
@@ -266,6 +268,61 @@ def _picture(show: Opener) -> Opener:
     return open_it
 
 
+@cache
+def _archon_match(step: str, humans: int) -> Match[Any]:
+    match = sample_match(humans=humans, seats=8, game="archon")
+    play_until(match, step, 0 if humans == 1 else -1)
+    assert match.outcome() is None, step
+    return match
+
+
+def _archon(step: str, act: Callable[[Any], None], humans: int = 1, covered: bool = False) -> Opener:
+    """The table of Archon with eight factions when somebody is asked in this step, with its page if it has one."""
+
+    def open_it(app: App) -> None:
+        shared = _archon_match(step, humans)
+        match = Match(shared.rules, shared.seats, shared.seed, start=shared.state)
+        table = show_table(app, match, open_due=covered)
+        _rest(app)
+        if app.scene is table:
+            act(table)
+            _rest(app)
+
+    return open_it
+
+
+def _as_it_is(_table: object) -> None:
+    """Do nothing more."""
+
+
+def _open_page(table: Any) -> None:
+    table.actions.buttons["action_main"].answer()
+
+
+def _tablet(table: Any) -> None:
+    table.constitution.show()
+    table.floats.popup.answer()
+
+
+def _large_card(table: Any) -> None:
+    table.cards.card_inspected(next(card for card in table.cards.field_cards() if card.place[0] == "activated"))
+
+
+ARCHON_PAGES: dict[str, Opener] = {
+    "archon-activate": _archon("activate", _open_page, humans=8),
+    "archon-announce": _archon("announce", _open_page, humans=8),
+    "archon-reply": _archon("reply", _open_page, humans=8),
+    "archon-fund": _archon("fund", _open_page),
+    "archon-action": _archon("action", _open_page),
+    "archon-motion": _archon("file", _open_page),
+    "archon-tablet": _archon("vote", _tablet),
+    "archon-large": _archon("vote", _large_card),
+    "archon-tyche": _archon("bet", _open_page),
+    "archon-cover": _archon("vote", _as_it_is, humans=8, covered=True),
+}
+"""Pages that are made like others: they are drawn in the long tier."""
+
+
 SCREENS: dict[str, Opener] = {
     "title": _route("title"),
     "title-refusal": _refused,
@@ -305,11 +362,17 @@ SCREENS: dict[str, Opener] = {
     "city-cover": _city("region", 3, 40, lambda table: None, humans=2),
     "city-won": _city_over,
     **{name: _picture(show) for name, show in ARCHON.items() if name != "archon-setup"},
+    **ARCHON_PAGES,
     "archon-setup-3": _setup("archon", 3),
     "archon-setup-8": _setup("archon", 8),
     "pause": _pause,
     "dialog": _dialog,
 }
+
+
+def tiered(screen: str, *values: object) -> Any:
+    """Return the values of a case about a screen, in the tier to which the screen belongs."""
+    return pytest.param(screen, *values, marks=[pytest.mark.long] if screen in ARCHON_PAGES else [])
 
 
 @contextmanager

@@ -1,21 +1,22 @@
 """Every screen in every supported window, at every interface scale, in every language: readable and clickable."""
 
 from itertools import cycle
+from typing import Any
 
 import pytest
 
 from atlantis_desktop.ui.scaling import MATRIX_SCALES, MATRIX_SIZES
-from tests.table.screens import SCREENS, faults, shown
+from tests.table.screens import SCREENS, faults, shown, tiered
 
 LANGUAGES = ("en", "de", "qps")
 
 
-def _sample() -> list[tuple[str, tuple[int, int], int, str]]:
+def _sample() -> list[Any]:
     """Each screen in the least and in the usual window, and in one more that passes through all the others in turn."""
     fixed = [(MATRIX_SIZES[0], 200, "qps"), ((1920, 1080), 100, "de")]
     # The numbers of sizes, scales and languages have no common divisor that would keep pairs from meeting.
     turning = cycle(zip(cycle(MATRIX_SIZES), cycle((*MATRIX_SCALES[1:], 75)[:5]), cycle(LANGUAGES)))
-    return [(screen, *one) for screen in SCREENS for one in (*fixed, next(turning))]
+    return [tiered(screen, *one) for screen in SCREENS for one in (*fixed, next(turning))]
 
 
 def _id(value: object) -> str:

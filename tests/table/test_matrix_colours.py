@@ -13,7 +13,7 @@ from atlantis_desktop.ui.text_audit import TextAudit
 from atlantis_desktop.ui.theme import SEAT_GLYPHS, luminance
 from tests.table.kit import unpainted
 from tests.table.memory import alone
-from tests.table.screens import SCREENS, shown
+from tests.table.screens import SCREENS, shown, tiered
 
 BOLD = ("Bold", "Black")
 
@@ -95,7 +95,7 @@ def _ratio(one: float, other: float) -> float:
 
 @pytest.mark.every(3)
 @pytest.mark.parametrize("high", [False, True], ids=["usual", "high-contrast"])
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", [tiered(screen) for screen in SCREENS])
 def test_words_stand_out_from_their_ground(screen: str, high: bool) -> None:
     with shown(screen, (1920, 1080), 100, high_contrast=high) as app:
         words = Words(app)

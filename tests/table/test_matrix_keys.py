@@ -8,7 +8,7 @@ from pygame import Rect
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.scenes.focus import next_in_direction, next_region
 from atlantis_desktop.ui.widgets.base import Widget
-from tests.table.screens import SCREENS, shown
+from tests.table.screens import SCREENS, shown, tiered
 
 
 def reached(scene: Scene) -> set[str]:
@@ -28,7 +28,7 @@ def reached(scene: Scene) -> set[str]:
 
 @pytest.mark.every(3)
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=["small", "usual"])
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", [tiered(screen) for screen in SCREENS])
 def test_keys_lead_everywhere(screen: str, size: tuple[int, int]) -> None:
     with shown(screen, size, 100, painted=False) as app:
         wanted = {widget.name for widget in app.scene.input.focusables()}

@@ -241,10 +241,9 @@ class PieceSheet(Widget):
         y = drawn.rect.bottom + px(10)
         for line in self._lines(face):
             left = inner.bottom - px(34) - y
-            if left < text.line_height("body"):
+            if text.measure(line, "body", room)[1] > left:
                 break
-            drawn = text.draw(surface, line, Rect(x, y, room, left), "body", "ink",
-                              max_lines=max(1, left // text.line_height("body")))  # fmt: skip
+            drawn = text.draw(surface, line, Rect(x, y, room, left), "body", "ink")
             y = drawn.rect.bottom + px(8)
         foot = Rect(x, inner.bottom - px(28), room, px(28))
         words = _("Enter opens rule [{rule}], Esc goes back.").format(rule=face.rule) if face.rule else _(

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.ui.art.surfaces import draw_panel
 from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Clicked, draw_focus_ring
 from atlantis_desktop.words import _
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
 
 Paint = Callable[[Surface, "Ui", Rect], None]
+SIGN: Final = 46
+TICK: Final = 18
+"""How large the sign of a chip is at most, and the tick of the chosen one, in panel units."""
 
 
 class Choosable(Clicked):
@@ -54,12 +58,18 @@ class Chip(Choosable):
         self.words, self.note, self.chosen, self.sign = words, note, chosen, sign
         self.dark, self.size, self.on_click = dark, size, on_click
 
+    @staticmethod
+    def width_for(ui: Ui, told: Iterable[str]) -> int:
+        """Return how wide chips with a sign are at least, so that none of these lines is cut beside sign and tick."""
+        widest = max((ui.text.measure(escape(line), "smallest", size=15)[0] for line in told), default=0)
+        return round(widest * NARROWEST) + ui.scale.px(SIGN + TICK + 28)
+
     def draw(self, surface: Surface, ui: Ui) -> None:
         px, rect = ui.scale.px, self.rect
         self.draw_field(surface, ui)
         left, right = rect.x + px(10), rect.right - px(8)
         if self.sign:
-            side = min(px(46), rect.height - px(10))
+            side = min(px(SIGN), rect.height - px(10))
             box = Rect(left, rect.centery - side // 2, side, side)
             if isinstance(self.sign, str):
                 side = min(side, px(28))
@@ -70,7 +80,7 @@ class Chip(Choosable):
                 self.sign(surface, ui, box)
             left = box.right + px(9)
         if self.chosen:
-            side = px(18)
+            side = px(TICK)
             tick = ui.store.icon("check-mark", side, ui.theme.colour("good-dark" if self.dark else "good"))
             surface.blit(tick, (right - side, rect.y + px(5)))
             right -= side

@@ -40,7 +40,6 @@ from atlantis_desktop.games.archon.words.names import card_name
 from atlantis_desktop.games.archon.words.percent import percent
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
-from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Custom, Widget
 from atlantis_desktop.ui.widgets.chip import Chip, in_columns
 from atlantis_desktop.ui.widgets.stepper import HIGH, Stepper
@@ -330,10 +329,7 @@ class DealPage(TableOfDeals):
         px, rules, view = self.ui.scale.px, self.rules, self.view
         found = deal_draft.partners(rules, view, self.seat)
         head = self.heading(box, "to_head", _("To whom"))
-        # As wide as the longest name needs in narrow letters, beside its token and the tick of the chosen one.
-        needed = max((self.ui.text.measure(escape(self.faction(seat)), "smallest", size=15)[0] for seat in found),
-                     default=0)  # fmt: skip
-        least = min(box.width, max(px(150), round(needed * NARROWEST) + px(46 + 18 + 28)))
+        least = min(box.width, max(px(150), Chip.width_for(self.ui, map(self.faction, found))))
         places = in_columns(Rect(box.x, head.rect.bottom + px(2), box.width, 0), len(found), least, px(62), px(8))
         items: list[Widget] = [head]
         for seat, place in zip(found, places, strict=True):

@@ -116,12 +116,16 @@ class MotionPage(ChoicePage):
         open_ones = self.articles()
         high = max(px(54), text.line_height("label", 17) + text.line_height("label", 15) + px(8))
         items: list[Widget] = []
-        for at, place in enumerate(in_columns(box, ARTICLES, px(230), high, px(8))):
+        notes: list[str] = []
+        for at in range(ARTICLES):
             note = _("in force: {letter}").format(letter=LETTERS[view.articles[at]])
             aim, now = own_aims(rules, view, seat, at)
             if aim:
                 note += " · " + (_("your aim, in force") if now else _("your aim: {letters}").format(
                     letters="/".join(aim)))  # fmt: skip
+            notes.append(note)
+        least = min(box.width, max(px(230), Chip.width_for(self.ui, notes)))
+        for at, (note, place) in enumerate(zip(notes, in_columns(box, ARTICLES, least, high, px(8)), strict=True)):
             roman = TEXTS[at * TEXTS_EACH].split("-")[0]
             reason = "" if at in open_ones else _("This event is about other articles.")
             items.append(Chip(f"article_{at + 1}", place, f"{roman} · {_(NAMES[at])}", partial(self.turn_to, at),
