@@ -158,6 +158,8 @@ def test_archon_52_the_cards_turn_at_once_and_the_strengths_are_added_up_one_by_
             if last is not None and last.votes:
                 turned.append(scene.chamber.reveal.turned)
                 sums.append(last.sums(scene.chamber.reveal.added))
+            if scene.chamber.reveal.added is not None:
+                assert scene.show.deed()[1] == "The strengths are added up.", "what they come to is told afterwards"
                 told.append(sum("votes" in line.text for line in scene.session.shown_log()))
             if last is not None and last.passed is not None:
                 break

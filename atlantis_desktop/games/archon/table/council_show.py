@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.table.cues import CUES
 from atlantis_desktop.table.general.show import GeneralShow
+from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.table.chamber import Chamber
@@ -72,6 +73,12 @@ class CouncilShow(GeneralShow):
         super().then()
 
     # ------------------------------------------------------------------------------------------------ the reveal
+
+    def deed(self) -> tuple[int, str]:
+        """Return what is happening; how a vote ends is not told while its strengths are still added up."""
+        if self.chamber.reveal.added is not None:
+            return -1, _("The strengths are added up.")
+        return super().deed()
 
     def _turn(self) -> None:
         """All cards turn at once; what they say is known from the same moment on."""
