@@ -20,7 +20,7 @@ from atlantis_desktop.games.archon.words.council_sentences import motion_text
 from atlantis_desktop.games.archon.words.names import card_text, cards_text
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
-from atlantis_desktop.words import N_, _
+from atlantis_desktop.words import N_, _, ngettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.general.model import GeneralModel
@@ -110,7 +110,8 @@ class DaisPanel(CityPanel):
             if last.tied:
                 return self._tie(last)
             idle = [seat for seat, (answer, _n) in last.votes.items() if answer == ABSTAIN]
-            return _("{n} abstain and are ignored").format(n=len(idle)) if idle else _("Nobody abstains.")
+            told = ngettext("{n} abstains and is ignored", "{n} abstain and are ignored", len(idle)).format(n=len(idle))
+            return told if idle else _("Nobody abstains.")
         if self.asked and not last.votes:
             frame = self.view.frames[-1]
             waits = len(sealed.waiting(frame))

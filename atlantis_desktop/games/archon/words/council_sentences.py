@@ -183,7 +183,10 @@ def _event(heading: Callable[[], str], sentence: Callable[[], str]) -> Asked:
 
 PROMPTS: dict[str, Asked] = {
     steps.KEEP_GOAL: plain(lambda: _("{name} keeps a Trade goal"), lambda: _("Choose the one to keep.")),
-    steps.NAME_PRYTANIS: plain(lambda: _("{name} names the Prytanis"), lambda: _("These factions are tied.")),
+    steps.NAME_PRYTANIS: plain(
+        lambda: _("{name} names the Prytanis"),
+        lambda: _("Several share the highest Arête: whoever holds supremacy names one of them."),
+    ),
     steps.ACTIVATE: plain(lambda: _("{name} chooses the events"),
                           lambda: _("As many as the Act number are put to the vote; the others are discarded.")),
     steps.DEBATE: _debate, steps.TRADE: _debate, steps.GIVE: _give, steps.WANT: _want, steps.REPLY: _reply,
