@@ -208,3 +208,24 @@ def test_nobody_resolves_the_rest_while_a_person_is_asked() -> None:
         kit.pass_time(app, 3)
         assert scene.live and scene.sheet.visible
         assert scene.find(REST).label != "Resolve all the rest"
+
+
+def test_the_rest_is_offered_only_where_something_can_be_resolved_before_a_person_is_asked() -> None:
+    found = set()
+    for seats in (3, 4, 5, 6, 8):
+        match = asked_to_bet(seats)
+        match.state.tyche[0] = 9
+        with table(match, reading="wait", speed=1.0) as (app, scene):
+            bet_nothing(app, scene)
+            for _battle in range(12):
+                until(app, lambda: scene.reading.held or scene.live, 400)
+                if not scene.reading.held:
+                    break
+                asked = not scene.session.beats and any(prompt.seat == 0 for prompt in scene.session.prompts)
+                offered = scene.actions.buttons[REST].visible
+                assert offered == (not asked and bool(scene.sheet.coming()))
+                if scene.streets.rest.captive:
+                    assert scene.find("action_main").label == "Go on", "a captive is decided on first"
+                found.add((asked, offered))
+                kit.key(app, "return")
+    assert {asked for asked, _offered in found} == {True, False}

@@ -46,7 +46,7 @@ class RestOfBattles(TablePart):
         """Whether battles are left that need not be looked at one by one, and no person is asked anything."""
         table, sheet = self.table, self.sheet()
         led = table.guide is not None or not table.session.humans
-        free = not led and not self.running and sheet.visible and not sheet.told and not table.live
+        free = not led and not self.running and not self.stops and sheet.visible and not sheet.told and not table.live
         return free and bool(sheet.coming())
 
     def start(self) -> None:
@@ -74,6 +74,12 @@ class RestOfBattles(TablePart):
         session = self.table.session
         return not session.beats and any(each.blocking and each.seat in session.humans for each in session.prompts)
 
+    @property
+    def captive(self) -> bool:
+        """Whether somebody decides on a captive next (ARCHON-109)."""
+        frames = self.table.session.moment.state.frames
+        return bool(frames) and frames[-1].name == steps.SPOILS
+
     def tell(self, done: Callable[[], None]) -> None:
         """Show what came of the battles together until it was read, then call ``done``."""
         first, table = self._first or 0, self.table
@@ -100,7 +106,8 @@ class StreetActions(AskedActions):
         found = super().acts(live)
         sheet, reading = self.rest.sheet(), self.streets.reading
         if reading.held:
-            coming = [] if sheet.told else sheet.coming()
+            # What becomes of a captive is asked before the next battle.
+            coming = [] if sheet.told or self.rest.captive else sheet.coming()
             words = _("Go on")
             if coming:
                 words = _("Next battle: {place}").format(place=objective_name(sheet.rules, coming[0]))
