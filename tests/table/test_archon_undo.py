@@ -95,3 +95,19 @@ def test_among_several_people_what_stays_says_why_beside_its_tool(step: str, at:
             told = scene.floats.note
             assert match.state is before
             assert told is not None and (told.text.startswith("Taken back: ") or told.text == SECRET)
+
+
+def test_what_chance_has_decided_is_told_of_cards_and_of_dice() -> None:
+    match = deployed(4, 2, 8, steps.BET)
+    match.seats = [seat._replace(controller="human") for seat in match.seats]
+    with street_table(match, speed=0.0, undo="revealed") as (app, scene):
+        kit.key(app, "escape")
+        for _bet in range(4):
+            if any(event.kind == "battle_rolled" for made in match.line[-1:] for event in made.events):
+                break
+            seat = match.rules.prompts(match.state)[0].seat
+            match.submit(match.rules.moves(match.state, seat)[0])
+        scene.session.unlock()
+        kit.pass_time(app, 4)
+        scene.tools.undo()
+        assert "cards were shuffled or dice fell since" in scene.floats.refusal
