@@ -45,6 +45,15 @@ def test_a_figure_out_of_its_bounds_is_named(measured: Figure, said: str) -> Non
     assert any(said in fault for fault in faults([measured]))
 
 
+def test_factions_are_told_by_what_they_do_more_often_than_others() -> None:
+    deeds = {"monarchists": {"horses": 6, "doom": 1}, "oligarchs": {"horses": 1, "doom": 6}, "democrats": {"done": 4}}
+    games = [game()._replace(factions=order, deeds=tuple(deeds[each] for each in order))
+             for order in (FACTIONS, FACTIONS[::-1], FACTIONS, FACTIONS[::-1])]  # fmt: skip
+    assert figure(*games).told() == 1.0
+    same = [each._replace(deeds=(deeds["monarchists"],) * 3) for each in games]
+    assert figure(*same).told() == pytest.approx(1 / 3), "who does as all do is told by chance"
+
+
 def test_equal_seeds_give_equal_games() -> None:
     one, other = (measure(3, 1, 5) for _again in range(2))
     assert one.games == other.games and len(one.games) == 1
@@ -53,6 +62,7 @@ def test_equal_seeds_give_equal_games() -> None:
     voted = len(played.passed) + len(played.failed)
     assert voted == 4 * (1 + 2 + 3), "in each of four cycles as many events as the number of the Act"
     assert "3 factions, 1 games" in report(one)
+    assert all(deeds["deploy deploy"] and "horses" in deeds for deeds in played.deeds)
 
 
 def test_a_wrong_number_of_factions_is_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,12 +10,13 @@ from __future__ import annotations
 import argparse
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from math import log
 from typing import NamedTuple
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.archon.rules import acts, ballots, event_vocabulary
+from atlantis_desktop.games.archon.rules import acts, ballots, event_vocabulary, steps
 from atlantis_desktop.games.archon.rules.match import make_rules
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ARTICLES, TEXTS_EACH
@@ -38,6 +39,10 @@ LEAST_PASS, MOST_PASS = 0.15, 0.85
 ARTICLE_IDS = tuple(event_vocabulary.TEXTS[article * TEXTS_EACH].partition("-")[0] for article in range(ARTICLES))
 OFTEN = 20
 """An event that was voted on fewer times than this tells nothing."""
+DEEDS = frozenset((
+    steps.ACTION, steps.FILE, steps.DEBATE, steps.TRADE, steps.REPLY, steps.DEPLOY, steps.GOALS, steps.BUY, steps.BET,
+))  # fmt: skip
+"""Questions that every faction is asked: the answers tell its character, as offices and the right to vote do not."""
 
 
 class Game(NamedTuple):
@@ -58,6 +63,8 @@ class Game(NamedTuple):
     """The numbers of the articles that were changed."""
     cards: tuple[str, ...]
     """The Stasis cards that were played."""
+    deeds: tuple[Mapping[str, int], ...] = ()
+    """By seat: how often it did what the log tells of it, and how many Horses and how much Doom it showed."""
 
 
 class Figure(NamedTuple):
@@ -109,6 +116,27 @@ class Figure(NamedTuple):
         changed = {article for game in self.games for article in game.articles}
         return [ARTICLE_IDS[article] for article in range(ARTICLES) if article not in changed]
 
+    def told(self) -> float:
+        """Return how often a faction is told from the others of its game by the numbers of its deeds alone.
+
+        What each faction does is learned from every second game and tried on the others, both ways round.
+        """
+        right = 0
+        for half in (0, 1):
+            seen: dict[str, Counter[str]] = {faction: Counter() for faction in self.factions}
+            for game in self.games[half::2]:
+                for faction, deeds in zip(game.factions, game.deeds, strict=True):
+                    seen[faction].update(deeds)
+            kinds = {kind for deeds in seen.values() for kind in deeds}
+            likely = {faction: {kind: log((deeds[kind] + 1) / (deeds.total() + len(kinds))) for kind in kinds}
+                      for faction, deeds in seen.items()}  # fmt: skip
+            for game in self.games[1 - half :: 2]:
+                for faction, deeds in zip(game.factions, game.deeds, strict=True):
+                    fits = {other: sum(n * likely[other].get(kind, 0.0) for kind, n in deeds.items())
+                            for other in game.factions}  # fmt: skip
+                    right += faction == max(fits, key=fits.__getitem__)
+        return right / (self.seats * len(self.games))
+
     def unplayed(self) -> list[str]:
         """Return the Stasis cards that were played in no game."""
         played = {card for game in self.games for card in game.cards}
@@ -121,10 +149,17 @@ def play_game(rules: ArchonRules, seed: int, number: int) -> Game:
     state = rules.start(Rng.stream(seed, f"deal {number}").bits())
     events: list[Event] = []
     decisions = 0
+    deeds: list[Counter[str]] = [Counter() for _seat in range(rules.seats)]
     while prompts := rules.prompts(state):
-        seat = prompts[0].seat
+        seat, step = prompts[0].seat, state.frames[-1].name
         view = rules.view(state, seat)
-        rules.advance(state, judge.worth_searching(view, seat, rules.moves(view, seat), 1)[0], events)
+        moves = rules.moves(view, seat)
+        move = judge.worth_searching(view, seat, moves, 1)[0]
+        if step == steps.SUPPORT:
+            deeds[seat].update(horses=move.args[0], doom=move.args[1])
+        elif step in DEEDS and len(moves) > 1:
+            deeds[seat][f"{step} {move.kind}"] += 1
+        rules.advance(state, move, events)
         decisions += 1
     cards = rules.cards
     voted: dict[str, list[str]] = {"vote_passed": [], "vote_failed": []}
@@ -147,6 +182,7 @@ def play_game(rules: ArchonRules, seed: int, number: int) -> Game:
         tuple(sorted({event.values[0] // TEXTS_EACH for event in events if event.kind == "adopted"})),
         tuple(cards.content.stasis[cards.kind_of[event.cards[0]]].id for event in events
               if event.kind == "card_played"),
+        tuple(deeds),
     )  # fmt: skip
 
 
@@ -200,6 +236,7 @@ def report(figure: Figure) -> str:
         f"{figure.seconds:.0f} s",
         f"  sunk {figure.sunk:.1%}; a Stasis before the Last Night in {figure.with_stasis:.1%}, "
         f"{figure.mean_stasis:.2f} in the mean",
+        f"  told by its deeds {figure.told():.1%} of seats, {1 / figure.seats:.1%} by chance",
     ]
     for faction in figure.factions:
         share = figure.share(faction)
