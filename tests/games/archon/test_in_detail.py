@@ -9,6 +9,7 @@ import pytest
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.archon.rules import (
     assembly,
     ballots,
@@ -108,11 +109,12 @@ def test_article_ii_c_a_tied_motion_fails(seed: int) -> None:
     assert [event.kind for event in events if event.kind in ("vote_passed", "vote_failed")] == ["vote_failed"]
 
 
-@pytest.mark.parametrize(("answer", "talents"), [("tie_yes", [6 + 3 + 1, 2 + 1, 5 + 1]), ("tie_no", [6, 5, 5])])
+@pytest.mark.parametrize(("answer", "talents"), [("tie_yes", [6 + 3, 2, 5]), ("tie_no", [6, 2 + 3, 5])])
 def test_archon_39_a_decided_tie_is_paid_if_it_was_decided_as_promised(answer: str, talents: list[int]) -> None:
-    """TIE_YES of the Monarchists is bought by the Oligarchs for 3 Talents that lie aside; S24 brings each faction 1."""
-    rules, state = council(3, "vote", activated=["S24"], prytanis=0, talents=[6, 2, 5], **EVEN)
-    state.promises = [(17, 0, 1, 0, 3, event_number(rules, "S24") + 1, 0)]
+    """TIE_YES of the Monarchists is bought by the Oligarchs for 3 Talents that lie aside; a draft costs nobody any."""
+    rules, state = council(3, "vote", activated=["G11"], prytanis=0, talents=[6, 2, 5], **EVEN)
+    play(rules, state, "0 draft X-C")
+    state.promises = [(deals.TIE_YES, 0, 1, 0, 3, event_number(rules, "G11") + 1, 0)]
     play(rules, state, "0 yes", "1 no", "2 abstain")
     play(rules, state, f"0 {answer}")
     assert state.talents == talents
@@ -305,6 +307,8 @@ def test_archon_109_a_captive_of_a_later_act_waits_for_the_winner() -> None:
     numbers = [rules.pieces.numbers[name] for name in ("mneseus", "evaemon")]
     assert [(frame.name, frame.seat, frame.data) for frame in state.frames[-2:]] == [
         (steps.SPOILS, 1, (max(numbers),)), (steps.SPOILS, 1, (min(numbers),))]  # fmt: skip
+    state.rng = Rng(1)
+    assert rules.decode(rules.encode(state)) == state
 
 
 def test_archon_105_106_a_natural_13_loses_its_heroes_and_the_other_side_stays() -> None:
@@ -392,6 +396,7 @@ def test_archon_121_124_arete_and_then_the_list_decide_what_is_equal(sunk: bool)
 def test_archon_69_an_assembly_that_was_held_is_announced_no_more() -> None:
     rules, state = council(3, "assembly", factions=THREE, announced=1, agenda=[[1, 1, 0]])
     assert state.announced == 0
+    assert [frame.data for frame in state.frames if frame.name == steps.ASSEMBLY] == [(assembly.MOTIONS,)]
     assert rules.decode(rules.encode(state)) == state
 
 
@@ -404,8 +409,10 @@ def test_archon_23_a_grant_of_the_council_does_not_count_for_a_motion() -> None:
     assert (state.grants[3], state.strength[1]) == (1, 6 + 4)
     play(rules, state, "0 yes", "1 no", "2 no")
     assert state.grants == [NOBODY] * 4, "the next motion asks again"
-    play(rules, state, "3 no_grant")
-    assert state.strength[1] == 6
+    play(rules, state, "3 grant seat-0")
+    assert (state.strength[:2], state.grants[3]) == ([7 + 4, 6], 0)
+    play(rules, state, "0 no", "1 no", "2 no")
+    assert state.agenda == [] and state.grants == [NOBODY] * 4 and state.support == [0] * 4
 
 
 def test_article_i_d_the_holder_of_supremacy_is_named_by_own_strength_and_told() -> None:
