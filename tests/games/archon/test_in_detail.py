@@ -500,9 +500,11 @@ def test_archon_85_as_many_cards_as_there_are_come_in_rank_order() -> None:
         state = position_from_words(rules, {"step": "deploy", "factions": THREE, "arete": [5, 6, 7]})
         state.stasis_discard = []
         state.stasis_deck = state.stasis_deck[: 6 - short]
-        wanted = [3, 2, 1]
-        assert muster.deal(rules, state, wanted, "ARCHON-81", None) == got
+        top = state.stasis_deck[::-1]
+        assert muster.deal(rules, state, [3, 2, 1], "ARCHON-81", None) == got
         assert [len(hand) for hand in state.hands] == got
+        in_turn = [top[2:3] + top[4:5], [top[1], top[3]], top[:1]]
+        assert state.hands == (in_turn if short else [top[3:6], top[1:3], top[:1]])
 
 
 def test_archon_88_89_projects_trade_goals_and_abilities_add_units_once() -> None:
