@@ -1,9 +1,10 @@
 """Fits what tells the chances in Atlantis Rising: `python build_scripts/fit_rising.py [--write] [--help]`.
 
 The greedy bot plays every level at every number of seats. The tables at which rounds are planned are kept with whether
-the group won. Three of four games are fitted, each number of seats by itself: the traits of a table
-(`bots.chances.TRAITS`) times the weights, summed, with a number for the level, by Newton's method with a slight pull to
-zero. The fourth games tell how well it foresees the end. `--write` writes the weights to the data file.
+the group won. Three of four games are fitted: the traits of a table (`bots.chances.TRAITS`) times the weights, summed,
+with a number for the level, by Newton's method; first all games together with a slight pull to zero, then each number
+of seats by itself with a pull to what all have together. The fourth games tell how well it foresees the end. `--write`
+writes the weights to the data file.
 
 Standard library only, since a fit of 21 numbers takes seconds: no package has to be pinned for it.
 """
@@ -39,8 +40,8 @@ from atlantis_desktop.players.bots import judgement
 GAMES, SEED = 200, 1
 HELD_OUT = 4
 """One game in so many is not fitted."""
-PULL = 4.0
-"""How strongly the weights are pulled to zero, in tables."""
+PULL, PULL_TOGETHER = 4.0, 60.0
+"""How strongly the weights are pulled to zero, and those of a number of seats to those of all together, in tables."""
 BINS = 10
 MOST_ROUNDS = 40
 COUNT = len(LEVELS) + len(TRAITS)
@@ -80,15 +81,21 @@ def row_of(position: Position) -> list[float]:
     return [float(position.level == level) for level in LEVELS] + position.traits
 
 
-def fit(positions: Sequence[Position]) -> Weights:
-    """Return the weights under which the ends of these games are likeliest, to three places."""
+def fit(positions: Sequence[Position], together: Weights | None = None) -> Weights:
+    """Return the weights under which the ends of these games are likeliest, to three places.
+
+    With ``together`` they are pulled to those weights, else slightly to zero.
+    """
     rows = [row_of(position) for position in positions]
     scales = [sqrt(sum(row[at] ** 2 for row in rows) / len(rows)) or 1.0 for at in range(COUNT)]
     scaled = [[each / scale for each, scale in zip(row, scales, strict=True)] for row in rows]
-    weights = [0.0] * COUNT
+    known = [0.0] * COUNT if together is None else [*together.levels, *together.traits]
+    usual = [weight * scale for weight, scale in zip(known, scales, strict=True)]
+    pull = PULL if together is None else PULL_TOGETHER
+    weights = usual[:]
     for _round in range(12):
-        slope = [-PULL * weight for weight in weights]
-        bend = [[PULL * (at == other) for other in range(COUNT)] for at in range(COUNT)]
+        slope = [pull * (to - weight) for to, weight in zip(usual, weights, strict=True)]
+        bend = [[pull * (at == other) for other in range(COUNT)] for at in range(COUNT)]
         for row, position in zip(scaled, positions, strict=True):
             chance = 1.0 / (1.0 + exp(-max(-30.0, min(30.0, sum(map(float.__mul__, weights, row))))))
             off, spread = position.won - chance, chance * (1.0 - chance)
@@ -107,6 +114,11 @@ def fit(positions: Sequence[Position]) -> Weights:
             break
     found = [round(weight / scale, 3) for weight, scale in zip(weights, scales, strict=True)]
     return Weights(tuple(found[: len(LEVELS)]), tuple(found[len(LEVELS) :]), 0.0)
+
+
+def is_fitted(position: Position) -> bool:
+    """Tell whether a table belongs to the games that are fitted."""
+    return position.game // len(LEVELS) % HELD_OUT != 0
 
 
 def solve(rows: list[list[float]], right: list[float]) -> list[float]:
@@ -170,6 +182,36 @@ def doubt_of(found: Sequence[Bin]) -> float:
     return round(1.96 * sqrt(sum(each.tables * (each.won - each.foreseen) ** 2 for each in found) / whole), 3)
 
 
+def picture(found: dict[int, list[Bin]]) -> str:
+    """Return a drawing (SVG): a square for each number of seats, what was foreseen across, what was won upwards."""
+    side, gap = 150, 36
+    columns = min(4, max(1, len(found)))
+    wide, high = columns * (side + gap) + gap, -(-len(found) // columns) * (side + gap + 14) + gap
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}" '
+        'font-family="sans-serif" font-size="12">',
+        f'<rect width="{wide}" height="{high}" fill="#ffffff"/>',
+    ]
+    for at, (seats, rows) in enumerate(sorted(found.items())):
+        x, y = gap + at % columns * (side + gap), gap + at // columns * (side + gap + 14)
+        lines += [
+            f'<rect x="{x}" y="{y}" width="{side}" height="{side}" fill="none" stroke="#777777"/>',
+            f'<path d="M{x} {y + side}L{x + side} {y}" stroke="#bbbbbb"/>',
+            f'<text x="{x}" y="{y - 6}">seats: {seats}</text>',
+            f'<text x="{x}" y="{y + side + 14}">foreseen 0 to 100 %</text>',
+        ]
+        for each in rows:
+            if each.tables:
+                across = x + side * each.foreseen
+                low, high_end = max(0.0, each.won - each.margin), min(1.0, each.won + each.margin)
+                lines += [
+                    f'<path d="M{across:.1f} {y + side * (1 - low):.1f}V{y + side * (1 - high_end):.1f}" '
+                    'stroke="#1b5e8c" stroke-width="2"/>',
+                    f'<circle cx="{across:.1f}" cy="{y + side * (1 - each.won):.1f}" r="3.5" fill="#1b5e8c"/>',
+                ]
+    return "\n".join([*lines, "</svg>"]) + "\n"
+
+
 def written(tables: dict[int, tuple[int, int, int, Weights]]) -> str:
     """Return the data file: by number of seats the games, the seed, the tables that were fitted, the weights."""
     lines = [
@@ -194,24 +236,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=GAMES, help=f"games at each level and number of seats ({GAMES})")
     parser.add_argument("--seed", type=int, default=SEED, help=f"the seed of the games ({SEED})")
     parser.add_argument("--write", action="store_true", help="write the weights that were fitted to the data file")
+    parser.add_argument("--picture", type=Path, help="a file (.svg) for what was foreseen and won, by tenths")
     parser.add_argument("--test", action="store_true", help="fit nothing, tell how good the weights of the file are")
     asked = parser.parse_args(arguments)
     wanted = asked.seats or list(SEATS)
     if asked.write and (asked.test or sorted(wanted) != list(SEATS)):
         parser.error("--write fits and writes every number of seats")
     tables: dict[int, tuple[int, int, int, Weights]] = {}
-    for seats in wanted:
-        positions = [each for level in LEVELS for each in play(seats, level, asked.games, asked.seed)]
-        if asked.test:
-            seen, kept, weights = positions, [], fitted_weights()[seats]
-        else:
-            seen = [each for each in positions if each.game // len(LEVELS) % HELD_OUT == 0]
-            kept = [each for each in positions if each.game // len(LEVELS) % HELD_OUT]
-            weights = fit(kept)
+    drawn: dict[int, list[Bin]] = {}
+    played = {
+        seats: [each for level in LEVELS for each in play(seats, level, asked.games, asked.seed)] for seats in wanted
+    }
+    fitted = {seats: [] if asked.test else [each for each in rows if is_fitted(each)] for seats, rows in played.items()}
+    together = None if asked.test else fit([each for rows in fitted.values() for each in rows])
+    for seats, positions in played.items():
+        kept = fitted[seats]
+        seen = positions if asked.test else [each for each in positions if not is_fitted(each)]
+        weights = fitted_weights()[seats] if asked.test else fit(kept, together)
         tell(seats, seen, kept, weights)
+        drawn[seats] = bins(seen, partial(told_by, weights))
         if kept:
-            doubt = doubt_of(bins(seen, partial(told_by, weights)))
+            doubt = doubt_of(drawn[seats])
             tables[seats] = asked.games, asked.seed, len(kept), weights._replace(doubt=doubt)
+    if asked.picture:
+        asked.picture.write_text(picture(drawn), encoding="utf-8")
     if asked.write:
         file = weights_file()
         file.parent.mkdir(parents=True, exist_ok=True)
