@@ -24,8 +24,9 @@ from atlantis_desktop.games.fate.rules.rules import FateRules
 from atlantis_desktop.games.fate.rules.scoring import decide, totals
 from atlantis_desktop.games.fate.rules.state import DECLARE, EVIDENCE, INVALIDATE, PASS, FateTable
 
-SPREAD: Final = 30.0
-"""How widely the points of one round scatter between bots of equal strength, as the scale of a logistic curve."""
+SPREAD: Final = {2: 30.0, 3: 27.0, 4: 24.0}
+"""By number of seats how widely the points of a round scatter between bots of equal strength: the scale of a logistic
+curve under which hints foresaw the winners of games best; with more seats everybody scores less."""
 PLAIN: Final = 25.0
 """A move that seems worse than the best by so many points is not searched."""
 YOUNG: Final = 20
@@ -45,6 +46,7 @@ class FateBot(Evaluation):
         self.fit = fit or Fit()
         self.play_out = PlayOut(rules, thumbs)
         self.fitted = Fitted(self.play_out)
+        self.scatter = SPREAD[rules.seats]
 
     def standings(self, table: FateTable) -> list[float]:
         """Return the chance of each seat to win the match, from 0 to 1."""
@@ -54,7 +56,7 @@ class FateBot(Evaluation):
             if not left:
                 winners = decide(table.scores, self.rules.seats).winners
                 return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.rules.seats)]
-            spread = SPREAD * left**0.5
+            spread = self.scatter * left**0.5
             points: Sequence[float] = before
         else:
             points = [total + more for total, more in zip(before, self.expected(table)[0], strict=True)]
@@ -156,7 +158,7 @@ class FateBot(Evaluation):
 
     def spread(self, table: FateTable) -> float:
         """Return how widely the points of the rounds to come scatter; a lead of so much wins nearly three in four."""
-        return SPREAD * float((0.5 + self.rules.rounds - table.round) ** 0.5)
+        return self.scatter * float((0.5 + self.rules.rounds - table.round) ** 0.5)
 
     def spread_after(self, table: FateTable) -> float:
         """Return how widely a lead is taken to scatter once this round is scored.
@@ -164,7 +166,7 @@ class FateBot(Evaluation):
         After the last round nothing scatters any more; still a win by much is taken for surer than one by little, as
         the few dealings that are tried are a rough guess of what may come.
         """
-        return SPREAD * float((0.25 + self.rules.rounds - table.round) ** 0.5)
+        return self.scatter * float((0.25 + self.rules.rounds - table.round) ** 0.5)
 
     def deal(self, view: FateTable, rng: Rng) -> FateTable:
         """Deal out what the view hides, the hands of the others as somebody may have kept them."""
