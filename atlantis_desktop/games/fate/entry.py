@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -93,7 +93,15 @@ def _position() -> Positions:
 def _bots() -> GameBots:
     from atlantis_desktop.games.fate.bots.judgement import make
 
-    return GameBots(make, self_play=SelfPlay(lambda rules, state: int(rules.rounds)))
+    return GameBots(
+        make, self_play=SelfPlay(lambda rules, state: int(rules.rounds), first=lambda state: int(state.starter))
+    )
+
+
+def _balance(words: Sequence[str]) -> int:
+    from atlantis_desktop.games.fate.balance import main
+
+    return main(words)
 
 
 def _table() -> OpensTable:
@@ -212,4 +220,5 @@ ENTRY = GameEntry(
     maps=_maps,
     scenes={"fate_card": _card_zoom, "scoring": _scoring},
     pictures=_pictures,
+    balance=_balance,
 )
