@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from atlantis_desktop.games.scoundrels import roads
 from atlantis_desktop.games.scoundrels.balance import LINE_UPS, STYLES, Figure, faults, measure, report
 from atlantis_desktop.workshop.balance import main
 from atlantis_desktop.workshop.simulate import Standing, interval
@@ -66,6 +67,23 @@ def test_the_command_measures_this_game_when_it_is_named(capsys: pytest.CaptureF
     assert capsys.readouterr().out.startswith("2 seats, 6 games:")
     with pytest.raises(SystemExit):
         main(["scoundrels", "5"])
+
+
+def test_each_road_visit_and_jump_out_of_its_bounds_is_named() -> None:
+    even = roads.Roads(3, 9, {road: 0.25 for road in roads.ROADS}, (0.25,) * 4, 0, 9, 0.1)
+    assert roads.faults([even]) == []
+    bad = {**even.won_by, roads.WAR: 0.11, roads.SCANDAL: 0.09}
+    found = roads.faults([even._replace(won_by=bad, visits=(0.2, 0.5, 0.2, 0.1), jumps=0.2)])
+    assert [fault.split()[3] for fault in found] == ["war", "scandal", "50.0%", "20.0%"]
+
+
+def test_roads_are_told_from_whole_games(capsys: pytest.CaptureFixture[str]) -> None:
+    found = roads.measure(2, 6, 5, LINE_UPS[2])
+    assert found == roads.measure(2, 6, 5, LINE_UPS[2])
+    assert found.games == 6 and 0 <= found.idle <= found.conquers
+    assert sum(found.won_by.values()) == pytest.approx(1) and sum(found.visits) == pytest.approx(1)
+    main(["scoundrels", "--roads", "--games", "6", "2"])
+    assert "winners' seashells by reputation" in capsys.readouterr().out
 
 
 @pytest.mark.long(30)

@@ -3,6 +3,7 @@
 `python -m atlantis_desktop.workshop.balance scoundrels [--games N] [--jobs N] [--seed N] [SEATS...]` prints the length
 of the games, how each character and the first seat did, and how often those won who played a card; then what the
 balance asks and the figures do not keep. Equal seeds give equal results on every machine, however many processes play.
+With `--roads` the same games tell by which roads they are won instead (`roads`).
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import time
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from atlantis_desktop.games.scoundrels import roads
 from atlantis_desktop.workshop.balance import tell
 from atlantis_desktop.workshop.simulate import Plan, Played, Standing, by_card, first_seat, play, standing
 
@@ -120,9 +122,13 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--games", type=int, default=2000, help="games with each number of seats (2000)")
     parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
     parser.add_argument("--seed", type=int, default=1, help="seed of all figures (1)")
+    parser.add_argument("--roads", action="store_true", help="tell by which roads the games are won instead")
     args = parser.parse_args(words)
     for seats in args.seats:
         if seats not in LINE_UPS:
             parser.error(f"{seats} seats are not measured; there are {', '.join(map(str, LINE_UPS))}")
+    if args.roads:
+        found = (roads.measure(seats, args.games, args.seed, LINE_UPS[seats]) for seats in args.seats or LINE_UPS)
+        return tell(found, roads.report, roads.faults)
     measured = (measure(seats, args.games, args.seed, args.jobs) for seats in args.seats or LINE_UPS)
     return tell(measured, report, faults)
