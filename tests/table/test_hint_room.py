@@ -245,3 +245,24 @@ def test_a_hint_at_the_table_of_fate_leaves_what_one_has_declared_in_sight(size:
         assert len(table.hints.panel.rows) == 3
         click(app, "hint_close")
         assert table.hints.panel is None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_lines_of_the_chronicle_begin_below_a_hint(size: tuple[int, int]) -> None:
+    match = offscreen.sample_match(seats=4, seed=3, game="rising", options={"councilorChoice": "random"})
+    offscreen.play_on(match, 60)
+    with offscreen.window(size, 100) as app:
+        scene = offscreen.show_table(app, match)
+        app.draw_now()
+        chronicle = scene.chronicle
+        before = list(chronicle.links)
+        scene.company.show_hints(offscreen.found_hints(match, 60))
+        rest(app)
+        app.draw_now()
+        panel = scene.company.panel
+        assert panel.rect.colliderect(chronicle.rect)
+        assert chronicle.links and all(rect.top >= panel.rect.bottom for rect, _rule in chronicle.links)
+        scene.company.close_hints()
+        rest(app)
+        app.draw_now()
+        assert list(chronicle.links) == before, "they take the whole column again"

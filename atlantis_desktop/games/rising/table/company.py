@@ -221,6 +221,8 @@ class Company:
         if self.ui.settings.hints != "marks":
             self.scene.add(self.panel)
             self.panel.mark()
+            covers = self.panel.rect.colliderect(self.scene.chronicle.rect)
+            self.scene.chronicle.begin_below(self.panel.rect.bottom if covers else 0)
         self.show_hint_cards(())
         if put_down:
             self.scene.refresh()
@@ -235,6 +237,7 @@ class Company:
                 self.scene.remove(widget)
         if self.panel is not None:
             self.panel = self.marks = None
+            self.scene.chronicle.begin_below(0)
             self._show_proposals()
 
     def show_hint_cards(self, cards: tuple[int, ...]) -> None:

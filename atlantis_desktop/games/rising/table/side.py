@@ -138,6 +138,14 @@ class Chronicle(LogLines, IslandPanel):
         self.tab = ALL
         self.label = _("Chronicle")
         self._tabs: list[tuple[Rect, str]] = []
+        self._below = 0
+        """Where the panel ends that lies over its upper part, 0 for none: the lines begin below it."""
+
+    def begin_below(self, bottom: int) -> None:
+        """Let the lines begin below what lies over the column, so that none is half seen; 0 for nothing."""
+        if bottom != self._below:
+            self._below = bottom
+            self.mark()
 
     def give_way(self, top: int) -> None:
         """End above what lies over the lower part of the column; 0 takes the whole room again."""
@@ -192,7 +200,7 @@ class Chronicle(LogLines, IslandPanel):
             right = rect.x - ui.scale.px(18)
 
     def content(self) -> Hashable:
-        return super().content(), self.tab
+        return super().content(), self.tab, self._below
 
     def paint(self, brush: Brush) -> None:
         ui, screen = brush.ui, self.screen
@@ -208,7 +216,7 @@ class Chronicle(LogLines, IslandPanel):
         brush.surface.blit(meander, brush.rect(Rect(area.x + ui.scale.px(8), area.y - ui.scale.px(16), 0, 0)))
         lines = list(self.told_lines())
         self.back = max(0, min(self.back, len(lines) - 1))
-        y = area.y
+        y = max(area.y, self._below + screen.px(14) if self._below else 0)
         for line in reversed(lines[: len(lines) - self.back]):
             high = self.row_height(ui, line, area.width)
             if y + high > area.bottom:
