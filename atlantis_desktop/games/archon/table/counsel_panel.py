@@ -116,6 +116,10 @@ class CounselPanel(CityPanel):
     def _voters(self, brush: Brush, voters: Sequence[Voter], row: Rect) -> None:
         ui = brush.ui
         step = min(row.height * 5 // 2 + 4, row.width // max(1, len(voters)))
+        most = max((ui.text.measure(str(voter.strength), "smallest", size=15)[0] for voter in voters), default=0)
+        if voters and step - row.height - 4 < most * NARROWEST:
+            self._together(brush, voters, row)
+            return
         for at, voter in enumerate(voters):
             token = Rect(row.x + at * step, row.y, row.height, row.height)
             draw_token(brush.surface, ui, voter.seat + 1, brush.rect(token))
@@ -123,6 +127,17 @@ class CounselPanel(CityPanel):
             brush.fit(str(voter.strength), number, "smallest", "text", size=self._size)
         if not voters:
             brush.fit(_("nobody"), row, "smallest", "muted", size=self._size)
+
+    def _together(self, brush: Brush, voters: Sequence[Voter], row: Rect) -> None:
+        """Tell of many voters by their tokens and what their strengths come to together."""
+        told = f"= {sum(voter.strength for voter in voters)}"
+        wide = brush.ui.text.measure(told, "smallest", size=self._size)[0] + 2
+        step = min(row.height + 2, (row.width - wide - row.height) // max(1, len(voters) - 1))
+        for at, voter in enumerate(voters):
+            token = Rect(row.x + at * step, row.y, row.height, row.height)
+            draw_token(brush.surface, brush.ui, voter.seat + 1, brush.rect(token))
+        end = Rect(token.right + 4, row.y, max(1, row.right - token.right - 4), row.height)
+        brush.fit(told, end, "smallest", "text", size=self._size)
 
     def _chance(self, brush: Brush, row: Rect, words: str, names: int, chance: float, colour: str) -> None:
         """Set words, at most half of the row wide if that is enough for them, a bar and the chance."""
