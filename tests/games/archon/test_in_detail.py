@@ -69,6 +69,29 @@ def test_archon_51_a_vote_about_a_faction_names_it(kind: int) -> None:
     assert asked == ([0, 2] if kind == ballots.TRIAL else [0, 1, 2])
 
 
+def test_archon_51_52_53_a_vote_tells_every_card_the_sums_who_decided_and_what_came_of_it() -> None:
+    rules, state = council(3, "vote", activated=["G11"], prytanis=0, articles=["II-A"], **EVEN | {"arete": [8, 5, 3]})
+    card = event_number(rules, "G11")
+    called = told(rules, state, "0 draft X-C")
+    about = (ballots.EVENT, card, TEXTS.index("X-C"))
+    assert of(called, "vote_called") == [(-1, about)]
+    assert [event.cards for event in called if event.kind == "vote_called"] == [(card,)]
+    counted = told(rules, state, "0 yes", "1 no", "2 no")
+    assert of(counted, "voted") == [(0, (ballots.YES, 8)), (1, (ballots.NO, 5)), (2, (ballots.NO, 3))]
+    assert of(counted, "votes_counted") == [(-1, (8, 8))]
+    decided = told(rules, state, "0 tie_yes")
+    assert of(decided, "tie_decided") == [(0, (1,))] and of(decided, "vote_passed") == [(-1, about)]
+    assert state.votes_won == [1, 0, 0]
+
+
+def test_archon_52_more_no_than_yes_fails_and_abstentions_count_for_nothing() -> None:
+    rules, state = council(3, "vote", activated=["G11"], prytanis=0, **EVEN | {"arete": [8, 5, 3]})
+    events = told(rules, state, "0 draft X-C", "0 abstain", "1 no", "2 yes")
+    assert of(events, "votes_counted") == [(-1, (3, 5))]
+    assert of(events, "vote_failed") == [(-1, (ballots.EVENT, event_number(rules, "G11"), TEXTS.index("X-C")))]
+    assert (state.votes_won, state.stasis, state.agenda) == ([0, 1, 0], 4, [])
+
+
 def test_archon_56_an_exile_by_the_prytanis_lasts_to_the_end_of_the_next_round() -> None:
     rules, state = council(3, "debate", activated=["S24"], act=2, strength=[6, 6, 3], **EVEN)
     ballots.call(state, ballots.EXILE, 2, 0)
@@ -137,6 +160,14 @@ def test_article_viii_d_no_horse_is_shown_where_there_is_no_race() -> None:
         rules, state = council(3, "support", factions=THREE, activated=["S24"], horses=[3, 3, 3], articles=[text])
         assert support.able_horses(rules, state, 0) == most
         assert max(move.args[0] for move in rules.moves(state, 0)) == most
+
+
+@pytest.mark.parametrize("act", [1, 2, 3])
+def test_archon_46_the_highest_doom_bid_grows_with_the_act(act: int) -> None:
+    rules, state = council(3, "support", factions=THREE, activated=["S24"], act=act)
+    most = rules.numbers.doom_bid * act
+    assert rules.check(state, Move("support", 0, (0, most, 0, ()))) is None
+    assert rules.check(state, Move("support", 0, (0, most + 1, 0, ()))) is not None
 
 
 def test_archon_45_a_plan_names_a_side_for_each_hero() -> None:
