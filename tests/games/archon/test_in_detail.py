@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -160,6 +161,18 @@ def test_article_viii_d_no_horse_is_shown_where_there_is_no_race() -> None:
         rules, state = council(3, "support", factions=THREE, activated=["S24"], horses=[3, 3, 3], articles=[text])
         assert support.able_horses(rules, state, 0) == most
         assert max(move.args[0] for move in rules.moves(state, 0)) == most
+
+
+def test_archon_40_45_46_all_plans_are_listed_while_they_are_few() -> None:
+    """Six numbers of Horses, five bids and four sides of a hero are 120; with a second hero they are too many."""
+    for heroes, bids, sides in ((["mestor"], (0, 1, 2, 3, 4), (0, 1, 2, 3)), (["mestor", "penthe"], (0, 2, 4), (1, 3))):
+        rules, state = council(3, "support", factions=THREE, activated=["S24"], act=2, horses=[0, 5, 0],
+                               heroes={name: {"seat": 1} for name in heroes})  # fmt: skip
+        listed = [move.args for move in rules.moves(state, 1)]
+        wanted = {(shown, bid, 0, assigned) for shown, bid, assigned in product(
+            range(6), bids, product(sides, repeat=len(heroes)))}  # fmt: skip
+        assert set(listed) == wanted and len(listed) == len(wanted)
+        assert support.is_plan(rules, state, Move("support", 1, (5, 3, 0, (2,) * len(heroes)))), "it can be chosen"
 
 
 @pytest.mark.parametrize("act", [1, 2, 3])
