@@ -200,6 +200,33 @@ def test_archon_44_only_tired_horses_that_race_use_up_the_ability(shown: int, ra
     assert state.raced_tired == [raced, 0, 0]
 
 
+def test_archon_40_to_48_the_support_phase_tells_all_that_comes_to_light() -> None:
+    heroes = {"mestor": {"seat": 0}, "penthe": {"seat": 1}}
+    rules, state = council(4, "support", factions=WITH_AMAZONS, activated=["S24"], prytanis=0, stasis=5, heroes=heroes,
+                           horses=[3, 3, 0, 0], arete=[7, 6, 5, 4],
+                           hero_for=[0, -1, -1, -1, -1, 1] + [-1] * 6)  # fmt: skip
+    mestor, penthe = (rules.pieces.numbers[name] for name in heroes)
+    value = rules.cards.hero_value
+    plans = ("0 support 2 0 0 4", "1 support 1 0 0 0", "2 support 0 2 0", "3 support 0 0 3")
+    events = told(rules, state, *plans)
+    assert of(events, "hero_ventures") == [(0, (4,))] and of(events, "hero_supports") == [(1, (0,))]
+    sent = [event.cards for event in events if event.kind in ("hero_ventures", "hero_supports")]
+    assert sent == [(mestor,), (penthe,)]
+    assert (state.hero_for[mestor], state.hero_for[penthe]) == (NOBODY, 0)
+    assert of(events, "horses_shown") == [(0, (2,)), (1, (1,))]
+    assert of(events, "race_won") == [(0, (5,))] and of(events, "race_unwon") == []
+    assert of(events, "granted") == [(3, (2,))]
+    strengths = (7 + 5 + value[penthe], 6, 5 + 2 + 4, 0)
+    assert of(events, "strengths_announced") == [(-1, strengths)]
+    assert (tuple(state.strength), state.venture) == (strengths, [value[mestor], 0, 0, 0])
+
+
+def test_archon_43_a_race_that_nobody_wins_is_told() -> None:
+    rules, state = council(3, "support", factions=THREE, activated=["S24"], prytanis=0, horses=[1, 1, 0])
+    events = told(rules, state, "0 support 1 0 0", "1 support 1 0 0", "2 support 0 0 0")
+    assert of(events, "race_unwon") == [(-1, ())] and of(events, "race_won") == []
+
+
 @pytest.mark.parametrize(("seat", "words"), [
     (1, {"letters": [[0] * 5, [0, 0, 0, 0, 1], [0] * 5]}), (2, {"letters": [[0] * 5, [0] * 5, [1, 0, 0, 0, 0]]}),
     (0, {"horses": [1, 0, 0]}), (2, {"talents": [0, 0, 1]}), (1, {"tyche": [0, 1, 0]}),
@@ -442,6 +469,13 @@ def test_archon_69_an_assembly_that_was_held_is_announced_no_more() -> None:
     assert state.announced == 0
     assert [frame.data for frame in state.frames if frame.name == steps.ASSEMBLY] == [(assembly.MOTIONS,)]
     assert rules.decode(rules.encode(state)) == state
+
+
+def test_archon_69_an_assembly_tells_how_many_motions_wait() -> None:
+    rules, state = council(3, "support", factions=THREE, agenda=[[1, 1, 0], [6, 2, 0]])
+    events: list[Event] = []
+    assembly.begin(rules, state, events)
+    assert of(events, "assembly_begun") == [(-1, (2,))]
 
 
 def test_archon_23_a_grant_of_the_council_does_not_count_for_a_motion() -> None:
