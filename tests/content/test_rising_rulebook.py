@@ -79,7 +79,7 @@ def test_the_pages_name_what_the_data_name(page: str, file: str, kind: str, book
 def test_rise_03_the_levels_are_those_of_the_data(book: Rulebook) -> None:
     """The table draws its numbers from the data; the components of level 1 are told in words."""
     blocks = book.page("set-up").blocks
-    assert [block.data for block in blocks if block.kind == "figure"] == ["levels"]
+    assert [block.data for block in blocks if block.kind == "figure"] == ["levels", "seats"]
     letters = {row["id"]: row["letter"] for row in rows("components", "component")}
     first = rows("levels", "level")[0]["components"]
     told = next(block for block in blocks if block.text.startswith("At level 1 the Blueprint has all five"))

@@ -383,7 +383,7 @@ def test_rise_101_the_gate_saves_the_lost_schema_where_the_price_can_be_paid_wit
     play = to_build()
     rich = Giving(play.rules, play.rules.view(play.state, 0), 0, _component(play, "herald-horn"), 37)
     assert rich.schemas == 0 and rich.suggest() and rich.refusal() is None
-    poor = to_build(goods=["2G", "", ""])
+    poor = to_build(goods=["1C 2G 1O", "", ""])
     needy = Giving(poor.rules, poor.rules.view(poor.state, 0), 0, _component(poor, "herald-horn"), 37)
     assert needy.schemas > 0 and needy.suggest() and needy.refusal() is None
     assert "discards" in needy.advice(NAMES) and "Lost Schema" in needy.reasons()
