@@ -95,11 +95,14 @@ class CouncilScene(GeneralScene):
     def refresh(self) -> None:
         """Bring everything up to date with what is shown; once a Stasis has begun or ended, on the other floor."""
         if self.is_built and not self.playing and self._due() not in (None, self.floor):
-            self._changing = True
+            self._changing, note = True, self.floats.note
             try:
                 self.rebuild()
             finally:
                 self._changing = False
+            if note is not None:
+                # What was taken back over the beginning or the end of a Stasis is still to be read.
+                self.say(note.text, note.left)
             return
         if self.is_built and not self.playing:
             self.chamber.look_back()
