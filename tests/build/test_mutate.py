@@ -387,7 +387,8 @@ LEAST = 90
 """What share of the changes is noticed at least, in percent."""
 EVERY = {"fate": 3, "scoundrels": 5, "rising": 9, "archon": 15}
 """Each so-manieth change is made here, so that the long tier stays short. Of those that neither hung nor broke, tests
-noticed 656 of 683 of Fate, 546 of 588 of City of Scoundrels and 636 of 681 of Rising."""
+noticed 656 of 683 of Fate, 546 of 588 of City of Scoundrels and 636 of 681 of Rising; of Archon 691 of 699, each second
+change of its votes, ballots, battles, deployment, victory, scoring, Assembly, influence, muster, support and deals."""
 WITHIN = 8
 """So many seconds the tests of a change may take; what only later tests notice counts as not noticed."""
 SECONDS = {"fate": 90, "scoundrels": 210, "rising": 250, "archon": 200}
