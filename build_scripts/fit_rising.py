@@ -3,8 +3,8 @@
 The greedy bot plays every level at every number of seats. The tables at which rounds are planned are kept with whether
 the group won. Three of four games are fitted: the traits of a table (`bots.chances.TRAITS`) times the weights, summed,
 with a number for the level, by Newton's method; first all games together with a slight pull to zero, then each number
-of seats by itself with a pull to what all have together. The fourth games tell how well it foresees the end. `--write`
-writes the weights to the data file.
+of seats by itself with a pull to what all have together, or to the mean of the file where only some are fitted. The
+fourth games tell how well it foresees the end. `--write` writes the weights to the data file.
 
 Standard library only, since a fit of 21 numbers takes seconds: no package has to be pinned for it.
 """
@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import tomllib
 from collections.abc import Callable, Sequence
 from functools import partial
 from math import exp, log, sqrt
@@ -116,6 +117,16 @@ def fit(positions: Sequence[Position], together: Weights | None = None) -> Weigh
     return Weights(tuple(found[: len(LEVELS)]), tuple(found[len(LEVELS) :]), 0.0)
 
 
+def mean_of(weights: dict[int, Weights]) -> Weights:
+    """Return what weights have in the mean: what single numbers of seats are pulled to."""
+    rows = weights.values()
+    return Weights(
+        tuple(sum(column) / len(rows) for column in zip(*(row.levels for row in rows), strict=True)),
+        tuple(sum(column) / len(rows) for column in zip(*(row.traits for row in rows), strict=True)),
+        0.0,
+    )
+
+
 def is_fitted(position: Position) -> bool:
     """Tell whether a table belongs to the games that are fitted."""
     return position.game // len(LEVELS) % HELD_OUT != 0
@@ -213,7 +224,12 @@ def picture(found: dict[int, list[Bin]]) -> str:
 
 
 def written(tables: dict[int, tuple[int, int, int, Weights]]) -> str:
-    """Return the data file: by number of seats the games, the seed, the tables that were fitted, the weights."""
+    """Return the data file: by number of seats the games, the seed, the tables that were fitted, the weights.
+
+    Numbers of seats that were not fitted stay as they are.
+    """
+    file = weights_file()
+    before = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     lines = [
         "# How much each trait of a table of Atlantis Rising counts for the group's chance to win, in thousandths;",
         "# doubt is how far off the chances were in games that were not fitted. Written by",
@@ -221,8 +237,13 @@ def written(tables: dict[int, tuple[int, int, int, Weights]]) -> str:
         "# program's that played them. What the traits are: atlantis_desktop/games/rising/bots/chances.py.",
         "", "format = 1", 'game = "rising"', f'version = "{__version__}"',
     ]  # fmt: skip
-    for seats, (games, seed, positions, weights) in sorted(tables.items()):
-        lines += ["", f"[seats_{seats}]", f"games = {games}", f"seed = {seed}", f"positions = {positions}"]
+    for seats in SEATS:
+        lines += ["", f"[seats_{seats}]"]
+        if seats not in tables:
+            lines += [f"{name} = {number}" for name, number in before.get(f"seats_{seats}", {}).items()]
+            continue
+        games, seed, positions, weights = tables[seats]
+        lines += [f"games = {games}", f"seed = {seed}", f"positions = {positions}"]
         lines.append(f"doubt = {round(weights.doubt * 1000)}")
         lines += [f"level_{level} = {round(each * 1000)}" for level, each in zip(LEVELS, weights.levels, strict=True)]
         lines += [f"{name} = {round(each * 1000)}" for name, each in zip(TRAITS, weights.traits, strict=True)]
@@ -240,15 +261,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--test", action="store_true", help="fit nothing, tell how good the weights of the file are")
     asked = parser.parse_args(arguments)
     wanted = asked.seats or list(SEATS)
-    if asked.write and (asked.test or sorted(wanted) != list(SEATS)):
-        parser.error("--write fits and writes every number of seats")
+    if asked.write and asked.test:
+        parser.error("--write fits, --test does not")
     tables: dict[int, tuple[int, int, int, Weights]] = {}
     drawn: dict[int, list[Bin]] = {}
     played = {
         seats: [each for level in LEVELS for each in play(seats, level, asked.games, asked.seed)] for seats in wanted
     }
     fitted = {seats: [] if asked.test else [each for each in rows if is_fitted(each)] for seats, rows in played.items()}
-    together = None if asked.test else fit([each for rows in fitted.values() for each in rows])
+    together = None
+    if sorted(wanted) == list(SEATS) and not asked.test:
+        together = fit([each for rows in fitted.values() for each in rows])
+    elif not asked.test:
+        together = mean_of(fitted_weights())
     for seats, positions in played.items():
         kept = fitted[seats]
         seen = positions if asked.test else [each for each in positions if not is_fitted(each)]

@@ -39,7 +39,6 @@ def asking_cards() -> Any:
     for row in data["components"]["component"]:
         row["cost"] = costs.get(row["id"], row["cost"])
     data["island"]["params"]["solo_relief_units"] = 2
-    data["island"]["params"].pop("solo_relief_more_from", None)
     decks = ((9, 3, 2), (9, 3, 2), (9, 3, 2), (2, 6, 1), (4, 7, 1))
     for at, (row, deck) in enumerate(zip(data["levels"]["level"], decks, strict=True)):
         kept = {key: value for key, value in row.items() if not key.startswith("seats_")}

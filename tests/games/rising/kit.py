@@ -59,7 +59,6 @@ def _content() -> RisingContent:
     params["solo_relief_from"] = 3
     if "solo_relief_units" in params:
         params["solo_relief_units"] = 1
-    params.pop("solo_relief_more_from", None)
     for level in data["levels"]["level"]:
         for seats in range(1, 8):
             level.pop(f"seats_{seats}", None)

@@ -22,7 +22,7 @@ ROWS = {
     "library": ("library", "library", 0),
 }
 """One row of each sort and where it stands."""
-NOT_NEEDED = {"own", "self_play_rounds", "solo_relief_more_from", "only", *(f"seats_{seats}" for seats in range(1, 8))}
+NOT_NEEDED = {"own", "self_play_rounds", "only", *(f"seats_{seats}" for seats in range(1, 8))}
 
 
 @pytest.fixture(scope="module")

@@ -254,8 +254,7 @@ def _params(reader: TableReader) -> dict[str, Any]:
         "entropy_floor", "solo_relief_from", "solo_relief_units", "most_declined",
     )  # fmt: skip
     out: dict[str, Any] = {name: reader.integer(name, 0, 99) for name in names}
-    # Games that were saved before these numbers came have none.
-    out["solo_relief_more_from"] = reader.integer("solo_relief_more_from", 1, 99, 99)
+    # Games that were saved before this number came have none.
     out["self_play_rounds"] = reader.integer("self_play_rounds", 0, 9_999, 40)
     out["build_spaces"] = _numbers(reader, "build_spaces", 1, 3, 2)
     read_own(reader)

@@ -232,13 +232,12 @@ class RisingRules(Rules[RisingTable]):
 
     def relief_of(self, price: Sequence[int]) -> int:
         """Return by how many units a component of this price is cheaper for a lone councilor (RISE-17)."""
-        params, units = self.content.params, sum(price)
-        if units < params["solo_relief_from"]:
+        params = self.content.params
+        if sum(price) < params["solo_relief_from"]:
             return 0
-        same: int | None = self.level.relief
+        own: int | None = self.level.relief
         usual: int = params["solo_relief_units"]
-        more_from: int = params["solo_relief_more_from"]
-        return same if same is not None else usual + (units >= more_from)
+        return usual if own is None else own
 
     def _look_up_numbers(self) -> None:
         """Find the numbers of what holds as long as a card does, and the Omens by what they do."""

@@ -61,9 +61,9 @@ def seat_cells(content: RisingContent) -> list[list[str]]:
     for at, usual in enumerate(content.levels, 1):
         for seats in sorted(usual.by_seats):
             level = usual.at(seats)
-            relief = "" if level.relief is None else str(level.relief)
+            relief = str(content.params["solo_relief_units"] if level.relief is None else level.relief)
             cells.append([str(at), str(seats), str(level.calm_seas), str(level.controlled_floods), str(level.energy),
-                          relief or "–"])  # fmt: skip
+                          relief if seats == 1 else "–"])  # fmt: skip
     return cells
 
 
