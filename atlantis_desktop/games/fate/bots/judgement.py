@@ -31,6 +31,8 @@ PLAIN: Final = 25.0
 """A move that seems worse than the best by so many points is not searched."""
 YOUNG: Final = 20
 """With more cards in the deck a round is played on for one lap only, and what was fitted tells the rest."""
+FAITH: Final = 10.0
+"""Before that the ranking is trusted so many times as much: a few play-outs tell even less of what is far off."""
 SEARCHED: Final = (DECLARE, EVIDENCE, INVALIDATE, PASS)
 """Every step that leaves a choice: in each of them a search may find better moves than the ranking."""
 
@@ -148,6 +150,8 @@ class FateBot(Evaluation):
         best = ranked[0][0]
         # A point of lead is worth most where the match is even; this is its worth there.
         worth = 1.0 / (4.0 * self.spread_after(table))
+        if is_young(table):
+            worth *= FAITH
         return [(worth * (value - best), move) for value, move in ranked[:most] if best - value < PLAIN]
 
     def is_hard(self, table: FateTable, seat: int, moves: Sequence[Move]) -> bool:
@@ -205,7 +209,7 @@ class FateBot(Evaluation):
     def _run(
         self, state: FateTable, rng: Rng, judged: Callable[[Sequence[float]], list[float]], before: Sequence[int]
     ) -> list[float]:
-        if state.doorway_found or len(state.deck) <= YOUNG:
+        if not is_young(state):
             return self.play_out.run(state, rng, judged)
         seats, spread = self.rules.seats, self.spread(state)
 
@@ -225,6 +229,11 @@ class FateBot(Evaluation):
     def note(self, view: FateTable, seat: int) -> str:
         """Return the chance that the round ends or turns with the next draw, as one sentence."""
         return hints.note(self.rules, view)
+
+
+def is_young(table: FateTable) -> bool:
+    """Tell whether a round has so far to go that it is not played to its end."""
+    return not table.doorway_found and len(table.deck) > YOUNG
 
 
 def odds(points: Sequence[float], spread: float) -> list[float]:
