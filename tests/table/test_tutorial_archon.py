@@ -305,7 +305,8 @@ def test_archon_66_the_grant_that_was_sold_binds_in_the_second_lesson() -> None:
 
 def test_what_the_owl_says_of_the_deal_is_so() -> None:
     match, made = told(2)
-    assert match.state.talents == [7 - 2 - 3, 4 + 2, 4 + 3], "2 T for an oath, 3 T out of the chest"
+    paid, failed = [7 - 2 - 3, 4 + 2, 4 + 3], 1
+    assert match.state.talents == [each + failed for each in paid], "2 T for an oath, 3 T out of the chest, 1 T each"
     assert [each.seat for each in made["2 no"] if each.kind == "oath_broken"] == [1]
     assert match.state.arete == [8, 6, 6] and match.state.wrath > 0
     assert counted(made) == [(7, 14)]
