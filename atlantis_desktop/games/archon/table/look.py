@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 EDGE: Final = Color("#10151A")
 WHITE, BLACK = Color(255, 255, 255), Color(0, 0, 0)
 
+
 def letters(rules: ArchonRules, table: ArchonTable, seat: int) -> str:
     """Return the two letters by which the faction of a seat is told on the maps."""
     return faction_of(rules, table, seat)[:2]
