@@ -33,6 +33,7 @@ HEARD: Mapping[str, tuple[str, ...]] = {
     "an end": ("stasis_won", "stasis_unwon", "game_won", "sunk"),
     "a deal": ("offer_made", "deal_made", "offer_refused", "oath_broken", "promise_kept"),
     "what is gained": ("talents_gained", "tyche_gained", "letters_drawn", "goal_completed", "project_built"),
+    "what is paid": ("talents_paid", "paid_in", "tax_paid"),
     "what is lost": ("units_lost", "hero_killed", "doom_gained", "exiled", "project_lost"),
     "what all fear": ("wrath_changed", "stasis_changed"),
     "a new part of the Act": ("act_begun", "cycle_begun", "diplomacy_begun", "assembly_begun"),

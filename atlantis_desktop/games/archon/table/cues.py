@@ -25,7 +25,7 @@ HEARD_AS: Final = {
     ),
     "score_tick": (
         "votes_counted", "strengths_announced", "promise_kept", "price_returned", "paid_in", "talents_gained",
-        "talents_paid", "horses_changed", "tyche_gained", "legacy_counted", "points_counted",
+        "talents_paid", "tax_paid", "horses_changed", "tyche_gained", "legacy_counted", "points_counted",
     ),
     "round_scored": ("vote_passed", "vote_failed", "wrath_changed", "stasis_changed", "battle_won", "stasis_unwon"),
     "card_pass": ("granted", "offer_made", "card_given", "units_moved", "colossus_walked", "mob_turned"),
