@@ -114,7 +114,10 @@ def draw_line(surface: Surface, ui: Ui, words: str, box: Rect, colour: str, size
 
 
 def in_columns(box: Rect, count: int, least: int, high: int, gap: int) -> list[Rect]:
-    """Return places for so many things in rows of equal columns, each at least so wide, from the top of a box."""
+    """Return places for so many things in rows of equal columns, each at least so wide, from the top of a box.
+
+    Where the box itself is narrower than that, all stand in one column of its width.
+    """
     columns = max(1, min(count, (box.width + gap) // (least + gap)))
     rows = -(-count // columns) if count else 0
     # As even as can be: seven things in two rows are four and three.

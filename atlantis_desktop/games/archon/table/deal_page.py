@@ -329,7 +329,7 @@ class DealPage(TableOfDeals):
         px, rules, view = self.ui.scale.px, self.rules, self.view
         found = deal_draft.partners(rules, view, self.seat)
         head = self.heading(box, "to_head", _("To whom"))
-        least = min(box.width, max(px(150), Chip.width_for(self.ui, map(self.faction, found))))
+        least = max(px(150), Chip.width_for(self.ui, map(self.faction, found)))
         places = in_columns(Rect(box.x, head.rect.bottom + px(2), box.width, 0), len(found), least, px(62), px(8))
         items: list[Widget] = [head]
         for seat, place in zip(found, places, strict=True):
@@ -350,7 +350,7 @@ class DealPage(TableOfDeals):
         items: list[Widget] = []
         notes = [_("you have {n}").format(n=gains.held(view, seat, deals.COUNTED[good])) for good in range(len(ICONS))]
         needed = max(Stepper.width_for(self.ui, note) for note in notes)
-        *places, price = in_columns(box, len(ICONS) + 1, min(box.width, max(px(244), needed)), px(HIGH), px(10))
+        *places, price = in_columns(box, len(ICONS) + 1, max(px(244), needed), px(HIGH), px(10))
         for good, place in enumerate(places):
             amount = self.draft.n if self.draft.good == good else 0
             most = amount if fixed else max(found.get(good, ()), default=0)

@@ -124,7 +124,7 @@ class MotionPage(ChoicePage):
                 note += " · " + (_("your aim, in force") if now else _("your aim: {letters}").format(
                     letters="/".join(aim)))  # fmt: skip
             notes.append(note)
-        least = min(box.width, max(px(230), Chip.width_for(self.ui, notes)))
+        least = max(px(230), Chip.width_for(self.ui, notes))
         for at, (note, place) in enumerate(zip(notes, in_columns(box, ARTICLES, least, high, px(8)), strict=True)):
             roman = TEXTS[at * TEXTS_EACH].split("-")[0]
             reason = "" if at in open_ones else _("This event is about other articles.")

@@ -69,7 +69,7 @@ class SealedPage(CouncilPage):
         # As wide as the longest name needs in narrow letters, beside its token and its sign.
         needed = max((self.ui.text.measure(escape(self.faction(seat)), "smallest", size=15)[0] for seat in asked),
                      default=0)  # fmt: skip
-        least = min(box.width, max(px(150), round(needed * NARROWEST) + px(30 + 20 + 16)))
+        least = max(px(150), round(needed * NARROWEST) + px(30 + 20 + 16))
         places = in_columns(Rect(box.x, head.rect.bottom + px(2), box.width, 0), len(asked), least, px(38), px(8))
         said = (_("still chooses"), _("has answered"))
         row = [
@@ -292,7 +292,7 @@ class BetPage(AmountPage):
         px, text = self.ui.scale.px, self.ui.text
         # Sign, gaps and edge of a chip take what is added; a side is told in one line and never cut.
         told = max(text.measure(escape(self._came_with(side)), "label", size=15)[0] for side in self.sides)
-        least = min(box.width, max(px(230), told + px(76)))
+        least = max(px(230), told + px(76))
         places = in_columns(box, len(self.sides), least, px(54), px(8))
         row: list[Widget] = []
         for side, place in zip(self.sides, places, strict=True):

@@ -207,7 +207,7 @@ class SupportPage(SealedPage):
         top = Rect(box.x, head.rect.bottom + px(2), box.width, 0)
         # A chip is as wide as its longest word needs in narrow letters, so that nothing is cut.
         needed = max(self.ui.text.measure(escape(said), "label", size=16)[0] for _key, said in options)
-        least = min(box.width, max(px(148), round(needed * 0.85) + px(62)))
+        least = max(px(148), round(needed * 0.85) + px(62))
         places = in_columns(top, len(options), least, px(44), px(6))
         for (key, said), place in zip(options, places, strict=True):
             to = key - shift
