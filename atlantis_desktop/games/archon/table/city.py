@@ -401,17 +401,21 @@ class TriggerPanel(CityPanel):
 
     def words(self) -> str:
         """Return how far the deployment is."""
+        return self.ways()[0]
+
+    def ways(self) -> tuple[str, ...]:
+        """Return how that can be told, the fullest way first."""
         view = self.view
         held = units.occupied(view).bit_count()
         frame = next((frame for frame in view.frames if frame.name == steps.DEPLOY), None)
-        told = [_("{n} of 13 objectives have units").format(n=held)]
-        if frame is not None:
-            passes, finals = frame.data
-            if finals != deployment.BEFORE:
-                return ngettext("Last actions: {n} left", "Last actions: {n} left", finals).format(n=finals)
-            if passes:
-                told.append(_("passes in a row: {n} of {seats}").format(n=passes, seats=view.seats))
-        return " · ".join(told)
+        passes, finals = frame.data if frame is not None else (0, deployment.BEFORE)
+        if finals != deployment.BEFORE:
+            return (ngettext("Last actions: {n} left", "Last actions: {n} left", finals).format(n=finals),)
+        told, short = _("{n} of 13 objectives have units").format(n=held), f"{held} / {OBJECTIVES}"
+        if not passes:
+            return told, short
+        row = _("passes in a row: {n} of {seats}").format(n=passes, seats=view.seats)
+        return f"{told} · {row}", f"{short} · {row}", told, short
 
     def content(self) -> Hashable:
         return self.words(), units.occupied(self.view)
@@ -429,9 +433,8 @@ class TriggerPanel(CityPanel):
             brush.frame(box, ui.theme.colour("muted"), 1, 2)
         top = rect.y + 5 + side + 1
         below = Rect(rect.x + 6, top, rect.width - 12, rect.bottom - top - 1)
-        told, short = self.words().split(" · "), f"{held.bit_count()} / {OBJECTIVES}"
-        ways = (" · ".join(told), " · ".join([short, *told[1:]]), told[0], short)
-        words = next((way for way in ways if brush.fits(way, below, "smallest", 15)), short)
+        ways = self.ways()
+        words = next((way for way in ways if brush.fits(way, below, "smallest", 15)), ways[-1])
         brush.fit(words, below, "smallest", "text", size=16)
 
 
