@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_desktop.games.rising.balance import Figure, faults, main, measure, more_of
+from atlantis_desktop.games.rising.balance import Figure, faults, main, measure
 from atlantis_desktop.players.planner import SMALL
+from atlantis_desktop.workshop.paired import compare
 from atlantis_desktop.workshop.simulate import Standing, interval
 
 KEPT = ((4, 1, 0.78), (4, 2, 0.66), (4, 3, 0.6), (4, 4, 0.53), (4, 5, 0.44), (1, 1, 0.7), (7, 5, 0.36))
@@ -52,9 +53,9 @@ def test_equal_seeds_give_equal_figures() -> None:
 def test_two_levels_of_bots_are_compared_on_the_same_deals(capsys: pytest.CaptureFixture[str]) -> None:
     main(["--games", "2", "--player", "greedy", "--against", "random", "2.1"])
     assert "points (" in capsys.readouterr().out
-    mean, low, high = more_of((True, True, False, True), (False, True, False, False))
-    assert mean == 0.5
-    assert low < mean < high
+    more = compare((True, True, False, True), (False, True, False, False))
+    assert more.points == 0.5
+    assert more.low < more.points < more.high
 
 
 @pytest.mark.long(60)
@@ -69,6 +70,6 @@ def test_forty_games_of_planners_at_the_easiest_and_the_hardest_level() -> None:
 @pytest.mark.parametrize("seats", [1, 4, 7])
 def test_a_planner_wins_more_of_the_same_deals_than_greedy_and_greedy_more_than_random(seats: int) -> None:
     better = measure(seats, 3, 60, 7, simulations=40, against="greedy")
-    assert better.more is not None and better.more[0] > 0
+    assert better.more is not None and better.more.points > 0
     plain = measure(seats, 1, 40, 7, player="greedy", against="random")
-    assert plain.more is not None and plain.more[1] > 0
+    assert plain.more is not None and plain.more.low > 0

@@ -12,11 +12,11 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Sequence
-from math import sqrt
 from typing import NamedTuple
 
 from atlantis_desktop.players.planner import FULL
 from atlantis_desktop.workshop.balance import tell
+from atlantis_desktop.workshop.paired import Difference, compare
 from atlantis_desktop.workshop.simulate import Plan, Standing, count_up, play
 
 GAME, PLAYER = "rising", "planner"
@@ -37,8 +37,8 @@ class Figure(NamedTuple):
     won: Standing
     rounds: float
     seconds: float
-    more: tuple[float, float, float] | None = None
-    """How much more of the same deals was won than others win, with the ends of the 95 % interval."""
+    more: Difference | None = None
+    """How much more of the same deals was won than others win."""
 
 
 def plan_of(seats: int, level: int, games: int, seed: int, simulations: int = FULL, player: str = PLAYER) -> Plan:
@@ -52,26 +52,15 @@ def measure(
 ) -> Figure:  # fmt: skip
     """Play the games of one figure; with ``against`` those bots play the same deals."""
     began = time.monotonic()
-    deals: list[tuple[bool, ...]] = []
-    group, rounds = None, 0.0
-    for bots in (player, *([against] if against else [])):
-        plan = plan_of(seats, level, games, seed, simulations, bots)
-        played = play(plan, jobs)
-        deals.append(tuple(any(game.shares) for game in played))
-        if group is None:
-            results = count_up(plan, played)
-            group, rounds = results.group, results.rounds
-    assert group is not None
-    more = more_of(*deals) if against else None
-    return Figure(seats, level, group, rounds, time.monotonic() - began, more)
-
-
-def more_of(won: Sequence[bool], other: Sequence[bool]) -> tuple[float, float, float]:
-    """Return how much more of the same deals was won, with the ends of the 95 % interval of that."""
-    gaps = [one - two for one, two in zip(won, other, strict=True)]
-    mean = sum(gaps) / len(gaps)
-    margin = 1.96 * sqrt(sum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1) / len(gaps))
-    return mean, mean - margin, mean + margin
+    plan = plan_of(seats, level, games, seed, simulations, player)
+    played = play(plan, jobs)
+    results = count_up(plan, played)
+    assert results.group is not None
+    more = None
+    if against:
+        others = play(plan_of(seats, level, games, seed, simulations, against), jobs)
+        more = compare(*([float(any(game.shares)) for game in each] for each in (played, others)))
+    return Figure(seats, level, results.group, results.rounds, time.monotonic() - began, more)
 
 
 def faults(figures: Sequence[Figure]) -> list[str]:
@@ -97,8 +86,8 @@ def line_of(figure: Figure) -> str:
     )
     if figure.more is None:
         return line
-    mean, low, high = (100 * each for each in figure.more)
-    return f"{line}, {mean:+.1f} points ({low:+.1f} to {high:+.1f})"
+    points, low, high = (100 * each for each in (figure.more.points, figure.more.low, figure.more.high))
+    return f"{line}, {points:+.1f} points ({low:+.1f} to {high:+.1f})"
 
 
 def main(words: Sequence[str]) -> int:
