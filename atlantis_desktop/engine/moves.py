@@ -22,7 +22,7 @@ class Move(NamedTuple):
 
 
 @lru_cache(maxsize=4000)
-def each(kind: str, seat: int, numbers: tuple[int, ...]) -> tuple[Move, ...]:
+def moves_of_kind(kind: str, seat: int, numbers: tuple[int, ...]) -> tuple[Move, ...]:
     """Return a move of one kind for each number. Rules ask for the same rows over and over, so they are kept."""
     return tuple(Move(kind, seat, (number,)) for number in numbers)
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.engine.moves import Move, each
+from atlantis_desktop.engine.moves import Move, moves_of_kind
 from atlantis_desktop.games.archon.rules import ballots, gains, laws, steps
 from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, ArchonTable
 
@@ -48,7 +48,8 @@ def turn_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move
     """Return to whom a seat can make an offer; it needs something to give."""
     found = [Move("done", frame.seat)]
     if frame.data[0] and has_goods(game, table, frame.seat):
-        found += each("offer", frame.seat, tuple([other for other in range(table.seats) if other != frame.seat]))
+        others = [other for other in range(table.seats) if other != frame.seat]
+        found += moves_of_kind("offer", frame.seat, tuple(others))
     return found
 
 

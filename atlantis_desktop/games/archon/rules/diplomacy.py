@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.engine.moves import Move, each
+from atlantis_desktop.engine.moves import Move, moves_of_kind
 from atlantis_desktop.games.archon.rules import (
     assembly,
     ballots,
@@ -106,7 +106,7 @@ def file_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move
     found = [Move("decline", seat)]
     if table.talents[seat] < game.numbers.motion_price or len(table.agenda) >= happenings.agenda_limit(game, table):
         return found
-    found += each("file", seat, tuple(council.other_texts(table)))
+    found += moves_of_kind("file", seat, tuple(council.other_texts(table)))
     if laws.word(game, table, "exile") == "assembly" and table.act > 1:
         found += [Move("file_exile", seat, (other,)) for other in range(table.seats)
                   if other != seat and influence.can_exile(game, table, other)]  # fmt: skip
