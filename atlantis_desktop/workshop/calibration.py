@@ -30,6 +30,7 @@ from atlantis_desktop.games import entry_of, game_ids
 from atlantis_desktop.players.bots import Judgement, judgement
 from atlantis_desktop.players.hinting import is_reckoned, look
 from atlantis_desktop.workshop.calibration_picture import picture
+from atlantis_desktop.workshop.choosers import check_players
 from atlantis_desktop.workshop.simulate import Plan, in_portions, interval, play_game, rules_of
 
 HINT, STANDINGS = ODDS = "hint", "standings"
@@ -227,14 +228,17 @@ def tasks(args: argparse.Namespace) -> list[tuple[str, Task]]:
     names = args.figures or [f"{seats}.{step}" if ladder else f"{seats}" for seats in entry.seats for step in steps]
     found = []
     for name in names:
-        seats, _dot, step = str(name).partition(".")
+        seats, dot, step = name.partition(".")
+        if not seats.isdecimal() or (dot and not ladder):
+            steps_too = f", or seats and {ladder} such as 4.3" if ladder else ""
+            raise ValueError(f"{name!r} is no figure; expected a number of seats{steps_too}")
         options = table.parse([*args.options, *([f"{ladder}={step}"] if step and ladder else [])])
         plan = Plan(
             args.game, (args.level,) * int(seats), args.games, args.seed, tuple(sorted(options.items())),
             args.simulations, rotate=False,
         )  # fmt: skip
-        rules_of(plan)
-        found.append((str(name), Task(plan, args.odds, args.sample)))
+        check_players(rules_of(plan), plan.levels[:1])
+        found.append((name, Task(plan, args.odds, args.sample)))
     return found
 
 

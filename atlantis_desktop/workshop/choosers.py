@@ -7,14 +7,14 @@ a generator (`engine.rng.Rng`) and returns a legal move. Neither is offered in t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib import import_module
 from typing import Any
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
-from atlantis_desktop.players.bots import Chooser, Judgement, make_chooser
+from atlantis_desktop.players.bots import Chooser, Judgement, levels_of, make_chooser
 from atlantis_desktop.players.hinting import look
 
 HINT = "hint"
@@ -35,6 +35,16 @@ def chooser_of(
         choose: Callable[[Any, Any, int, Rng], Move] = getattr(import_module(module), name)
         return lambda view: choose(rules, view, seat, rng)
     return make_chooser(rules, word, seat, seed, simulations, judge)
+
+
+def check_players(rules: Rules[Any], words: Iterable[str]) -> None:
+    """Raise ValueError for the first word that is nobody at this game, with who could sit there."""
+    for word in words:
+        try:
+            chooser_of(rules, word, 0, 0, 1)
+        except (KeyError, ImportError, AttributeError) as error:
+            levels = ", ".join(level.id for level in levels_of(rules.game))
+            raise ValueError(f"{word!r} is no player; expected {levels}, {HINT} or package.module:function") from error
 
 
 def follow_hints(rules: Rules[Any], view: Any, rng: Rng, simulations: int) -> Move:

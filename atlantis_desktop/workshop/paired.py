@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.options import options_of
 from atlantis_desktop.games import game_ids
+from atlantis_desktop.workshop.choosers import check_players
 from atlantis_desktop.workshop.simulate import Plan, Standing, count_up, play, rules_of
 
 SURE = 1.959964
@@ -74,6 +75,7 @@ def main(words: Sequence[str] | None = None) -> int:
         options = tuple(sorted(options_of(args.game).parse(args.options).items()))
         plans = [Plan(args.game, each, args.games, args.seed, options, args.simulations) for each in line_ups]
         rules = rules_of(plans[0])
+        check_players(rules, [word for each in line_ups for word in each])
     except (ContentError, ValueError) as error:
         parser.error(str(error))
     if len({len(each) for each in line_ups}) > 1:

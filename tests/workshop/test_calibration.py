@@ -92,3 +92,18 @@ def test_the_command_takes_steps_of_the_ladder_and_refuses_what_there_is_not(
     for words in (["fate", "9"], ["rising", "2.8"], ["fate", "2", "--option", "rounds=0"]):
         with pytest.raises(SystemExit):
             main(words)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["fate", "two"], "'two' is no figure; expected a number of seats"),
+        (["fate", "2.3"], "'2.3' is no figure; expected a number of seats"),
+        (["rising", "x.3"], "expected a number of seats, or seats and level such as 4.3"),
+        (["fate", "2", "--level", "nobody"], "'nobody' is no player; expected random, greedy, search"),
+    ],
+)
+def test_the_command_says_what_it_expects(words: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main([*words, "--games", "1"])
+    assert told in capsys.readouterr().err

@@ -78,3 +78,10 @@ def test_line_ups_of_other_lengths_are_refused(capsys: pytest.CaptureFixture[str
     with pytest.raises(SystemExit):
         main(["fate", "--seats", "greedy,random", "--against", "greedy,random,random"])
     assert "another number of seats" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("word", ["nobody", "tests.nothing:there", LAST + "s"])
+def test_who_is_no_player_is_refused_with_who_could_sit_there(word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["fate", "--seats", f"greedy,{word}", "--games", "1"])
+    assert f"{word!r} is no player; expected random, greedy, search, hint or" in capsys.readouterr().err
