@@ -31,14 +31,13 @@ from atlantis_desktop.players.bots import Judgement, judgement
 from atlantis_desktop.players.hinting import is_reckoned, look
 from atlantis_desktop.workshop.calibration_picture import picture
 from atlantis_desktop.workshop.choosers import check_players
-from atlantis_desktop.workshop.simulate import Plan, in_portions, interval, play_game, rules_of
+from atlantis_desktop.workshop.simulate import SURE, Plan, in_portions, interval, play_game, rules_of
 
 HINT, STANDINGS = ODDS = "hint", "standings"
 BINS = 10
 LEAST = 0.005
 """What is claimed is taken to be at least this far from 0 and 1, as a screen shows whole hundredths."""
 SAMPLE, SIMULATIONS = 5, 60
-SURE = 1.959964
 
 
 class Task(NamedTuple):

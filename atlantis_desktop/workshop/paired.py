@@ -21,9 +21,7 @@ from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.options import options_of
 from atlantis_desktop.games import game_ids
 from atlantis_desktop.workshop.choosers import check_players
-from atlantis_desktop.workshop.simulate import Plan, Standing, count_up, play, rules_of
-
-SURE = 1.959964
+from atlantis_desktop.workshop.simulate import SURE, Plan, Standing, count_up, play, rules_of
 
 
 class Difference(NamedTuple):

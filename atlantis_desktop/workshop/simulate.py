@@ -36,6 +36,8 @@ PORTIONS = 12
 """Into how many portions a processor's share of the games is cut, so that all of them end at nearly the same time."""
 TOO_LONG = "too long"
 """Stands for the rule that ended a game which was broken off: it counts as lost for everybody."""
+SURE = 1.959964
+"""So many standard deviations a 95 % interval reaches to either side."""
 LEAST_DEALS = 30
 """With fewer deals than this nothing is said from how they differ."""
 
@@ -372,7 +374,7 @@ def interval_by_deals(shares: Sequence[float], turns: int) -> tuple[float, float
     of the mean of the deal, so the interval comes from how these means differ and not from how single games do.
     """
     means = [fmean(shares[at : at + turns]) for at in range(0, len(shares), turns)]
-    half = 1.959964 * stdev(means) / sqrt(len(means))
+    half = SURE * stdev(means) / sqrt(len(means))
     return max(0.0, fmean(means) - half), min(1.0, fmean(means) + half)
 
 
@@ -380,9 +382,8 @@ def interval(wins: float, games: int) -> tuple[float, float]:
     """Return the 95 % interval of a share by Wilson's formula; from 0 to 1 when nothing was played."""
     if not games:
         return 0.0, 1.0
-    z = 1.959964
     share = wins / games
-    middle = share + z * z / (2 * games)
-    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    scale = 1 + z * z / games
+    middle = share + SURE**2 / (2 * games)
+    half = SURE * sqrt(share * (1 - share) / games + SURE**2 / (4 * games * games))
+    scale = 1 + SURE**2 / games
     return max(0.0, (middle - half) / scale), min(1.0, (middle + half) / scale)
