@@ -7,13 +7,10 @@ squares with a pull to zero. The fourth rounds tell how well they foresee, both 
 rounds ended. `--write` writes the data file.
 
     PYTHONPATH=$PWD/build/compiled python -P build_scripts/fit_fate.py --write      the same, faster
-
-Standard library only, since a fit of 14 numbers takes seconds: no package has to be pinned for it.
 """
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Sequence
 from math import sqrt
@@ -29,13 +26,11 @@ from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.fate.bots.fitted import FEATURES, PHASES, SEATS, fitted_weights, phase_of, weights_file
 from atlantis_desktop.games.fate.bots.judgement import FateBot
 from atlantis_desktop.games.fate.rules.state import DRAW
-from fit_scoundrels import solve
+from fitting import parted, solve, thousandths, words_of, write
 
 GAMES, SEED = 500, 1
 ONE_IN = 20
 """One move in so many is drawn by chance."""
-HELD_OUT = 4
-"""One round in so many is not fitted."""
 EVERY = 2
 """Of so many turns one is kept: neighbours tell nearly the same."""
 PLAYED = 2
@@ -120,9 +115,6 @@ def fit(rows: Sequence[tuple[list[float], float]]) -> list[float]:
                 line = bend[at]
                 for other in range(at + 1):
                     line[other] += each * row[other]
-    for at in range(count):
-        for other in range(at):
-            bend[other][at] = bend[at][other]
     return [round(weight / scale, 3) for weight, scale in zip(solve(bend, slope), scales, strict=True)]
 
 
@@ -148,31 +140,21 @@ def written(tables: dict[int, tuple[int, int, int, list[list[float]]]]) -> str:
         lines += ["", f"[seats_{seats}]", f"games = {games}", f"seed = {seed}", f"positions = {positions}"]
         for (phase, _least), row in zip(PHASES, weights, strict=True):
             lines += ["", f"[seats_{seats}.{phase}]"]
-            lines += [f"{name} = {round(weight * 1000)}" for name, weight in zip(FEATURES, row, strict=True)]
+            lines += thousandths(FEATURES, row)
     return "\n".join(lines) + "\n"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play, fit, tell, and write where that is asked; return the exit code."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("seats", nargs="*", type=int, help="numbers of seats, all when none is named")
-    parser.add_argument("--games", type=int, default=GAMES, help=f"rounds at each number of seats ({GAMES})")
-    parser.add_argument("--seed", type=int, default=SEED, help=f"the seed of the rounds ({SEED})")
-    parser.add_argument("--write", action="store_true", help="write the weights that were fitted to the data file")
-    parser.add_argument("--test", action="store_true", help="fit nothing, tell how good the weights of the file are")
-    asked = parser.parse_args(arguments)
-    wanted = asked.seats or list(SEATS)
-    if asked.write and (asked.test or sorted(wanted) != list(SEATS)):
-        parser.error("--write fits and writes every number of seats")
+    asked = words_of(arguments, __doc__ or "", GAMES, SEED, SEATS)
     tables = {}
-    for seats in wanted:
+    for seats in asked.seats:
         positions = play(seats, asked.games, asked.seed)
         if asked.test:
             seen, kept = positions, []
             weights = [list(row) for row in fitted_weights()[seats]]
         else:
-            seen = [position for position in positions if position.game % HELD_OUT == 0]
-            kept = [position for position in positions if position.game % HELD_OUT]
+            kept, seen = parted(positions)
             weights = [fit(rows_of(kept, phase)) for phase in range(len(PHASES))]
             tables[seats] = asked.games, asked.seed, len(kept), weights
         print(f"\n{seats} seats, {asked.games} rounds with seed {asked.seed}: {len(kept)} positions fitted, {len(seen)}"
@@ -182,10 +164,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(f"{name:8} {100 * played:6.2f} % of what was played out, {100 * scored:6.2f} % of what was scored")
         sys.stdout.flush()
     if asked.write:
-        file = weights_file()
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(written(tables), encoding="utf-8")
-        print(f"\n{file.name} is written.")
+        write(weights_file(), written(tables))
     return 0
 
 

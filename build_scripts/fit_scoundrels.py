@@ -4,13 +4,10 @@ The greedy bot plays against itself, one move in ten drawn by chance, so that un
 the ends of rounds are kept with who won. Three of four games are fitted: a seat's numbers (`Fitted.FEATURES`) times the
 weights, summed, and the chances of the seats as the shares of the exponentials, by Newton's method with a slight pull
 to zero. The fourth games tell how well it foresees the winners. `--write` writes the weights to the data file.
-
-Standard library only, since a fit of 19 numbers takes seconds: no package has to be pinned for it.
 """
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Sequence
 from math import log, sqrt
@@ -27,12 +24,11 @@ from atlantis_desktop.games.scoundrels.bots.fitted import FEATURES, chances_of, 
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.state import SEATS
 from atlantis_desktop.players.bots import judgement
+from fitting import parted, solve, thousandths, words_of, write
 
 GAMES, SEED = 2000, 1
 ONE_IN = 10
 """One move in so many is drawn by chance."""
-HELD_OUT = 4
-"""One game in so many is not fitted."""
 EVERY = 2
 """Of so many rounds one is kept: neighbours tell nearly the same."""
 PULL = 10.0
@@ -99,28 +95,11 @@ def fit(positions: Sequence[Position]) -> list[float]:
                         weighed, line = chance * each, bend[at]
                         for other in range(at + 1):
                             line[other] += weighed * apart[other]
-        for at in range(count):
-            for other in range(at):
-                bend[other][at] = bend[at][other]
         step = solve(bend, slope)
         weights = [weight + each for weight, each in zip(weights, step, strict=True)]
         if max(map(abs, step)) < 1e-5:
             break
     return [round(weight / scale, 3) for weight, scale in zip(weights, scales, strict=True)]
-
-
-def solve(rows: list[list[float]], right: list[float]) -> list[float]:
-    """Return the solution of linear equations, by elimination with the largest pivot."""
-    lines = [[*row, value] for row, value in zip(rows, right, strict=True)]
-    size = len(lines)
-    for at in range(size):
-        best = max(range(at, size), key=lambda line: abs(lines[line][at]))
-        lines[at], lines[best] = lines[best], lines[at]
-        for line in range(size):
-            if line != at:
-                share = lines[line][at] / lines[at][at]
-                lines[line] = [one - share * other for one, other in zip(lines[line], lines[at], strict=True)]
-    return [lines[at][size] / lines[at][at] for at in range(size)]
 
 
 def log_loss(positions: Sequence[Position], weights: Sequence[float]) -> float:
@@ -165,30 +144,20 @@ def written(tables: dict[int, tuple[int, int, int, list[float]]]) -> str:
     ]  # fmt: skip
     for seats, (games, seed, positions, weights) in sorted(tables.items()):
         lines += ["", f"[seats_{seats}]", f"games = {games}", f"seed = {seed}", f"positions = {positions}"]
-        lines += [f"{name} = {round(weight * 1000)}" for name, weight in zip(FEATURES, weights, strict=True)]
+        lines += thousandths(FEATURES, weights)
     return "\n".join(lines) + "\n"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play, fit, tell, and write where that is asked; return the exit code."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("seats", nargs="*", type=int, help="numbers of seats, all when none is named")
-    parser.add_argument("--games", type=int, default=GAMES, help=f"games at each number of seats ({GAMES})")
-    parser.add_argument("--seed", type=int, default=SEED, help=f"the seed of the games ({SEED})")
-    parser.add_argument("--write", action="store_true", help="write the weights that were fitted to the data file")
-    parser.add_argument("--test", action="store_true", help="fit nothing, tell how good the weights of the file are")
-    asked = parser.parse_args(arguments)
-    wanted = asked.seats or list(SEATS)
-    if asked.write and (asked.test or sorted(wanted) != list(SEATS)):
-        parser.error("--write fits and writes every number of seats")
+    asked = words_of(arguments, __doc__ or "", GAMES, SEED, SEATS)
     tables = {}
-    for seats in wanted:
+    for seats in asked.seats:
         positions = play(seats, asked.games, asked.seed)
         if asked.test:
             seen, kept, weights = positions, [], list(fitted_weights()[seats])
         else:
-            seen = [position for position in positions if position.game % HELD_OUT == 0]
-            kept = [position for position in positions if position.game % HELD_OUT]
+            kept, seen = parted(positions)
             weights = fit(kept)
             tables[seats] = asked.games, asked.seed, len(kept), weights
         print(f"\n{seats} seats, {asked.games} games with seed {asked.seed}: {len(kept)} positions fitted, {len(seen)} "
@@ -204,10 +173,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 print(f"| {100 * foreseen:.1f} % | {count:,} | {100 * won:.1f} % | {span} | {within} |")
         sys.stdout.flush()
     if asked.write:
-        file = weights_file()
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(written(tables), encoding="utf-8")
-        print(f"\n{file.name} is written.")
+        write(weights_file(), written(tables))
     return 0
 
 
