@@ -32,7 +32,7 @@ def test_every_face_that_the_window_writes_with_is_asked_for() -> None:
 @pytest.fixture
 def data(tmp_path: Path, root: Path) -> Path:
     """A small data folder that is whole as far as pictures, sounds and fonts go."""
-    for part in ("fate/cards", "sounds", "fonts"):
+    for part in ("fate/cards", "fate/bots", "sounds", "fonts"):
         shutil.copytree(root / "assets" / part, tmp_path / "assets" / part)
     for art, begins in ((ART, "common/bubble"), (FATE, "pic_")):
         rows = json.loads((root / art / "manifest.json").read_text(encoding="utf-8"))
