@@ -65,8 +65,7 @@ class Streets:
     def build(self) -> None:
         """Open the page of a battle where one is fought."""
         self.table.reading.spared = frozenset({LEFT})
-        self.sheet.follow(self.table.model.view)
-        self.table.refresh()
+        self.sync()
 
     def sync(self) -> None:
         """Show the battle as it is."""
