@@ -205,8 +205,8 @@ class DaisPanel(CityPanel):
         ways = (("heading", 22.0), ("heading", 18.0), ("bold", 18.0), ("smallest", 16.0), ("smallest", 15.0))
         for words in told:
             for style, size in ways:
-                torn = any(text.measure(escape(word), style, size=size)[0] > box.width for word in words.split())
-                if not torn and text.measure(escape(words), style, box.width, size=size)[1] <= box.height:
+                set_so = text.layout(escape(words), style, box.width, size=size)
+                if not set_so.torn and set_so.height <= box.height:
                     brush.words(escape(words), box, style, "title-light", size=size, align="center", valign="middle")
                     return
         brush.fit(escape(told[-1]), box, "bold", "title-light", size=18, align="center")
@@ -220,12 +220,11 @@ class DaisPanel(CityPanel):
         upper = Rect(0, box.y, box.width * 5 // 6, box.height)
         upper.centerx = box.centerx
         for large, small in ((22.0, 18.0), (18.0, 18.0), (18.0, 16.0), (18.0, 15.0)):
-            high = text.measure(escape(name), "heading", upper.width, size=large)[1]
+            heading = text.layout(escape(name), "heading", upper.width, size=large)
             low = text.measure(words, "body", box.width, size=small)[1]
-            torn = any(text.measure(escape(word), "heading", size=large)[0] > upper.width for word in name.split())
-            if torn or high + low > box.height:
+            if heading.torn or heading.height + low > box.height:
                 continue
-            upper.y, upper.height = box.y + (box.height - high - low) // 2, high
+            upper.y, upper.height = box.y + (box.height - heading.height - low) // 2, heading.height
             brush.words(escape(name), upper, "heading", "title-light", size=large, align="center")
             below = Rect(box.x, upper.bottom, box.width, low)
             brush.words(words, below, "body", "text", size=small, align="center")
