@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine.events import Event
@@ -23,8 +24,6 @@ TIE_MS: Final = 1500
 """A tie halts so long, so that it is read who decides."""
 ARROW_MS: Final = 600
 FLARE_MS: Final = 260
-OWN: Final = ("voted", "votes_counted", "granted", "stasis_changed", "wrath_changed", "adopted")
-"""The kinds of events that are shown in a way of their own."""
 
 
 class CouncilShow(GeneralShow):
@@ -38,6 +37,11 @@ class CouncilShow(GeneralShow):
         """Take the table and its chamber."""
         super().__init__(table)
         self.chamber = chamber
+        self._own: dict[str, Callable[[], None]] = {
+            "voted": self._turn, "votes_counted": self._add_up, "granted": self._run_arrow,
+            "stasis_changed": self._flare, "wrath_changed": self._flare, "adopted": self._turn_tablet,
+        }  # fmt: skip
+        """By kind of event: how it is shown where that is in a way of its own."""
 
     def lay(self, view: Any) -> None:
         self.chamber.look_back()
@@ -45,21 +49,14 @@ class CouncilShow(GeneralShow):
 
     def show(self, events: tuple[Event, ...]) -> None:
         kind = events[0].kind
-        if self.table.ui.motion.speed <= 0 or kind not in OWN:
+        own = self._own.get(kind)
+        if self.table.ui.motion.speed <= 0 or own is None:
             super().show(events)
             return
+        # Strengths are heard one by one, as they are added up.
         if kind != "votes_counted":
             self.sound(events[0])
-        if kind == "voted":
-            self._turn()
-        elif kind == "votes_counted":
-            self._add_up()
-        elif kind == "granted":
-            self._run_arrow()
-        elif kind in ("stasis_changed", "wrath_changed"):
-            self._flare()
-        else:
-            self.table.constitution.turn(events[0], self.before, self.run, self.then)
+        own()
 
     def forget(self) -> None:
         super().forget()
@@ -71,6 +68,9 @@ class CouncilShow(GeneralShow):
     def then(self) -> None:
         self.table.constitution.end()
         super().then()
+
+    def _turn_tablet(self) -> None:
+        self.table.constitution.turn(self._at_hand[0], self.before, self.run, self.then)
 
     # ------------------------------------------------------------------------------------------------ the reveal
 
