@@ -48,6 +48,10 @@ class Judgement(Protocol):
         """Return the chance of each seat to win, from 0 to 1."""
         ...
 
+    def doubt(self) -> float:
+        """Return how far off such chances are, whatever was tried: half a 95 % interval, 0 where nothing is known."""
+        ...
+
     def reason(self, view: Any, seat: int, move: Move) -> str:
         """Return the reason for a move as one sentence, from what the seat may see."""
         ...
@@ -90,7 +94,7 @@ class StepByStep:
         self.rules = rules
         self.made = made
         self.rank, self.worth_searching, self.opinions = made.rank, made.worth_searching, made.opinions
-        self.standings, self.reason, self.note = made.standings, made.reason, made.note
+        self.standings, self.doubt, self.reason, self.note = made.standings, made.doubt, made.reason, made.note
 
     def is_hard(self, table: Any, seat: int, moves: Sequence[Move]) -> bool:
         """Tell whether more than one move is worth searching."""

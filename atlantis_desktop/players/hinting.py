@@ -67,7 +67,7 @@ def make_hints(judge: Judgement, view: Any, found: tuple[Found, ...]) -> tuple[H
     shown = found[:HINTS]
     note, reckoned = judge.note(view, view.viewer), is_reckoned(found)
     note = " ".join(filter(None, [note, _not_reckoned(shown, reckoned), _not_the_bots(found), _toss_up(shown)]))
-    doubt = float(getattr(judge, "doubt", float)())
+    doubt = judge.doubt()
     hints = []
     for each in shown:
         if each.line:

@@ -71,6 +71,10 @@ class OneMoveAhead:
         share = 1.0 if self.rules.together else 1.0 / max(1, len(outcome.winners))
         return [share if seat in outcome.winners else 0.0 for seat in range(seats)]
 
+    def doubt(self) -> float:
+        """Return 0: how far off the chances are is not known."""
+        return 0.0
+
     def reason(self, view: Any, seat: int, move: Move) -> str:
         """Return the one reason that there is."""
         return _("Played on at random, this came out best.")

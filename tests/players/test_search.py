@@ -100,7 +100,7 @@ class FewWords:
 
     def __init__(self, judge: Any) -> None:
         self.rank, self.worth_searching, self.opinions = judge.rank, judge.worth_searching, judge.opinions
-        self.standings, self.reason, self.note = judge.standings, judge.reason, judge.note
+        self.standings, self.doubt, self.reason, self.note = judge.standings, judge.doubt, judge.reason, judge.note
         self.chosen = 0
 
     def quick(self, _state: Any, seat: int, moves: Sequence[Move], _rng: Rng) -> Move:

@@ -222,6 +222,10 @@ class FateBot(Evaluation):
 
         return self.play_out.run(state, rng, judged, seats, leaf)
 
+    def doubt(self) -> float:
+        """Return 0: how far off the chances are is not known."""
+        return 0.0
+
     def reason(self, view: FateTable, seat: int, move: Move) -> str:
         """Return the reason for a move as one sentence."""
         return hints.reason(self.rules, view, seat, move)

@@ -241,6 +241,10 @@ class ScoundrelsBot(Fitted):
 
     # For people
 
+    def doubt(self) -> float:
+        """Return 0: how far off the chances are is not known."""
+        return 0.0
+
     def reason(self, view: ScoundrelsTable, seat: int, move: Move) -> str:
         """Return the reason for a move as one sentence."""
         return hints.reason(self, view, seat, move)
