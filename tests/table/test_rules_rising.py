@@ -197,6 +197,21 @@ def test_the_keyboard_reaches_cards_and_shows_them():
         assert app.scene.name == "card_zoom"
 
 
+def test_a_table_over_several_pages_is_turned_like_any_other_page():
+    with window((1280, 720), routes={**SHARED, **play_routes()}, ui_scale=150) as app:
+        app.open("setup", "reset", game="rising")
+        app.step([], 0.02)
+        app.open("rules", rule="RISE-03")
+        app.step([], 0.02)
+        reading = app.scene.reading
+        for wanted in range(reading.first + 1, reading.first + 8):
+            click(app, "turn_on")
+            app.step([], 0.02)
+            assert reading.first == wanted
+        click(app, "turn_back")
+        assert reading.first == wanted - 1
+
+
 def test_the_books_of_both_games_are_offered_without_a_game():
     with window() as app:
         app.open("title", "reset")

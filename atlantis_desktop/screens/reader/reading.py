@@ -34,6 +34,8 @@ class Place(NamedTuple):
     page: str
     block: int
     rule: str
+    part: int = 0
+    """On which of the leaves that the block goes over, from 0."""
 
 
 class Reading:
@@ -192,26 +194,35 @@ class Reading:
 
     def _leaf_of(self, page: str, block: int) -> int:
         """Give the number of the leaf, from 0, on which a block begins; that of the page where it is not told alone."""
-        for at, leaf in enumerate(self.leaves):
-            if leaf.holds(page, block):
-                return at
+        for at in self._leaves_with(page, block):
+            return at
         for at, leaf in enumerate(self.leaves):
             if leaf.page == page or any(item.page == page for item in leaf.items):
                 return at
         return 0
+
+    def _leaves_with(self, page: str, block: int) -> list[int]:
+        """Return the numbers of the leaves, from 0, over which a block goes."""
+        return [at for at, leaf in enumerate(self.leaves) if leaf.holds(page, block)]
 
     def _block_of(self, rule: str) -> tuple[str, int]:
         page = self.book.page_of(rule)
         return page.id, next(number for number, block in enumerate(page.blocks) if block.rule == rule)
 
     def _place(self) -> Place:
-        leaf = self.leaves[min(self.first, len(self.leaves) - 1)]
-        first = leaf.items[0] if leaf.items else None
-        return Place(self.way, first.page if first else leaf.page, first.block if first else 0, self.rule)
+        at = min(self.first, len(self.leaves) - 1)
+        leaf = self.leaves[at]
+        if not leaf.items:
+            return Place(self.way, leaf.page, 0, self.rule)
+        first = leaf.items[0]
+        part = self._leaves_with(first.page, first.block).index(at)
+        return Place(self.way, first.page, first.block, self.rule, part)
 
     def _go(self, place: Place) -> None:
         self.way, self.rule = place.way, place.rule
-        self._turn_to(self._leaf_of(place.page, place.block))
+        leaves = self._leaves_with(place.page, place.block)
+        # In another window a block may go over fewer leaves.
+        self._turn_to(leaves[min(place.part, len(leaves) - 1)] if leaves else self._leaf_of(place.page, place.block))
 
     def _turn_to(self, leaf: int) -> None:
         last = max(0, len(self.leaves) - 1)
