@@ -272,6 +272,16 @@ class TableReader:
             value = value[:1000]
         return [TableReader(self.source, entry, header, first + number) for number, entry in enumerate(value)]
 
+    def numbers(self, key: str) -> TableReader | None:
+        """Return what reads a table of numbers inside this one; None, and a fault, where there is none."""
+        expected = _("a table [{key}] of numbers").format(key=key)
+        value = self.take(key, expected)
+        if isinstance(value, dict):
+            return TableReader(self.source, value, f"{self.header}.{key}" if self.header else key, numbered=False)
+        if value is not None:
+            self.wrong(key, misfit(value), expected)
+        return None
+
     def done(self) -> None:
         """Note every key that nobody asked for, with the key that was probably meant."""
         unused = [known for known in self._asked if known not in self.data]

@@ -51,6 +51,12 @@ def test_a_wrong_file_of_weights_is_told_with_its_place(before: str, after: str,
     assert faults and any(told in fault and "values.toml" in fault for fault in faults)
 
 
+def test_a_fault_in_a_phase_names_its_line_and_its_number_of_seats() -> None:
+    before, header, after = weights_file().read_text(encoding="utf-8").partition("[seats_3.middle]\n")
+    (fault,) = read(before + header + after.replace("sets = ", "sets = 0.5 # ", 1))[1]
+    assert f"line {before.count(chr(10)) + 2}, table seats_3.middle, key sets" in fault
+
+
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_young_round_is_played_on_for_a_lap_and_judged_by_what_was_fitted(seats: int) -> None:
     rules: Any = rules_for(seats, 3)

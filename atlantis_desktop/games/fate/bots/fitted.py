@@ -13,14 +13,13 @@ from operator import mul
 from pathlib import Path
 from typing import Final
 
-from atlantis_desktop.content.faults import ContentError, Fault, misfit
+from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.folders import game_folder
 from atlantis_desktop.content.reading import Source, TableReader
 from atlantis_desktop.games.fate.bots.numbers import numbers_of
 from atlantis_desktop.games.fate.bots.play_out import PlayOut
 from atlantis_desktop.games.fate.rules.deck import SET_SIZE, mask_of
 from atlantis_desktop.games.fate.rules.state import FateTable
-from atlantis_desktop.words import _
 
 FORMAT: Final = 1
 GAME: Final = "fate"
@@ -143,7 +142,7 @@ def read_weights(source: Source, data: object) -> dict[int, Weights]:
     root.text("version")
     found: dict[int, Weights] = {}
     for seats in SEATS:
-        reader = _group(root, f"seats_{seats}")
+        reader = root.numbers(f"seats_{seats}")
         if reader is None:
             continue
         for name in ("games", "positions"):
@@ -151,7 +150,7 @@ def read_weights(source: Source, data: object) -> dict[int, Weights]:
         reader.integer("seed", 0, 2**31)
         phases: list[Row] = []
         for phase, _least in PHASES:
-            rows = _group(reader, phase)
+            rows = reader.numbers(phase)
             if rows is not None:
                 phases.append(tuple(rows.integer(name, -MOST, MOST) / 1000 for name in FEATURES))
                 rows.done()
@@ -159,16 +158,6 @@ def read_weights(source: Source, data: object) -> dict[int, Weights]:
         found[seats] = tuple(phases)
     root.done()
     return found
-
-
-def _group(reader: TableReader, key: str) -> TableReader | None:
-    expected = _("a table [{key}] of numbers").format(key=key)
-    value = reader.take(key, expected)
-    if isinstance(value, dict):
-        return TableReader(reader.source, value, key, numbered=False)
-    if value is not None:
-        reader.wrong(key, misfit(value), expected)
-    return None
 
 
 def check_weights(root: Path) -> list[Fault]:

@@ -13,12 +13,11 @@ from math import exp
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from atlantis_desktop.content.faults import ContentError, Fault, misfit
+from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.folders import game_folder
 from atlantis_desktop.content.reading import Source, TableReader
 from atlantis_desktop.games.rising.bots.worth import Outlook
 from atlantis_desktop.games.rising.rules.pieces import ARMS, ATLANTIUM, FORGES, RESOURCES, WILD
-from atlantis_desktop.words import _
 
 FORMAT: Final = 1
 GAME: Final = "rising"
@@ -92,13 +91,8 @@ def read_weights(source: Source, data: object) -> dict[int, Weights]:
     root.text("version")
     found: dict[int, Weights] = {}
     for seats in SEATS:
-        group = f"seats_{seats}"
-        expected = _("a table [{key}] of numbers").format(key=group)
-        value = root.take(group, expected)
-        if value is not None and not isinstance(value, dict):
-            root.wrong(group, misfit(value), expected)
-        if isinstance(value, dict):
-            reader = TableReader(source, value, group, numbered=False)
+        reader = root.numbers(f"seats_{seats}")
+        if reader is not None:
             for name in ("games", "positions"):
                 reader.integer(name, 1, 10_000_000)
             reader.integer("seed", 0, 2**31)

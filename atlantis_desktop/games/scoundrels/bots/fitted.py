@@ -13,7 +13,7 @@ from math import exp
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from atlantis_desktop.content.faults import ContentError, Fault, misfit
+from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.folders import game_folder
 from atlantis_desktop.content.reading import Source, TableReader
 from atlantis_desktop.games.scoundrels.bots.card_worth import STRONGEST
@@ -22,7 +22,6 @@ from atlantis_desktop.games.scoundrels.bots.styles import PLAIN, Weights
 from atlantis_desktop.games.scoundrels.rules.conquering import FEE
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER, INVEST, SEATS, SHINING, ScoundrelsTable
 from atlantis_desktop.games.scoundrels.rules.victory import GOAL
-from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
@@ -148,13 +147,8 @@ def read_weights(source: Source, data: object) -> dict[int, Row]:
     root.text("version")
     found: dict[int, Row] = {}
     for seats in SEATS:
-        group = f"seats_{seats}"
-        expected = _("a table [{key}] of numbers").format(key=group)
-        value = root.take(group, expected)
-        if value is not None and not isinstance(value, dict):
-            root.wrong(group, misfit(value), expected)
-        if isinstance(value, dict):
-            reader = TableReader(source, value, group, numbered=False)
+        reader = root.numbers(f"seats_{seats}")
+        if reader is not None:
             for name in ("games", "positions"):
                 reader.integer(name, 1, 10_000_000)
             reader.integer("seed", 0, 2**31)
