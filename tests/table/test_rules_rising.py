@@ -197,6 +197,12 @@ def test_the_keyboard_reaches_cards_and_shows_them():
         assert app.scene.name == "card_zoom"
 
 
+def test_rise_17_the_table_of_seats_tells_the_relief_of_a_lone_councilor_at_every_level():
+    relief = str(load_content().params["solo_relief_units"])
+    alone = {level: less for level, seats, *_numbers, less in rule_tables.seat_cells(load_content()) if seats == "1"}
+    assert alone == dict.fromkeys("12345", relief)
+
+
 def test_a_table_over_several_pages_is_turned_like_any_other_page():
     with window((1280, 720), routes={**SHARED, **play_routes()}, ui_scale=150) as app:
         app.open("setup", "reset", game="rising")

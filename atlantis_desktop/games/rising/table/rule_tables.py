@@ -56,10 +56,11 @@ def _levels(ui: Ui, content: RisingContent) -> DataTable:
 
 
 def seat_cells(content: RisingContent) -> list[list[str]]:
-    """Return the levels that have other numbers at a number of seats: level, seats, then those numbers (RISE-03)."""
+    """Return the levels that have other numbers at a number of seats: level, seats, those numbers (RISE-03, 17)."""
     cells = []
     for at, usual in enumerate(content.levels, 1):
-        for seats in sorted(usual.by_seats):
+        # A lone councilor pays less at every level (RISE-17).
+        for seats in sorted({1, *usual.by_seats}):
             level = usual.at(seats)
             relief = str(content.params["solo_relief_units"] if level.relief is None else level.relief)
             cells.append([str(at), str(seats), str(level.calm_seas), str(level.controlled_floods), str(level.energy),
