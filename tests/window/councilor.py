@@ -296,6 +296,8 @@ class Councilor(Hands):
 
 def _is_asked(seen: Seen) -> bool:
     lit = any(seen[name].get("lit_parts") for name in ("island", "hand") if name in seen)
+    # The Automaton can only support a build.
+    lit = lit or ("gate_small" in seen and seen["gate_small"].get("lit"))
     return lit or "question" in seen or not seen["main_action"].get("reason")
 
 
