@@ -186,6 +186,7 @@ class Councilor(Hands):
         elif place > TILES and work_of(place) < 0:
             self.note("build space")
             self.press(f"build_{place - BUILD_SPACE + 1}")
+            self.choose_popup(self.text(made))
         else:
             self.note("component")
             self.press(f"part_{work_of(place)}")
