@@ -29,6 +29,7 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import entry_of, game_ids
 from atlantis_desktop.players.bots import Judgement, judgement
 from atlantis_desktop.players.hinting import is_reckoned, look
+from atlantis_desktop.workshop.amounts import at_least
 from atlantis_desktop.workshop.calibration_picture import picture
 from atlantis_desktop.workshop.choosers import check_players
 from atlantis_desktop.workshop.simulate import SURE, Plan, in_portions, interval, play_game, rules_of
@@ -274,11 +275,11 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("figures", nargs="*", metavar="FIGURE", help="seats, or seats.step of the ladder (all)")
     parser.add_argument("--odds", choices=ODDS, default=HINT, help=f"what is claimed ({HINT})")
     parser.add_argument("--level", default="greedy", help="the bots that play the games (greedy)")
-    parser.add_argument("--games", type=int, default=100, help="games a figure (100)")
-    parser.add_argument("--sample", type=int, default=SAMPLE, help=f"positions a game ({SAMPLE})")
-    parser.add_argument("--simulations", type=int, default=SIMULATIONS, help=f"of a hint ({SIMULATIONS})")
+    parser.add_argument("--games", type=at_least(1), default=100, help="games a figure (100)")
+    parser.add_argument("--sample", type=at_least(1), default=SAMPLE, help=f"positions a game ({SAMPLE})")
+    parser.add_argument("--simulations", type=at_least(1), default=SIMULATIONS, help=f"of a hint ({SIMULATIONS})")
     parser.add_argument("--seed", type=int, default=9001, help="seed of all games (9001)")
-    parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
+    parser.add_argument("--jobs", type=at_least(1), default=1, help="processes (1)")
     parser.add_argument("--option", dest="options", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--json", type=Path, help="write all figures as JSON")
     parser.add_argument("--markdown", type=Path, help="write the tables")

@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.options import options_of
 from atlantis_desktop.games import game_ids
+from atlantis_desktop.workshop.amounts import at_least
 from atlantis_desktop.workshop.choosers import check_players
 from atlantis_desktop.workshop.simulate import SURE, Plan, Standing, count_up, play, rules_of
 
@@ -61,10 +62,10 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("game", choices=game_ids())
     parser.add_argument("--seats", required=True, help="the line-up: levels, hint or package.module:function")
     parser.add_argument("--against", help="another one of as many seats, on the same deals")
-    parser.add_argument("--games", type=int, default=200, help="games of each line-up (200)")
+    parser.add_argument("--games", type=at_least(1), default=200, help="games of each line-up (200)")
     parser.add_argument("--seed", type=int, default=1, help="seed of all games (1)")
-    parser.add_argument("--simulations", type=int, default=60, help="of each decision or hint (60)")
-    parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
+    parser.add_argument("--simulations", type=at_least(1), default=60, help="of each decision or hint (60)")
+    parser.add_argument("--jobs", type=at_least(1), default=1, help="processes (1)")
     parser.add_argument("--option", dest="options", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--json", type=Path, help="write the figures as JSON")
     args = parser.parse_args(words)

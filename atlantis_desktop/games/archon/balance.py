@@ -21,6 +21,7 @@ from atlantis_desktop.games.archon.rules.match import make_rules
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ARTICLES, TEXTS_EACH
 from atlantis_desktop.players.bots import judgement
+from atlantis_desktop.workshop.amounts import at_least
 from atlantis_desktop.workshop.balance import tell
 from atlantis_desktop.workshop.simulate import interval
 
@@ -256,14 +257,14 @@ def main(words: Sequence[str]) -> int:
     """Measure what the command line names; return 0 when the balance is kept."""
     parser = argparse.ArgumentParser(prog="python -m atlantis_desktop.workshop.balance archon", description=__doc__)
     parser.add_argument("seats", nargs="*", type=int, metavar="SEATS", help="3 to 8 (3, 5 and 8)")
-    parser.add_argument("--games", type=int, default=200, help="games with each number of factions, at most (200)")
+    parser.add_argument(
+        "--games", type=at_least(1), default=200, help="games with each number of factions, at most (200)"
+    )
     parser.add_argument("--minutes", type=float, default=0.0, help="begin no game after so many minutes (no limit)")
     parser.add_argument("--seed", type=int, default=1, help="seed of all figures (1)")
     args = parser.parse_args(words)
     for seats in args.seats:
         if not 3 <= seats <= 8:
             parser.error(f"{seats} factions cannot play; 3 to 8 can")
-    if args.games < 1:
-        parser.error("at least one game is needed")
     measured = (measure(seats, args.games, args.seed, args.minutes) for seats in args.seats or SEATS)
     return tell(measured, report, faults)

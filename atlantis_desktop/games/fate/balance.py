@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from statistics import fmean
 from typing import NamedTuple
 
+from atlantis_desktop.workshop.amounts import at_least
 from atlantis_desktop.workshop.balance import tell
 from atlantis_desktop.workshop.simulate import Plan, Standing, count_up, first_seat, play
 
@@ -105,12 +106,13 @@ def main(words: Sequence[str]) -> int:
     """Measure what the command line names; return 0 when the balance is kept."""
     parser = argparse.ArgumentParser(prog="python -m atlantis_desktop.workshop.balance fate", description=__doc__)
     parser.add_argument("seats", nargs="*", type=int, metavar="SEATS", help="2, 3 or 4 (all)")
-    parser.add_argument("--games", type=int, default=GAMES, help=f"rounds with each number of seats ({GAMES})")
-    parser.add_argument("--ladder", type=int, default=MATCHES, help=f"matches of each level, 0 for none ({MATCHES})")
+    parser.add_argument("--games", type=at_least(1), default=GAMES, help=f"rounds with each number of seats ({GAMES})")
+    parser.add_argument("--ladder", type=at_least(0), default=MATCHES, help=f"matches of each level, or 0 ({MATCHES})")
     parser.add_argument(
-        "--simulations", type=int, default=SIMULATIONS, help=f"what a search plays out for a decision ({SIMULATIONS})"
-    )
-    parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
+        "--simulations", type=at_least(1), default=SIMULATIONS,
+        help=f"what a search plays out for a decision ({SIMULATIONS})",
+    )  # fmt: skip
+    parser.add_argument("--jobs", type=at_least(1), default=1, help="processes (1)")
     parser.add_argument("--seed", type=int, default=1, help="seed of all figures (1)")
     args = parser.parse_args(words)
     for seats in args.seats:

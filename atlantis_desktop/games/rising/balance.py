@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from atlantis_desktop.players.planner import FULL
+from atlantis_desktop.workshop.amounts import at_least
 from atlantis_desktop.workshop.balance import tell
 from atlantis_desktop.workshop.paired import Difference, compare
 from atlantis_desktop.workshop.simulate import Plan, Standing, count_up, play
@@ -94,10 +95,10 @@ def main(words: Sequence[str]) -> int:
     """Measure what the command line names; return 0 when the balance is kept."""
     parser = argparse.ArgumentParser(prog="python -m atlantis_desktop.workshop.balance rising", description=__doc__)
     parser.add_argument("figures", nargs="*", metavar="FIGURE", help="seats and level, such as 4.1 (all)")
-    parser.add_argument("--games", type=int, default=1000, help="games a figure (1000)")
-    parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
+    parser.add_argument("--games", type=at_least(1), default=1000, help="games a figure (1000)")
+    parser.add_argument("--jobs", type=at_least(1), default=1, help="processes (1)")
     parser.add_argument("--seed", type=int, default=1, help="seed of all figures (1)")
-    parser.add_argument("--simulations", type=int, default=FULL, help=f"rounds played out for a plan ({FULL})")
+    parser.add_argument("--simulations", type=at_least(1), default=FULL, help=f"rounds played out for a plan ({FULL})")
     parser.add_argument("--player", default=PLAYER, help="the level of the bots (planner)")
     parser.add_argument("--against", default="", help="another level that plays the same deals")
     args = parser.parse_args(words)

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from atlantis_desktop.games.scoundrels import roads
+from atlantis_desktop.workshop.amounts import at_least
 from atlantis_desktop.workshop.balance import tell
 from atlantis_desktop.workshop.simulate import Plan, Played, Standing, by_card, first_seat, play, standing
 
@@ -119,8 +120,8 @@ def main(words: Sequence[str]) -> int:
     """Measure what the command line names; return 0 when the balance is kept."""
     parser = argparse.ArgumentParser(prog="python -m atlantis_desktop.workshop.balance scoundrels", description=__doc__)
     parser.add_argument("seats", nargs="*", type=int, metavar="SEATS", help="2, 3, 4 or 6 (all)")
-    parser.add_argument("--games", type=int, default=2000, help="games with each number of seats (2000)")
-    parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
+    parser.add_argument("--games", type=at_least(1), default=2000, help="games with each number of seats (2000)")
+    parser.add_argument("--jobs", type=at_least(1), default=1, help="processes (1)")
     parser.add_argument("--seed", type=int, default=1, help="seed of all figures (1)")
     parser.add_argument("--roads", action="store_true", help="tell by which roads the games are won instead")
     args = parser.parse_args(words)
