@@ -45,6 +45,23 @@ def test_the_command_prints_a_line_a_figure(capsys: pytest.CaptureFixture[str]) 
     assert capsys.readouterr().out.startswith("2 seats, level 1:")
 
 
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["4"], "'4' is no figure; expected seats and level such as 4.1"),
+        (["4.9"], "'4.9' is no figure"),
+        (["9.1"], "'9.1' is no figure"),
+        (["x.1"], "'x.1' is no figure"),
+        (["2.1", "--player", "nobody"], "'nobody' is no player; expected random, greedy, planner"),
+        (["2.1", "--against", "nobody"], "'nobody' is no player; expected random, greedy, planner"),
+    ],
+)
+def test_the_command_says_what_it_expects(words: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main([*words, "--games", "1"])
+    assert told in capsys.readouterr().err
+
+
 def test_equal_seeds_give_equal_figures() -> None:
     one, other = (measure(2, 1, 2, 5, simulations=4) for _again in range(2))
     assert one._replace(seconds=0.0) == other._replace(seconds=0.0)

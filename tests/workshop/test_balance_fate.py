@@ -42,6 +42,7 @@ def test_equal_seeds_give_equal_figures() -> None:
     assert one._replace(seconds=0.0) == other._replace(seconds=0.0)
     assert one.rounds == one.first.games == 4
     assert [level.games for _below, level in one.ladder] == [2, 2]
+    assert measure(2, 1, 1, 5, simulations=1).ladder[0][1].games == 2, "no deal from every seat, nothing to tell"
     assert "search against greedy" in report(one)
 
 

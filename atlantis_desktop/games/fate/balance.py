@@ -58,7 +58,7 @@ def measure(
     ladder = []
     for level, below in LADDER if matches else ():
         line_up = (level, *(below,) * (seats - 1))
-        turns = matches - matches % seats
+        turns = max(seats, matches - matches % seats)
         plan = Plan(GAME, line_up, turns, seed, (("rounds", ROUNDS),), simulations)
         ladder.append((below, count_up(plan, play(plan, jobs)).bots[0]._replace(name=level)))
     return Figure(

@@ -17,8 +17,9 @@ from typing import NamedTuple
 from atlantis_desktop.players.planner import FULL
 from atlantis_desktop.workshop.amounts import at_least
 from atlantis_desktop.workshop.balance import tell
+from atlantis_desktop.workshop.choosers import check_players
 from atlantis_desktop.workshop.paired import Difference, compare
-from atlantis_desktop.workshop.simulate import Plan, Standing, count_up, play
+from atlantis_desktop.workshop.simulate import Plan, Standing, count_up, play, rules_of
 
 GAME, PLAYER = "rising", "planner"
 LEVELS, SEATS, FOUR = range(1, 6), range(1, 8), 4
@@ -102,7 +103,16 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--player", default=PLAYER, help="the level of the bots (planner)")
     parser.add_argument("--against", default="", help="another level that plays the same deals")
     args = parser.parse_args(words)
-    chosen = [tuple(map(int, word.split("."))) for word in args.figures] or list(FIGURES)
+    known = {f"{seats}.{level}": (seats, level) for seats, level in FIGURES}
+    for word in args.figures:
+        if word not in known:
+            parser.error(f"{word!r} is no figure; expected seats and level such as 4.1")
+    chosen = [known[word] for word in args.figures] or FIGURES
+    try:
+        players = [args.player, args.against] if args.against else [args.player]
+        check_players(rules_of(plan_of(*chosen[0], args.games, args.seed)), players)
+    except ValueError as error:
+        parser.error(str(error))
     measured = (
         measure(seats, level, args.games, args.seed, args.jobs, args.simulations, args.player, args.against)
         for seats, level in chosen
