@@ -23,7 +23,7 @@ sys.path += [str(Path(__file__).resolve().parent.parent), str(Path(__file__).res
 from atlantis_desktop import __version__
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.fate.bots.fitted import FEATURES, PHASES, SEATS, fitted_weights, phase_of, weights_file
+from atlantis_desktop.games.fate.bots.fitted import FEATURES, PHASES, SEATS, VALUES, phase_of
 from atlantis_desktop.games.fate.bots.judgement import FateBot
 from atlantis_desktop.games.fate.rules.state import DRAW
 from fitting import parted, solve, thousandths, words_of, write
@@ -152,7 +152,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         positions = play(seats, asked.games, asked.seed)
         if asked.test:
             seen, kept = positions, []
-            weights = [list(row) for row in fitted_weights()[seats]]
+            weights = [list(row) for row in VALUES.weights[seats]]
         else:
             kept, seen = parted(positions)
             weights = [fit(rows_of(kept, phase)) for phase in range(len(PHASES))]
@@ -164,7 +164,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(f"{name:8} {100 * played:6.2f} % of what was played out, {100 * scored:6.2f} % of what was scored")
         sys.stdout.flush()
     if asked.write:
-        write(weights_file(), written(tables))
+        write(VALUES.path(), written(tables))
     return 0
 
 

@@ -25,14 +25,13 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 from atlantis_desktop import __version__
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.bots.chances import (
+    CHANCES,
     LEVELS,
     SEATS,
     TRAITS,
     Weights,
     chance_of,
-    fitted_weights,
     traits_of,
-    weights_file,
 )
 from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.rising.rules.state import WON
@@ -228,7 +227,7 @@ def written(tables: dict[int, tuple[int, int, int, Weights]]) -> str:
 
     Numbers of seats that were not fitted stay as they are.
     """
-    file = weights_file()
+    file = CHANCES.path()
     before = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     lines = [
         "# How much each trait of a table of Atlantis Rising counts for the group's chance to win, in thousandths;",
@@ -273,11 +272,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if sorted(wanted) == list(SEATS) and not asked.test:
         together = fit([each for rows in fitted.values() for each in rows])
     elif not asked.test:
-        together = mean_of(fitted_weights())
+        together = mean_of(CHANCES.weights)
     for seats, positions in played.items():
         kept = fitted[seats]
         seen = positions if asked.test else [each for each in positions if not is_fitted(each)]
-        weights = fitted_weights()[seats] if asked.test else fit(kept, together)
+        weights = CHANCES.weights[seats] if asked.test else fit(kept, together)
         tell(seats, seen, kept, weights)
         drawn[seats] = bins(seen, partial(told_by, weights))
         if kept:
@@ -286,7 +285,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.picture:
         asked.picture.write_text(picture(drawn), encoding="utf-8")
     if asked.write:
-        file = weights_file()
+        file = CHANCES.path()
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(written(tables), encoding="utf-8")
         print(f"\n{file.name} is written.")

@@ -20,7 +20,7 @@ from atlantis_desktop import __version__
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.scoundrels.bots.fitted import FEATURES, chances_of, fitted_weights, weights_file
+from atlantis_desktop.games.scoundrels.bots.fitted import CHANCES, FEATURES, chances_of
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.state import SEATS
 from atlantis_desktop.players.bots import judgement
@@ -155,7 +155,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for seats in asked.seats:
         positions = play(seats, asked.games, asked.seed)
         if asked.test:
-            seen, kept, weights = positions, [], list(fitted_weights()[seats])
+            seen, kept, weights = positions, [], list(CHANCES.weights[seats])
         else:
             kept, seen = parted(positions)
             weights = fit(kept)
@@ -173,7 +173,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 print(f"| {100 * foreseen:.1f} % | {count:,} | {100 * won:.1f} % | {span} | {within} |")
         sys.stdout.flush()
     if asked.write:
-        write(weights_file(), written(tables))
+        write(CHANCES.path(), written(tables))
     return 0
 
 

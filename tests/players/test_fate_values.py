@@ -12,10 +12,8 @@ from atlantis_desktop.games.fate.bots.fitted import (
     FEATURES,
     PHASES,
     SEATS,
-    fitted_weights,
+    VALUES,
     phase_of,
-    read_weights,
-    weights_file,
 )
 from atlantis_desktop.players.bots import judgement
 from tests.players.positions import choices, rules_for
@@ -23,11 +21,11 @@ from tests.players.positions import choices, rules_for
 
 def read(text: str) -> tuple[dict[int, Any], list[str]]:
     source = Source("values.toml", text)
-    return read_weights(source, source.parse()), [fault.sentence() for fault in source.faults]
+    return VALUES.read(source, source.parse()), [fault.sentence() for fault in source.faults]
 
 
 def test_every_number_of_seats_has_a_weight_for_every_feature_in_every_phase() -> None:
-    weights = fitted_weights()
+    weights = VALUES.weights
     assert sorted(weights) == list(SEATS)
     assert all([len(row) for row in rows] == [len(FEATURES)] * len(PHASES) for rows in weights.values())
 
@@ -44,7 +42,7 @@ def test_every_number_of_seats_has_a_weight_for_every_feature_in_every_phase() -
     ],
 )
 def test_a_wrong_file_of_weights_is_told_with_its_place(before: str, after: str, told: str) -> None:
-    text = weights_file().read_text(encoding="utf-8")
+    text = VALUES.path().read_text(encoding="utf-8")
     assert read(text)[1] == []
     assert before in text
     faults = read(text.replace(before, after, 1))[1]
@@ -52,7 +50,7 @@ def test_a_wrong_file_of_weights_is_told_with_its_place(before: str, after: str,
 
 
 def test_a_fault_in_a_phase_names_its_line_and_its_number_of_seats() -> None:
-    before, header, after = weights_file().read_text(encoding="utf-8").partition("[seats_3.middle]\n")
+    before, header, after = VALUES.path().read_text(encoding="utf-8").partition("[seats_3.middle]\n")
     (fault,) = read(before + header + after.replace("sets = ", "sets = 0.5 # ", 1))[1]
     assert f"line {before.count(chr(10)) + 2}, table seats_3.middle, key sets" in fault
 

@@ -10,13 +10,11 @@ import pytest
 from atlantis_desktop.content.reading import Source
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.bots.chances import (
+    CHANCES,
     LEVELS,
     SEATS,
     TRAITS,
-    fitted_weights,
-    read_weights,
     traits_of,
-    weights_file,
 )
 from atlantis_desktop.players.bots import judgement
 from atlantis_desktop.players.hinting import make_hints
@@ -26,12 +24,12 @@ from tests.games.rising.play import Table
 
 def read(text: str) -> list[str]:
     source = Source("chances.toml", text)
-    read_weights(source, source.parse())
+    CHANCES.read(source, source.parse())
     return [fault.sentence() for fault in source.faults]
 
 
 def test_every_number_of_seats_has_a_number_for_every_level_and_a_weight_for_every_trait() -> None:
-    weights = fitted_weights()
+    weights = CHANCES.weights
     assert sorted(weights) == list(SEATS)
     for row in weights.values():
         assert len(row.levels) == len(LEVELS)
@@ -56,7 +54,7 @@ def test_every_trait_is_counted() -> None:
     ],
 )
 def test_a_wrong_file_of_weights_is_told_with_its_place(before: str, after: str, told: str) -> None:
-    text = weights_file().read_text(encoding="utf-8")
+    text = CHANCES.path().read_text(encoding="utf-8")
     assert read(text) == []
     assert before in text
     faults = read(text.replace(before, after, 1))

@@ -12,7 +12,7 @@ from atlantis_desktop.content.reading import Source
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.scoundrels.bots.fitted import FEATURES, fitted_weights, read_weights, weights_file
+from atlantis_desktop.games.scoundrels.bots.fitted import CHANCES, FEATURES
 from atlantis_desktop.games.scoundrels.bots.visits import MUCH
 from atlantis_desktop.games.scoundrels.rules.state import CAMPAIGN, CONQUER, SEATS
 from atlantis_desktop.players.bots import judgement, make_chooser
@@ -26,11 +26,11 @@ def rules_for(seats: int) -> Any:
 
 def read(text: str) -> tuple[dict[int, tuple[float, ...]], list[str]]:
     source = Source("chances.toml", text)
-    return read_weights(source, source.parse()), [fault.sentence() for fault in source.faults]
+    return CHANCES.read(source, source.parse()), [fault.sentence() for fault in source.faults]
 
 
 def test_every_number_of_seats_has_a_weight_for_every_feature() -> None:
-    weights = fitted_weights()
+    weights = CHANCES.weights
     assert sorted(weights) == list(SEATS)
     assert all(len(row) == len(FEATURES) for row in weights.values())
     assert all(row[FEATURES.index("wins_now")] > 1.0 for row in weights.values()), "who can win at once mostly does"
@@ -47,7 +47,7 @@ def test_every_number_of_seats_has_a_weight_for_every_feature() -> None:
     ],
 )
 def test_a_wrong_file_of_weights_is_told_with_its_place(before: str, after: str, told: str) -> None:
-    text = weights_file().read_text(encoding="utf-8")
+    text = CHANCES.path().read_text(encoding="utf-8")
     assert read(text)[1] == []
     assert before in text
     faults = read(text.replace(before, after, 1))[1]

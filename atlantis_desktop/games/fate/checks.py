@@ -7,7 +7,7 @@ from pathlib import Path
 
 from atlantis_desktop.content.rows import Rows
 from atlantis_desktop.games.entry import GameChecks, Need
-from atlantis_desktop.games.fate.bots.fitted import check_weights
+from atlantis_desktop.games.fate.bots.fitted import VALUES
 from atlantis_desktop.games.fate.rules.content import GAME, cards_file
 from atlantis_desktop.games.fate.words.sentences import EVENTS
 
@@ -18,4 +18,4 @@ def needs(root: Path) -> list[Need]:
     return [Need(f"{GAME}/{rows.row(id).get('art', '')}", partial(rows.fault, id, "art")) for id in rows.found]
 
 
-CHECKS = GameChecks(needs, check_weights, events=lambda: EVENTS)
+CHECKS = GameChecks(needs, VALUES.check, events=lambda: EVENTS)

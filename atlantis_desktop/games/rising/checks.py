@@ -10,7 +10,7 @@ from pathlib import Path
 from atlantis_desktop.content.faults import Fault, nearest_word, shown
 from atlantis_desktop.content.rows import Rows
 from atlantis_desktop.games.entry import GameChecks, Need
-from atlantis_desktop.games.rising.bots.chances import check_weights
+from atlantis_desktop.games.rising.bots.chances import CHANCES
 from atlantis_desktop.games.rising.bots.numbers import CARDS, COUNCILORS, DEEDS
 from atlantis_desktop.games.rising.rules.content import content_folder
 from atlantis_desktop.games.rising.rules.library import PLAYS
@@ -43,7 +43,7 @@ def faults(root: Path) -> list[Fault]:
 
     What is wrong in the file of the weights that tell the chances comes first.
     """
-    found = check_weights(root)
+    found = CHANCES.check(root)
     rows = _rows(root)
     for kind, each in rows.items():
         signs = _signs(kind, each)

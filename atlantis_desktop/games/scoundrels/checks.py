@@ -9,7 +9,7 @@ from pathlib import Path
 from atlantis_desktop.content.faults import Fault, nearest_word
 from atlantis_desktop.content.rows import Rows
 from atlantis_desktop.games.entry import GameChecks, Need
-from atlantis_desktop.games.scoundrels.bots.fitted import check_weights
+from atlantis_desktop.games.scoundrels.bots.fitted import CHANCES
 from atlantis_desktop.games.scoundrels.bots.known_effects import KNOWN
 from atlantis_desktop.games.scoundrels.rules.content import FILES, content_folder
 from atlantis_desktop.games.scoundrels.words.log import EVENTS
@@ -32,7 +32,7 @@ def faults(root: Path) -> list[Fault]:
 
     What is wrong in the file of the weights that tell the chances comes first.
     """
-    found = check_weights(root)
+    found = CHANCES.check(root)
     for rows in _families(root):
         for id in rows.found:
             for key in _KEYS:

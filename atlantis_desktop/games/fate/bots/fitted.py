@@ -8,21 +8,17 @@ seat mean something.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, cached_property
+from functools import cached_property
 from operator import mul
-from pathlib import Path
 from typing import Final
 
-from atlantis_desktop.content.faults import ContentError, Fault
-from atlantis_desktop.content.folders import game_folder
-from atlantis_desktop.content.reading import Source, TableReader
+from atlantis_desktop.content.fitted import FittedFile, thousandths
+from atlantis_desktop.content.reading import TableReader
 from atlantis_desktop.games.fate.bots.numbers import numbers_of
 from atlantis_desktop.games.fate.bots.play_out import PlayOut
 from atlantis_desktop.games.fate.rules.deck import SET_SIZE, mask_of
 from atlantis_desktop.games.fate.rules.state import FateTable
 
-FORMAT: Final = 1
-GAME: Final = "fate"
 SEATS: Final = range(2, 5)
 FEATURES: Final = (
     "sets", "barred", "pairs", "lone", "open", "tablets", "cards", "declared", "counts", "least", "wanted",
@@ -52,7 +48,7 @@ class Fitted:
     @cached_property
     def weights(self) -> Weights:
         """What was fitted for the seats of the match; the file is read when a search first asks."""
-        return fitted_weights()[self.play_out.rules.seats]
+        return VALUES.weights[self.play_out.rules.seats]
 
     def points(self, table: FateTable, active: int) -> list[float]:
         """Return what each seat may be taken to score in this round; ``active`` is about to draw."""
@@ -129,51 +125,15 @@ def phase_of(table: FateTable) -> int:
     return len(PHASES) - 1
 
 
-def weights_file(root: Path | None = None) -> Path:
-    """Return the file of what was fitted below the program's data folder."""
-    return game_folder(GAME, root) / "bots" / "values.toml"
+def _read_weights(reader: TableReader) -> Weights:
+    phases: list[Row] = []
+    for phase, _least in PHASES:
+        row = reader.numbers(phase)
+        if row is not None:
+            phases.append(thousandths(row, FEATURES, MOST))
+            row.done()
+    return tuple(phases)
 
 
-def read_weights(source: Source, data: object) -> dict[int, Weights]:
-    """Read what was fitted by number of seats; what is missing, unknown or out of bounds is a fault of the source."""
-    root = TableReader(source, data)
-    root.integer("format", FORMAT, FORMAT)
-    root.one_of("game", (GAME,))
-    root.text("version")
-    found: dict[int, Weights] = {}
-    for seats in SEATS:
-        reader = root.numbers(f"seats_{seats}")
-        if reader is None:
-            continue
-        for name in ("games", "positions"):
-            reader.integer(name, 1, 10_000_000)
-        reader.integer("seed", 0, 2**31)
-        phases: list[Row] = []
-        for phase, _least in PHASES:
-            rows = reader.numbers(phase)
-            if rows is not None:
-                phases.append(tuple(rows.integer(name, -MOST, MOST) / 1000 for name in FEATURES))
-                rows.done()
-        reader.done()
-        found[seats] = tuple(phases)
-    root.done()
-    return found
-
-
-def check_weights(root: Path) -> list[Fault]:
-    """Return what is wrong in the file of what was fitted below a data folder."""
-    try:
-        source, data = Source.open(weights_file(root))
-    except ContentError as error:
-        return list(error.faults)
-    read_weights(source, data)
-    return source.faults
-
-
-@cache
-def fitted_weights() -> dict[int, Weights]:
-    """Return what was fitted by number of seats, as the file gives it. Raises ContentError where it cannot be used."""
-    source, data = Source.open(weights_file())
-    found = read_weights(source, data)
-    source.raise_faults()
-    return found
+VALUES: Final = FittedFile("fate", "values.toml", SEATS, _read_weights)
+"""The file of the weights."""

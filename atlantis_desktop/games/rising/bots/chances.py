@@ -8,19 +8,14 @@ has weights of its own.
 
 from __future__ import annotations
 
-from functools import cache
 from math import exp
-from pathlib import Path
 from typing import Final, NamedTuple
 
-from atlantis_desktop.content.faults import ContentError, Fault
-from atlantis_desktop.content.folders import game_folder
-from atlantis_desktop.content.reading import Source, TableReader
+from atlantis_desktop.content.fitted import FittedFile, thousandths
+from atlantis_desktop.content.reading import TableReader
 from atlantis_desktop.games.rising.bots.worth import Outlook
 from atlantis_desktop.games.rising.rules.pieces import ARMS, ATLANTIUM, FORGES, RESOURCES, WILD
 
-FORMAT: Final = 1
-GAME: Final = "rising"
 SEATS: Final = range(1, 8)
 LEVELS: Final = range(1, 6)
 TRAITS: Final = (
@@ -66,7 +61,7 @@ def traits_of(look: Outlook) -> list[float]:
 
 def chance(look: Outlook) -> float:
     """Return how likely the group is to win from a table at which a round is to be planned."""
-    weights = fitted_weights()[look.game.seats]
+    weights = CHANCES.weights[look.game.seats]
     return chance_of(weights, look.game.options["level"], traits_of(look))
 
 
@@ -78,47 +73,11 @@ def chance_of(weights: Weights, level: int, traits: list[float]) -> float:
     return 1.0 / (1.0 + exp(-max(-FAR, min(FAR, standing))))
 
 
-def weights_file(root: Path | None = None) -> Path:
-    """Return the file of the weights below the program's data folder."""
-    return game_folder(GAME, root) / "bots" / "chances.toml"
+def _read_weights(reader: TableReader) -> Weights:
+    doubt = reader.integer("doubt", 0, 1000) / 1000
+    levels = thousandths(reader, [f"level_{level}" for level in LEVELS], MOST)
+    return Weights(levels, thousandths(reader, TRAITS, MOST), doubt)
 
 
-def read_weights(source: Source, data: object) -> dict[int, Weights]:
-    """Read the weights by number of seats; what is missing, unknown or out of its bounds is a fault of the source."""
-    root = TableReader(source, data)
-    root.integer("format", FORMAT, FORMAT)
-    root.one_of("game", (GAME,))
-    root.text("version")
-    found: dict[int, Weights] = {}
-    for seats in SEATS:
-        reader = root.numbers(f"seats_{seats}")
-        if reader is not None:
-            for name in ("games", "positions"):
-                reader.integer(name, 1, 10_000_000)
-            reader.integer("seed", 0, 2**31)
-            doubt = reader.integer("doubt", 0, 1000) / 1000
-            levels = tuple(reader.integer(f"level_{level}", -MOST, MOST) / 1000 for level in LEVELS)
-            traits = tuple(reader.integer(name, -MOST, MOST) / 1000 for name in TRAITS)
-            found[seats] = Weights(levels, traits, doubt)
-            reader.done()
-    root.done()
-    return found
-
-
-def check_weights(root: Path) -> list[Fault]:
-    """Return what is wrong in the file of the weights below a data folder."""
-    try:
-        source, data = Source.open(weights_file(root))
-    except ContentError as error:
-        return list(error.faults)
-    read_weights(source, data)
-    return source.faults
-
-
-@cache
-def fitted_weights() -> dict[int, Weights]:
-    """Return the weights by number of seats, as the file gives them. Raises ContentError where it cannot be used."""
-    source, data = Source.open(weights_file())
-    found = read_weights(source, data)
-    source.raise_faults()
-    return found
+CHANCES: Final = FittedFile("rising", "chances.toml", SEATS, _read_weights)
+"""The file of the weights."""

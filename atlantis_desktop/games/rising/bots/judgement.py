@@ -15,7 +15,7 @@ from atlantis_desktop.games.rising.bots import reasons
 from atlantis_desktop.games.rising.bots.acting import NEVER
 from atlantis_desktop.games.rising.bots.answers import harm, place_worth
 from atlantis_desktop.games.rising.bots.asked import Asked
-from atlantis_desktop.games.rising.bots.chances import chance, fitted_weights
+from atlantis_desktop.games.rising.bots.chances import CHANCES, chance
 from atlantis_desktop.games.rising.bots.moving import better_place
 from atlantis_desktop.games.rising.bots.numbers import TUNINGS, Numbers
 from atlantis_desktop.games.rising.bots.placing import Job, Planning, line_of
@@ -294,7 +294,7 @@ class RisingBot:
 
     def doubt(self) -> float:
         """Return how far off the chances of standings are, whatever was tried: half a 95 % interval."""
-        return fitted_weights()[self.rules.seats].doubt
+        return CHANCES.weights[self.rules.seats].doubt
 
     # For the planner
 

@@ -8,14 +8,10 @@ logit). Every number of seats has weights of its own.
 
 from __future__ import annotations
 
-from functools import cache
 from math import exp
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from atlantis_desktop.content.faults import ContentError, Fault
-from atlantis_desktop.content.folders import game_folder
-from atlantis_desktop.content.reading import Source, TableReader
+from atlantis_desktop.content.fitted import FittedFile, thousandths
 from atlantis_desktop.games.scoundrels.bots.card_worth import STRONGEST
 from atlantis_desktop.games.scoundrels.bots.regions import Choices
 from atlantis_desktop.games.scoundrels.bots.styles import PLAIN, Weights
@@ -26,8 +22,6 @@ from atlantis_desktop.games.scoundrels.rules.victory import GOAL
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
-FORMAT: Final = 1
-GAME: Final = "scoundrels"
 FEATURES: Final = (
     "influence", "influence_past_five", "coins", "coins_past_ten", "wins_now", "reputation", "payable",
     "payable_past_six", "cards", "invested", "income", "temple_full", "temple_growing", "attack", "defence",
@@ -66,7 +60,7 @@ class Fitted(Choices):
         if not table.frames:
             winners = table.winners
             return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.rules.seats)]
-        return chances_of(self.features(table), fitted_weights()[self.rules.seats])
+        return chances_of(self.features(table), CHANCES.weights[self.rules.seats])
 
     def features(self, table: ScoundrelsTable) -> list[list[float]]:
         """Return by seat the numbers that `FEATURES` names."""
@@ -134,44 +128,5 @@ def chances_of(features: list[list[float]], weights: Row) -> list[float]:
     return [share / whole for share in shares]
 
 
-def weights_file(root: Path | None = None) -> Path:
-    """Return the file of the weights below the program's data folder."""
-    return game_folder(GAME, root) / "bots" / "chances.toml"
-
-
-def read_weights(source: Source, data: object) -> dict[int, Row]:
-    """Read the weights by number of seats; what is missing, unknown or out of its bounds is a fault of the source."""
-    root = TableReader(source, data)
-    root.integer("format", FORMAT, FORMAT)
-    root.one_of("game", (GAME,))
-    root.text("version")
-    found: dict[int, Row] = {}
-    for seats in SEATS:
-        reader = root.numbers(f"seats_{seats}")
-        if reader is not None:
-            for name in ("games", "positions"):
-                reader.integer(name, 1, 10_000_000)
-            reader.integer("seed", 0, 2**31)
-            found[seats] = tuple(reader.integer(name, -MOST, MOST) / 1000 for name in FEATURES)
-            reader.done()
-    root.done()
-    return found
-
-
-def check_weights(root: Path) -> list[Fault]:
-    """Return what is wrong in the file of the weights below a data folder."""
-    try:
-        source, data = Source.open(weights_file(root))
-    except ContentError as error:
-        return list(error.faults)
-    read_weights(source, data)
-    return source.faults
-
-
-@cache
-def fitted_weights() -> dict[int, Row]:
-    """Return the weights by number of seats, as the file gives them. Raises ContentError where it cannot be used."""
-    source, data = Source.open(weights_file())
-    found = read_weights(source, data)
-    source.raise_faults()
-    return found
+CHANCES: Final = FittedFile("scoundrels", "chances.toml", SEATS, lambda reader: thousandths(reader, FEATURES, MOST))
+"""The file of the weights."""
