@@ -20,13 +20,13 @@ from typing import Any, NamedTuple
 # Behind what is there already, so that a compiled copy of the package goes first.
 sys.path += [str(Path(__file__).resolve().parent.parent), str(Path(__file__).resolve().parent)]
 
-from atlantis_desktop import __version__
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.fate.bots.fitted import FEATURES, PHASES, SEATS, VALUES, phase_of
 from atlantis_desktop.games.fate.bots.judgement import FateBot
 from atlantis_desktop.games.fate.rules.state import DRAW
-from fitting import parted, solve, thousandths, words_of, write
+from atlantis_desktop.players.bots import judgement
+from fitting import origin, parser_of, parted, solve, thousandths, words_of, write, written
 
 GAMES, SEED = 500, 1
 ONE_IN = 20
@@ -37,6 +37,12 @@ PLAYED = 2
 """So many play-outs tell what a position comes to."""
 PULL = 1000.0
 """How strongly the weights are pulled to zero, in rows: points hang on chance by far, so few rows tell little."""
+ABOUT = (
+    "What a young round of The Fate of Atlantis may come to: how many thousandths of a point each number of a",
+    "seat counts, by phase of the round. Written by build_scripts/fit_fate.py --write from rounds of the greedy",
+    "bot against itself; version is the program's that played them. What the numbers are:",
+    "atlantis_desktop/games/fate/bots/fitted.py.",
+)
 
 
 class Position(NamedTuple):
@@ -54,7 +60,7 @@ class Position(NamedTuple):
 def play(seats: int, games: int, seed: int) -> list[Position]:
     """Play so many rounds and return the tables of every second turn before the Doorway."""
     rules = entry_of("fate").make_rules(seats, {"rounds": 1})
-    judge = FateBot(rules)  # type: ignore[arg-type]
+    judge: Any = judgement(rules)
     found: list[Position] = []
     for game in range(games):
         state: Any = rules.start(seed * 1_000_003 + game)
@@ -127,36 +133,25 @@ def explained(rows: Sequence[tuple[list[float], float]], weights: Sequence[float
     return 1.0 - missed / whole if whole else 0.0
 
 
-def written(tables: dict[int, tuple[int, int, int, list[list[float]]]]) -> str:
-    """Return the data file: by number of seats the rounds, the seed, the positions that were fitted, the weights."""
-    lines = [
-        "# What a young round of The Fate of Atlantis may come to: how many thousandths of a point each number of a",
-        "# seat counts, by phase of the round. Written by build_scripts/fit_fate.py --write from rounds of the greedy",
-        "# bot against itself; version is the program's that played them. What the numbers are:",
-        "# atlantis_desktop/games/fate/bots/fitted.py.", "",
-        "format = 1", 'game = "fate"', f'version = "{__version__}"',
-    ]  # fmt: skip
-    for seats, (games, seed, positions, weights) in sorted(tables.items()):
-        lines += ["", f"[seats_{seats}]", f"games = {games}", f"seed = {seed}", f"positions = {positions}"]
-        for (phase, _least), row in zip(PHASES, weights, strict=True):
-            lines += ["", f"[seats_{seats}.{phase}]"]
-            lines += thousandths(FEATURES, row)
-    return "\n".join(lines) + "\n"
+def lines_of(seats: int, weights: Sequence[Sequence[float]]) -> list[str]:
+    """Return the lines of the data file that hold the weights by phase."""
+    lines = []
+    for (phase, _least), row in zip(PHASES, weights, strict=True):
+        lines += ["", f"[seats_{seats}.{phase}]", *thousandths(FEATURES, row)]
+    return lines
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play, fit, tell, and write where that is asked; return the exit code."""
-    asked = words_of(arguments, __doc__ or "", GAMES, SEED, SEATS)
+    asked = words_of(parser_of(__doc__ or "", GAMES, SEED), arguments, SEATS)
     tables = {}
     for seats in asked.seats:
-        positions = play(seats, asked.games, asked.seed)
-        if asked.test:
-            seen, kept = positions, []
-            weights = [list(row) for row in VALUES.weights[seats]]
-        else:
-            kept, seen = parted(positions)
-            weights = [fit(rows_of(kept, phase)) for phase in range(len(PHASES))]
-            tables[seats] = asked.games, asked.seed, len(kept), weights
+        kept, seen = parted(play(seats, asked.games, asked.seed), asked.test)
+        weights = [
+            list(VALUES.weights[seats][phase]) if asked.test else fit(rows_of(kept, phase))
+            for phase in range(len(PHASES))
+        ]
+        tables[seats] = origin(asked.games, asked.seed, len(kept)) + lines_of(seats, weights)
         print(f"\n{seats} seats, {asked.games} rounds with seed {asked.seed}: {len(kept)} positions fitted, {len(seen)}"
               " held out; how much of the differences in points was foreseen there:")  # fmt: skip
         for phase, (name, _least) in enumerate(PHASES):
@@ -164,7 +159,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(f"{name:8} {100 * played:6.2f} % of what was played out, {100 * scored:6.2f} % of what was scored")
         sys.stdout.flush()
     if asked.write:
-        write(VALUES.path(), written(tables))
+        write(VALUES.path(), written(VALUES, ABOUT, tables))
     return 0
 
 

@@ -16,7 +16,6 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from atlantis_desktop import __version__
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import entry_of
@@ -24,7 +23,20 @@ from atlantis_desktop.games.scoundrels.bots.fitted import CHANCES, FEATURES, cha
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.state import SEATS
 from atlantis_desktop.players.bots import judgement
-from fitting import parted, solve, thousandths, words_of, write
+from fitting import (
+    Told,
+    bins,
+    log_loss,
+    origin,
+    parser_of,
+    parted,
+    solve,
+    table_of,
+    thousandths,
+    words_of,
+    write,
+    written,
+)
 
 GAMES, SEED = 2000, 1
 ONE_IN = 10
@@ -33,7 +45,11 @@ EVERY = 2
 """Of so many rounds one is kept: neighbours tell nearly the same."""
 PULL = 10.0
 """How strongly the weights are pulled to zero, in positions."""
-BINS = 10
+ABOUT = (
+    "How much each number of a seat of City of Scoundrels counts for its chance to win, in thousandths.",
+    "Written by build_scripts/fit_scoundrels.py --write from games of the greedy bot against itself; version is",
+    "the program's that played them. What the numbers are: atlantis_desktop/games/scoundrels/bots/fitted.py.",
+)
 
 
 class Position(NamedTuple):
@@ -102,78 +118,36 @@ def fit(positions: Sequence[Position]) -> list[float]:
     return [round(weight / scale, 3) for weight, scale in zip(weights, scales, strict=True)]
 
 
-def log_loss(positions: Sequence[Position], weights: Sequence[float]) -> float:
-    """Return the mean logarithm of what was given to the winners, without its sign: the less, the better."""
-    lost = 0.0
-    for position in positions:
-        chances = chances_of(position.features, tuple(weights))
-        lost -= sum(win * log(max(chance, 1e-9)) for win, chance in zip(position.won, chances, strict=True))
-    return lost / len(positions)
+def row_of(position: Position, weights: Sequence[float]) -> tuple[list[float], list[float]]:
+    """Return what weights foresee for each seat, and who won."""
+    return chances_of(position.features, tuple(weights)), position.won
 
 
-def bins(positions: Sequence[Position], weights: Sequence[float]) -> list[tuple[int, float, float, float]]:
-    """Return by tenth of what was foreseen: seats, the mean foreseen, the share that won, half its 95 % interval.
-
-    Positions of one game have one winner, so the interval is reckoned from whole games; it is at least as wide as that
-    of single positions as they were foreseen, since a few seats may all have won by chance.
-    """
-    found: list[list[tuple[int, float, float]]] = [[] for _bin in range(BINS)]
-    for position in positions:
-        for chance, win in zip(chances_of(position.features, tuple(weights)), position.won, strict=True):
-            found[min(BINS - 1, int(chance * BINS))].append((position.game, chance, win))
-    out = []
-    for entries in found:
-        count = len(entries)
-        apart: dict[int, float] = {}
-        for game, chance, win in entries:
-            apart[game] = apart.get(game, 0.0) + win - chance
-        foreseen = sum(entry[1] for entry in entries) / max(1, count)
-        won = sum(entry[2] for entry in entries) / max(1, count)
-        spread = max(sum(gap**2 for gap in apart.values()), sum(entry[1] * (1.0 - entry[1]) for entry in entries))
-        out.append((count, foreseen, won, 1.96 * sqrt(spread) / max(1, count)))
-    return out
-
-
-def written(tables: dict[int, tuple[int, int, int, list[float]]]) -> str:
-    """Return the data file: by number of seats the games, the seed, the positions that were fitted, the weights."""
-    lines = [
-        "# How much each number of a seat of City of Scoundrels counts for its chance to win, in thousandths.",
-        "# Written by build_scripts/fit_scoundrels.py --write from games of the greedy bot against itself; version is",
-        "# the program's that played them. What the numbers are: atlantis_desktop/games/scoundrels/bots/fitted.py.", "",
-        "format = 1", 'game = "scoundrels"', f'version = "{__version__}"',
-    ]  # fmt: skip
-    for seats, (games, seed, positions, weights) in sorted(tables.items()):
-        lines += ["", f"[seats_{seats}]", f"games = {games}", f"seed = {seed}", f"positions = {positions}"]
-        lines += thousandths(FEATURES, weights)
-    return "\n".join(lines) + "\n"
+def told_by(positions: Sequence[Position], weights: Sequence[float]) -> list[Told]:
+    """Return what weights foresee for each seat of some positions, beside what came."""
+    return [
+        Told(position.game, chance, won)
+        for position in positions
+        for chance, won in zip(*row_of(position, weights), strict=True)
+    ]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play, fit, tell, and write where that is asked; return the exit code."""
-    asked = words_of(arguments, __doc__ or "", GAMES, SEED, SEATS)
+    asked = words_of(parser_of(__doc__ or "", GAMES, SEED), arguments, SEATS)
     tables = {}
     for seats in asked.seats:
-        positions = play(seats, asked.games, asked.seed)
-        if asked.test:
-            seen, kept, weights = positions, [], list(CHANCES.weights[seats])
-        else:
-            kept, seen = parted(positions)
-            weights = fit(kept)
-            tables[seats] = asked.games, asked.seed, len(kept), weights
+        kept, seen = parted(play(seats, asked.games, asked.seed), asked.test)
+        weights = list(CHANCES.weights[seats]) if asked.test else fit(kept)
+        tables[seats] = origin(asked.games, asked.seed, len(kept)) + thousandths(FEATURES, weights)
         print(f"\n{seats} seats, {asked.games} games with seed {asked.seed}: {len(kept)} positions fitted, {len(seen)} "
               f"held out; log-loss of a constant {log(seats):.3f}")  # fmt: skip
         if kept:
-            print(f"log-loss of what was fitted {log_loss(kept, weights):.3f}")
-        print(f"log-loss of what was held out {log_loss(seen, weights):.3f}\n")
-        print("| foreseen | seats | won | interval | within |\n|---|---|---|---|---|")
-        for count, foreseen, won, margin in bins(seen, weights):
-            if count:
-                span = f"{100 * max(0.0, won - margin):.1f} to {100 * min(1.0, won + margin):.1f}"
-                within = "yes" if abs(won - foreseen) <= margin else "no"
-                print(f"| {100 * foreseen:.1f} % | {count:,} | {100 * won:.1f} % | {span} | {within} |")
-        sys.stdout.flush()
+            print(f"log-loss of what was fitted {log_loss([row_of(each, weights) for each in kept]):.3f}")
+        print(f"log-loss of what was held out {log_loss([row_of(each, weights) for each in seen]):.3f}\n")
+        print(table_of(bins(told_by(seen, weights)), "seats"), flush=True)
     if asked.write:
-        write(CHANCES.path(), written(tables))
+        write(CHANCES.path(), written(CHANCES, ABOUT, tables))
     return 0
 
 
