@@ -25,6 +25,7 @@ from typing import Any, NamedTuple
 
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.options import options_of
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import entry_of, game_ids
 from atlantis_desktop.players.bots import Judgement, judgement
@@ -119,7 +120,7 @@ def claims_of(task: Task, number: int) -> tuple[list[Claim], int]:
     kept: list[tuple[int, int, Any]] = []
     met = 0
 
-    def seen(state: Any, seat: int) -> None:
+    def seen(state: Any, seat: int, _move: Move) -> None:
         nonlocal met
         if len(rules.moves(state, seat)) < 2:
             return

@@ -19,6 +19,7 @@ from statistics import fmean, stdev
 from typing import Any, NamedTuple, TypeVar
 
 from atlantis_desktop import signals
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.games import entry_of
@@ -150,10 +151,10 @@ class Results(NamedTuple):
         return found | ({"cards": [card.to_json() for card in self.cards]} if self.cards else {})
 
 
-def play_game(plan: Plan, number: int, seen: Callable[[Any, int], None] | None = None) -> Played:
+def play_game(plan: Plan, number: int, seen: Callable[[Any, int, Move], None] | None = None) -> Played:
     """Play one game of a plan: bots at their seats until the end.
 
-    ``seen`` is called before each decision, with the state, which it leaves as it is, and the seat that is asked.
+    ``seen`` is called before each move, with the state, which it leaves as it is, the seat that is asked and the move.
     """
     rules = rules_of(plan)
     count = rules.seats
@@ -175,9 +176,9 @@ def play_game(plan: Plan, number: int, seen: Callable[[Any, int], None] | None =
     most_rounds = counted.most_rounds(rules)
     while (prompts := rules.prompts(state)) and not (most_rounds and counted.rounds(rules, state) > most_rounds):
         seat = prompts[0].seat
-        if seen is not None:
-            seen(state, seat)
         move = choosers[seat](rules.view(state, seat))
+        if seen is not None:
+            seen(state, seat, move)
         if move.kind in plays:
             played[seat].append(move.args[0])
         rules.advance(state, move, None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from atlantis_desktop.games.scoundrels import roads
-from atlantis_desktop.games.scoundrels.balance import LINE_UPS, STYLES, Figure, faults, measure, report
+from atlantis_desktop.games.scoundrels.balance import LINE_UPS, STYLES, Figure, faults, measure, plans_of, report
 from atlantis_desktop.workshop.balance import main
 from atlantis_desktop.workshop.simulate import Standing, interval
 
@@ -78,8 +78,8 @@ def test_each_road_visit_and_jump_out_of_its_bounds_is_named() -> None:
 
 
 def test_roads_are_told_from_whole_games(capsys: pytest.CaptureFixture[str]) -> None:
-    found = roads.measure(2, 6, 5, LINE_UPS[2])
-    assert found == roads.measure(2, 6, 5, LINE_UPS[2])
+    found = roads.measure(plans_of(2, 6, 5))
+    assert found == roads.measure(plans_of(2, 6, 5), jobs=2)
     assert found.games == 6 and 0 <= found.idle <= found.conquers
     assert sum(found.won_by.values()) == pytest.approx(1) and sum(found.visits) == pytest.approx(1)
     main(["scoundrels", "--roads", "--games", "6", "2"])

@@ -53,18 +53,22 @@ class Figure(NamedTuple):
     seconds: float
 
 
-def measure(seats: int, games: int, seed: int, jobs: int = 1) -> Figure:
-    """Play about so many games with a number of seats: as many as turn each line-up equally often to every seat."""
-    began = time.monotonic()
+def plans_of(seats: int, games: int, seed: int) -> list[Plan]:
+    """Return about so many games with a number of seats: as many as turn each line-up equally often to every seat."""
     line_ups = LINE_UPS[seats]
     turns = max(1, round(games / (len(line_ups) * seats)))
+    return [Plan(GAME, levels, turns * seats, seed + 1000 * at, cards=True) for at, levels in enumerate(line_ups)]
+
+
+def measure(seats: int, games: int, seed: int, jobs: int = 1) -> Figure:
+    """Play about so many games with a number of seats."""
+    began = time.monotonic()
     played: list[Played] = []
     of_style: dict[str, list[tuple[float, int]]] = {style: [] for style in STYLES}
-    for at, levels in enumerate(line_ups):
-        plan = Plan(GAME, levels, turns * seats, seed + 1000 * at, cards=True)
+    for plan in plans_of(seats, games, seed):
         for game in play(plan, jobs):
             played.append(game)
-            for level, share, total in zip(levels, game.shares, game.totals, strict=True):
+            for level, share, total in zip(plan.levels, game.shares, game.totals, strict=True):
                 of_style[level].append((share, total))
     return Figure(
         seats,
@@ -129,7 +133,8 @@ def main(words: Sequence[str]) -> int:
         if seats not in LINE_UPS:
             parser.error(f"{seats} seats are not measured; there are {', '.join(map(str, LINE_UPS))}")
     if args.roads:
-        found = (roads.measure(seats, args.games, args.seed, LINE_UPS[seats]) for seats in args.seats or LINE_UPS)
+        plans = (plans_of(seats, args.games, args.seed) for seats in args.seats or LINE_UPS)
+        found = (roads.measure(each, args.jobs) for each in plans)
         return tell(found, roads.report, roads.faults)
     measured = (measure(seats, args.games, args.seed, args.jobs) for seats in args.seats or LINE_UPS)
     return tell(measured, report, faults)

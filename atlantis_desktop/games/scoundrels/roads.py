@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from contextlib import closing
+from typing import Any, Final, NamedTuple
 
-from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.scoundrels.rules import steps
-from atlantis_desktop.games.scoundrels.rules.match import make_rules
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER, SPY
-from atlantis_desktop.players.bots import make_chooser
+from atlantis_desktop.workshop.simulate import Plan, in_portions, play_game
 
 REPUTATION, MONEY, WAR, SCANDAL = ROADS = "reputation", "money", "war", "scandal"
 ROAD_OF: Final = {
@@ -48,48 +48,87 @@ class Roads(NamedTuple):
     """The part of the wins that jumped to ten."""
 
 
-def measure(seats: int, games: int, seed: int, line_ups: Sequence[Sequence[str]]) -> Roads:
-    """Play about so many games with a number of seats: as many as turn each line-up equally often to every seat."""
-    rules = make_rules(seats)
+class Trip(NamedTuple):
+    """What one game came to."""
+
+    won_by: Counter[str]
+    """By road: the seashells that it brought the winners."""
+    visits: Counter[int]
+    """By region."""
+    idle: int
+    jumps: int
+    wins: int
+
+
+class _Watch:
+    """Looks at a game move by move; what a move brought is seen when the next one is made."""
+
+    def __init__(self, seats: int) -> None:
+        self.gained = [Counter[str]() for _seat in range(seats)]
+        self.visits = Counter[int]()
+        self.idle = 0
+        self.begun: list[int] = []
+        """The seashells by seat when the round began."""
+        self._round = 0
+        self._at_work = (0, -1)
+        self._last: tuple[Any, str, list[int]] | None = None
+        """The table, the kind of the last move and the seashells before it."""
+
+    def __call__(self, state: Any, seat: int, move: Move) -> None:
+        self._count_gained()
+        if state.step == steps.REGION:
+            self.visits[move.args[0]] += 1
+            if state.round > self._round:
+                self.begun, self._round = list(state.influence), state.round
+        if state.step == steps.CONQUER:
+            self.idle += move.kind == "done" and self._at_work != (state.round, seat)
+            self._at_work = state.round, seat
+        self._last = state, move.kind, list(state.influence)
+
+    def _count_gained(self) -> None:
+        if self._last is not None:
+            state, kind, before = self._last
+            for seat, more in enumerate(state.influence):
+                if more > before[seat]:
+                    self.gained[seat][ROAD_OF[kind]] += more - before[seat]
+
+    def trip(self) -> Trip:
+        """Return what the game came to that is over now."""
+        self._count_gained()
+        assert self._last is not None
+        winners = self._last[0].winners
+        won_by = Counter[str]()
+        for seat in winners:
+            won_by.update(self.gained[seat])
+        return Trip(won_by, self.visits, self.idle, sum(self.begun[seat] <= JUMP for seat in winners), len(winners))
+
+
+def trip_of(plan: Plan, number: int) -> Trip:
+    """Play one game of a plan and tell by which roads it was won."""
+    watch = _Watch(len(plan.levels))
+    play_game(plan, number, watch)
+    return watch.trip()
+
+
+def measure(plans: Sequence[Plan], jobs: int = 1) -> Roads:
+    """Play the games of some plans with equally many seats."""
+    trips: list[Trip] = []
+    for plan in plans:
+        with closing(in_portions(trip_of, plan, plan.games, jobs)) as portions:
+            for portion in portions:
+                trips += portion
     gained, visits = Counter[str](), Counter[int]()
-    idle = played = 0
-    jumps = wins = 0.0
-    for at, levels in enumerate(line_ups):
-        turns = max(1, round(games / (len(line_ups) * seats)))
-        for number in range(turns * seats):
-            order = [levels[(seat - number) % seats] for seat in range(seats)]
-            bots = [make_chooser(rules, level, seat, number) for seat, level in enumerate(order)]
-            state = rules.start(Rng.stream(seed + 1000 * at, f"deal {number // seats}").bits())
-            mine = [Counter[str]() for _seat in order]
-            begun, known, at_work = list(state.influence), 0, (0, -1)
-            while prompts := rules.prompts(state):
-                if state.step == steps.REGION and state.round > known:
-                    begun, known = list(state.influence), state.round
-                seat = prompts[0].seat
-                move = bots[seat](rules.view(state, seat))
-                if state.step == steps.REGION:
-                    visits[move.args[0]] += 1
-                if state.step == steps.CONQUER:
-                    idle += move.kind == "done" and at_work != (state.round, seat)
-                    at_work = state.round, seat
-                before = list(state.influence)
-                rules.advance(state, move, None)
-                for other, more in enumerate(state.influence):
-                    if more > before[other]:
-                        mine[other][ROAD_OF[move.kind]] += more - before[other]
-            played += 1
-            for seat in state.winners:
-                gained.update(mine[seat])
-                wins += 1
-                jumps += begun[seat] <= JUMP
+    for trip in trips:
+        gained.update(trip.won_by)
+        visits.update(trip.visits)
     return Roads(
-        seats,
-        played,
+        len(plans[0].levels),
+        len(trips),
         {road: gained[road] / max(1, gained.total()) for road in ROADS},
         tuple(visits[region] / visits.total() for region in range(CONQUER + 1)),
-        idle,
+        sum(trip.idle for trip in trips),
         visits[CONQUER],
-        jumps / wins,
+        sum(trip.jumps for trip in trips) / sum(trip.wins for trip in trips),
     )
 
 
