@@ -8,14 +8,13 @@ is not kept. Equal seeds give equal results on every machine, however many proce
 
 from __future__ import annotations
 
-import argparse
 import time
 from collections.abc import Iterator, Sequence
 from statistics import fmean
 from typing import NamedTuple
 
 from atlantis_desktop.workshop.amounts import at_least
-from atlantis_desktop.workshop.balance import tell
+from atlantis_desktop.workshop.balance import parser_of, share_of, tell, words_by_seats
 from atlantis_desktop.workshop.simulate import Plan, Standing, count_up, first_seat, play
 
 GAME = "fate"
@@ -92,33 +91,20 @@ def report(figure: Figure) -> str:
     lines = [
         f"{figure.seats} seats, {figure.rounds} rounds: {figure.points:.1f} points a seat, "
         f"{figure.decisions:.0f} decisions in the mean, {figure.seconds:.0f} s",
-        f"  first seat  {_share(figure.first)}, fair {100 / figure.seats:.1f} %",
+        f"  first seat  {share_of(figure.first)}, fair {100 / figure.seats:.1f} %",
     ]
-    lines += [f"  {row.name} against {below}  {_share(row)}, {row.games} matches" for below, row in figure.ladder]
+    lines += [f"  {row.name} against {below}  {share_of(row)}, {row.games} matches" for below, row in figure.ladder]
     return "\n".join(lines)
-
-
-def _share(row: Standing) -> str:
-    return f"{100 * row.share:5.1f} % ({100 * row.low:.1f} to {100 * row.high:.1f})"
 
 
 def main(words: Sequence[str]) -> int:
     """Measure what the command line names; return 0 when the balance is kept."""
-    parser = argparse.ArgumentParser(prog="python -m atlantis_desktop.workshop.balance fate", description=__doc__)
-    parser.add_argument("seats", nargs="*", type=int, metavar="SEATS", help="2, 3 or 4 (all)")
-    parser.add_argument("--games", type=at_least(1), default=GAMES, help=f"rounds with each number of seats ({GAMES})")
+    parser = parser_of(GAME, __doc__, GAMES, "rounds with each number of seats")
     parser.add_argument("--ladder", type=at_least(0), default=MATCHES, help=f"matches of each level, or 0 ({MATCHES})")
     parser.add_argument(
         "--simulations", type=at_least(1), default=SIMULATIONS,
         help=f"what a search plays out for a decision ({SIMULATIONS})",
     )  # fmt: skip
-    parser.add_argument("--jobs", type=at_least(1), default=1, help="processes (1)")
-    parser.add_argument("--seed", type=int, default=1, help="seed of all figures (1)")
-    args = parser.parse_args(words)
-    for seats in args.seats:
-        if seats not in SEATS:
-            parser.error(f"{seats} seats are not measured; there are {', '.join(map(str, SEATS))}")
-    measured = (
-        measure(seats, args.games, args.ladder, args.seed, args.simulations, args.jobs) for seats in args.seats or SEATS
-    )
+    args = words_by_seats(parser, words, SEATS)
+    measured = (measure(seats, args.games, args.ladder, args.seed, args.simulations, args.jobs) for seats in args.seats)
     return tell(measured, report, faults)

@@ -9,14 +9,13 @@ of bots plays the same deals, and the line tells how many more were won and how 
 
 from __future__ import annotations
 
-import argparse
 import time
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from atlantis_desktop.players.planner import FULL
 from atlantis_desktop.workshop.amounts import at_least
-from atlantis_desktop.workshop.balance import tell
+from atlantis_desktop.workshop.balance import parser_of, share_of, tell
 from atlantis_desktop.workshop.choosers import check_players
 from atlantis_desktop.workshop.paired import Difference, compare
 from atlantis_desktop.workshop.simulate import Plan, Standing, count_up, play, rules_of
@@ -83,8 +82,8 @@ def line_of(figure: Figure) -> str:
     """Return one line of the table."""
     won = figure.won
     line = (
-        f"{figure.seats} seats, level {figure.level}: {won.wins:4.0f} of {won.games} won, {100 * won.share:5.1f} % "
-        f"({100 * won.low:.1f} to {100 * won.high:.1f}), {figure.rounds:.2f} rounds, {figure.seconds:.0f} s"
+        f"{figure.seats} seats, level {figure.level}: {won.wins:4.0f} of {won.games} won, {share_of(won)}, "
+        f"{figure.rounds:.2f} rounds, {figure.seconds:.0f} s"
     )
     if figure.more is None:
         return line
@@ -94,11 +93,8 @@ def line_of(figure: Figure) -> str:
 
 def main(words: Sequence[str]) -> int:
     """Measure what the command line names; return 0 when the balance is kept."""
-    parser = argparse.ArgumentParser(prog="python -m atlantis_desktop.workshop.balance rising", description=__doc__)
+    parser = parser_of(GAME, __doc__, 1000, "games a figure")
     parser.add_argument("figures", nargs="*", metavar="FIGURE", help="seats and level, such as 4.1 (all)")
-    parser.add_argument("--games", type=at_least(1), default=1000, help="games a figure (1000)")
-    parser.add_argument("--jobs", type=at_least(1), default=1, help="processes (1)")
-    parser.add_argument("--seed", type=int, default=1, help="seed of all figures (1)")
     parser.add_argument("--simulations", type=at_least(1), default=FULL, help=f"rounds played out for a plan ({FULL})")
     parser.add_argument("--player", default=PLAYER, help="the level of the bots (planner)")
     parser.add_argument("--against", default="", help="another level that plays the same deals")

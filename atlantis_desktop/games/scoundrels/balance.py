@@ -8,14 +8,12 @@ With `--roads` the same games tell by which roads they are won instead (`roads`)
 
 from __future__ import annotations
 
-import argparse
 import time
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from atlantis_desktop.games.scoundrels import roads
-from atlantis_desktop.workshop.amounts import at_least
-from atlantis_desktop.workshop.balance import tell
+from atlantis_desktop.workshop.balance import parser_of, share_of, tell, words_by_seats
 from atlantis_desktop.workshop.simulate import Plan, Played, Standing, by_card, first_seat, play, standing
 
 GAME = "scoundrels"
@@ -104,37 +102,26 @@ def report(figure: Figure) -> str:
     """Return the figures of one number of seats as text."""
     lines = [
         f"{figure.seats} seats, {figure.games} games: {figure.rounds:.2f} rounds in the mean, {figure.seconds:.0f} s",
-        f"  first seat  {_share(figure.first)}, fair {100 / figure.seats:.1f} %",
-        *(f"  {row.name:10}  {_share(row)}" for row in figure.styles),
+        f"  first seat  {share_of(figure.first)}, fair {100 / figure.seats:.1f} %",
+        *(f"  {row.name:10}  {share_of(row)}" for row in figure.styles),
     ]
     often = [row for row in figure.cards if row.games >= OFTEN]
     seldom = [row for row in figure.cards if row.games < OFTEN]
-    lines += [f"  {row.name}  {_share(row)}, played in {row.games} seats" for row in often]
+    lines += [f"  {row.name}  {share_of(row)}, played in {row.games} seats" for row in often]
     if seldom:
         lines.append(f"  played in fewer than {OFTEN} seats:")
-        lines += [f"  {row.name}  {_share(row)}, played in {row.games}" for row in seldom]
+        lines += [f"  {row.name}  {share_of(row)}, played in {row.games}" for row in seldom]
     return "\n".join(lines)
-
-
-def _share(row: Standing) -> str:
-    return f"{100 * row.share:5.1f} % ({100 * row.low:.1f} to {100 * row.high:.1f})"
 
 
 def main(words: Sequence[str]) -> int:
     """Measure what the command line names; return 0 when the balance is kept."""
-    parser = argparse.ArgumentParser(prog="python -m atlantis_desktop.workshop.balance scoundrels", description=__doc__)
-    parser.add_argument("seats", nargs="*", type=int, metavar="SEATS", help="2, 3, 4 or 6 (all)")
-    parser.add_argument("--games", type=at_least(1), default=2000, help="games with each number of seats (2000)")
-    parser.add_argument("--jobs", type=at_least(1), default=1, help="processes (1)")
-    parser.add_argument("--seed", type=int, default=1, help="seed of all figures (1)")
+    parser = parser_of(GAME, __doc__, 2000, "games with each number of seats")
     parser.add_argument("--roads", action="store_true", help="tell by which roads the games are won instead")
-    args = parser.parse_args(words)
-    for seats in args.seats:
-        if seats not in LINE_UPS:
-            parser.error(f"{seats} seats are not measured; there are {', '.join(map(str, LINE_UPS))}")
+    args = words_by_seats(parser, words, LINE_UPS)
     if args.roads:
-        plans = (plans_of(seats, args.games, args.seed) for seats in args.seats or LINE_UPS)
+        plans = (plans_of(seats, args.games, args.seed) for seats in args.seats)
         found = (roads.measure(each, args.jobs) for each in plans)
         return tell(found, roads.report, roads.faults)
-    measured = (measure(seats, args.games, args.seed, args.jobs) for seats in args.seats or LINE_UPS)
+    measured = (measure(seats, args.games, args.seed, args.jobs) for seats in args.seats)
     return tell(measured, report, faults)
