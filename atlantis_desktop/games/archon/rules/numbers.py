@@ -7,9 +7,7 @@ from dataclasses import asdict, dataclass
 from types import MappingProxyType
 from typing import Any, Final
 
-from atlantis_desktop.content.faults import misfit
 from atlantis_desktop.content.reading import Source, TableReader
-from atlantis_desktop.words import _
 
 FORMAT: Final = 1
 GAME: Final = "archon"
@@ -153,15 +151,11 @@ def read_numbers(source: Source, data: object) -> Numbers:
     root.one_of("game", (GAME,))
     found: dict[str, int] = {}
     for group, spans in GROUPS.items():
-        expected = _("a table [{key}] of numbers").format(key=group)
-        value = root.take(group, expected)
-        if value is not None and not isinstance(value, dict):
-            root.wrong(group, misfit(value), expected)
-        reader = TableReader(source, value if isinstance(value, dict) else {}, group, numbered=False)
-        if isinstance(value, dict):
+        reader = root.numbers(group)
+        if reader is None:
+            found |= {name: low for name, (low, _high) in spans.items()}
+        else:
             found |= {name: reader.integer(name, low, high) for name, (low, high) in spans.items()}
             reader.done()
-        else:
-            found |= {name: low for name, (low, _high) in spans.items()}
     root.done()
     return Numbers(**found)
