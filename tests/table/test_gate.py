@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
-from atlantis_desktop.games.rising.rules.pieces import BUILD
+from atlantis_desktop.engine.match import Match, Seat
+from atlantis_desktop.games.rising.rules.pieces import BUILD, FIGURE_0, POOL
 from atlantis_desktop.games.rising.table.gate import GateScene
 from atlantis_desktop.games.rising.table.gate_parts import CORE_AT
 from atlantis_desktop.games.rising.table.result_figures import RisingFigures
 from atlantis_desktop.games.rising.table.within_reach import reach_of, reach_text
 from atlantis_desktop.games.scenarios import open_position
+from tests.games.rising.play import Table
 from tests.table.kit import click
 from tests.table.test_island_table import new_match, table, to_step
 
@@ -133,3 +135,35 @@ def test_rise_05_gate_outlook_and_result_count_the_same_components(built: int) -
         app.step([], 0.02)
         app.draw_now()
         assert f"{built} of 10 components built" in {record.text for record in app.audit().records}
+
+
+def alone_with_one_left() -> tuple[Match[Any], int, int]:
+    """A game alone: all stand, some at a build space, but the Automaton; the match, the Automaton, the Leader."""
+    places = {"red-leader": "build-1", "red-1": "build-1", "red-2": "hills-5", "red-3": "forges-5"}
+    places |= {"red-4": "cities-1", "hologram": "cities-2"}
+    play = Table(1, phase="place", figures=places)
+    names = play.rules.pieces.names
+    match = Match(play.rules, [Seat("Nikandros", "human")], 1, start=play.state)
+    return match, names.index("automaton") - FIGURE_0, names.index("red-leader") - FIGURE_0
+
+
+def test_rise_35_a_build_space_takes_the_figure_that_waits_without_asking_whether_another_leaves() -> None:
+    match, automaton, leader = alone_with_one_left()
+    with table(match) as (app, scene):
+        app.push(GateScene(app.ui, scene))
+        app.step([], 0.02)
+        assert scene.hand.figure() == automaton
+        click(app, "build_1")
+        assert app.scene is scene, "nothing is asked"
+        assert match.state.where[automaton] == match.state.where[leader] == BUILD
+
+
+def test_rise_35_a_figure_of_the_build_space_that_is_chosen_is_taken_back_by_a_click_on_the_space() -> None:
+    match, automaton, leader = alone_with_one_left()
+    with table(match) as (app, scene):
+        scene.hand.chosen = leader
+        app.push(GateScene(app.ui, scene))
+        app.step([], 0.02)
+        click(app, "build_1")
+        assert app.scene is scene, "nothing is asked"
+        assert match.state.where[leader] == POOL and match.state.where[automaton] == POOL

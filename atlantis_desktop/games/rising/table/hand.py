@@ -343,14 +343,21 @@ class IslandHand(Hand):
         return self.refused(Refusal("RISE-34", "all_placed", Because.NOT_NOW))
 
     def click_works(self, places: Sequence[int]) -> Answer:
-        """A build space or a component was clicked while Atlanteans are placed: place there, claim, or take back."""
+        """A build space or a component was clicked while Atlanteans are placed: place there, claim, or take back.
+
+        Whoever is held is placed without a question (RISE-35); one that stands there already is taken back.
+        """
         if self.seat < 0:
             return self.waiting()
         held, where = self.figure(), self.view().where
-        meant = [self._puts(held, place) for place in places if held >= 0]
-        meant += [self._fetches(each) for each in self.model.all_figures(self.seat) if where[each] in places]
-        found = [move for gesture in meant for move in self.moves_for(gesture)]
-        found.sort(key=lambda move: ("place", "claim", "take_back").index(move.kind))
+        own = [each for each in self.model.all_figures(self.seat) if where[each] in places]
+        if held in own:
+            return self._judge(self._fetches(held))
+        found = [move for place in places if held >= 0 for move in self.moves_for(self._puts(held, place))]
+        found.sort(key=lambda move: ("place", "claim").index(move.kind))
+        if len(found) == 1 and found[0].kind == "place":
+            return self.submit(found[0])
+        found += [move for each in own for move in self.moves_for(self._fetches(each))]
         if len(found) == 1 and found[0].kind != "claim":
             return self.submit(found[0])
         return Answer(Kind.CHOICE, moves=tuple(found)) if found else self.click_tile(places[0])
