@@ -167,3 +167,16 @@ def test_rise_35_a_figure_of_the_build_space_that_is_chosen_is_taken_back_by_a_c
         click(app, "build_1")
         assert app.scene is scene, "nothing is asked"
         assert match.state.where[leader] == POOL and match.state.where[automaton] == POOL
+
+
+@pytest.mark.parametrize("leader_too", [True, False])
+def test_rise_35_of_like_figures_at_a_build_space_only_one_is_offered_to_be_taken_back(leader_too: bool) -> None:
+    match, automaton, leader = alone_with_one_left()
+    where = match.state.where
+    first = next(at for at, place in enumerate(where) if place == BUILD and at != leader)
+    where[automaton], where[first + 1], where[leader] = BUILD + 1, BUILD, BUILD + (not leader_too)
+    with table(match) as (_app, scene):
+        assert scene.hand.figure() == -1
+        answer = scene.hand.click_works((BUILD,))
+        assert [move.args[0] - FIGURE_0 for move in answer.moves] == ([leader, first] if leader_too else [])
+        assert (match.state.where[first] == POOL) != leader_too, "what a click can only mean is not asked"

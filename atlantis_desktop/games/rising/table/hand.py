@@ -357,7 +357,10 @@ class IslandHand(Hand):
         found.sort(key=lambda move: ("place", "claim").index(move.kind))
         if len(found) == 1 and found[0].kind == "place":
             return self.submit(found[0])
-        found += [move for each in own for move in self.moves_for(self._fetches(each))]
+        # Which of several like followers comes back makes no difference.
+        kinds, marks = self.model.rules.figures.kind, self.view().marks
+        alike = {(kinds[each], marks[each]): each for each in reversed(own)}
+        found += [move for each in reversed(alike.values()) for move in self.moves_for(self._fetches(each))]
         if len(found) == 1 and found[0].kind != "claim":
             return self.submit(found[0])
         return Answer(Kind.CHOICE, moves=tuple(found)) if found else self.click_tile(places[0])
