@@ -21,6 +21,14 @@ def test_rise_35_a_placement_can_be_moved_until_all_are_ready() -> None:
     assert table.refusal("0 place red-1 hills-5") == ("RISE-35", "stands_there")
 
 
+def test_rise_35_a_placed_figure_that_goes_elsewhere_is_told_as_moved_and_not_as_one_more_that_is_placed() -> None:
+    table = Table(figures={"red-1": "hills-6"})
+    told = [(event.kind, event.rule) for event in table.do("0 place red-1 hills-5").events]
+    assert told == [("relocated", "RISE-35")]
+    told = [(event.kind, event.rule) for event in table.do("0 place red-leader hills-6").events]
+    assert told == [("placed", "RISE-34")]
+
+
 def test_rise_36_a_change_in_a_pair_clears_the_partners_ready_mark() -> None:
     table = Table(figures={"red-1": "cities-6", "blue-1": "cities-6", "blue-leader": "centre", "blue-2": "centre"})
     table.do("1 ready", "0 take_back red-1")

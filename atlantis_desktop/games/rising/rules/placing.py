@@ -265,11 +265,13 @@ def put(game: RisingRules, state: RisingTable, figure: int, place: int) -> None:
 def carry_place(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
     """Place a figure, or move one that was placed in this phase (RISE-35)."""
     figure, place = move.args[0] - FIGURE_0, move.args[1]
-    if state.where[figure] >= CENTRE:
+    stood = state.where[figure] >= CENTRE
+    if stood:
         take_off(game, state, figure)
     put(game, state, figure, place)
     if events is not None:
-        tell(events, "placed", move.seat, (move.args[0],), "RISE-34", (place,))
+        kind, rule = ("relocated", "RISE-35") if stood else ("placed", "RISE-34")
+        tell(events, kind, move.seat, (move.args[0],), rule, (place,))
 
 
 def carry_take_back(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
