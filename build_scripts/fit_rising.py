@@ -11,15 +11,19 @@ Standard library only, since a fit of 21 numbers takes seconds: no package has t
 
 from __future__ import annotations
 
+import argparse
 import sys
 import tomllib
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from math import exp, sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
 # Behind what is there already, so that a compiled copy of the package goes first.
 sys.path += [str(Path(__file__).resolve().parent.parent), str(Path(__file__).resolve().parent)]
+
+from atlantis_desktop.workshop.result_files import open_targets
 
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.bots.chances import (
@@ -56,6 +60,8 @@ PULL, PULL_TOGETHER = 4.0, 60.0
 """How strongly the weights are pulled to zero, and those of a number of seats to those of all together, in tables."""
 MOST_ROUNDS = 40
 COUNT = len(LEVELS) + len(TRAITS)
+Panel = tuple[str, list[tuple[float, ...]]]
+"""A title and its tenths, as `calibration_picture.picture` takes them."""
 ABOUT = (
     "How much each trait of a table of Atlantis Rising counts for the group's chance to win, in thousandths;",
     "doubt is how far off the chances were in games that were not fitted. Written by",
@@ -165,8 +171,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = parser_of(__doc__ or "", GAMES, SEED, "level and number of seats")
     parser.add_argument("--picture", type=Path, help="a file (.svg) for what was foreseen and won, by tenths")
     asked = words_of(parser, arguments, SEATS, some=True)
+    with ExitStack() as stack:
+        (drawing,) = open_targets(parser, stack, asked.picture)
+        tables, panels = fitted(asked)
+        if asked.write:
+            write(CHANCES.path(), written(CHANCES, ABOUT, tables))
+        if drawing is not None:
+            drawing.write(picture(panels).encode())
+    return 0
+
+
+def fitted(asked: argparse.Namespace) -> tuple[dict[int, list[str]], list[Panel]]:
+    """Play, fit and tell; return the lines of the data file by number of seats, and what is drawn."""
     tables = kept_lines()
-    panels = []
+    panels: list[Panel] = []
     played = {
         seats: parted([each for level in LEVELS for each in play(seats, level, asked.games, asked.seed)], asked.test)
         for seats in asked.seats
@@ -182,11 +200,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         panels.append((f"{seats} seats", [(*each[:4], each.low, each.high) for each in found if each.count]))
         doubtful = weights._replace(doubt=doubt_of(found))
         tables[seats] = origin(asked.games, asked.seed, len(kept)) + lines_of(doubtful)
-    if asked.picture:
-        asked.picture.write_text(picture(panels), encoding="utf-8")
-    if asked.write:
-        write(CHANCES.path(), written(CHANCES, ABOUT, tables))
-    return 0
+    return tables, panels
 
 
 def rows_of(
