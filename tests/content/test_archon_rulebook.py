@@ -167,3 +167,10 @@ def test_no_word_of_the_pages_is_double(book: Rulebook) -> None:
     for page in book.pages:
         for block in page.blocks:
             assert not re.search(r"\b([a-z]+) \1\b", block.text), (page.id, block.text)
+
+
+def test_who_is_not_a_citizen_is_called_so(book: Rulebook) -> None:
+    # “Whoever is no citizen” is no English: it is “not a citizen”, or a non-citizen.
+    for page in book.pages:
+        for block in page.blocks:
+            assert "no citizen" not in block.text, (page.id, block.text)
