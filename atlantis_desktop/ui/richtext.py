@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 _MARKS = re.compile(r"\\(.)|(\*\*)|\[([A-Z]{2,}-[AT]?\d+)\]|<([a-z0-9][a-z0-9-]*)>|(\n)")
-# A percent sign stays with its number, and dots for what is left out with the word before them.
-_WORDS = re.compile(r"\s+|\S+(?: (?:%\S*|…))?")
+# A percent sign or a unit such as T, MB or s stays with its number, and dots for what is left out with the word before.
+_WORDS = re.compile(r"\s+|\S*\d (?:[A-Z]{1,2}|s)(?!\w)\S*|\S+(?: (?:%\S*|…))?")
 
 
 @dataclass(frozen=True)

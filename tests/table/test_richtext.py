@@ -53,6 +53,12 @@ def test_a_percent_sign_stays_with_its_number() -> None:
     assert lines("odds: 64 %, or 5 % of all", 90) == ["odds:", "64 %, or", "5 % of", "all"]
 
 
+def test_a_unit_stays_with_its_number() -> None:
+    assert lines("it pays 1 T; then 20 T more", 100) == ["it pays", "1 T; then", "20 T more"]
+    assert lines("about −3 T. In Act 2 a motion", 100) == ["about", "−3 T. In", "Act 2 a", "motion"]
+    assert lines("it waited 5 s for 128 MB", 100) == ["it waited", "5 s for", "128 MB"]
+
+
 def test_a_full_stop_stays_with_its_link() -> None:
     assert lines("read on in [FATE-27].", 150) == ["read on in", "FATE-27."]
 
