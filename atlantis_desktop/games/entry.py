@@ -98,6 +98,10 @@ class GameWords:
     refusal_text: Callable[[Any, Any, Names], RefusalText]
     wants_text: Callable[[Any, str], str]
     move_text: Callable[[Any, Move, Names], str]
+    offered_text: Callable[[Any, Any, Move, Names], str] | None = None
+    """Return a move with what it would do (rules, view of the seat that is asked, move, names), as the list of moves
+    and a hint tell it. Without it they tell what ``move_text`` does.
+    """
     summary_line: Callable[[Any, Event, Names, int], str] = lambda rules, event, names, seat: ""
     """Return what the summary of the others' moves tells a seat of an event (rules, event as it may know it, names,
     seat), where that is more than the line of the log: the effect of a card, what the seat itself lost by it.

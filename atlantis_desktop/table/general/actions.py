@@ -183,7 +183,7 @@ class Actions:
         shown = live or (self.model.session.lingering and not self.table.playing)
         moves = self.hand.matching() if shown else ()
         key = id(moment) if shown else None
-        self.table.moves.offer(moves, self.model.move_text, "" if live else waiting, key != self._listed)
+        self.table.moves.offer(moves, self.model.offered_text, "" if live else waiting, key != self._listed)
         self._listed = key
 
     def _deed(self, act: Act) -> Callable[[], None]:

@@ -6,6 +6,7 @@ are asked for when the match, or who looks at it, has changed, and read by every
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -67,7 +68,7 @@ class GeneralModel:
         self.faces: GameFaces = GameFaces() if entry.faces is None else entry.faces()
         self._faces: dict[tuple[int, str], Face] = {}
         self._moment: tuple[object, Moment] | None = None
-        self._texts: tuple[Moment, object, dict[Move, str]] | None = None
+        self._texts: tuple[Moment, object, dict[tuple[Move, str], str]] | None = None
         self.contents: Contents = {}
         self.view: Any = None
         self.front = 0
@@ -175,12 +176,23 @@ class GeneralModel:
         return name if seat == SHARED else f"{self.names[seat]} · {name}"
 
     def move_text(self, move: Move) -> str:
-        """Return a move as lists and buttons tell it."""
+        """Return a move as buttons tell it."""
+        return self._told(move, lambda: self.session.words.move_text(self.rules, move, self.names), "button")
+
+    def offered_text(self, move: Move) -> str:
+        """Return a move with what it would do, as the list of moves tells it."""
+        tell = self.session.words.offered_text
+        if tell is None:
+            return self.move_text(move)
+        return self._told(move, lambda: tell(self.rules, self.moment.acting_view, move, self.names), "list")
+
+    def _told(self, move: Move, tell: Callable[[], str], where: str) -> str:
+        """Return the words of a move, worked out once for each moment."""
         moment = self.moment
         key = self.names, language()
         if self._texts is None or self._texts[0] is not moment or self._texts[1] != key:
             self._texts = moment, key, {}
         texts = self._texts[2]
-        if move not in texts:
-            texts[move] = self.session.words.move_text(self.rules, move, self.names)
-        return texts[move]
+        if (move, where) not in texts:
+            texts[move, where] = tell()
+        return texts[move, where]

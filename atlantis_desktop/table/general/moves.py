@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 SEARCHED_FROM: Final = 9
 """From so many moves on the list can be searched."""
 ROW: Final = 40
+NUMBERED: Final = 9
+"""So many rows have a key."""
 
 
 class MovesPanel(CachedPanel):
@@ -56,6 +58,7 @@ class MovesPanel(CachedPanel):
                                 on_enter=self._search_entered)  # fmt: skip
         self.search.visible = False
         self._inner, self._search_high = inner, high + px(4)
+        self._ui = ui
         self.row_high = max(px(ROW), ui.text.line_height("smallest", 15) * 2 + 6)
 
     # ------------------------------------------------------------------------------------------------ what is listed
@@ -93,7 +96,22 @@ class MovesPanel(CachedPanel):
         self.found = tuple(at for at, text in enumerate(self.texts) if all(word in text.lower() for word in words))
         self.at = max(0, min(self.at, len(self.found) - 1))
         self.top = max(0, min(self.top, len(self.found) - self.rows))
+        self._tell()
         self.refresh()
+
+    def _tell(self) -> None:
+        """Say in the tip what the row that is pointed at has no room for."""
+        at = self.pointed if 0 <= self.pointed < len(self.found) else self.at
+        words = escape(self.texts[self.found[at]]) if self.found else ""
+        cut = bool(words) and self._ui.text.measure(words, "smallest", self._words_box(at).width, size=15)[1] > (
+            self._words_box(at).height)  # fmt: skip
+        self.tip = words if cut else ""
+
+    def _words_box(self, at: int) -> Rect:
+        """Return where the words of a row stand, beside its number."""
+        px, row = self._ui.scale.px, self.row(at)
+        left = px(30) if at - self.top < NUMBERED else px(8)
+        return Rect(row.x + left, row.y + 1, row.width - left - px(6), row.height - 2)
 
     @property
     def _list(self) -> Rect:
@@ -167,13 +185,11 @@ class MovesPanel(CachedPanel):
         if at > self.top and self.moves[self.found[at]].kind != self.moves[self.found[at - 1]].kind:
             line = Rect(row.x, row.y - 3, row.width, max(1, px(2)))
             brush.field(line, ui.theme.colour("orichalcum", 150), 0)
-        left = px(8)
-        if number < 9:
+        if number < NUMBERED:
             cap = Rect(row.x + px(6), row.y, px(20), row.height)
             brush.words(str(number + 1), cap, "smallest", "orichalcum", size=15, align="center", valign="middle",
                         wrap=False)  # fmt: skip
-            left = px(30)
-        box = Rect(row.x + left, row.y + 1, row.width - left - px(6), row.height - 2)
+        box = self._words_box(at)
         words = escape(self.texts[self.found[at]])
         style, size = "bold", 18.0
         if ui.text.measure(words, style, size=size)[0] > box.width:
@@ -192,6 +208,7 @@ class MovesPanel(CachedPanel):
         at = -1 if at is None else at
         if at != self.pointed:
             self.pointed = at
+            self._tell()
             self.mark()
 
     def press(self, pos: tuple[int, int]) -> None:
@@ -221,6 +238,8 @@ class MovesPanel(CachedPanel):
         """Point at a row, and scroll to it."""
         self.at = max(0, min(len(self.found) - 1, at))
         self.top = max(min(self.top, self.at), self.at - self.rows + 1)
+        self.pointed = -1
+        self._tell()
         self.mark()
 
     def wheel(self, steps: float) -> bool:

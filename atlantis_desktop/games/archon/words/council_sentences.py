@@ -28,13 +28,13 @@ LETTER_SIGNS = "ΑΒΓΔΕ"
 WAYS = {"horses": N_("Give up Horses"), "tyche": N_("Give up Tyche"), "talents": N_("Give up Talents"),
         "doom": N_("Take Doom")}  # fmt: skip
 ACTIONS = {
-    "stud_farm": N_("Stud farm: 1 Horse for {stud_price} T"), "levy": N_("Levy merchants: {levy} T"),
+    "stud_farm": N_("Stud farm: 1 Horse for {stud_price} T"), "levy": N_("Levy merchants: gain {levy} T"),
     "champion": N_("Champion: a hero for {champion_price} T"),
     "sacrifice": N_("Sacrifice: Wrath −{sacrifice_wrath}, own Doom −{sacrifice_doom}, for {sacrifice_price} T"),
     "agitate": N_("Agitate: Stasis +{agitate_stasis}, Stasis cards +{agitate_cards}"),
     "conspire": N_("Conspire: Stasis cards +{conspire_cards}"), "study": N_("Study: letters +{study_letters}"),
     "venture": N_("Venture: Trade goals +{venture_goals}, then complete some"),
-    "oracle": N_("Consult the oracle: {oracle_tyche} Tyche, see the next events"),
+    "oracle": N_("Consult the oracle: gain {oracle_tyche} Tyche, see the next events"),
 }  # fmt: skip
 """By kind of special action: its sentence, with the numbers of the game by their names."""
 
