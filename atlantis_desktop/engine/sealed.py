@@ -55,6 +55,11 @@ def seen_by(frame: Frame, viewer: int) -> Frame:
     ))  # fmt: skip
 
 
+def asked_alike(frame: Frame) -> Frame:
+    """Return a frame of a view as it was before any other seat answered: what whoever is still asked goes by."""
+    return frame._replace(data=tuple(OPEN if answer == SEALED else answer for answer in frame.data))
+
+
 def dealt(frame: Frame, choose: Callable[[int], int]) -> Frame:
     """Return a frame of a view with an answer by ``choose(seat)`` in place of each that is hidden."""
     return frame._replace(data=tuple(

@@ -39,8 +39,8 @@ class TableHints(TablePart):
         """The cards that the hint is about."""
         self.numbers: Mapping[int, int] = MappingProxyType({})
         """By card, the number of the first move that it belongs to."""
-        self._entries = 0
-        """How much had happened when the hint was shown."""
+        self._ground: object = None
+        """What the hint goes by that is shown (`GameSession.hint_ground`)."""
 
     def begin(self) -> None:
         self.panel = None
@@ -85,7 +85,7 @@ class TableHints(TablePart):
     def show(self, hints: tuple[Hint, ...], unfolded: bool = False) -> None:
         """Show hints that were found, none while they are looked for; only their marks where the settings want it."""
         self.close()
-        self._entries = len(self.session.match.log)
+        self._ground = self.session.hint_ground
         if self.ui.settings.hints == "marks":
             codec = self.session.rules.codec
             self.show_hint_cards(pieces_of(codec, hints[0].move) if hints else ())
@@ -133,12 +133,17 @@ class TableHints(TablePart):
         elif self.panel is not None and not self.panel.hints and not self.session.seeks_hints:
             # The moment for which they were looked for has passed.
             self.close()
-        elif (self.panel is not None or self.cards) and self._entries != len(self.session.match.log):
-            # A move was made or taken back, which says the same of those that were found.
-            self.close()
+        else:
+            # A move that was made or taken back says the same of those that were found.
+            self._close_passed()
 
     def on_beat(self) -> None:
-        self.close()
+        self._close_passed()
+
+    def _close_passed(self) -> None:
+        """Take a hint away that goes by what is no more; who else has answered in secret changes nothing of it."""
+        if (self.panel is not None or self.cards) and self._ground != self.session.hint_ground:
+            self.close()
 
     def clear_column(self) -> None:
         if self.panel is not None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
+from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Event, Outcome
 from atlantis_desktop.engine.match import HUMAN, Entry, Made, Match, Undo, UndoPolicy
 from atlantis_desktop.engine.moves import Move
@@ -133,7 +134,7 @@ class GameSession:
         self._timed = match.outcome() is not None
         """Whether the time that was played is counted to its end."""
         self._pause = 0.0
-        self._hints_for: int | None = None
+        self._hints_for: object = None
         self._telling = Telling(match, self.words)
         self._shown: tuple[Beat, int] | None = None
         """The beat that is being shown, and how many of its events the board shows; None while none is."""
@@ -493,13 +494,30 @@ class GameSession:
             self.prompts, self.humans, lambda seat, person_first: self.words.goes_on(rules, state, seat, person_first)
         )
 
+    @property
+    def hint_ground(self) -> object:
+        """What hints go by: all that whoever acts may see, but for who of the others has answered in secret by now.
+
+        None where nobody acts. Hints stand for as long as it is the same.
+        """
+        seat, moment = self.acting, self.moment
+        if seat is None:
+            return None
+
+        def unanswered() -> Any:
+            view = moment.view(seat).copy()
+            view.frames = [*view.frames[:-1], *map(sealed.asked_alike, view.frames[-1:])]
+            return view
+
+        return moment.once(("hint ground", seat), unanswered)
+
     def ask_hints(self) -> bool:
         """Begin to look for good moves of the person who acts. Gives whether somebody acts."""
         seat = self.acting
         if seat is None:
             return False
         self._stop_thinking()
-        self._hints_for = len(self.match.log)
+        self._hints_for = self.hint_ground
         seed = Rng.stream(self.match.seed, f"hint {len(self.match.line)}").bits()
         self.thinker.ask_hints(self.rules, self.rules.view(self.match.state, seat), seed)
         return True
@@ -509,7 +527,7 @@ class GameSession:
         if self._hints_for is None:
             return None
         found = self.thinker.poll_hints()
-        if self._hints_for != len(self.match.log):
+        if self._hints_for != self.hint_ground:
             self._hints_for = None
             return None
         if found is None:

@@ -15,6 +15,7 @@ from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.thinker import Hint
 from atlantis_desktop.ui.widgets.button import Button
+from tests.table import city
 from tests.table.city import Silent
 from tests.table.kit import key, move, pass_time, show, window
 
@@ -205,3 +206,21 @@ def test_a_hint_goes_when_a_move_is_taken_back_below_it(game: str) -> None:
         session.undo()
         pass_time(app, 4)
         assert not sought(table)
+
+
+@pytest.mark.parametrize("step", ["lay_aside", "region"])
+def test_scound_15_a_hint_stays_while_others_answer_in_secret(step: str) -> None:
+    """It is read while bots choose; what they choose is not known to whoever reads it, and changes nothing of it."""
+    match = city.at_step(step, seats=3)
+    with city.table(match, silent=True) as (app, scene):
+        session = scene.session
+        scene.hints.show((Hint(session.legal()[0], "Why.", 0.5, 0.4, 0.6),))
+        for seat in (1, 2):
+            session.ask_hints()
+            match.submit(match.rules.moves(match.rules.view(match.state, seat), seat)[0])
+            assert session.poll_hints() is not None, "what is still being looked for comes, too"
+            city.rest(app)
+            assert scene.hints.panel is not None, f"gone as seat {seat} answered"
+        session.submit(session.legal()[0])
+        city.rest(app)
+        assert scene.hints.panel is None
