@@ -87,6 +87,14 @@ def test_esc_puts_a_page_away_and_the_gold_button_brings_it_back() -> None:
         page_of(app, SupportPage)
 
 
+@pytest.mark.parametrize("step", [steps.SUPPORT, steps.ACTION])
+def test_a_page_lies_over_a_table_that_calls_nobody_any_more(step: str) -> None:
+    with table(game(4, asked(step))) as (app, scene):
+        page_of(app, PAGES[step])
+        # What lies below a page is painted once: a banner would stand there as long as the page does.
+        assert scene.banner.text == "Nikandros’s turn" and not scene.banner.visible
+
+
 @pytest.mark.parametrize("key", ["return", "e", "space"])
 def test_a_page_that_opens_by_itself_takes_no_key_that_was_meant_for_the_question_before(key: str) -> None:
     match = game(4, asked(steps.REPLY))

@@ -407,6 +407,8 @@ class AskedPages(TablePart):
         """Open the page of the question that is asked; for so many seconds no key answers it."""
         if self.waits:
             self.table.summary.hide()
+            # The page says whose question it is; what stands below it as it opens stands there as long as it does.
+            self.table.banner.hide()
             scene = self.kinds[self.step].make(self).scene
             scene.fresh = fresh
             self.table.ui.app.push(scene)
