@@ -10,6 +10,8 @@ import pytest
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.rules.state import NOBODY
+from atlantis_desktop.games.archon.table.chances import Side
+from atlantis_desktop.games.archon.table.dice_panel import DicePanel
 from atlantis_desktop.games.archon.table.held import fought_in_night
 from atlantis_desktop.games.archon.words.battle_sentences import dice_sentences
 from atlantis_desktop.games.archon.words.names import objective_name
@@ -85,6 +87,18 @@ def test_the_battles_to_come_stand_below_with_their_sides() -> None:
         assert scene.find("action_main").label == f"Next battle: {objective_name(rules, coming[0])}"
         kit.click(app, "action_main")
         assert until(app, lambda: scene.sheet.at == coming[0] and not scene.reading.held)
+
+
+def test_a_battle_to_come_of_many_sides_is_told_in_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    crowd = [Side(seat, 3, 2, (), 9, 0.1) for seat in range(8)]
+    monkeypatch.setattr(DicePanel, "coming", lambda _panel: [(1, crowd), (3, crowd[:2])])
+    with table(asked_to_bet(8), (1280, 720), reading="wait", speed=1.0) as (app, scene):
+        bet_nothing(app, scene)
+        assert until(app, lambda: scene.reading.held)
+        band, rules = scene.board.dice.rect, scene.session.rules
+        seen = [record.text for record in app.audit().records if band.contains(record.rect)]
+        assert objective_name(rules, 1) in seen and objective_name(rules, 3) in seen
+        assert app.audit().findings() == []
 
 
 def test_units_and_cards_are_back_when_no_battle_is_fought() -> None:

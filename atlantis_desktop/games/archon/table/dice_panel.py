@@ -105,14 +105,14 @@ class DicePanel(CityPanel):
         """Paint the battles to come in their order, as many as there is room for."""
         ui, px = brush.ui, brush.ui.scale.px
         x, side = row.x, row.height - px(14)
+        # Many factions meet in the next battle: all chips then show who, and the objectives themselves with what.
+        bare = self._wide(brush, *coming[0], told=True) > row.width
         for at, sides in coming:
-            name = escape(objective_name(self.rules, at))
-            wide = ui.text.measure(name, "bold", size=17)[0]
-            units = [units_text(each.mobs, each.military) for each in sides]
-            widths = [ui.text.measure(words, "smallest", size=16)[0] for words in units]
-            total = px(12) + side + px(8) + wide + sum(px(12) + side + px(6) + each for each in widths) + px(14)
+            total = self._wide(brush, at, sides, told=not bare)
             if x + total > row.right:
                 return
+            name = escape(objective_name(self.rules, at))
+            wide = ui.text.measure(name, "bold", size=17)[0]
             box = Rect(x, row.y, total, row.height)
             brush.field(box, ui.theme.colour("foam", 26), 8)
             brush.frame(box, ui.theme.colour("frame-line"), 1, 8)
@@ -122,13 +122,25 @@ class DicePanel(CityPanel):
             brush.words(name, Rect(left, box.y, wide + 2, box.height), "bold", "white", size=17, valign="middle",
                         wrap=False)  # fmt: skip
             left += wide
-            for each, words, broad in zip(sides, units, widths, strict=True):
+            for each in sides:
                 left += px(12)
                 token = Rect(left, box.centery - side // 2, side, side)
                 draw_faction(brush.surface, ui, each.seat, faction_icon(self.rules, self.view, each.seat),
                              brush.rect(token))  # fmt: skip
-                left += side + px(6)
-                brush.words(words, Rect(left, box.y, broad + 2, box.height), "smallest", "help", size=16,
-                            valign="middle", wrap=False)  # fmt: skip
-                left += broad
+                left += side
+                if not bare:
+                    left += px(6)
+                    words = units_text(each.mobs, each.military)
+                    broad = ui.text.measure(words, "smallest", size=16)[0]
+                    brush.words(words, Rect(left, box.y, broad + 2, box.height), "smallest", "help", size=16,
+                                valign="middle", wrap=False)  # fmt: skip
+                    left += broad
             x = box.right + px(10)
+
+    def _wide(self, brush: Brush, at: int, sides: list[Side], told: bool) -> int:
+        """Return how wide the chip of a battle is, with the units of its sides or without."""
+        measure, px = brush.ui.text.measure, brush.ui.scale.px
+        side = px(CHIP) - px(14)
+        each = [px(12) + side + (px(6) + measure(units_text(one.mobs, one.military), "smallest", size=16)[0] if told
+                                 else 0) for one in sides]  # fmt: skip
+        return px(26) + side + px(8) + measure(escape(objective_name(self.rules, at)), "bold", size=17)[0] + sum(each)
