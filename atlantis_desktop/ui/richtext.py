@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 _MARKS = re.compile(r"\\(.)|(\*\*)|\[([A-Z]{2,}-[AT]?\d+)\]|<([a-z0-9][a-z0-9-]*)>|(\n)")
-# A percent sign or a unit such as T, MB or s stays with its number, and dots for what is left out with the word before.
-_WORDS = re.compile(r"\s+|\S*\d (?:[A-Z]{1,2}|s)(?!\w)\S*|\S+(?: (?:%\S*|…))?")
+# A percent sign or a unit such as T, MB or s stays with its number, a change such as +2 with what changes, and dots for
+# what is left out with the word before them.
+_UNIT = r" (?:[A-Z]{1,2}|s)(?!\w)\S*"
+_WORDS = re.compile(rf"\s+|\S*\d{_UNIT}|\S+(?: (?:%\S*|…|[+−]\d+{_UNIT}|[+−]\d\S*))?")
 
 
 @dataclass(frozen=True)
@@ -161,7 +163,12 @@ class _Builder:
             if self._line:
                 self._space = Span(0, self.measure(" ", bold), " ", bold, "", "")
             return
-        self.add(Span(0, self.measure(word, bold), word, bold, "", ""))
+        wide = self.measure(word, bold)
+        if " " in word and self.limit is not None and wide > self.limit:
+            for part in word.partition(" "):
+                self.add_word(part, bold)
+            return
+        self.add(Span(0, wide, word, bold, "", ""))
 
     def add(self, span: Span) -> None:
         self._word.append(span)

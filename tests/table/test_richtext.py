@@ -59,6 +59,16 @@ def test_a_unit_stays_with_its_number() -> None:
     assert lines("it waited 5 s for 128 MB", 100) == ["it waited", "5 s for", "128 MB"]
 
 
+def test_a_change_stays_with_what_changes() -> None:
+    assert lines("then Stasis +1; Wrath −12.", 110) == ["then", "Stasis +1;", "Wrath −12."]
+    assert lines("you have −3 T now", 110) == ["you", "have −3 T", "now"]
+
+
+def test_what_stays_together_is_parted_before_it_is_torn() -> None:
+    assert lines("Stasis +1", 70) == ["Stasis", "+1"]
+    assert lines("128 MB", 50) == ["128", "MB"]
+
+
 def test_a_full_stop_stays_with_its_link() -> None:
     assert lines("read on in [FATE-27].", 150) == ["read on in", "FATE-27."]
 
