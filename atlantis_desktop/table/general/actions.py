@@ -172,6 +172,8 @@ class Actions:
                     button.text, button.icon, button.reason = looks
                     button.label = plain(words)
                     button.mark()
+                told = self.model.offered_text(act.move) if act.move is not None else ""
+                button.tip = "" if told == act.words else escape(told)
                 button.on_click = self._deed(act)
             if button.visible != shown:
                 button.visible = shown

@@ -10,7 +10,10 @@ from pygame import Rect
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import council
 from atlantis_desktop.games.archon.table.asked import below
+from atlantis_desktop.games.archon.table.counsel import Outlook, option_outlook
+from atlantis_desktop.games.archon.table.counsel_words import effects_said
 from atlantis_desktop.games.archon.table.motion_page import MotionPage
+from atlantis_desktop.games.archon.table.outlook_block import option_items
 from atlantis_desktop.games.archon.words.council_sentences import option_text
 from atlantis_desktop.games.archon.words.names import card_name, card_text
 from atlantis_desktop.ui.richtext import escape
@@ -19,6 +22,8 @@ from atlantis_desktop.ui.widgets.choice_row import ChoiceRow
 from atlantis_desktop.words import N_, _
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from atlantis_desktop.ui.widgets.base import Widget
 
 
@@ -53,6 +58,13 @@ class AnnouncePage(MotionPage):
     def _option(self, move: Move) -> str:
         return option_text(self.rules, self.table.session.names, self.card, council.option_of(self.rules, move))
 
+    def _foreseen(self, move: Move) -> Outlook:
+        """Return what can be told of the vote on what a move announces, worked out once for each moment."""
+        option = council.option_of(self.rules, move)
+        rules, view, seat, card = self.rules, self.view, self.seat, self.card
+        return self.table.session.moment.once(
+            ("announced", seat, card, option), lambda: option_outlook(rules, view, seat, card, option))  # fmt: skip
+
     def fill(self, box: Rect) -> list[Widget]:
         px = self.ui.scale.px
         items = self.note(box, "announce_note", "scroll-unfurled", escape(card_text(self.rules, self.card)))
@@ -63,13 +75,27 @@ class AnnouncePage(MotionPage):
             return items + (self.texts(box) if len(self.articles()) == 1 else super().fill(box))
         if kind == "accuse":
             places = in_columns(box, len(moves), px(220), px(56), px(8))
-            return items + [
+            found = [
                 Chip(f"accuse_{self._text(move)}", place, self.faction(self._text(move)), partial(self.choose, move),
                      chosen=self.choice == move, sign=self.token(self._text(move)), dark=False, region="body_factions")
                 for move, place in zip(moves, places, strict=True)
             ]  # fmt: skip
-        return items + self.rows(box, [
-            ChoiceRow(f"option_{self._text(move)}", box, _("Option {letter}").format(letter="abcd"[self._text(move)]),
-                      self._option(move), partial(self.choose, move), chosen=self.choice == move, region="body_options")
-            for move in moves
-        ])  # fmt: skip
+            return [*items, *found, *self._of_choice(box, found)]
+        for move in moves:
+            row = ChoiceRow(f"option_{self._text(move)}", box,
+                            _("Option {letter}").format(letter="abcd"[self._text(move)]), self._option(move),
+                            partial(self.choose, move), chosen=self.choice == move, region="body_options")  # fmt: skip
+            items += self.rows(below(box, items, px(10)), [row])
+            items += option_items(self, below(box, items, px(4)), self._foreseen(move))
+        failing = effects_said((), self._foreseen(moves[0]).failing)[1]
+        return [*items, self.words(below(box, items, px(10)), "failing", failing, "ink", 16)]
+
+    def texts(self, box: Rect) -> list[Widget]:
+        found = super().texts(box)
+        return [*found, *self._of_choice(box, found)]
+
+    def _of_choice(self, box: Rect, found: Sequence[Widget]) -> list[Widget]:
+        """Return what can be told of the vote on what is chosen, below what there is to choose from."""
+        if self.choice is None:
+            return []
+        return option_items(self, below(box, found, self.ui.scale.px(10)), self._foreseen(self.choice))

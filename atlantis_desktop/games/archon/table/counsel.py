@@ -95,10 +95,22 @@ def outlooks(
     if not cards or not any(frame.name == steps.COUNCIL for frame in view.frames):
         return ()
     bot = CouncilBot(rules)
-    table = bot.deal(view, Rng.stream(view.cycle + 1, "council"))
+    table = _at_council(bot, view)
+    return tuple(_outlook(rules, view, seat, bot, table, card) for card in cards)
+
+
+def option_outlook(rules: ArchonRules, view: ArchonTable, seat: int, card: int, option: int) -> Outlook:
+    """Return what can be told of a vote on an option of an event that may be announced (ARCHON-50)."""
+    bot = CouncilBot(rules)
+    return _foretold(rules, view, seat, bot, _at_council(bot, view), card, option, view.strength)
+
+
+def _at_council(bot: CouncilBot, view: ArchonTable) -> ArchonTable:
+    """Return the table with hidden cards dealt anew, with nothing unfinished above the council."""
+    table: ArchonTable = bot.deal(view, Rng.stream(view.cycle + 1, "council"))
     while table.frames[-1].name != steps.COUNCIL:
         table.frames.pop()
-    return tuple(_outlook(rules, view, seat, bot, table, card) for card in cards)
+    return table
 
 
 def _outlook(
@@ -108,16 +120,23 @@ def _outlook(
     found = [council.option_of(rules, move) for move in council.option_moves(rules, table, first, card)]
     option = max(found, key=lambda each: bot.leaning(table, first, ballots.EVENT, card, each)) if (
         len(found) > 1) else found[0]  # fmt: skip
+    told = _foretold(rules, view, seat, bot, table, card, option, influence.strengths(rules, view))
+    return told._replace(open=len(found) > 1)
+
+
+def _foretold(
+    rules: ArchonRules, view: ArchonTable, seat: int, bot: CouncilBot, table: ArchonTable, card: int, option: int,
+    strengths: Sequence[int],
+) -> Outlook:  # fmt: skip
     yes, no = (bot.after_vote(table, ballots.EVENT, card, option, passed) for passed in (True, False))
     leanings = [bot.share(yes, other) - bot.share(no, other) for other in range(view.seats)]
-    strengths = influence.strengths(rules, view)
     voters = tuple(
         Voter(other, strengths[other], _chance(view, other, ballots.EVENT, card, leanings[other]), abs(leanings[other]))
         for other in range(view.seats) if other != seat and laws.may_decide(rules, view, other)
     )  # fmt: skip
     motion = option if rules.cards.event(card).choice == "text" else NOBODY
     brings = [_brought(rules, ballots.EVENT, card, option, passed) for passed in (True, False)]
-    return Outlook(card, option, len(found) > 1, tuple(effects(rules, table, yes, seat, motion, brings[0])),
+    return Outlook(card, option, False, tuple(effects(rules, table, yes, seat, motion, brings[0])),
                    tuple(effects(rules, table, no, seat, brings=brings[1])), leanings[seat], voters,
                    _tie_chance(rules, view, seat, leanings))  # fmt: skip
 

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.games.archon.rules import influence
-from atlantis_desktop.games.archon.table.counsel import Outlook, outlooks
+from atlantis_desktop.games.archon.table.counsel import Outlook, Voter, outlooks
 from atlantis_desktop.games.archon.table.counsel_words import (
     effects_said,
     faction_turning_said,
@@ -86,6 +86,53 @@ def _field(page: CouncilPage, outlook: Outlook, box: Rect, strengths: Sequence[i
     field = Panel(f"{name}_field", Rect(box.x, box.y, box.width, bar.rect.bottom + px(8) - box.y), "vellum-inset",
                   shadow=False)  # fmt: skip
     return [field, head, lines, bar]
+
+
+def option_items(page: CouncilPage, box: Rect, outlook: Outlook) -> list[Widget]:
+    """Return what is said below an option that may be announced: what it does, who votes how, whether it passes."""
+    px, view = page.ui.scale.px, page.view
+    inner = Rect(box.x + px(14), box.y, box.width - px(28), 0)
+    passing = effects_said(outlook.passing, ())[0]
+    name = f"option_{outlook.option}"
+    lines = page.words(inner, f"{name}_told", f"{passing} {worth_said(outlook.leaning)}", "ink-2", 16)
+    line = page.ui.text.line_height("label", 16) + px(4)
+    found: list[Widget] = [lines]
+    top = lines.rect.bottom + px(2)
+    for side, label, voters in sides_of(outlook):
+        told = ", ".join(f"{page.faction(voter.seat)} {voter.strength}" for voter in voters) or _("nobody")
+        found.append(Custom(f"{name}_{side}", Rect(inner.x, top, inner.width, line),
+                            partial(paint_voters, page, label, voters), label=f"{label}: {told}"))  # fmt: skip
+        top += line
+    chance, label = outlook.chance(view.strength[page.seat], view.strength), _("likely to pass")
+    found.append(Custom(f"{name}_bar", Rect(inner.x, top, inner.width, line),
+                        partial(paint_chance, label, chance), label=f"{label}: {percent(chance)}"))  # fmt: skip
+    return found
+
+
+def sides_of(outlook: Outlook) -> tuple[tuple[str, str, tuple[Voter, ...]], ...]:
+    """Return who is likely to vote YES, and who NO, with the words for it; the surest first."""
+    voters = sorted(outlook.voters, key=lambda each: -abs(each.chance - 0.5))
+    return (("yes", _("likely YES"), tuple(each for each in voters if each.chance >= 0.5)),
+            ("no", _("likely NO"), tuple(each for each in voters if each.chance < 0.5)))  # fmt: skip
+
+
+def paint_voters(
+    page: CouncilPage, label: str, voters: Sequence[Voter], surface: Surface, rect: Rect, ui: Any
+) -> None:  # fmt: skip
+    """Paint a line of vellum with a side of a vote: the tokens of who takes it, with their strengths."""
+    px, text = ui.scale.px, ui.text
+    wide = max(text.measure(each, "label", size=16)[0] for each in (_("likely YES"), _("likely NO"))) + px(10)
+    words = Rect(rect.x, rect.y, min(wide, rect.width // 3), rect.height)
+    draw_line(surface, ui, label, words, "ink", 16)
+    left, side = words.right, rect.height - px(2)
+    if not voters:
+        draw_line(surface, ui, _("nobody"), Rect(left, rect.y, rect.right - left, rect.height), "ink-2", 16)
+    step = min(side + px(48), (rect.right - left) // max(1, len(voters)))
+    for at, voter in enumerate(voters):
+        place = Rect(left + at * step, rect.y + px(1), side, side)
+        page.token(voter.seat)(surface, ui, place)
+        number = Rect(place.right + px(7), rect.y, max(1, step - side - px(9)), rect.height)
+        draw_line(surface, ui, str(voter.strength), number, "ink", 16)
 
 
 def _level(lying: Sequence[Widget]) -> None:

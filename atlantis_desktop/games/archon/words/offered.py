@@ -177,8 +177,11 @@ def _spoils(executed: bool) -> Offered:
         if executed:
             words = _("Execute {hero}: {name} loses the hero, and you take {n} Doom")
             return words.format(hero=card_name(rules, hero), name=names[owner], n=rules.numbers.execution_doom)
-        words = _("Spare {hero}: {name} pays you a ransom of {n} T") if (
-            view.talents[owner] >= rules.numbers.ransom) else _("Spare {hero}: {name} cannot pay a ransom")
+        words = (
+            _("Spare {hero}: {name} pays you a ransom of {n} T")
+            if (view.talents[owner] >= rules.numbers.ransom)
+            else _("Spare {hero}: {name} cannot pay a ransom")
+        )
         return words.format(hero=card_name(rules, hero), name=names[owner], n=rules.numbers.ransom)
 
     return told

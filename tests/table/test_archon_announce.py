@@ -1,0 +1,70 @@
+"""The page on which an option of an event is announced tells what each would do, and who is likely to vote how."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.games.archon.table.announce_page import AnnouncePage
+from atlantis_desktop.screens.offscreen import play_on, play_until, sample_match, show_table, window
+
+SEEDS = {"announce": 6, "accuse": 6, "draft": 9}
+"""By kind of move: a seed with which the first seat soon announces so."""
+
+
+def asked(app: Any, kind: str) -> AnnouncePage:
+    """Show the page of the first question of a game of bots whose answers are of a kind."""
+    match = sample_match(seats=5, seed=SEEDS[kind], game="archon")
+    for _number in range(40):
+        play_until(match, "announce", 0)
+        if any(move.kind == kind for move in match.rules.moves(match.state, 0)):
+            break
+        play_on(match, 1)
+    table = show_table(app, match)
+    for _number in range(40):
+        if app.scene is not table:
+            break
+        app.step([], 0.02)
+    assert isinstance(app.scene.page, AnnouncePage)
+    return app.scene.page
+
+
+def labels(app: Any) -> dict[str, str]:
+    """Return what the widgets of the page say, by name."""
+    return {widget.name: widget.label for widget in app.scene.walk() if widget.name.startswith("option_")}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
+def test_archon_50_each_option_tells_who_votes_how_and_whether_it_passes(size: tuple[int, int]) -> None:
+    with window(size, 100) as app:
+        page = asked(app, "announce")
+        found = labels(app)
+        assert len(page.moves()) > 1
+        for move in page.moves():
+            at = move.args[0]
+            sides = found[f"option_{at}_yes"], found[f"option_{at}_no"]
+            named = [faction for faction in map(page.faction, range(1, 5)) if any(faction in side for side in sides)]
+            assert len(named) == len(page._foreseen(move).voters) > 0
+            assert found[f"option_{at}_bar"].startswith("likely to pass: ")
+            assert "If it passes: " in app.scene.find(f"option_{at}_told").text
+        assert app.scene.find("failing").text.startswith("If it fails: ")
+
+
+def test_archon_50_what_is_accused_tells_it_once_chosen() -> None:
+    with window((1280, 720), 100) as app:
+        page = asked(app, "accuse")
+        assert not [name for name in labels(app) if name.endswith("_bar")]
+        move = page.moves()[0]
+        page.choose(move)
+        app.step([], 0.02)
+        assert labels(app)[f"option_{move.args[0]}_bar"].startswith("likely to pass: ")
+
+
+def test_archon_50_a_draft_tells_it_beside_its_texts() -> None:
+    with window((1280, 720), 100) as app:
+        page = asked(app, "draft")
+        page.choose(page.moves()[0])
+        app.step([], 0.02)
+        option = page.moves()[0].args[0]
+        assert app.scene.find(f"option_{option}_told").rect.top > app.scene.find(f"text_{option}").rect.bottom
