@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import actions, muster, steps
@@ -14,6 +13,7 @@ from atlantis_desktop.games.archon.rules.content import load_content
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, PROJECTS, ArchonTable
 from tests.games.archon.play import council, play
+from tests.games.archon.test_in_detail import told
 
 THREE = ["monarchists", "oligarchs", "democrats"]
 ZEROS = [0] * LETTERS
@@ -33,14 +33,6 @@ def acting(**words: Any) -> tuple[ArchonRules, ArchonTable]:
 
 def offered(rules: ArchonRules, state: ArchonTable) -> set[str]:
     return {move.kind for move in rules.moves(state, 0)}
-
-
-def told(rules: ArchonRules, state: ArchonTable, text: str) -> list[Event]:
-    events: list[Event] = []
-    move = rules.codec.from_text(text)
-    assert rules.check(state, move) is None, text
-    rules.advance(state, move, events)
-    return events
 
 
 # ---------------------------------------------------------------------------------------------- what can be afforded

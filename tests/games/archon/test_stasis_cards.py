@@ -13,6 +13,7 @@ from atlantis_desktop.games.archon.rules.position import position_from_words
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import DEAD, NOBODY, OBJECTIVE_IDS, OBJECTIVES, SAFE, ArchonTable
 from tests.games.archon.play import play, stasis_rules
+from tests.games.archon.test_in_detail import told
 
 THREE = ["monarchists", "oligarchs", "democrats"]
 CENTRAL, INNER, OUTER = OBJECTIVE_IDS[:4], OBJECTIVE_IDS[4:9], OBJECTIVE_IDS[9:]
@@ -53,15 +54,6 @@ def playable(rules: ArchonRules, state: ArchonTable) -> bool:
 def at(state: ArchonTable, place: str) -> list[list[int]]:
     """Mobs and military of every seat on an objective."""
     return [list(units.count_at(state, seat, OBJECTIVE_IDS.index(place))) for seat in range(3)]
-
-
-def told(rules: ArchonRules, state: ArchonTable, *moves: str) -> list[Event]:
-    events: list[Event] = []
-    for text in moves:
-        move = rules.codec.from_text(text)
-        assert rules.check(state, move) is None, text
-        rules.advance(state, move, events)
-    return events
 
 
 def falls(state: ArchonTable, *faces: int) -> None:
