@@ -324,3 +324,171 @@ def test_archon_56_poseidon_is_paid_in_secret() -> None:
     answer_all(rules, state, "pay 4", "pay 1", "pay 5", "pay 1", "pay 3", "pay 3")
     assert (state.doom, state.wrath) == ([1, 5, 3, 10, 1, 1], 9 - 17 // 6)
     assert state.talents == [7, 11, 8, 13, 12, 13] and not any(state.paid), "no fund, so nobody is honoured for it"
+
+
+# ------------------------------------------------------------------------------------------------------- odd cases
+
+
+def revealed(rules: ArchonRules, state: ArchonTable, *answers: str) -> list[Event]:
+    """What is told when the last of these answers is in; they are of the seats that are asked, in their order."""
+    events: list[Event] = []
+    for prompt, answer in zip(rules.prompts(state), answers, strict=True):
+        rules.advance(state, rules.codec.from_text(f"{prompt.seat} {answer}"), events)
+    return events
+
+
+def told_of(events: list[Event], kind: str) -> list[tuple[int, tuple[int, ...], tuple[int, ...]]]:
+    return [(event.seat, event.cards, event.values) for event in events if event.kind == kind]
+
+
+def test_archon_56_an_event_that_was_voted_on_goes_to_its_discards() -> None:
+    rules, state = council(6, "vote", factions=SIX, act=2, cycle=1, activated=["S24", "S22"], articles=["II-C"])
+    piece, other = (rules.pieces.numbers[name] for name in ("S24", "S22"))
+    events = revealed(rules, state, *["no"] * len(rules.prompts(state)))
+    assert told_of(events, "event_done") == [(-1, (piece,), ())]
+    assert (state.event_discards, state.activated) == ([[], [piece], []], [other])
+
+
+@pytest.mark.parametrize(("factions", "raised"), [(SIX, 1), ([*SIX[:5], "aristocrats"], 0)])
+def test_archon_56_only_medes_in_play_raise_stasis_for_a_draft_that_failed(factions: list[str], raised: int) -> None:
+    """S12; what every faction loses besides is lost by who has it."""
+    rules, state = council(6, "vote", factions=factions, cycle=1, activated=["S12"], prytanis=1, stasis=6,
+                           talents=[0, 1, 2, 3, 4, 5], articles=["II-C"])  # fmt: skip
+    decide(rules, state, 0, "no")
+    assert (state.stasis, state.talents, state.agenda) == (6 + raised, [0, 0, 1, 2, 3, 4], [])
+
+
+def test_archon_56_the_most_and_the_lowest_are_all_who_are_tied() -> None:
+    """L31, G23 and G32: equal ones lose alike, nothing falls below its limit, and who has none loses none."""
+    assert voted("L31", 3, "yes", doom=[4, 7, 0, 7, 1, 2], arete=[5, 5, 5, 1, 5, 5])[1].arete == [5, 4, 5, 1, 5, 5]
+    assert voted("G23", 2, "yes", horses=[3, 3, 0, 1, 2, 0])[1].horses == [2, 2, 0, 1, 2, 0]
+    assert voted("G23", 2, "yes", horses=[0] * 6)[1].horses == [0] * 6
+    assert voted("G23", 2, "no", horses=[3, 3, 0, 1, 2, 0])[1].tyche == [2, 2, 1, 1, 1, 1]
+    rules, state = voted("G32", 3, "yes", arete=[7, 3, 5, 3, 4, 3], talents=[9, 3, 9, 2, 9, 9],
+                         tyche=[5, 2, 5, 1, 5, 1], horses=[2, 0, 2, 0, 2, 1])  # fmt: skip
+    ways = {prompt.seat: {move.args[0] for move in rules.moves(state, prompt.seat)} for prompt in rules.prompts(state)}
+    assert ways == {1: {1, 2}, 5: {0, 2}}, "whoever has none of the three is not asked"
+
+
+def test_archon_56_what_is_given_up_is_told() -> None:
+    """S32, its second option: a card of the hand by its name, which all see go."""
+    rules, state = position("S32", 3)
+    state.hands[1], state.stasis_deck = state.stasis_deck[:3], state.stasis_deck[3:]
+    middle = state.hands[1][1]
+    decide(rules, state, 1, "yes")
+    moves = ["give_up doom", f"discard {rules.pieces.names[middle]}", *["give_up doom"] * 4]
+    events = revealed(rules, state, *moves)
+    assert told_of(events, "card_lost") == [(1, (middle,), ())]
+    assert len(state.hands[1]) == 2 and middle not in state.hands[1]
+    assert [seat for seat, _cards, _values in told_of(events, "doom_gained")] == [0, 2, 3, 4, 5]
+
+
+@pytest.mark.parametrize(("pays", "filled"), [([2] * 6, True), ([2, 2, 2, 2, 2, 1], False), ([0] * 6, False)])
+def test_archon_56_a_fund_is_filled_by_exactly_its_sum(pays: list[int], filled: bool) -> None:
+    """L21: 2 Talents for each of six; all payments are lost and counted either way (ARCHON-76)."""
+    rules, state = voted("L21", 2, "yes")
+    arete, talents = list(state.arete), list(state.talents)
+    events = revealed(rules, state, *[f"pay {n}" for n in pays])
+    kind = "fund_filled" if filled else "fund_missed"
+    assert told_of(events, kind) == [(-1, (), (sum(pays), 12))]
+    assert told_of(events, "paid_in") == [(seat, (), (n,)) for seat, n in enumerate(pays)]
+    assert state.paid == pays and state.talents == [n - m for n, m in zip(talents, pays, strict=True)]
+    assert (state.stasis, [n - m for n, m in zip(state.arete, arete, strict=True)]) == (
+        6 + (-2 if filled else 2), [int(filled)] * 6)  # fmt: skip
+
+
+def test_archon_56_payments_of_two_funds_of_an_act_add_up() -> None:
+    rules, state = voted("G22", 2, "yes", paid=[3, 0, 0, 0, 0, 1])
+    answer_all(rules, state, *[f"pay {n}" for n in (1, 2, 0, 0, 4, 0)])
+    assert state.paid == [4, 2, 0, 0, 4, 1] and state.wrath == 6
+
+
+def test_archon_56_without_a_hero_in_the_city_the_kraken_wins() -> None:
+    """G32, its second option: nobody is asked whom to send."""
+    rules, state = position("G32", 3)
+    state.hero_owner, state.hero_place = [-1] * 12, [-4] * 12
+    arete = list(state.arete)
+    rules.advance(state, rules.moves(state, PRYTANIS)[1], None)
+    events = revealed(rules, state, *["yes"] * len(rules.prompts(state)))
+    ((_seat, cards, (total, needed, die)),) = told_of(events, "kraken_met")
+    assert (cards, total, needed) == ((), die, 12) and 1 <= die <= 6
+    assert (state.wrath, state.arete) == (11, arete)
+
+
+def test_archon_56_all_who_sent_one_of_the_highest_heroes_are_honoured() -> None:
+    """G32: Mestor and Euryale are both worth 3, so both of their factions gain 1 Arête."""
+    for chance in range(1, 20):
+        rules, state = position("G32", 3)
+        state.rng = Rng(chance)
+        arete = list(state.arete)
+        decide(rules, state, 1, "yes")
+        assert {move.kind for move in rules.moves(state, 0)} == {"send", "send_hero"}
+        events = revealed(rules, state, *[f"send_hero {hero}" for hero in HEROES])
+        ((_seat, cards, _values),) = told_of(events, "kraken_met")
+        assert [rules.pieces.names[hero] for hero in cards] == HEROES
+        if state.wrath == 8:
+            assert [n - m for n, m in zip(state.arete, arete, strict=True)] == [1, 0, 0, 1, 0, 0]
+            return
+    raise AssertionError("the heroes never won")
+
+
+@pytest.mark.parametrize("owners", [{}, {2: 4}])
+def test_archon_56_an_earthquake_tells_which_megaproject_is_gone(owners: dict[int, int]) -> None:
+    """G31; where none is built only Stasis rises."""
+    rules, state = voted("G31", 3, "yes")
+    for project, owner in owners.items():
+        state.project_owner[project] = owner
+    events = revealed(rules, state, *["pay 1"] * 6)
+    assert told_of(events, "project_lost") == [
+        (owner, (rules.cards.first_project + project,), ()) for project, owner in owners.items()]  # fmt: skip
+    assert state.project_owner == [-1] * 6
+    assert state.stasis == 6 + 2 + rules.numbers.last_act_stasis
+
+
+@pytest.mark.parametrize(("paid", "doom"), [(2, 5), (3, 3), (4, 3)])
+def test_archon_56_three_talents_free_of_two_doom(paid: int, doom: int) -> None:
+    """S34."""
+    rules, state = voted("S34", 3, "yes", doom=[5, 0, 0, 0, 0, 0])
+    events = revealed(rules, state, f"pay {paid}", "pay 12", *["pay 4"] * 4)
+    assert state.doom == [doom, 0, 0, 0, 0, 0]
+    assert [seat for seat, _cards, _values in told_of(events, "doom_gained")] == ([0] if doom < 5 else [])
+
+
+def test_archon_56_whoever_returns_by_the_amnesty_votes_on_the_next_event() -> None:
+    """L33 first, then S33 in the same cycle (ARCHON-20)."""
+    rules, state = council(3, "vote", factions=SIX[:3], act=3, cycle=1, activated=["L33", "S33"], prytanis=0, stasis=4,
+                           exile=[0, 0, 2], arete=[7, 6, 5], articles=["II-C"], grants=[-1, -1, 1])  # fmt: skip
+    assert [prompt.seat for prompt in rules.prompts(state)] == [0, 1] and state.strength[2] == 0
+    events = revealed(rules, state, "yes", "yes")
+    assert told_of(events, "recalled") == [(2, (), ())]
+    assert [prompt.seat for prompt in rules.prompts(state)] == [0, 1, 2]
+    assert (state.strength, state.grants) == ([7, 6, 5], [-1, -1, -1])
+
+
+def test_archon_56_an_accused_stays_where_fewer_than_two_voters_would_be_left() -> None:
+    rules, state = council(3, "vote", factions=["monarchists", "amazons", "oligarchs"], act=2, activated=["L23"],
+                           prytanis=0, stasis=4)  # fmt: skip
+    play(rules, state, "0 accuse seat-2")
+    events = revealed(rules, state, "yes", "yes")
+    assert told_of(events, "exile_void") == [(2, (), ())]
+    assert (state.exile, state.stasis) == ([0, 0, 0], 4)
+
+
+def test_archon_56_where_the_colossus_is_put_is_told() -> None:
+    rules, state = voted("G33", 3, "yes")
+    events: list[Event] = []
+    rules.advance(state, rules.codec.from_text(f"{PRYTANIS} walk royal-tombs"), events)
+    walked = [(event.seat, event.target[0]) for event in events if event.kind == "colossus_walked"]
+    assert walked == [(PRYTANIS, "royal-tombs")]
+    rules, state = position("G33", 3)
+    events = revealed(rules, state, *["no"] * len(rules.prompts(state)))
+    walked = [(event.seat, event.target[0]) for event in events if event.kind == "colossus_walked"]
+    assert walked == [(-1, OBJECTIVE_IDS[state.colossus])]
+
+
+def test_archon_44_56_horses_that_the_sea_has_tired_rest_in_the_next_cycle_alone() -> None:
+    """G31 with NO: all that are held, not only those shown."""
+    rules, state = position("G31", 3)
+    events = revealed(rules, state, *["no"] * len(rules.prompts(state)))
+    assert told_of(events, "horses_tired") == [(-1, (), ())]
+    assert (state.cycle, state.tired, state.shown) == (2, [1, 2, 5, 2, 1, 0], [0] * 6)
