@@ -89,11 +89,20 @@ class TableTools(TablePart):
             # The table is laid for somebody else now, and would take away what is said before that.
             session.beats.clear()
             self.table.sync()
+        self.say_what(answer, sentences)
+
+    def words_of(self, move: Move) -> str:
+        """Return a move that was taken back, or brought back, in words; after an undo the table asks for it again."""
+        session = self.table.session
+        return session.words.move_text(session.rules, move, self.table.model.names)
+
+    def say_what(self, answer: object, sentences: tuple[str, str]) -> None:
+        """Say what was taken back or brought back: the first sentence tells what it was, the second keeps it secret."""
         moves = getattr(answer, "moves", ())
         if not moves or not self.may_tell(moves[0]):
             self.table.say(sentences[1])
             return
-        what = session.words.move_text(session.rules, moves[0], self.table.model.names)
+        what = self.words_of(moves[0])
         if len(moves) > 1:
             more = ngettext("{what} and {n} more move", "{what} and {n} more moves", len(moves) - 1)
             what = more.format(what=what, n=len(moves) - 1)

@@ -17,13 +17,17 @@ from atlantis_desktop.games.rising.table.look import island_look
 from atlantis_desktop.games.rising.table.side import DICE, DICE_RULES, MINE
 from atlantis_desktop.games.rising.words.card_lines import card_line
 from atlantis_desktop.games.rising.words.card_texts import library_def
-from atlantis_desktop.games.rising.words.sentences import phase_of
+from atlantis_desktop.games.rising.words.sentences import move_text, phase_of
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.text_audit import TextAudit
 from atlantis_desktop.ui.widgets.brush import Brush
+from tests.table.kit import key
 from tests.table.test_island_table import NAMES, click, new_match, press, settle, table, table_of_bots, to_step
+
+UNDO_SEED = 2
+"""A game in which what is swapped is asked, too."""
 
 # The choice of a councilor
 
@@ -131,6 +135,21 @@ def test_every_tool_stands_in_the_bar_and_names_its_key() -> None:
         before = app.ui.sound.muted
         click(app, app.find("tool_sound").rect.center)
         assert app.ui.sound.muted is not before and scene.tools.buttons["sound"].icon == "speaker-off"
+
+
+@pytest.mark.parametrize("step", ["place", "act", "pick_councilor", "swap_take"])
+def test_an_undo_on_the_island_says_what_it_took_back_and_a_redo_what_it_brought_back(step: str) -> None:
+    """In the words of the question that is answered: a bare number tells nobody what it was."""
+    match = new_match(2, seed=UNDO_SEED, moves=0)
+    to_step(match, step)
+    with table(match) as (app, scene):
+        scene.session.submit(scene.session.legal()[0])
+        text = move_text(match.rules, match.line[-1].move, scene.model.names, step)
+        key(app, "ctrl+z")
+        assert scene.floats.note is not None and scene.floats.note.text == f"Taken back: {text}"
+        assert scene.model.step == step
+        key(app, "ctrl+y")
+        assert scene.floats.note.text == f"Brought back: {text}"
 
 
 def test_the_magnifying_glass_shows_tiles_and_councilors_and_makes_no_move() -> None:
