@@ -9,6 +9,7 @@ from typing import Any, Final, cast
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.players.bots import Judgement, judgement, thinker
 from atlantis_desktop.players.planner import PlanJudgement
 from atlantis_desktop.players.thinking import Found, Hint
@@ -27,11 +28,18 @@ def look(
 
     Takes the most simulations to make, and a question that is put before each of them: whether to stop now. Hints look
     at the table with fresh eyes: what the bots have planned for themselves is not asked. What a bot would do at once,
-    without a search, is among the moves that are tried.
+    without a search, is among the moves that are tried. Of moves that read alike, such as two cards of one name to be
+    discarded, one is enough.
     """
-    search = thinker(rules, judgement(rules))
-    own = search.at_once(view, view.viewer)
-    thoughts = search.think(view, view.viewer, rng, simulations, enough, keep=HINTS, also=own)
+    judge, seat = judgement(rules), view.viewer
+    words, names = entry_of(rules.game).words(), [str(number) for number in range(rules.seats)]
+
+    def reads(move: Move) -> tuple[str, str]:
+        return words.move_text(rules, move, names), judge.reason(view, seat, move)
+
+    search = thinker(rules, judge)
+    own = search.at_once(view, seat)
+    thoughts = search.think(view, seat, rng, simulations, enough, keep=HINTS, also=own, alike=reads)
     found = tuple(found_of(each) for each in thoughts)
     return in_order(found, own), search.simulations
 
@@ -48,7 +56,8 @@ def in_order(found: tuple[Found, ...], at_once: Move | None) -> tuple[Found, ...
     """Return the moves in the order of a hint: what the bot of the same budget would do first, the others by chance.
 
     ``at_once`` is what that bot makes without a search; without it, that is the first of ``found``. A move that is
-    surely better, its interval lying above, goes before it all the same: nothing stands first against the figures.
+    surely better, its interval lying above and its chance higher as it is shown, goes before it all the same: nothing
+    stands first against the figures.
     """
     if not found:
         return found
@@ -56,6 +65,7 @@ def in_order(found: tuple[Found, ...], at_once: Move | None) -> tuple[Found, ...
     others = sorted((each for each in found if each is not own), key=lambda each: (each.visits < LEAST, -each.chance))
     best = others[0] if others else own
     surely = own.visits >= LEAST <= best.visits and best.chance - best.margin > own.chance + own.margin
+    surely = surely and percent(best.chance) > percent(own.chance)
     own = own._replace(bots=True, at_once=own.move == at_once)
     if not surely:
         return (own, *others)
@@ -116,7 +126,7 @@ def _not_the_bots(found: tuple[Found, ...]) -> str:
         return ""
     if own.at_once:
         return _("A bot answers this at once, without playing it out, and takes a move of lower chance.")
-    return _("So few lines were tried that a bot would still go by its own opinion and make another move.")
+    return _("A bot also weighs what it thinks of the moves beforehand, and makes another one.")
 
 
 def _toss_up(shown: tuple[Found, ...]) -> str:
@@ -125,8 +135,8 @@ def _toss_up(shown: tuple[Found, ...]) -> str:
     if not tried or tried[0][0] != 1:
         return ""
     first = tried[0][1]
-    best = max(tried, key=lambda pair: round(100 * pair[1].chance))
-    if round(100 * best[1].chance) > round(100 * first.chance):
+    best = max(tried, key=lambda pair: percent(pair[1].chance))
+    if percent(best[1].chance) > percent(first.chance):
         return _("Moves 1 and {n} are a toss-up.").format(n=best[0])
     for number, each in tried[1:]:
         if each.ahead is not None and first.ahead is not None and round(each.ahead, 1) >= round(first.ahead, 1):
@@ -134,8 +144,15 @@ def _toss_up(shown: tuple[Found, ...]) -> str:
     return ""
 
 
+def percent(chance: float) -> int:
+    """Return a chance as it is shown."""
+    return round(100 * chance)
+
+
 def _ahead(points: float) -> str:
-    words = _("On average {points} points ahead after the round.")
+    if not round(points, 1):
+        return _("On average level with the best of the others in this round.")
+    words = _("On average {points} points ahead in this round.")
     if points < 0:
-        words = _("On average {points} points behind after the round.")
+        words = _("On average {points} points behind in this round.")
     return words.format(points=decimal(abs(points)))

@@ -8,14 +8,14 @@ others plans around what they have placed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules, Table
 from atlantis_desktop.players.bots import check_view
-from atlantis_desktop.players.search import Tally, Thought
+from atlantis_desktop.players.search import TWINS, Tally, Thought, told_apart
 
 T = TypeVar("T", bound=Table)
 
@@ -112,13 +112,15 @@ class Planner(Generic[T]):
         enough: Callable[[], bool] | None = None,
         keep: int = 1,
         also: Move | None = None,
+        alike: Callable[[Move], Hashable] | None = None,
     ) -> list[Thought]:
         """Return the first moves of the plans that were tried, the best plan first, and keep that plan.
 
         Takes a view of the seat that is asked, the most rounds to play out, and a question that is put before each of
         them: whether to stop now. With ``keep`` above 1 odds are wanted: so many plans, or answers where no plan is
-        needed, never drop out, and all the time is used; ``also`` is then one of these answers. Equal generators give
-        equal answers as long as ``enough`` never says yes. Raises ValueError when handed a state.
+        needed, never drop out, and all the time is used; ``also`` is then one of these answers, and of those for which
+        ``alike`` gives the same one is tried. Equal generators give equal answers as long as ``enough`` never says yes.
+        Raises ValueError when handed a state.
         """
         check_view(view)
         self.simulations = 0
@@ -126,7 +128,11 @@ class Planner(Generic[T]):
         if not self.judge.needs_plan(view, seat, moves):
             if keep == 1:
                 return [Thought(move, 0.0, 1.0, 0) for _worth, move in self.judge.rank(view, seat, moves)[:1]]
-            return self._compare(view, seat, moves, rng, simulations, enough, keep, also)
+            opinions = self.judge.opinions(view, seat, moves, CANDIDATES if alike is None else TWINS * CANDIDATES)
+            answers = [move for _opinion, move in told_apart(opinions, also, alike)[:CANDIDATES]]
+            if also is not None and also not in answers:
+                answers.append(also)
+            return self._compare(view, answers, rng, simulations, enough, keep)
         if keep > 1:
             return self._weigh_plans(view, seat, rng, simulations, enough, keep)
         simulations = min(simulations, FULL)
@@ -171,18 +177,13 @@ class Planner(Generic[T]):
     def _compare(
         self,
         view: T,
-        seat: int,
-        moves: Sequence[Move],
+        answers: Sequence[Move],
         rng: Rng,
         simulations: int,
         enough: Callable[[], bool] | None,
         keep: int,
-        also: Move | None,
     ) -> list[Thought]:
         """Play the most promising answers out, and what follows as the judgement thinks best."""
-        answers = [move for _opinion, move in self.judge.opinions(view, seat, moves, CANDIDATES)]
-        if also is not None and also not in answers:
-            answers.append(also)
 
         def play(dealing: T, at: int) -> float:
             self.rules.advance(dealing, answers[at], None)

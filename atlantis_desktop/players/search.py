@@ -8,7 +8,7 @@ that are hard to tell apart. What follows a move is left to the game's judgement
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from math import sqrt
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
@@ -25,6 +25,8 @@ TRUST = 20
 """How many dealings the judgement's own opinion of a move is worth."""
 SURE = 2.5
 """A move drops out when it lies so many standard errors of the difference behind the best."""
+TWINS = 2
+"""Where moves that are alike are tried once, so many times as many are asked for."""
 ROUND = 16
 """After so many dealings the moves are compared."""
 
@@ -126,18 +128,21 @@ class Search(Generic[T]):
         candidates: int = CANDIDATES,
         keep: int = 1,
         also: Move | None = None,
+        alike: Callable[[Move], Hashable] | None = None,
     ) -> list[Thought]:
         """Return the moves that were searched, the best first.
 
         Takes a view of the seat that is asked, the most simulations to make, and a question that is put before each of
         them: whether to stop now, because time is up or nobody wants the answer any more; then how many moves are tried
         and how many of them never drop out, for those who want odds of more moves than the best; ``also`` is tried
-        even if the judgement would not try it. Equal generators give equal answers as long as ``enough`` never says
-        yes. Raises ValueError when handed a state.
+        even if the judgement would not try it. Of moves for which ``alike`` gives the same, one is tried. Equal
+        generators give equal answers as long as ``enough`` never says yes. Raises ValueError when handed a state.
         """
         check_view(view)
         self.simulations = 0
-        opinions = self.judge.opinions(view, seat, self.rules.moves(view, seat), candidates)
+        asked = candidates if alike is None else TWINS * candidates
+        opinions = self.judge.opinions(view, seat, self.rules.moves(view, seat), asked)
+        opinions = told_apart(opinions, also, alike)[:candidates]
         tallies = {move: Tally(opinion) for opinion, move in opinions}
         if also is not None and also not in tallies:
             tallies[also] = Tally(opinions[-1][0])
@@ -188,6 +193,20 @@ class Search(Generic[T]):
                 tallies[move].ahead.append(points[seat] - max(more for at, more in enumerate(points) if at != seat))
             self.simulations += 1
         return True
+
+
+def told_apart(
+    opinions: list[tuple[float, Move]], also: Move | None, alike: Callable[[Move], Hashable] | None
+) -> list[tuple[float, Move]]:
+    """Return one of all moves that are alike, in the order of the first of them: ``also`` where it is among them."""
+    if alike is None:
+        return opinions
+    found: dict[Hashable, tuple[float, Move]] = {}
+    for opinion, move in opinions:
+        found.setdefault(alike(move), (opinion, move))
+    if also is not None and (like := alike(also)) in found:
+        found[like] = found[like][0], also
+    return [*found.values()]
 
 
 def _sorted(moves: list[Move], tallies: dict[Move, Tally], dealings: int) -> list[Move]:

@@ -4,6 +4,7 @@
 - The order agrees with the figures that are shown, or the note says which moves are a toss-up.
 - What was not reckoned shows no figures, and the note says so.
 - Every move is legal and has its reason, and no figure is impossible.
+- No two moves of one list read alike.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ SKIPPED = 6
 NOT_RECKONED = "The chances of winning were not reckoned here."
 SOME_NOT = "Moves without figures were not reckoned."
 AT_ONCE = "A bot answers this at once"
-TOO_FEW = "So few lines were tried"
+OPINION = "A bot also weighs what it thinks"
 
 
 def positions(game: str, seats: int, count: int, seed: int) -> Iterator[tuple[Any, Any, Any]]:
@@ -49,9 +50,15 @@ def positions(game: str, seats: int, count: int, seed: int) -> Iterator[tuple[An
             rules.advance(state, move, None)
 
 
-def check_told(hints: tuple[Hint, ...], legal: Any) -> None:
+def check_told(rules: Any, hints: tuple[Hint, ...], legal: Any) -> None:
     """Hold what a hint shows to itself and to the legal moves."""
     assert 1 <= len(hints) <= HINTS
+    words, names = entry_of(rules.game).words(), [f"P{number}" for number in range(rules.seats)]
+    read = {
+        (*sorted(words.move_text(rules, move, names) for move in hint.line or (hint.move,)), hint.reason)
+        for hint in hints
+    }
+    assert len(read) == len(hints), f"two of them read alike: {read}"
     assert len({(hint.move, hint.line) for hint in hints}) == len(hints)
     shown = [hint for hint in hints if hint.chance >= 0.0]
     for hint in hints:
@@ -78,9 +85,9 @@ def check_first(rules: Any, view: Any, hints: tuple[Hint, ...], found: Any, own:
     (bots,) = (each for each in found if each.bots)
     assert own is None or bots.move == own, "what a bot does at once was not among the moves that were tried"
     if hints[0].move == bots.move and (not bots.line or bots.line == hints[0].line):
-        assert AT_ONCE not in note and TOO_FEW not in note
+        assert AT_ONCE not in note and OPINION not in note
     else:
-        assert (AT_ONCE if own is not None else TOO_FEW) in note
+        assert (AT_ONCE if own is not None else OPINION) in note
         assert found[0].chance - found[0].margin > bots.chance + bots.margin - 1e-9, "it is not surely better"
 
 
@@ -92,7 +99,7 @@ def check_positions(game: str, seats: int, count: int, seed: int) -> None:
         own = thinker(rules, judgement(rules)).at_once(view, view.viewer)
         found, _simulations = look(rules, view, Rng(at), budget)
         hints = make_hints(judge, view, found)
-        check_told(hints, legal)
+        check_told(rules, hints, legal)
         check_first(rules, view, hints, found, own)
         if own is None and at % 5 == 0:
             chosen = thinker(rules, judgement(rules)).choose(view, view.viewer, Rng(at), budget)
@@ -102,7 +109,7 @@ def check_positions(game: str, seats: int, count: int, seed: int) -> None:
             alike += (
                 first.move == chosen
                 or first.chance < 0.0
-                or TOO_FEW in first.note
+                or OPINION in first.note
                 or (of_bot is not None and of_bot.chance + of_bot.margin >= first.low)
             )
     assert alike >= 0.9 * searched, f"{searched - alike} of {searched} searches end in a move that is surely worse"

@@ -58,7 +58,7 @@ def test_a_note_says_what_is_a_toss_up_and_what_was_not_reckoned() -> None:
     assert notes(Found(ONE, 1.0, 0.0, 90), Found(TWO, 1.0, 0.0, 90)).strip() == "1.0"
     own = Found(ONE, 0.5, 0.01, 90, bots=True, at_once=True)
     assert "A bot answers this at once" in notes(Found(TWO, 0.9, 0.01, 90), own)
-    assert "So few lines were tried" in notes(Found(TWO, 0.9, 0.01, 90), own._replace(at_once=False))
+    assert "A bot also weighs what it thinks" in notes(Found(TWO, 0.9, 0.01, 90), own._replace(at_once=False))
 
 
 def test_what_a_bot_does_is_told_though_it_stands_behind_the_moves_that_are_shown() -> None:
@@ -184,3 +184,43 @@ def test_figures_of_fate_differ_where_moves_differ_and_agree_with_the_order_or_s
             if checked == count:
                 break
     assert apart >= 0.75 * count, "three moves of one figure help nobody"
+
+
+def test_of_two_cards_of_one_name_a_hint_tells_one() -> None:
+    """They read alike and lead to the same; which of them is shown, is that which a bot takes at once."""
+    rules: Any = entry_of("scoundrels").make_rules(2)
+    words, names = entry_of("scoundrels").words(), ["A", "B"]
+    twins = 0
+    for state in choices(rules, 3):
+        view = rules.view(state, rules.prompts(state)[0].seat)
+        texts = [words.move_text(rules, move, names) for move in rules.moves(view, view.viewer)]
+        if len(set(texts)) == len(texts):
+            continue
+        twins += 1
+        found, _simulations = look(rules, view, Rng(1), 12)
+        shown = [words.move_text(rules, each.move, names) for each in found]
+        judge = judgement(rules)
+        told = [(text, judge.reason(view, view.viewer, each.move)) for text, each in zip(shown, found, strict=True)]
+        assert len(set(told)) == len(told)
+        own = thinker(rules, judge).at_once(view, view.viewer)
+        assert own is None or own in [each.move for each in found]
+    assert twins > 15
+
+
+def test_a_move_that_is_better_by_less_than_is_shown_does_not_stand_before_what_the_bot_does() -> None:
+    found = (Found(ONE, 0.337, 0.001, 900), Found(TWO, 0.341, 0.001, 900))
+    assert [each.move for each in in_order(found, ONE)] == [ONE, TWO]
+
+
+def test_a_lead_that_rounds_to_nothing_is_told_as_level() -> None:
+    told = [hint.reason for hint in leads(0.04, -0.04, 1.0)]
+    assert "0.0" not in " ".join(told) and told[0].endswith("level with the best of the others in this round.")
+    assert told[2].endswith("On average 1.0 points ahead in this round.")
+
+
+def leads(*ahead: float) -> Any:
+    rules: Any = rules_for()
+    view = view_with_choice(rules)
+    moves = rules.moves(view, view.viewer)[: len(ahead)]
+    found = tuple(Found(move, 0.5, 0.01, 90, ahead=more) for move, more in zip(moves, ahead, strict=True))
+    return make_hints(judgement(rules), view, found)
