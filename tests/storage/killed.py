@@ -23,7 +23,7 @@ COUNT = struct.Struct("<Q")
 COUNTS = (0, 8)
 """Two places take turns, since a number is wiped before it is written and the kill may come in between."""
 ID_AT = 16
-OPTIONS = {"fate": {"rounds": 5}, "rising": {}, "scoundrels": {}}
+OPTIONS = {"fate": {"rounds": 5}, "rising": {}, "scoundrels": {}, "archon": {}}
 LIBRARY = RulesOnce()
 
 

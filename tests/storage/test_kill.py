@@ -59,7 +59,7 @@ def test_1000_kills_lose_at_most_the_move_in_flight(root, tmp_path):
     assert len(kill_many(root, tmp_path, 1000, seed=2)) > 500
 
 
-@pytest.mark.parametrize("played", ["rising", "scoundrels"])
+@pytest.mark.parametrize("played", ["rising", "scoundrels", "archon"])
 def test_40_kills_of_a_longer_game_lose_at_most_the_move_in_flight(root, tmp_path, played):
     beyond = kill_many(root, tmp_path, 40, seed=3, game=played)
     assert len(beyond) > 15
@@ -68,6 +68,6 @@ def test_40_kills_of_a_longer_game_lose_at_most_the_move_in_flight(root, tmp_pat
 
 
 @pytest.mark.long(20)
-@pytest.mark.parametrize("played", ["rising", "scoundrels"])
+@pytest.mark.parametrize("played", ["rising", "scoundrels", "archon"])
 def test_300_kills_of_longer_games_lose_at_most_the_move_in_flight(root, tmp_path, played):
     assert len(kill_many(root, tmp_path, 300, seed=4, game=played)) > 120
