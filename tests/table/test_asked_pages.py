@@ -189,6 +189,25 @@ def test_a_page_tells_who_has_answered_and_never_what() -> None:
         assert made[-1] == Move("pay", 0, (1,))
 
 
+def test_the_table_below_a_page_names_nobody_as_asked_who_has_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = game(8, lambda prompt, state: prompt.name == steps.FUND and state.talents[0] > 1)
+    with table(match, (1920, 1080)) as (app, scene):
+        with monkeypatch.context() as slow:
+            slow.setattr(scene.session, "tick", lambda *_args: None)
+            page = page_of(app, FundPage)
+            told = scene.find("instruction").rect.inflate(-30, -30)
+            assert page.waits and not told.colliderect(page.scene.sheet)
+            app.draw_now()
+        kit.pass_time(app, 100)
+        assert not page.waits, "the bots have answered meanwhile"
+        stood = app.draw_now().subsurface(told).copy().get_buffer().raw
+        kit.key(app, "escape")
+        kit.pass_time(app, 4)
+        kit.click(app, "action_main")
+        page_of(app, FundPage)
+        assert app.draw_now().subsurface(told).copy().get_buffer().raw == stood
+
+
 def test_an_answer_can_be_taken_back_until_the_last_and_the_page_opens_anew() -> None:
     match = game(4, asked(steps.FUND), people=4)
     with table(match, cover=False) as (app, scene):

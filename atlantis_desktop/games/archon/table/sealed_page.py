@@ -99,6 +99,9 @@ class SealedPage(CouncilPage):
         if not found or found == self._answered:
             return False
         self._answered = found
+        # The table below tells of those who are still asked, and is else painted once.
+        self.table.refresh()
+        self.scene.free_ground()
         return True
 
     @property
