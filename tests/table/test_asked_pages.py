@@ -362,6 +362,31 @@ def test_archon_37_an_offer_that_is_half_made_goes_on_where_it_stands() -> None:
         page_of(app, DealPage)
 
 
+@pytest.mark.parametrize("key", ["left", "right"])
+def test_archon_37_what_an_offer_gives_is_no_longer_changed_once_it_is_said(key: str) -> None:
+    match = game(5, lambda prompt, state: prompt.name == steps.DEBATE and state.talents[0] > 3)
+    match.submit(Move("offer", 0, (2,)))
+    match.submit(Move("give", 0, (deals.TALENTS, 2)))
+    with table(match) as (app, _scene):
+        page: DealPage = page_of(app, DealPage)
+        page.scene.set_focus(page.scene.find("give_0"))
+        kit.key(app, key)
+        assert page.draft == Draft(2, deals.TALENTS, 2) and "2 Talents" in page.sentence()
+        assert "is said already" in page.scene.floats.refusal
+
+
+def test_archon_37_a_card_that_is_offered_is_no_longer_taken_back_but_by_withdrawing() -> None:
+    match = game(4, lambda prompt, state: prompt.name == steps.TRADE and bool(state.hands[0]))
+    card = match.state.hands[0][0]
+    match.submit(next(move for move in match.rules.moves(match.state, 0) if move.kind == "offer"))
+    match.submit(Move("give_card", 0, (card,)))
+    with table(match) as (app, _scene):
+        page: DealPage = page_of(app, DealPage)
+        page.scene.find(f"give_card_{card}").answer()
+        assert page.draft.n == card
+        assert "is said already" in page.scene.floats.refusal
+
+
 @pytest.mark.parametrize("answer", ["confirm", "refuse"])
 def test_archon_37_an_offer_to_me_lies_there_with_what_it_costs(answer: str) -> None:
     match = game(4, lambda prompt, state: prompt.name == steps.REPLY and state.frames[-1].data[3] in (

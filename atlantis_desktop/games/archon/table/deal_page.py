@@ -288,6 +288,13 @@ class DealPage(TableOfDeals):
         """Give an amount of one kind; an offer gives one kind only."""
         self.take(self.draft._replace(good=good if n else NOTHING, n=n))
 
+    def _take_gift(self, name: str, good: int, n: int) -> None:
+        """Take another gift by its widget, or say why it can be none any more."""
+        if self.step == steps.WANT:
+            self.scene.refuse(self.scene.find(name), self._given_already())
+        else:
+            self.give(good, n)
+
     def ask_for(self, move: Move | None) -> None:
         """Ask for something."""
         self.take(self.draft._replace(want=move))
@@ -355,8 +362,8 @@ class DealPage(TableOfDeals):
             amount = self.draft.n if self.draft.good == good else 0
             most = amount if fixed else max(found.get(good, ()), default=0)
             items.append(
-                Stepper(f"give_{good}", place, _(NAMES[good]), amount, most, partial(self.give, good),
-                        icon=ICONS[good], note=notes[good],
+                Stepper(f"give_{good}", place, _(NAMES[good]), amount, most,
+                        partial(self._take_gift, f"give_{good}", good), icon=ICONS[good], note=notes[good],
                         full=self._given_already() if fixed else "")
             )  # fmt: skip
         cells: list[tuple[str, str, str, int, int]] = []
@@ -373,7 +380,7 @@ class DealPage(TableOfDeals):
         for (name, words, icon, good, n), place in zip(cells, spots, strict=True):
             chosen = (self.draft.good, self.draft.n) == (good, n)
             # Cards lie in a region of their own: arrows would lead from them to the steppers above.
-            items.append(Chip(name, place, words, partial(self.give, good, 0 if chosen and not fixed else n),
+            items.append(Chip(name, place, words, partial(self._take_gift, name, good, 0 if chosen else n),
                               chosen=chosen, sign=icon, size=16, region="body_gifts"))  # fmt: skip
         y = spots[-1].bottom + px(6) if spots else y
         items.append(Chip("cheapest", price, _("Cheapest for {p}").format(p=percent(WANTED)), self.cheapest,
