@@ -16,11 +16,12 @@ from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS
 from atlantis_desktop.games.archon.table.battle import LOST, WON, Lane
 from atlantis_desktop.games.archon.table.chances import CARDS, Side, after, sides_at
 from atlantis_desktop.games.archon.table.held import battles_of_night
-from atlantis_desktop.games.archon.table.pictures import PICTURES
+from atlantis_desktop.games.archon.table.pictures import CITIZEN, PICTURES
 from atlantis_desktop.games.archon.table.scene import StasisScene
 from atlantis_desktop.games.archon.words.names import objective_name
 from atlantis_desktop.games.archon.words.percent import percent
 from atlantis_desktop.screens.game_routes import play_routes
+from atlantis_desktop.screens.offscreen import play_on, play_until, sample_match, show_table, window
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.general.asked import AskedScene
 from atlantis_desktop.ui.widgets.base import HIT_UNITS
@@ -414,8 +415,21 @@ def test_a_full_hand_leaves_of_each_card_enough_to_be_clicked() -> None:
     state = match.state.copy()
     state.hands[0], state.stasis_deck = state.stasis_deck[:8], state.stasis_deck[8:]
     match.state = state
-    for size, scale in (((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 150)):
+    sizes = (((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 150))
+    for size, scale in sizes:
         with table(match, size, ui_scale=scale) as (app, scene):
             cards = [card for card in scene.cards.field_cards() if card.place[0] == "hand"]
             assert len(cards) == 8
             assert min(card.hit_rect(app.ui).width for card in cards) >= app.ui.scale.px(HIT_UNITS) - 1
+
+
+def test_the_top_bar_names_the_council_that_is_shown() -> None:
+    # What is shown lies behind the match while votes are revealed, and the next council begins with the last of them.
+    match = sample_match(seats=5, seed=CITIZEN, game="archon")
+    play_until(match, "vote", 0)
+    with window((1280, 720), 100) as app:
+        line = show_table(app, match).find("top_bar").line
+        shown = line()
+        while match.state.cycle == 1:
+            play_on(match, 1)
+        assert line() == shown == "Act I, council 1"

@@ -104,7 +104,8 @@ class GeneralScene(TableScene):
         ui, model, put = self.ui, self.model, self.panels.put
         self.screen = screen = Screen(self.map, ui.scale)
         spill = panel_reach(ui, "dark")
-        put(TopBar(screen, model.rules.game, lambda: place_text(model.rules, self.session.match.state), self.ribbon))
+        # What is shown lies behind the match while events are played.
+        put(TopBar(screen, model.rules.game, lambda: place_text(model.rules, model.view), self.ribbon))
         self.marks = self.add(Custom("table_marks", screen.rect("top_phases"), partial(paint_table_marks, model)))
         self.marks.visible = not self.ribbon()
         put(InstructionPanel(screen, spill, self.actions.instruction, lambda: "scroll-unfurled"))
