@@ -415,7 +415,7 @@ def test_a_full_hand_leaves_of_each_card_enough_to_be_clicked() -> None:
     state = match.state.copy()
     state.hands[0], state.stasis_deck = state.stasis_deck[:8], state.stasis_deck[8:]
     match.state = state
-    sizes = (((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 150))
+    sizes = (((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 200), ((1280, 720), 200))
     for size, scale in sizes:
         with table(match, size, ui_scale=scale) as (app, scene):
             cards = [card for card in scene.cards.field_cards() if card.place[0] == "hand"]
