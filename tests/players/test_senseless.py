@@ -111,3 +111,19 @@ def test_rise_107_a_leader_that_has_nothing_to_give_and_nobody_to_earn_it_does_n
     assert len(judge.look(view).unbuilt) == 1
     assert [job for job in jobs if job.seat == 0]
     assert not any(BUILD <= job.place < WORKS for job in jobs if job.seat == 0)
+
+
+def test_rise_98_no_plan_leaves_out_a_build_when_nothing_is_left_to_be_gathered() -> None:
+    blueprint = [*NINE[:7], "harmonic-foundry", "ecliptic-archive"]
+    table = Table(
+        seats=4, options={"level": 3}, phase="place", round=9, wrath=5, energy=[0, 1, 5, 0], blueprint=blueprint,
+        goods=["2A", "2G 6A", "2C 2G 1O", "3C 1O"], built=dict.fromkeys(NINE[:7], 3),
+        dry=["hills-1", "hills-2", "libraries-1", "mountains-1", "forges-1", "forests-1", "cities-1"],
+    )  # fmt: skip
+    judge = RisingBot(table.rules)
+    view = table.rules.view(table.state, 0)
+    assert len(judge.look(view).unbuilt) == 3
+    plans = judge.plans(view, 0, len(TUNINGS))
+    assert plans
+    for _first, plan in plans:
+        assert len({job.place for job in plan.jobs if BUILD <= job.place < WORKS}) == 2

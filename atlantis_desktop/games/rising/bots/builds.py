@@ -118,10 +118,17 @@ def assemble(plan: Planning) -> None:
         if table.where[seat] != space and LEADER not in plan.pool[seat]:
             return
     everybody = range(game.seats)
-    have = wealth(plan, everybody)
-    missing = sum(max(0, need - own) for need, own in zip(game.prices[CORE_AT], have, strict=True))
-    bare = [seat for seat in everybody if not any(plan.goods[seat][kind] > 0 for kind in range(KINDS))]
-    if missing + len(bare) > 2 + (plan.look.rounds < 2):
+    price, have = game.prices[CORE_AT], wealth(plan, everybody)
+    have[ENERGY] += int(sum(plan.more_of(seat, ENERGY) for seat in everybody))
+    missing = [max(0, need - own) for need, own in zip(price, have, strict=True)]
+    bare = [seat for seat in everybody if not any(plan.goods[seat][kind] > 0 for kind in range(KINDS))
+            and plan.more_of(seat, ENERGY) < 1]  # fmt: skip
+    spare: int = sum(len(plan.pool[seat]) - (LEADER in plan.pool[seat]) for seat in everybody)
+    if sum(missing[:RESOURCES]):
+        if sum(missing) + len(bare) > 2 + (plan.look.rounds < 2):
+            return
+    elif max(missing[ENERGY], len(bare)) > spare:
+        # What is only lacking in energy comes from the Mystic Power Source for sure (RISE-90).
         return
     # Everybody has to give something, and a Leader at the Gate earns nothing (RISE-107).
     if any(plan.pool[seat] in ([], [LEADER]) and not sum(plan.crowd[seat][:BUILD]) for seat in bare):
@@ -131,9 +138,15 @@ def assemble(plan: Planning) -> None:
             plan.assign(seat, LEADER, space, plan.numbers.core_build)
     plan.planned.add(CORE_AT)
     plan.spaces_used |= 1 << space - BUILD
-    for seat in everybody:
-        if plan.pool[seat] and not any(plan.goods[seat][kind] > 0 for kind in range(KINDS)):
+    earned = 0
+    for seat in bare:
+        if plan.pool[seat]:
             plan.assign(seat, plan.helper(seat), CENTRE, 2.0)
+            earned += 1
+    while earned < missing[ENERGY] and any(plan.pool):
+        seat = max(everybody, key=lambda each: len(plan.pool[each]))
+        plan.assign(seat, plan.helper(seat), CENTRE, 2.0)
+        earned += 1
 
 
 def guessed_builds(plan: Planning) -> None:

@@ -314,6 +314,8 @@ class RisingBot:
         known = set()
         out = []
         for tuning in TUNINGS[:most]:
+            if tuning.build < 1.0 and not look.lacking:
+                continue
             plan = Plan(table, Planning(self.rules, table, look, self.numbers, tuning).jobs)
             key = tuple(sorted(job[:3] for job in plan.jobs))
             if key not in known:

@@ -130,6 +130,11 @@ class Outlook:
         self.tile = max(0.6, self.hurry * min(2.2, numbers.action * self.figures / rate))
         self._found: tuple[list[int], int, int, list[int]] | None = None
 
+    @property
+    def lacking(self) -> bool:
+        """Tell whether a resource is still lacking of what the Blueprint needs; else nothing is left to be gathered."""
+        return any(lack > 0.0 for lack in self.lack[:RESOURCES])
+
     def _rounds(self) -> float:
         """Return how many rounds the sea leaves, this one included."""
         tiles = float(self.tiles) + 0.6 * self.table.barriers.bit_count()
