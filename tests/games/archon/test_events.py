@@ -492,3 +492,25 @@ def test_archon_44_56_horses_that_the_sea_has_tired_rest_in_the_next_cycle_alone
     events = revealed(rules, state, *["no"] * len(rules.prompts(state)))
     assert told_of(events, "horses_tired") == [(-1, (), ())]
     assert (state.cycle, state.tired, state.shown) == (2, [1, 2, 5, 2, 1, 0], [0] * 6)
+
+
+@pytest.mark.parametrize(("card", "act", "option"), [("G32", 3, 1), ("G21", 2, 0)], ids=["the Kraken", "the plague"])
+def test_archon_57_a_hero_who_died_brings_nothing_home_from_a_venture(card: str, act: int, option: int) -> None:
+    """Only those who live pay out at the Check Phase; a hero who supported somebody takes nobody's Talents along."""
+    deaths = set()
+    for chance in range(1, 40):
+        rules, state = position(card, act)
+        mestor, euryale = (rules.pieces.numbers[name] for name in ("mestor", "euryale"))
+        state.rng = Rng(chance)
+        state.venture = [3, 4, 0, 0, 0, 0]
+        state.hero_for = [0 if hero != mestor else -1 for hero in range(12)]
+        talents = list(state.talents)
+        if card == "G21":
+            revealed(rules, state, *["no"] * len(rules.prompts(state)))
+        else:
+            decide(rules, state, option, "yes")
+            revealed(rules, state, "send_hero mestor", *["send"] * 2, "send_hero euryale", *["send"] * 2)
+        dead = state.hero_owner[mestor] < 0
+        assert state.cycle == 2 and state.talents == [talents[0] + (0 if dead else 3), talents[1] + 4, *talents[2:]]
+        deaths |= {("mestor", dead), ("euryale", state.hero_owner[euryale] < 0)}
+    assert len(deaths) >= (4 if card == "G21" else 2)

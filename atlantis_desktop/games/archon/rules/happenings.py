@@ -300,7 +300,15 @@ def _bravest_arete(game: ArchonRules, state: ArchonTable, effect: EventEffect, e
 
 def _sent_die(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     for hero in state.sent:
-        units.kill(state, hero, RULE, events)
+        _die(game, state, hero, events)
+
+
+def _die(game: ArchonRules, state: ArchonTable, hero: int, events: Events) -> None:
+    """Let a hero die in the city; from a venture the dead bring nothing home (ARCHON-57)."""
+    owner = state.hero_owner[hero]
+    if state.hero_for[hero] == NOBODY:
+        state.venture[owner] = max(0, state.venture[owner] - game.cards.hero_value[hero])
+    units.kill(state, hero, RULE, events)
 
 
 def _chosen(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
@@ -314,7 +322,7 @@ def _plague(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: 
         if events is not None:
             events.append(Event("plague_rolled", seat, values=(die,), rule=RULE))
         if die <= effect.n and heroes:
-            units.kill(state, state.rng.choice(heroes), RULE, events)
+            _die(game, state, state.rng.choice(heroes), events)
 
 
 def _enact(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
