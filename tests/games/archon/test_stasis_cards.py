@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import battle, plays, steps, units, victory
 from atlantis_desktop.games.archon.rules.position import position_from_words
@@ -343,6 +344,46 @@ def test_archon_93_false_orders_cost_one_rival_a_card_by_chance() -> None:
     assert [move.kind for move in rules.moves(state, 0) if move.kind == "play"] == [], "nobody else has a card"
 
 
+@pytest.mark.parametrize("face", [4, 6])
+def test_archon_93_roof_tiles_hit_soldiers_and_mobs_wherever_a_rival_is(face: int) -> None:
+    """Also on the Royal Palace; of two rival heroes only the one at that objective is in reach."""
+    rules, state = held("roof-tiles", units={"royal-palace": [NONE, [0, 2], [0, 1]], "stadium": [NONE, NONE, [3, 0]]},
+                        heroes={"mestor": {"seat": 1, "at": "royal-palace"},
+                                "penthe": {"seat": 2, "at": "stadium"}})  # fmt: skip
+    assert places(rules, state) == ["royal-palace", "stadium"]
+    falls(state, face)
+    events = told(rules, state, "0 play_at roof-tiles-1 royal-palace")
+    assert [event.values for event in events if event.kind == "card_played"] == [(0,)]
+    assert [rules.pieces.names[hero] for event in events if event.kind == "hero_killed" for hero in event.cards] == (
+        ["mestor"] if face == 6 else [])  # fmt: skip
+    assert {move.args for move in rules.moves(state, 0)} == {(1, 0, 1), (2, 0, 1)}
+    play(rules, state, "0 strike seat-2 0 1")
+    assert at(state, "royal-palace") == [NONE, [0, 2], NONE] and turn_is_over(state)
+
+
+def test_archon_93_night_knives_reach_the_palace() -> None:
+    rules, state = held("night-knives", heroes={"mestor": {"seat": 1, "at": "royal-palace"}},
+                        units={"royal-palace": [NONE, [1, 0], NONE]})  # fmt: skip
+    told(rules, state, "0 play night-knives-1")
+    assert state.hero_place[rules.pieces.numbers["mestor"]] == DEAD
+
+
+def test_archon_93_soldiers_are_not_bribed() -> None:
+    rules, state = held("bribed-captain", talents=[2, 0, 0], units={"stadium": [[3, 0], [0, 2], [2, 0]],
+                                                                    "royal-palace": [NONE, [0, 2], NONE]})  # fmt: skip
+    assert places(rules, state) == ["stadium"]
+    told(rules, state, "0 play_at bribed-captain-1 stadium")
+    assert at(state, "stadium") == [[4, 0], [0, 2], [1, 0]], "one rival alone has a mob there"
+
+
+def test_archon_93_the_elephant_never_costs_more_than_two() -> None:
+    rules, state = held("elephant-amok", units={"stadium": [[1, 3], [4, 0], NONE]})
+    falls(state, 2, 2)
+    told(rules, state, "0 play_at elephant-amok-1 stadium")
+    assert at(state, "stadium")[1] == [2, 0]
+    assert {move.args for move in rules.moves(state, 0)} == {(1, 1), (0, 2)}
+
+
 # --------------------------------------------------------------------------------------------- markers and the others
 
 
@@ -473,3 +514,75 @@ def test_archon_93_every_kind_of_card_has_its_places_kept_apart_by_what_it_needs
     here = OBJECTIVE_IDS.index("stadium")
     assert plays_at == {(rules.pieces.numbers[f"arson-{n}"], here) for n in (1, 2)}
     assert plays.reach_of_colossus(rules, state) >> OBJECTIVES == 0
+
+
+# ----------------------------------------------------------------------------------------------- units and their heroes
+
+
+def test_archon_95_a_hero_stays_while_any_own_unit_is_there() -> None:
+    rules, state = held("arson", units={"royal-palace": [[1, 1], [2, 0], NONE]},
+                        heroes={"mestor": {"seat": 0, "at": "royal-palace"},
+                                "penthe": {"seat": 1, "at": "royal-palace"},
+                                "evaemon": {"seat": 0, "at": "reserve"}})  # fmt: skip
+    mestor, penthe, evaemon = (rules.pieces.numbers[name] for name in ("mestor", "penthe", "evaemon"))
+    assert (units.heroes_at(state, 0, 0), units.heroes_at(state, 1, 0)) == ([mestor], [penthe])
+    events: list[Event] = []
+    units.lose(state, 0, 0, 1, 0, "ARCHON-93", events)
+    assert state.hero_place[mestor] == 0, "a soldier is left"
+    units.lose(state, 0, 0, 0, 1, "ARCHON-93", events)
+    assert (state.hero_place[mestor], state.hero_place[penthe], state.hero_place[evaemon]) == (SAFE, 0, -1)
+    assert [(event.kind, event.seat, event.values) for event in events] == [
+        ("units_lost", 0, (1, 0)), ("hero_fled", 0, ()), ("units_lost", 0, (0, 1))]  # fmt: skip
+    (fled,) = [event for event in events if event.kind == "hero_fled"]
+    assert (fled.cards, fled.source[0], fled.target) == ((mestor,), "royal-palace", ("heroes", 0))
+    units.lose(state, 0, 0, 0, 0, "ARCHON-93", events)
+    assert len(events) == 3, "nothing lost is not told"
+    assert units.hero_place(state, evaemon) == ("committed", 0) and units.hero_place(state, mestor) == ("heroes", 0)
+
+
+def test_archon_110_who_has_units_where() -> None:
+    mixed = {"royal-palace": [[1, 0], [0, 1], NONE], "canal-bridge": [NONE, NONE, [0, 2]],
+             "stadium": [[2, 2], NONE, [3, 0]]}  # fmt: skip
+    _rules, state = held("arson", units=mixed)
+    bits = {name: 1 << OBJECTIVE_IDS.index(name) for name in mixed}
+    assert units.held_by(state, 0) == bits["royal-palace"] | bits["stadium"]
+    assert units.held_by(state, 1) == bits["royal-palace"]
+    assert units.held_by(state, 2) == bits["canal-bridge"] | bits["stadium"]
+    assert units.occupied(state) == sum(bits.values())
+    assert [units.seats_at(state, OBJECTIVE_IDS.index(name)) for name in mixed] == [[0, 1], [2], [0, 2]]
+    assert units.seats_at(state, 1) == []
+    assert units.wipe(state, 0, OBJECTIVE_IDS.index("stadium")) == (2, 2)
+    assert at(state, "stadium") == [NONE, NONE, [3, 0]] and units.held_by(state, 0) == bits["royal-palace"]
+
+
+def test_archon_120_a_cleared_city_is_as_large_as_before() -> None:
+    there = {"stadium": [[2, 2], [1, 1], NONE], "royal-palace": [[1, 0], NONE, NONE]}
+    rules, state = held("arson", units=there, frenzy={"stadium": 1}, veiled=["stadium"],
+                        closed=["temple-of-tyche"], barricades={"stadium": [2, 0, 0]}, dead=["azaes"],
+                        heroes={"mestor": {"seat": 0, "at": "royal-palace"}, "penthe": {"seat": 1, "at": "reserve"},
+                                "evaemon": {"seat": 1, "at": "safe"}})  # fmt: skip
+    units.clear(state)
+    everywhere = [0] * (OBJECTIVES * 3)
+    assert state.mobs == state.military == state.barricades == everywhere
+    assert state.mob_bits == state.military_bits == state.reserve_mobs == state.reserve_military == [0, 0, 0]
+    assert (state.frenzy, state.closed, state.veiled) == ([0] * OBJECTIVES, 0, 0)
+    wanted = {"mestor": SAFE, "penthe": SAFE, "evaemon": SAFE, "azaes": DEAD, "elasippus": -4}
+    assert {name: state.hero_place[rules.pieces.numbers[name]] for name in wanted} == wanted
+
+
+@pytest.mark.parametrize(
+    ("place", "option", "own"),
+    [("monolith-of-dyzan", False, False), ("temple-of-tyche", False, True), ("monolith-of-dyzan", True, True)],
+)
+def test_archon_112_the_option_of_the_monolith_is_of_the_monolith_alone(place: str, option: bool, own: bool) -> None:
+    """The dice go to three factions in their order: Doom at the Monolith, Tyche at the Temple of Tyche."""
+    rules = stasis_rules(5, {"monolithSelf": option})
+    state = position_from_words(rules, {"step": "deploy", "tyche": [0] * 5, "doom": [0] * 5})
+    here = OBJECTIVE_IDS.index(place)
+    state.frames = [Frame(steps.STASIS, -1, (steps.VICTORY + 1,)), Frame(steps.LOCATIONS, -1, (OBJECTIVES,)),
+                    Frame(steps.ALLOT, 1, (here, 2, 5, 6))]  # fmt: skip
+    given = [move.args[0] for move in rules.moves(state, 1)]
+    assert any(1 in three for three in given) == own and len(given) == (60 if own else 24)
+    play(rules, state, "1 allot seat-3 seat-0 seat-4")
+    good, other = (state.doom, state.tyche) if place == "monolith-of-dyzan" else (state.tyche, state.doom)
+    assert (good, other) == ([5, 0, 0, 2, 6], [0] * 5)
