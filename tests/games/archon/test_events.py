@@ -10,6 +10,7 @@ import pytest
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.archon.rules import gains, influence, laws, muster, steps
 from atlantis_desktop.games.archon.rules.content import load_content
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
@@ -379,6 +380,8 @@ def test_archon_56_what_is_given_up_is_told() -> None:
     moves = ["give_up doom", f"discard {rules.pieces.names[middle]}", *["give_up doom"] * 4]
     events = revealed(rules, state, *moves)
     assert told_of(events, "card_lost") == [(1, (middle,), ())]
+    (lost,) = [event for event in events if event.kind == "card_lost"]
+    assert (lost.source, lost.target) == (("hand", 1), ("stasis_discard", SHARED))
     assert len(state.hands[1]) == 2 and middle not in state.hands[1]
     assert [seat for seat, _cards, _values in told_of(events, "doom_gained")] == [0, 2, 3, 4, 5]
 
@@ -441,6 +444,8 @@ def test_archon_56_an_earthquake_tells_which_megaproject_is_gone(owners: dict[in
     events = revealed(rules, state, *["pay 1"] * 6)
     assert told_of(events, "project_lost") == [
         (owner, (rules.cards.first_project + project,), ()) for project, owner in owners.items()]  # fmt: skip
+    assert [(event.source, event.target) for event in events if event.kind == "project_lost"] == [
+        (("built", owner), ("projects", SHARED)) for owner in owners.values()]  # fmt: skip
     assert state.project_owner == [-1] * 6
     assert state.stasis == 6 + 2 + rules.numbers.last_act_stasis
 
@@ -514,3 +519,12 @@ def test_archon_57_a_hero_who_died_brings_nothing_home_from_a_venture(card: str,
         assert state.cycle == 2 and state.talents == [talents[0] + (0 if dead else 3), talents[1] + 4, *talents[2:]]
         deaths |= {("mestor", dead), ("euryale", state.hero_owner[euryale] < 0)}
     assert len(deaths) >= (4 if card == "G21" else 2)
+
+
+def test_archon_56_what_is_given_up_is_sealed_as_saved_games_know_it() -> None:
+    """S32: a kind of goods as 1 to 4, a card of the hand by its place from 10 on."""
+    rules, state = position("S32", 3)
+    state.hands[0], state.stasis_deck = state.stasis_deck[:2], state.stasis_deck[2:]
+    decide(rules, state, 1, "yes")
+    play(rules, state, f"0 discard {rules.pieces.names[state.hands[0][1]]}", "1 give_up doom")
+    assert state.frames[-1].data[:2] == (11, 4)

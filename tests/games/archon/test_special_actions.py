@@ -8,6 +8,7 @@ import pytest
 
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.archon.rules import actions, muster, steps
 from atlantis_desktop.games.archon.rules.content import load_content
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
@@ -180,6 +181,7 @@ def test_archon_64_sa7_a_build_costs_its_price_less_what_cedar_brought(talents: 
         assert state.project_owner.count(NOBODY) == PROJECTS - 1
         (built,) = [event for event in events if event.kind == "project_built"]
         assert (built.seat, built.cards) == (0, (piece,))
+        assert (built.source, built.target) == (("projects", SHARED), ("built", 0))
 
 
 def test_archon_64_sa7_any_three_different_letters_build_what_nobody_has_built() -> None:
@@ -217,7 +219,8 @@ def test_archon_64_sa10_the_oracle_brings_tyche_and_shows_the_next_cards_to_who_
     (spoke,) = [event for event in events if event.kind == "oracle_spoke"]
     assert [rules.pieces.names[card] for card in spoke.cards] == ["L13", "G12"]
     assert (spoke.seat, spoke.seen_by, state.foreseen) == (0, 0b001, [0b001, 0, 0b001])
-    told(rules, state, "1 oracle")
+    (again,) = [event for event in told(rules, state, "1 oracle") if event.kind == "oracle_spoke"]
+    assert (again.seat, again.cards, again.seen_by) == (1, spoke.cards, 0b010)
     assert state.foreseen == [0b011, 0, 0b011]
 
 
