@@ -14,6 +14,7 @@ from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.scoundrels.bots import answers, odds
 from atlantis_desktop.games.scoundrels.bots.card_worth import answer_odds
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER, MIDDLE, ScoundrelsTable
+from atlantis_desktop.games.scoundrels.words.card_texts import card_def
 from atlantis_desktop.games.scoundrels.words.sentences import card_name
 from atlantis_desktop.players.bots import choose_greedy, judgement
 from atlantis_desktop.players.hinting import HINTS, make_hints
@@ -159,14 +160,23 @@ def test_an_answer_with_more_dice_than_are_reckoned_is_weighed_all_the_same(monk
     assert judge.answer_plan(table, 1, 0).cards == (), "no die is reckoned, so it counts for nothing"
 
 
-def test_scound_26_one_card_alone_is_said_to_be_of_least_use() -> None:
+def test_scound_26_a_card_that_goes_is_told_by_what_it_costs_and_does() -> None:
+    """What is of less use is the bot's opinion; beside a better chance of the same move it would gainsay it."""
     rules = rules_for()
     judge: Any = judgement(rules)
-    table = table_for(rules, {0: ["R01-1"]})
-    table.drawn[0] = [rules.pieces.numbers[card] for card in ("I01-1", "C04-1", "S10-1")]
+    table = table_for(rules, {0: ["R01-1", "C04-1"]})
+    table.drawn[0] = [rules.pieces.numbers[card] for card in ("I01-1", "C04-2", "S10-1")]
     table.pile = [card for card in table.pile if card not in table.drawn[0]]
     table.frames = [Frame("round_end"), Frame("spy", 0, (1,))]
     moves = rules.moves(table, 0)
     assert {move.kind for move in moves} == {"discard"} and len(moves) == 3
-    told = [judge.reason(table, 0, move) for _gain, move in judge.rank(table, 0, moves)]
-    assert ["No card at hand" in sentence for sentence in told] == [True, False, False]
+    faces = rules.faces
+    told = {faces.id[move.args[0]]: judge.reason(table, 0, move) for move in moves}
+    name = {key: card_def(rules, rules.pieces.numbers[f"{key}-1"]).name for key in ("I01", "C04", "S10")}
+    assert f"{name['I01']} costs {faces.cost[rules.pieces.numbers['I01-1']]} coins and grows up to" in told["I01"]
+    assert told["C04"] == f"Another {name['C04']} stays."
+    assert told["S10"].startswith(f"{name['S10']} costs ") and told["S10"].endswith(".")
+    table.coins[0] = 0
+    told = {faces.id[move.args[0]]: judge.reason(table, 0, move) for move in moves}
+    assert told["I01"].endswith("and there are 0.")
+    assert not any("of less use" in each for each in told.values())

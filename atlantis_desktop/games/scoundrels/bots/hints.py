@@ -109,16 +109,20 @@ def _to_campaign(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int) -> str:
     if gained:
         return _for_influence(bot, view, seat, gained, cards)
     if cards:
-        return _("{cards} helps the next visits.").format(cards=cards_text(bot.rules, cards))
+        return _can_be_played(bot, cards)
     found = facts.playable(bot.rules, view, seat)
     scandals = [card for card in found if bot.faces.targets[card] and bot.best_target(view, seat, card)[0] > 0.0]
     if scandals:
         best = max(scandals, key=lambda card: bot.best_target(view, seat, card)[0])
         return _("{card} would set a rival back.").format(card=card_name(bot.rules, best))
     if found:
-        return ngettext("{cards} can be played in CAMPAIGN now.", "{cards} can be played in CAMPAIGN now.",
-                        len(found)).format(cards=cards_text(bot.rules, found))  # fmt: skip
+        return _can_be_played(bot, found)
     return _("No card of the hand can be played in CAMPAIGN now.")
+
+
+def _can_be_played(bot: ScoundrelsBot, cards: Sequence[int]) -> str:
+    told = ngettext("{cards} can be played in CAMPAIGN now.", "{cards} can be played in CAMPAIGN now.", len(cards))
+    return told.format(cards=cards_text(bot.rules, cards))
 
 
 def _for_influence(
@@ -174,6 +178,10 @@ def _without_a_battle(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int) -> s
         return _("A battle costs {fee} coins, and there are {coins}.").format(fee=conquering.FEE, coins=coins)
     if best is None:
         return _("No rival can be challenged now.")
+    if _percent(best.wins) == "0":
+        return _(
+            "As the cards lie, no battle is won: the best is attack {attack} against a standing defence of {defence}."
+        ).format(attack=best.attack, defence=best.defence)
     return _(
         "As the cards lie, the best battle is attack {attack} against a standing defence of {defence}: won with a "
         "chance of {percent} %."
@@ -221,22 +229,37 @@ def _cashing(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -
 
 
 def _marketing(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
-    words = {"card": card_name(bot.rules, move.args[0]), "coins": MARKET_PRICE}
-    lesser = _lesser(bot, view, seat, move)
-    if not lesser:
-        return _("The market pays {coins} coins for {card}; no card of the hand is of less use.").format(**words)
-    return ngettext(
-        "The market pays {coins} coins for {card}; {count} card of the hand is of less use.",
-        "The market pays {coins} coins for {card}; {count} cards of the hand are of less use.",
-        lesser,
-    ).format(count=lesser, **words)
+    sold = _("The market pays {coins} coins for {card}.").format(
+        coins=MARKET_PRICE, card=card_name(bot.rules, move.args[0])
+    )
+    return f"{sold} {_given_up(bot, view, seat, move.args[0])}"
 
 
-def _lesser(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> int:
-    """Return how many cards that could go in the same way are worth less."""
-    worths = bot.worths[bot.left(view)]
-    cards = [other.args[0] for other in bot.rules.moves(view, seat) if other.kind == move.kind]
-    return sum(worths[card] < worths[move.args[0]] for card in cards)
+def _given_up(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, card: int) -> str:
+    """Tell what goes with a card of the hand or of those that were drawn: what it costs to play, and what it does."""
+    faces, rules = bot.faces, bot.rules
+    name, cost, coins = card_name(rules, card), rules.cost(view, seat, card), view.coins[seat]
+    held = [other for other in (*view.hands[seat], *view.drawn[seat]) if other != card]
+    if any(faces.id[other] == faces.id[card] for other in held):
+        return _("Another {card} stays.").format(card=name)
+    if cost > coins:
+        return ngettext(
+            "{card} costs {cost} coin, and there are {coins}.", "{card} costs {cost} coins, and there are {coins}.",
+            cost,
+        ).format(card=name, cost=cost, coins=coins)  # fmt: skip
+    if faces.family[card] == INVEST:
+        return ngettext(
+            "{card} costs {cost} coin and grows up to {cap} coins.",
+            "{card} costs {cost} coins and grows up to {cap} coins.",
+            cost,
+        ).format(card=name, cost=cost, cap=faces.cap[card])
+    kind = card_def(rules, card)
+    text = deeds_text(kind, shown(rules))
+    if faces.family[card] == CONQUER and not text:
+        text = _("attack {attack}, defence {defence}.").format(attack=faces.attack[card], defence=faces.defence[card])
+    return ngettext("{card} costs {cost} coin: {text}", "{card} costs {cost} coins: {text}", cost).format(
+        card=name, cost=cost, text=text
+    )
 
 
 def _shining(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
@@ -398,12 +421,7 @@ def _done(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> s
 
 
 def _discarding(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
-    card, lesser = card_name(bot.rules, move.args[0]), _lesser(bot, view, seat, move)
-    if not lesser:
-        return _("No card at hand is of less use than {card}.").format(card=card)
-    return ngettext(
-        "{count} card at hand is of less use than {card}.", "{count} cards at hand are of less use than {card}.", lesser
-    ).format(count=lesser, card=card)
+    return _given_up(bot, view, seat, move.args[0])
 
 
 def _laying_aside(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
