@@ -43,17 +43,23 @@ class TurnFrame(Widget):
         """Whose turn is shown, -1 while nobody at this screen can act."""
         self.left = 0.0
         """For so many seconds it is still broader than usual."""
+        self._begun = -1
+        """Whose turn began last; it does not begin again as what lay over the instruction is taken away."""
 
     def lapse(self, dt: float) -> None:
         """Follow whose turn it is, and where the instruction stands."""
         panel = next((each for each in self.table.widgets if each.name == "instruction"), None)
         acting = self.table.session.acting if self.table.live else None
-        seat = -1 if acting is None or panel is None or not panel.visible else acting
+        if acting is None:
+            self._begun = -1
+        hidden = panel is None or not panel.visible or self._is_covered(panel.rect)
+        seat = -1 if acting is None or hidden else acting
         place = panel.rect.copy() if panel is not None and seat >= 0 else Rect(0, 0, 0, 0)
         if (seat, place) != (self.seat, self.rect):
             self.mark()
-            if seat >= 0 and seat != self.seat:
+            if seat not in (-1, self._begun):
                 self.left = 0.0 if self.ui.motion.reduced else BEGIN_SECONDS
+                self._begun = seat
             self.seat, self.rect = seat, place
             self.label = self.table.session.names[seat] if seat >= 0 else ""
             self.mark()
@@ -62,6 +68,11 @@ class TurnFrame(Widget):
             self.left = max(0.0, self.left - dt)
             if self._step() != before:
                 self.mark()
+
+    def _is_covered(self, place: Rect) -> bool:
+        """Tell whether a hint lies over all of the instruction: of the frame, half a token would look out."""
+        return any(each.name == "hint_panel" and each.visible and each.rect.contains(place)
+                   for each in self.table.widgets)  # fmt: skip
 
     def _step(self) -> int:
         return round(STEPS * self.left / BEGIN_SECONDS)

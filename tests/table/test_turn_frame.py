@@ -124,3 +124,19 @@ def test_the_frame_is_broad_where_a_turn_begins_but_not_with_reduced_motion() ->
             assert (frame.left > 0) is broad
             pass_time(app, 30)
             assert frame.left == 0
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_half_of_the_token_looks_out_beside_a_hint_over_the_instruction(game: str, size: tuple[int, int]) -> None:
+    with table(game, "", "", 1) as (app, scene):
+        holder = getattr(scene, "hints", None)
+        (holder.hint if holder is not None else scene.company.hint)()
+        pass_time(app, 60)
+        shown = {widget.name: widget for widget in scene.widgets}
+        frame, panel = shown["turn_frame"], shown["hint_panel"]
+        if panel.rect.contains(shown["instruction"].rect):
+            assert frame.seat == -1, "a part of it looks out"
+        scene.on_back()
+        pass_time(app, 1)
+        assert frame.seat == 0 and not frame.left, "it is there again, and no turn begins"
