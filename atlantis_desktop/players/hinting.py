@@ -137,6 +137,8 @@ def _toss_up(shown: tuple[Found, ...]) -> str:
     first = tried[0][1]
     best = max(tried, key=lambda pair: percent(pair[1].chance))
     if percent(best[1].chance) > percent(first.chance):
+        if first.line:
+            return _("Plans 1 and {n} are a toss-up.").format(n=best[0])
         return _("Moves 1 and {n} are a toss-up.").format(n=best[0])
     for number, each in tried[1:]:
         if each.ahead is not None and first.ahead is not None and round(each.ahead, 1) >= round(first.ahead, 1):

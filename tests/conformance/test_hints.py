@@ -75,7 +75,8 @@ def check_told(rules: Any, hints: tuple[Hint, ...], legal: Any) -> None:
     shares = [round(100 * hint.chance) for hint in shown]
     if shares != sorted(shares, reverse=True):
         best = shares.index(max(shares))
-        assert f"Moves 1 and {1 + best} are a toss-up." in note, (shares, note)
+        what = "Plans" if shown[0].line else "Moves"
+        assert f"{what} 1 and {1 + best} are a toss-up." in note, (shares, note)
         assert shown[0].high >= shown[best].low - 1e-9, "no toss-up"
 
 

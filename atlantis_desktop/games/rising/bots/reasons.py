@@ -14,6 +14,7 @@ from atlantis_desktop.games.rising.bots.odds import flood_chance
 from atlantis_desktop.games.rising.bots.worth import Outlook, dice_reach, die_reaches
 from atlantis_desktop.games.rising.rules.building import core_is_last
 from atlantis_desktop.games.rising.rules.councilors import forge_rate
+from atlantis_desktop.games.rising.rules.flow import step_of
 from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of
 from atlantis_desktop.games.rising.rules.pieces import (
     ATLANTIUM,
@@ -49,6 +50,11 @@ from atlantis_desktop.words import _, ngettext
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
+GIVEN: Final = "swap_give"
+MELTED: Final = "melt"
+"""Questions about a good that goes, and not of one that comes."""
+OF_HOLOGRAM: Final = "hologram"
+"""The question of which board the Hologram takes; it does what stands there for it, not for a Leader (RISE-121)."""
 CORE_AT: Final = CORE - COMPONENT_0
 ACTIONS: Final = 3
 """The phase in which figures act (RISE-19)."""
@@ -71,7 +77,8 @@ def plan_reason(
 ) -> str:
     """Return the reason for a plan: what a build space is for, or why its most worthwhile step is taken.
 
-    A plan other than the best speaks of what it does otherwise.
+    A plan other than the best speaks of what it does otherwise. Where figures go to several places, the reason names
+    the one that it speaks of.
     """
     shared = [move.args[1] for move in best] if tuple(best) != tuple(line) else []
     places = [move.args[1] for move in line]
@@ -80,7 +87,12 @@ def plan_reason(
             places.remove(place)
     if not places:
         return ""
-    return place_reason(game, look, view, seat, max(places, key=lambda place: _weight(game, look, view, place)))
+    place = max(places, key=lambda place: _weight(game, look, view, place))
+    told = place_reason(game, look, view, seat, place)
+    if place == CENTRE or len({move.args[1] for move in line}) == 1:
+        return told
+    name = place_name(game, place)
+    return _("{place}: {reason}").format(place=name[:1].upper() + name[1:], reason=told)
 
 
 def _weight(game: RisingRules, look: Outlook, view: RisingTable, place: int) -> float:
@@ -278,13 +290,15 @@ def _card(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: 
 
 
 def _let_go(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
-    cards = [other.args[0] for other in game.moves(view, seat) if other.kind == move.kind]
-    lesser = sum(look.card_worth(card) < look.card_worth(move.args[0]) for card in cards)
-    if not lesser:
-        return _("None of these cards helps less from now on.")
-    return ngettext(
-        "{n} of these cards helps less from now on.", "{n} of these cards help less from now on.", lesser
-    ).format(n=lesser)
+    """Tell what the card that goes would do, or that another like it stays."""
+    card = move.args[0]
+    if not 0 <= card < COMPONENT_0:
+        return _leads(game, look, view, seat, move)
+    name, text = card_texts(game, card)
+    others = [other.args[0] for other in game.moves(view, seat) if other.kind == move.kind and other.args[0] != card]
+    if any(0 <= other < COMPONENT_0 and card_texts(game, other)[0] == name for other in others):
+        return _("Another {card} stays.").format(card=name)
+    return text
 
 
 def _spend(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
@@ -327,7 +341,8 @@ def _done(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: 
     told, energy = _leads(game, look, view, seat, move), sum(view.me)
     if not energy:
         return told
-    return told + " " + _("{goods} of the group stay unspent.").format(goods=goods_text(ENERGY, energy))
+    unspent = ngettext("{goods} of the group stays unspent.", "{goods} of the group stay unspent.", energy)
+    return told + " " + unspent.format(goods=goods_text(ENERGY, energy))
 
 
 def _ready(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
@@ -338,8 +353,19 @@ def _ready(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move:
 
 
 def _good(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
-    kind = move.args[0]
+    kind, asked = move.args[0], step_of(view)
+    if asked == MELTED:
+        return _leads(game, look, view, seat, move)
     lacking = gate_lacks(game, view, kind) if kind < RESOURCES else 0
+    if asked == GIVEN:
+        have = amount_of(view, seat, kind)
+        words = {"held": goods_text(kind, have), "lacking": goods_text(kind, max(0, lacking))}
+        told = ngettext("{held} lies in the treasury, and the Cosmic Gate lacks none.",
+                        "{held} lie in the treasury, and the Cosmic Gate lacks none.", have)  # fmt: skip
+        if lacking > 0:
+            told = ngettext("{held} lies in the treasury, and the Cosmic Gate still lacks {lacking}.",
+                            "{held} lie in the treasury, and the Cosmic Gate still lacks {lacking}.", have)  # fmt: skip
+        return told.format(**words)
     if lacking > 0:
         return _("The Cosmic Gate still lacks {lacking}.").format(lacking=goods_text(kind, lacking))
     return _("The Cosmic Gate lacks none of it.")
@@ -361,7 +387,8 @@ def _piece(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move:
         return _card(game, look, view, seat, move)
     if piece < COUNCILOR_0:
         return component_def(game, piece - COMPONENT_0).text
-    return councilor_def(game, piece - COUNCILOR_0).text
+    board = councilor_def(game, piece - COUNCILOR_0)
+    return board.hologram if step_of(view) == OF_HOLOGRAM else board.text
 
 
 def _said(text: Callable[[], str]) -> Teller:

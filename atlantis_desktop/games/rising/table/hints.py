@@ -141,9 +141,10 @@ class PlanPanel(HintPanel):
         if hint.gain is None:
             return super()._note(hint)
         plainest = round(100 * (hint.chance - hint.gain[0]))
-        return _("Bold: points above {n} %, the chance if all stood at the Power Source. Line: 95 % interval.").format(
+        told = _("Bold: points above {n} %, the chance if all stood at the Power Source. Line: 95 % interval.").format(
             n=plainest
         )
+        return f"{hint.note} {told}".strip()
 
 
 def signed(points: int) -> str:

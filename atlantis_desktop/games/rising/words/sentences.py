@@ -245,6 +245,11 @@ def _first(rules: RisingRules, move: Move, names: Names) -> str:
     return piece_name(rules, move.args[0], names)
 
 
+def _upper(words: str) -> str:
+    """Return words as they begin a line."""
+    return words[:1].upper() + words[1:]
+
+
 def _energy_list(move: Move, names: Names) -> str:
     return payments_text(move.args[-1], names, True)
 
@@ -287,7 +292,8 @@ _MOVES: dict[str, Callable[[RisingRules, Move, Names], str]] = {
     "discard": lambda r, m, n: _("Discard {card}").format(card=_first(r, m, n)),
     "build": lambda r, m, n: _("Build {component} on {space}: {paid}").format(
         component=_first(r, m, n), space=place_name(r, m.args[1]), paid=_paid_for_build(m, n)),
-    "tile": _first, "barrier_on": _first, "figure": _first, "card": _first, "councilor": _first, "component": _first,
+    "figure": lambda r, m, n: _upper(_first(r, m, n)),
+    "tile": _first, "barrier_on": _first, "card": _first, "councilor": _first, "component": _first,
     "space": lambda r, m, n: place_name(r, m.args[0]),
     "good": lambda r, m, n: good_name(m.args[0]),
     "to_seat": lambda r, m, n: n[m.args[0]],
