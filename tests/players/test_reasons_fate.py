@@ -60,12 +60,12 @@ def check_placing(rules: Any, state: Any, seat: int, card: int, told: str) -> No
     own = column(rules, state, seat, final, "doubled")
     loss = column(rules, state, seat, final, "negative")
     hurt = max(column(rules, state, other, final, "negative") for other in range(rules.seats) if other != seat)
-    if found := re.search(r"doubles (\d+) own points", told):
+    if found := re.search(r"doubles (\d+) own point", told):
         assert int(found[1]) == own > 0, told
-    if found := re.search(r"disproves (\d+) (?:points )?of another", told):
+    if found := re.search(r"disproves (\d+) (?:points? )?of another", told):
         assert int(found[1]) == hurt > 0, told
-    if found := re.search(r"(?:and|disproves) (\d+) own points", told):
-        assert int(found[1]) == loss > 0, told
+    if found := re.search(r"and (\d+) of the own\.|disproves (\d+) own point", told):
+        assert int(found[1] or found[2]) == loss > 0, told
     if "none of the own cards" in told:
         assert loss == 0, told
 
@@ -75,6 +75,7 @@ def check(rules: Any, state: Any, seat: int, move: Move, told: str) -> None:
     assert told and told[-1] == "." and "{" not in told, (move, told)
     for words in ("best spare", "hardly missed", "more likely to count", "worth more", "Most of"):
         assert words not in told, told
+    assert not re.search(r"\b1 (own )?points\b", told), told
     deck, hand = rules.deck, state.hands[seat]
     card = move.args[0] if move.args and isinstance(move.args[0], int) else -1
     if "goes with" in told:
@@ -94,7 +95,7 @@ def check(rules: Any, state: Any, seat: int, move: Move, told: str) -> None:
         assert ("none counts less" in told) == (deck.values[card] == min(values)), told
     elif move.kind == "pass" and "barred" in told:
         assert deck.disproved_by[state.evidence[-1]] >> card & 1
-    elif move.kind in ("declare", "extend") and (found := re.match(r"(\d+) points", told)):
+    elif move.kind in ("declare", "extend") and (found := re.match(r"(\d+) points?", told)):
         cards = move.args[0] if move.kind == "declare" else move.args
         assert int(found[1]) == sum(deck.values[each] for each in cards), told
     if found := re.search(r"(\d+) of the (\d+) cards of", told):

@@ -87,7 +87,11 @@ def _declaring(rules: FateRules, view: FateTable, seat: int, move: Move) -> str:
     top = deck.element_of[view.evidence[-1]]
     if move.kind == "attach":
         points = deck.values[move.args[0]]
-        return _("A Tablet changes sides: {points} points here and {points} less there.").format(points=points)
+        return ngettext(
+            "A Tablet changes sides: {points} point here and {points} less there.",
+            "A Tablet changes sides: {points} points here and {points} less there.",
+            points,
+        ).format(points=points)
     cards = move.args[0] if move.kind == "declare" else (move.args[0],)
     name = deck.name_of[cards[0]]
     element = deck.name_element[name]
@@ -96,10 +100,17 @@ def _declaring(rules: FateRules, view: FateTable, seat: int, move: Move) -> str:
     points = sum(deck.values[card] for card in cards)
     words = {"points": points, "name": name_text(rules, name), "element": element_text(rules, element)}
     if element == top:
-        return _("{points} points of {element}, and the evidence on top doubles {element}.").format(**words)
-    if top == NO_ELEMENT:
-        return _("{points} points of {name}; the evidence on top has no element and disproves nothing.").format(**words)
-    return _("{points} points of {name} lie safe for now: nothing on top disproves {element}.").format(**words)
+        told = ngettext("{points} point of {element}, and the evidence on top doubles {element}.",
+                        "{points} points of {element}, and the evidence on top doubles {element}.", points)  # fmt: skip
+    elif top == NO_ELEMENT:
+        told = ngettext("{points} point of {name}; the evidence on top has no element and disproves nothing.",
+                        "{points} points of {name}; the evidence on top has no element and disproves nothing.",
+                        points)  # fmt: skip
+    else:
+        told = ngettext("{points} point of {name} lies safe for now: nothing on top disproves {element}.",
+                        "{points} points of {name} lie safe for now: nothing on top disproves {element}.",
+                        points)  # fmt: skip
+    return told.format(**words)
 
 
 def _stopping(rules: FateRules, view: FateTable, seat: int) -> str:
@@ -110,11 +121,18 @@ def _stopping(rules: FateRules, view: FateTable, seat: int) -> str:
     cards = {card for move in moves if move.kind in ("declare", "extend") for card in _declared(move)}
     points = sum(deck.values[card] for card in cards if view.hands[seat] >> card & 1)
     if is_round_safe(view, rules.seats):
-        return _(
+        return ngettext(
+            "The round surely goes on until the next turn; {points} point that could be declared stays in the hand, "
+            "where nothing disproves it.",
             "The round surely goes on until the next turn; {points} points that could be declared stay in the hand, "
-            "where nothing disproves them."
+            "where nothing disproves them.",
+            points,
         ).format(points=points)
-    return _("{points} points that could be declared stay in the hand.").format(points=points)
+    return ngettext(
+        "{points} point that could be declared stays in the hand.",
+        "{points} points that could be declared stay in the hand.",
+        points,
+    ).format(points=points)
 
 
 def _declared(move: Move) -> tuple[int, ...]:
@@ -137,24 +155,39 @@ def _placing(rules: FateRules, view: FateTable, seat: int, card: int) -> str:
     doubled = mine[element]
     hurt = max(sum(points for at, points in enumerate(row) if at in deck.disproves[element]) for row in others)
     own_loss = sum(points for at, points in enumerate(mine) if at in deck.disproves[element])
-    if doubled and hurt:
-        return _("{element} on top doubles {doubled} own points and disproves {hurt} of another seat.").format(
-            doubled=doubled, hurt=hurt, **words
-        )
-    if doubled:
-        return _("{element} on top doubles {doubled} own points.").format(doubled=doubled, **words)
-    if hurt:
-        told = _("{element} on top disproves {hurt} points of another seat and none of the own cards.")
-        if own_loss:
-            told = _("{element} on top disproves {hurt} points of another seat, and {loss} own points.")
-        return told.format(hurt=hurt, loss=own_loss, **words)
-    if own_loss:
-        return _("{element} on top disproves {loss} own points.").format(loss=own_loss, **words)
+    words |= {"doubled": doubled, "hurt": hurt, "loss": own_loss}
+    if told := _of_points(doubled, hurt, own_loss):
+        return told.format(**words)
     if not _mates(rules, view, seat, card):
         return _("No other card of the hand goes with {card}.").format(**words)
     if any(mine):
         return _("{element} on top disproves none of the own cards.").format(**words)
     return _sparing(rules, view, seat, card)
+
+
+def _of_points(doubled: int, hurt: int, loss: int) -> str:
+    """Return the sentence on what an element on top does to declared points; empty where it does nothing."""
+    if doubled and hurt:
+        return ngettext("{element} on top doubles {doubled} own point and disproves {hurt} of another seat.",
+                        "{element} on top doubles {doubled} own points and disproves {hurt} of another seat.",
+                        doubled)  # fmt: skip
+    if doubled:
+        return ngettext(
+            "{element} on top doubles {doubled} own point.", "{element} on top doubles {doubled} own points.", doubled
+        )
+    if hurt and loss:
+        return ngettext("{element} on top disproves {hurt} point of another seat, and {loss} of the own.",
+                        "{element} on top disproves {hurt} points of another seat, and {loss} of the own.",
+                        hurt)  # fmt: skip
+    if hurt:
+        return ngettext("{element} on top disproves {hurt} point of another seat and none of the own cards.",
+                        "{element} on top disproves {hurt} points of another seat and none of the own cards.",
+                        hurt)  # fmt: skip
+    if loss:
+        return ngettext(
+            "{element} on top disproves {loss} own point.", "{element} on top disproves {loss} own points.", loss
+        )
+    return ""
 
 
 def _mates(rules: FateRules, view: FateTable, seat: int, card: int) -> int:
@@ -200,7 +233,7 @@ def _discarding(rules: FateRules, view: FateTable, seat: int, card: int) -> str:
                 "One disproved card must go. Without {card} no card of {name} lies open, and nobody can extend it."
             ).format(**words)
     return _(
-        "One disproved card must go. As the evidence lies, {card} costs {points} points and {other} {least}."
+        "One disproved card must go. As the evidence lies, {card} would cost {points} points, {other} only {least}."
     ).format(**words)
 
 
