@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from pygame import Rect
 from pygame.event import Event
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.ui.widgets.base import Widget
+
+NUMBERED: Final = 10
+"""So many of the moves that are seen have a number key."""
+
+
+def number_key(at: int) -> str:
+    """Return the key of the move that is seen as number ``at``, from 0: 1 to 9, and 0 for the tenth; empty for more."""
+    return str((at + 1) % NUMBERED) if at < NUMBERED else ""
+
+
+def of_number_key(key: str) -> int:
+    """Return which of the moves that are seen a number key takes, from 0; -1 for another key."""
+    return (int(key) - 1) % NUMBERED if len(key) == 1 and key.isdecimal() else -1
 
 
 class Choosing(Widget, ABC):
@@ -80,8 +94,8 @@ class Choosing(Widget, ABC):
         seen = self.seen()
         if key in ("return", "space"):
             self.answer()
-        elif len(key) == 1 and key.isdecimal() and 1 <= int(key) <= len(seen):
-            self.take(self.moves[seen[int(key) - 1]])
+        elif 0 <= of_number_key(key) < len(seen):
+            self.take(self.moves[seen[of_number_key(key)]])
         else:
             return False
         return True

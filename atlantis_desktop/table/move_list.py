@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.table.choosing import Choosing
+from atlantis_desktop.table.choosing import Choosing, number_key
 from atlantis_desktop.table.key_marks import draw_key_mark, mark_size
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
 from atlantis_desktop.words import _
@@ -101,7 +101,7 @@ class MoveList(Choosing):
             if at == self.at:
                 draw_panel(surface, ui, row, "inset-chosen")
             box = row.inflate(-self.pad, 0)
-            key = str(at - self.top + 1)
+            key = number_key(at - self.top)
             cap = Rect((0, 0), mark_size(ui, key))
             cap.midright = box.midright
             draw_key_mark(surface, ui, key, cap)

@@ -19,7 +19,7 @@ from atlantis_desktop.games.rising.words.sentences import card_texts, move_text
 from atlantis_desktop.ui.richtext import plain
 from tests.games.rising.play import Table, dice
 from tests.table.kit import key
-from tests.table.test_island_table import NAMES, click, settle, table
+from tests.table.test_island_table import NAMES, click, new_match, settle, table
 
 SIZES = [((1920, 1080), 100, "en"), ((1280, 720), 150, "de"), ((1024, 640), 200, "en"), ((1280, 720), 100, "qps")]
 
@@ -313,3 +313,15 @@ def test_rise_70_what_gives_the_last_tile_of_an_arm_up_is_no_advice(last: bool) 
         assert (scene.buttons.main.kind == "secondary") is last
         kinds = [move.kind for move in scene.question.answers.moves]
         assert (kinds[0] == "play") is last, kinds
+
+
+def test_rise_13_every_one_of_ten_councilors_has_a_number_key() -> None:
+    match = new_match(seats=2)
+    with table(match) as (app, scene):
+        row = scene.question.answers
+        assert scene.model.step == "pick_councilor" and len(row.seen()) == 10
+        assert [word for word, _rect in scene.clicks.number_spots()] == [*"1234567890"]
+        last = row.moves[row.seen()[9]]
+        key(app, "0")
+        settle(app, scene)
+        assert match.line[0].move == last

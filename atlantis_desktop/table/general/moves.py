@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.table.choosing import number_key, of_number_key
 from atlantis_desktop.ui.richtext import escape, plain
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
 SEARCHED_FROM: Final = 9
 """From so many moves on the list can be searched."""
 ROW: Final = 40
-NUMBERED: Final = 9
-"""So many rows have a key."""
 
 
 class MovesPanel(CachedPanel):
@@ -110,7 +109,7 @@ class MovesPanel(CachedPanel):
     def _words_box(self, at: int) -> Rect:
         """Return where the words of a row stand, beside its number."""
         px, row = self._ui.scale.px, self.row(at)
-        left = px(30) if at - self.top < NUMBERED else px(8)
+        left = px(30) if number_key(at - self.top) else px(8)
         return Rect(row.x + left, row.y + 1, row.width - left - px(6), row.height - 2)
 
     @property
@@ -185,9 +184,9 @@ class MovesPanel(CachedPanel):
         if at > self.top and self.moves[self.found[at]].kind != self.moves[self.found[at - 1]].kind:
             line = Rect(row.x, row.y - 3, row.width, max(1, px(2)))
             brush.field(line, ui.theme.colour("orichalcum", 150), 0)
-        if number < NUMBERED:
+        if number_key(number):
             cap = Rect(row.x + px(6), row.y, px(20), row.height)
-            brush.words(str(number + 1), cap, "smallest", "orichalcum", size=15, align="center", valign="middle",
+            brush.words(number_key(number), cap, "smallest", "orichalcum", size=15, align="center", valign="middle",
                         wrap=False)  # fmt: skip
         box = self._words_box(at)
         words = escape(self.texts[self.found[at]])
@@ -226,12 +225,12 @@ class MovesPanel(CachedPanel):
         if self.found:
             self.take(self.moves[self.found[self.at]])
 
-    def take_number(self, number: int) -> bool:
-        """Choose the row of a number, 1 to 9, among those that are seen. Gives whether there is one."""
-        seen = self.seen()
-        if not 1 <= number <= len(seen):
+    def take_number(self, key: str) -> bool:
+        """Choose the row of a number key among those that are seen. Gives whether there is one."""
+        seen, at = self.seen(), of_number_key(key)
+        if not 0 <= at < len(seen):
             return False
-        self.take(self.moves[self.found[seen[number - 1]]])
+        self.take(self.moves[self.found[seen[at]]])
         return True
 
     def point_at(self, at: int) -> None:

@@ -177,7 +177,7 @@ class GeneralScene(TableScene):
     def on_key(self, event: Event, key: str) -> bool:
         """A number chooses the row of the list that has it; Enter does what the gold button says."""
         if len(key) == 1 and key.isdigit() and not self.cards.hurry():
-            return self.moves.take_number(int(key))
+            return self.moves.take_number(key)
         return False
 
     def open_rule(self, rule: str) -> None:

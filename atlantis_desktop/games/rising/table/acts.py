@@ -19,6 +19,7 @@ from atlantis_desktop.games.rising.table.pay_dialogue import PayDialogue
 from atlantis_desktop.games.rising.table.way_cards import WayCards
 from atlantis_desktop.games.rising.words.sentences import move_text
 from atlantis_desktop.table.asking import Answer, Kind
+from atlantis_desktop.table.choosing import number_key
 from atlantis_desktop.table.flights import GROUP
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.ui.scenes.dialog import Answer as EndAnswer
@@ -58,7 +59,7 @@ class Clicks(TablePart):
         table, people = self.table, self.table.session.humans
         listed = table.question.answers
         if isinstance(listed, CardRow | WayCards):
-            return [(str(at + 1), listed.row(seen)) for at, seen in enumerate(list(listed.seen())[:9])]
+            return [(number_key(at), listed.row(seen)) for at, seen in enumerate(listed.seen()) if number_key(at)]
         if listed is not None or len(people) < 2:
             return []
         return [(str(seat + 1), table.plates[seat].rect) for seat in people]

@@ -15,7 +15,7 @@ from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.table.gate_parts import paint_price
 from atlantis_desktop.games.rising.table.model import GOODS
 from atlantis_desktop.games.rising.table.ways import group, group_of, heading, price_of, sign_for
-from atlantis_desktop.table.choosing import Choosing
+from atlantis_desktop.table.choosing import Choosing, of_number_key
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush
@@ -216,8 +216,8 @@ class AnswerList(Choosing):
 
     def key(self, event: Event, key: str) -> bool:
         seen = self.seen()
-        if len(key) == 1 and key.isdecimal() and 1 <= int(key) <= len(seen):
-            self.take(self.moves[seen[int(key) - 1]])
+        if 0 <= of_number_key(key) < len(seen):
+            self.take(self.moves[seen[of_number_key(key)]])
             return True
         return super().key(event, key)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame import MOUSEBUTTONDOWN, Surface
+from pygame import KEYDOWN, MOUSEBUTTONDOWN, Surface
 from pygame.event import Event
 
 from atlantis_desktop.games.rising.table import decks, frame, plates, side, tray
@@ -36,6 +36,7 @@ from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.table_layout import ISLAND
 from atlantis_desktop.ui.art.surfaces import panel_reach
+from atlantis_desktop.ui.keys import key_of
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -183,6 +184,10 @@ class IslandScene(TableScene):
             return True
         hint = self.company.panel
         if hint is not None and self.floats.popup is None and hint.takes(event):
+            return True
+        listed, shown = self.question.answers, self.live and self.floats.popup is None and self.guide is None
+        # The tenth answer has the key that otherwise shows the whole island.
+        if listed is not None and shown and event.type == KEYDOWN and key_of(event) == "0" and listed.key(event, "0"):
             return True
         used = super().handle(event)
         if self.is_built and hasattr(event, "pos"):
