@@ -3,7 +3,8 @@
 Each dealing is agreed with what the seat has learned, and every move still in question is tried on it with the same
 luck afterwards: luck that strikes all alike tells nothing about any of them, so only the differences between two moves
 on the same dealings are weighed. A move drops out once it is surely worse than the best, so that the time goes to those
-that are hard to tell apart. What follows a move is left to the game's judgement, which plays on and says who would win.
+that are hard to tell apart; where a game's own ranking tells little, more moves are tried and the worse half of them
+drops out again and again. What follows a move is left to the game's judgement, which plays on and says who would win.
 """
 
 from __future__ import annotations
@@ -29,6 +30,10 @@ TWINS = 2
 """Where moves that are alike are tried once, so many times as many are asked for."""
 ROUND = 16
 """After so many dealings the moves are compared."""
+HALVED = 8
+"""After so many dealings it is asked whether the worse half drops out, for a judgement that is `Wide`."""
+EACH = 30
+"""Such a judgement gets one more move tried for so many simulations, from `CANDIDATES` on."""
 
 
 @runtime_checkable
@@ -38,6 +43,14 @@ class Counting(Protocol):
     def count_on(self, state: Any, rng: Rng) -> tuple[list[float], list[float]]:
         """Play a dealt-out state on as `play_on` does; return the chances, and the points of each seat of the round."""
         ...
+
+
+@runtime_checkable
+class Wide(Protocol):
+    """The judgement of a game whose ranking tells little, so that more moves are tried and halved again and again."""
+
+    wide: int
+    """How many moves are tried where the budget allows it."""
 
 
 class Tally:
@@ -125,7 +138,7 @@ class Search(Generic[T]):
         rng: Rng,
         simulations: int,
         enough: Callable[[], bool] | None = None,
-        candidates: int = CANDIDATES,
+        candidates: int | None = None,
         keep: int = 1,
         also: Move | None = None,
         alike: Callable[[Move], Hashable] | None = None,
@@ -134,12 +147,16 @@ class Search(Generic[T]):
 
         Takes a view of the seat that is asked, the most simulations to make, and a question that is put before each of
         them: whether to stop now, because time is up or nobody wants the answer any more; then how many moves are tried
-        and how many of them never drop out, for those who want odds of more moves than the best; ``also`` is tried
-        even if the judgement would not try it. Of moves for which ``alike`` gives the same, one is tried. Equal
-        generators give equal answers as long as ``enough`` never says yes. Raises ValueError when handed a state.
+        (None: as many as are usual) and how many of them never drop out, for those who want odds of more moves than the
+        best; ``also`` is tried even if the judgement would not try it. Of moves for which ``alike`` gives the same, one
+        is tried. Equal generators give equal answers as long as ``enough`` never says yes. Raises ValueError when
+        handed a state.
         """
         check_view(view)
         self.simulations = 0
+        wide = self.judge.wide if isinstance(self.judge, Wide) else 0
+        if candidates is None:
+            candidates = max(CANDIDATES, min(wide, simulations // EACH))
         asked = candidates if alike is None else TWINS * candidates
         opinions = self.judge.opinions(view, seat, self.rules.moves(view, seat), asked)
         opinions = told_apart(opinions, also, alike)[:candidates]
@@ -149,6 +166,8 @@ class Search(Generic[T]):
         running = list(tallies)
         dropped: list[Move] = []
         dealings = 0
+        parts = max(1, len(running) - 1).bit_length()
+        halvings = 0
         self.counting = self.judge if keep > 1 and isinstance(self.judge, Counting) else None
         while len(running) > 1 and self._try_all(running, tallies, view, seat, rng, simulations, enough):
             dealings += 1
@@ -158,6 +177,16 @@ class Search(Generic[T]):
                 behind = [move for move in running[keep:] if tallies[move].is_behind(best)]
                 running = [move for move in running if move not in behind]
                 dropped = behind + dropped
+            if wide and dealings % HALVED == 0:
+                running = _sorted(running, tallies, dealings)
+                twins = _twins(running, tallies)
+                rest = [move for move in running if move not in twins]
+                if self.simulations * parts >= simulations * (halvings + 1):
+                    halvings += 1
+                    half = max(2, keep, (len(rest) + 1) // 2)
+                    dropped = rest[half:] + dropped
+                    rest = rest[:half]
+                running, dropped = rest, dropped + twins
         ranked = _sorted(running, tallies, dealings) + dropped
         return [_thought(move, tallies[move]) for move in ranked]
 
@@ -212,6 +241,18 @@ def told_apart(
 def _sorted(moves: list[Move], tallies: dict[Move, Tally], dealings: int) -> list[Move]:
     """Put the best first; equal ones keep their order."""
     return sorted(moves, key=lambda move: -tallies[move].worth(dealings))
+
+
+def _twins(moves: list[Move], tallies: dict[Move, Tally]) -> list[Move]:
+    """Return the moves that led to the same as one before them on every dealing, such as the other half of one plan."""
+    met: set[tuple[float, ...]] = set()
+    twins = []
+    for move in moves:
+        chances = tuple(tallies[move].chances)
+        if chances in met:
+            twins.append(move)
+        met.add(chances)
+    return twins
 
 
 def _thought(move: Move, tally: Tally) -> Thought:

@@ -15,6 +15,7 @@ from atlantis_desktop.games.fate.bots.fitted import (
     VALUES,
     phase_of,
 )
+from atlantis_desktop.games.fate.bots.judgement import is_young
 from atlantis_desktop.players.bots import judgement
 from tests.players.positions import choices, rules_for
 
@@ -60,7 +61,7 @@ def test_a_young_round_is_played_on_for_a_lap_and_judged_by_what_was_fitted(seat
     rules: Any = rules_for(seats, 3)
     judge: Any = judgement(rules)
     for number, state in enumerate(choices(rules, 4, every=5)):
-        if state.doorway_found or len(state.deck) <= 20 or number > 4:
+        if not is_young(state) or number > 4:
             break
         assert phase_of(state) in range(len(PHASES))
         rows = judge.fitted.features(state, state.frames[-1].seat)

@@ -10,7 +10,7 @@ import pytest
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.players.bots import StepByStep, judgement
-from atlantis_desktop.players.search import ROUND, TRUST, Search, Tally
+from atlantis_desktop.players.search import CANDIDATES, HALVED, ROUND, TRUST, Search, Tally
 from tests.players.positions import choices, rules_for, view_with_choice
 
 
@@ -157,8 +157,37 @@ def test_a_move_that_is_surely_worse_drops_out_and_leaves_its_simulations_to_the
     thoughts = Search(rules, judgement(rules)).think(view, view.viewer, Rng(1), 3000)
     visits = [thought.visits for thought in thoughts]
     assert visits[-1] < visits[0]
-    assert visits[-1] % ROUND == 0, "moves are compared after whole rounds of dealings"
+    assert visits[-1] % HALVED == 0, "moves are compared after whole rounds of dealings"
     assert thoughts[-1].mean < thoughts[0].mean
+
+
+def test_where_a_ranking_tells_little_more_moves_are_tried_and_the_worse_half_drops_out_again_and_again() -> None:
+    rules = rules_for(2)
+    judge = judgement(rules)
+    state = next(each for each in choices(rules, 3, least=12) if each.step == "evidence")
+    view = rules.view(state, rules.prompts(state)[0].seat)
+    search = Search(rules, judge)
+    assert len(search.think(view, view.viewer, Rng(1), 60)) <= CANDIDATES
+    visits = [thought.visits for thought in search.think(view, view.viewer, Rng(1), 960)]
+    assert len(visits) > CANDIDATES and sum(visits) == 960
+    assert min(visits[:2]) > 960 / 4, "the last quarter and more is left to two"
+    assert visits[3] <= 960 / 4 < visits[0]
+    assert {count % HALVED for count in visits[2:]} == {0}
+
+
+def test_two_moves_that_led_to_the_same_on_every_dealing_do_not_stand_side_by_side() -> None:
+    rules = rules_for(2)
+    search = Search(rules, judgement(rules))
+    tried = 0
+    for state in choices(rules, 4):
+        view = rules.view(state, rules.prompts(state)[0].seat)
+        if view.step != "declare" or len(rules.moves(view, view.viewer)) < 4:
+            continue
+        thoughts = search.think(view, view.viewer, Rng(1), 240, keep=3)
+        tried += 1
+        figures = [(thought.mean, thought.ahead) for thought in thoughts if thought.visits == thoughts[0].visits]
+        assert len(set(figures)) == len(figures)
+    assert tried > 1
 
 
 def test_moves_whose_odds_are_wanted_do_not_drop_out() -> None:

@@ -36,8 +36,11 @@ LEVELS = {
 """By game: the levels that know better."""
 BUDGET = {"scoundrels": 200, "fate": 60}
 """By game: the simulations of those that think ahead, where it is not the small budget of a planner."""
+AHEAD = ("senseless_set_declared_long_before_the_doorway", "senseless_tablet_as_evidence_for_the_leader")
+"""What only those see who think ahead, the last level of a game."""
 CASES = [
-    pytest.param(path, level, id=f"{path.stem}-{level}") for path in FILES for level in LEVELS[path.parent.name]
+    pytest.param(path, level, id=f"{path.stem}-{level}")
+    for path in FILES for level in LEVELS[path.parent.name][path.stem in AHEAD :]
 ]  # fmt: skip
 
 

@@ -29,10 +29,14 @@ SPREAD: Final = {2: 30.0, 3: 27.0, 4: 24.0}
 curve under which hints foresaw the winners of games best; with more seats everybody scores less."""
 PLAIN: Final = 25.0
 """A move that seems worse than the best by so many points is not searched."""
-YOUNG: Final = 20
-"""With more cards in the deck a round is played on for one lap only, and what was fitted tells the rest."""
-FAITH: Final = 10.0
-"""Before that the ranking is trusted so many times as much: a few play-outs tell even less of what is far off."""
+YOUNG: Final = 26
+"""With more cards in the deck a round is played on for one lap only, and what was fitted tells the rest: until its end
+luck hides more than play-outs show."""
+FAITH: Final = 0.15
+"""So much of what the ranking takes two moves to differ by comes true in play-outs: nearly nothing while the Doorway is
+not found, a third later."""
+WIDE: Final = 12
+"""The best move lies among so many of the ranking, hardly less often in its second half than in its first."""
 SEARCHED: Final = (DECLARE, EVIDENCE, INVALIDATE, PASS)
 """Every step that leaves a choice: in each of them a search may find better moves than the ranking."""
 
@@ -49,6 +53,7 @@ class FateBot(Evaluation):
         self.play_out = PlayOut(rules, thumbs)
         self.fitted = Fitted(self.play_out)
         self.scatter = SPREAD[rules.seats]
+        self.wide = WIDE
 
     def standings(self, table: FateTable) -> list[float]:
         """Return the chance of each seat to win the match, from 0 to 1."""
@@ -149,9 +154,7 @@ class FateBot(Evaluation):
         ranked = self.rank(table, seat, moves)
         best = ranked[0][0]
         # A point of lead is worth most where the match is even; this is its worth there.
-        worth = 1.0 / (4.0 * self.spread_after(table))
-        if is_young(table):
-            worth *= FAITH
+        worth = FAITH / (4.0 * self.spread_after(table))
         return [(worth * (value - best), move) for value, move in ranked[:most] if best - value < PLAIN]
 
     def is_hard(self, table: FateTable, seat: int, moves: Sequence[Move]) -> bool:
