@@ -27,6 +27,7 @@ from atlantis_desktop.games.archon.table.pages import PAGES
 from atlantis_desktop.games.archon.table.sealed_page import BetPage, FundPage, SealedPage
 from atlantis_desktop.games.archon.table.support_page import SupportPage, after
 from atlantis_desktop.table.general.asked import AskedScene
+from atlantis_desktop.ui.probe import describe
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.stepper import Stepper
 from tests.table import kit
@@ -169,6 +170,16 @@ def test_archon_44_a_stepper_says_why_there_is_no_more() -> None:
 
 
 # Sealed answers
+
+
+def test_plus_and_minus_of_an_amount_are_told_to_whoever_looks_for_what_can_be_pressed() -> None:
+    match = game(4, lambda prompt, state: prompt.name == steps.FUND and state.talents[0] > 1)
+    with table(match) as (app, _scene):
+        page = page_of(app, FundPage)
+        amount = next(each for each in describe(app)["widgets"] if each["name"] == "amount")
+        for sign, n in (("+", 1), ("+", 2), ("−", 1)):
+            kit.click_at(app, tuple(amount["parts"][sign]))
+            assert page.n == n
 
 
 def test_a_page_tells_who_has_answered_and_never_what() -> None:

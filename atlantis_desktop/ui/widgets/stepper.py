@@ -28,7 +28,7 @@ KEYS: Final = {"left": -1, "-": -1, "right": 1, "+": 1, "=": 1}
 
 
 class Stepper(Pictured):
-    """An amount between a least and a most, changed by plus and minus, by the arrows, or by the wheel."""
+    """An amount between nothing and a most, changed by plus and minus or by the arrows."""
 
     role = "slider"
     focusable = True
@@ -59,6 +59,10 @@ class Stepper(Pictured):
         """Return where the plus lies in a rectangle of the stepper."""
         side = self.ui.scale.px(BUTTON)
         return Rect(rect.right - side, rect.centery - side // 2, side, side)
+
+    def parts(self) -> list[tuple[str, Rect]]:
+        """Return the minus and the plus with their places."""
+        return [("−", self.less(self.rect)), ("+", self.more(self.rect))]
 
     def step(self, by: int) -> None:
         """Change the amount, or say why it cannot be changed so."""
