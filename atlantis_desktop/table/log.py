@@ -98,9 +98,12 @@ class LogLines(LinkedPanel):
 class LogPanel(LogLines):
     """Shows log lines from the newest upwards; with the focus, or alone, it takes the column up to the instruction."""
 
+    place = "log"
+    """The region of the map in which it lies; head and rows are those of the same name."""
+
     def __init__(self, screen: Screen, spill: int, lines: Callable[[], Sequence[LogLine]]) -> None:
         """Take the map, how far the panel's shadow reaches, and where the lines come from."""
-        super().__init__("log", screen.rect("log"), screen, spill=spill, region="log", label=_("Log"))
+        super().__init__(self.place, screen.rect(self.place), screen, spill=spill, region="log", label=_("Log"))
         self.lines = lines
         self.up = 0
         """How far it reaches up beyond its place."""
@@ -117,7 +120,7 @@ class LogPanel(LogLines):
         self._grow()
 
     def _grow(self) -> None:
-        home, told = self.screen.rect("log"), self.screen.rect("instruction")
+        home, told = self.screen.rect(self.place), self.screen.rect("instruction")
         beside = told.left < home.right and home.left < told.right and told.bottom < home.top
         up = max(0, home.top - told.bottom - self.screen.px(4)) if (self.focused or self._alone) and beside else 0
         if up != self.up:
@@ -137,9 +140,9 @@ class LogPanel(LogLines):
             # The panel lets a little of what lies below shine through, which is words here.
             brush.field(self.rect.inflate(-self.screen.px(6), -self.screen.px(6)), brush.ui.theme.colour("abyss"), 10)
         brush.sliced(f"{self.screen.mood}/panel", self.rect)
-        head = self.screen.rect("log_head").move(0, -self.up)
-        brush.heading("log_head", _("Log"), "tied-scroll", box=head)
-        area = self.screen.rect("log_rows")
+        head = self.screen.rect(f"{self.place}_head").move(0, -self.up)
+        brush.heading(f"{self.place}_head", _("Log"), "tied-scroll", box=head)
+        area = self.screen.rect(f"{self.place}_rows")
         area = Rect(area.x, area.y - self.up, area.width, area.height + self.up)
         lines = list(self.lines())
         self.back = max(0, min(self.back, len(lines) - 1))

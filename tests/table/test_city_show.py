@@ -272,3 +272,17 @@ def test_cards_laid_aside_are_seen_to_go_while_their_seat_looks() -> None:
                     break
             assert len(table.model.view.hands[0]) == 5
             session.close()
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 150), ((1024, 640), 200)])
+def test_scound_41_beside_a_battle_that_was_fought_the_column_is_not_bare_with_large_words(
+    size: tuple[int, int], scale: int
+) -> None:
+    for app, scene in fought(speed=0.0, reading="wait", size=size, ui_scale=scale):
+        column = scene.column
+        for _time in range(2):
+            assert scene.board.small and not column.what_if.visible
+            assert column.aftermath.visible and column.aftermath.rect == scene.screen.rect("what_if")
+            scene.rebuild()
+            app.step([], 0.02)
+            assert app.audit().findings() == []

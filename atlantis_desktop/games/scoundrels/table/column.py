@@ -21,12 +21,22 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.table.scene import CityScene
 
 
+class Aftermath(LogPanel):
+    """The newest lines of the log, in the place where the sums of a battle stood that is over.
+
+    It is for tables whose log lies in a drawer: nothing else would stand there.
+    """
+
+    place = "what_if"
+
+
 class Column:
     """Stands at the right of the table."""
 
     told: InstructionPanel
     what_if: panels.WhatIfPanel
     note: panels.PoseidonNote
+    aftermath: Aftermath | None = None
 
     def __init__(self, table: CityScene) -> None:
         """Take the table."""
@@ -39,6 +49,7 @@ class Column:
 
     def build(self, fighting: bool) -> None:
         """Put the column on the table; beside a battle it tells its sums and the log."""
+        self.aftermath = None
         model, board = self.table.model, self.table.board
         spill = self.table.ui.scale.px(32)
         self.told = self.table.panels.put(InstructionPanel(board, spill, self._instruction, self._step_icon))
@@ -47,6 +58,11 @@ class Column:
         if fighting:
             self.table.panels.put(self.what_if)
             self.table.panels.add_drawer([self.log], _("Log"))
+            if board.small:
+                self.aftermath = Aftermath(board, spill, self.table.session.shown_log)
+                self.aftermath.name = "aftermath"
+                self.aftermath.visible = not self.what_if.visible
+                self.table.panels.put(self.aftermath)
             return
         self.note = panels.PoseidonNote(model, board, spill)
         self.table.panels.add_drawer([self.note, self.log], _("Log · Poseidon"), _("Log and the Hand of Poseidon"))
@@ -131,6 +147,8 @@ class Column:
                 self.what_if.visible = wanted
                 self.log.stand_alone(not wanted)
                 self.table.mark_all()
+            if self.aftermath is not None:
+                self.aftermath.visible = not wanted
             return
         self.what_if.chosen = self.table.hand.target
         self.what_if.card = self.table.composer.title(self.table.hand.chosen[0]) if self.table.hand.chosen else ""
