@@ -528,3 +528,29 @@ def test_archon_56_what_is_given_up_is_sealed_as_saved_games_know_it() -> None:
     decide(rules, state, 1, "yes")
     play(rules, state, f"0 discard {rules.pieces.names[state.hands[0][1]]}", "1 give_up doom")
     assert state.frames[-1].data[:2] == (11, 4)
+
+
+def test_archon_56_the_first_card_of_a_hand_can_be_given_up_too() -> None:
+    rules, state = position("S32", 3)
+    state.hands[0], state.stasis_deck = state.stasis_deck[:2], state.stasis_deck[2:]
+    first, second = state.hands[0]
+    decide(rules, state, 1, "yes")
+    revealed(rules, state, f"discard {rules.pieces.names[first]}", *["give_up doom"] * 5)
+    assert (state.hands[0], state.stasis_discard) == ([second], [first])
+
+
+@pytest.mark.parametrize(("card", "option", "answers", "kind"), [
+    ("S34", 0, ["pay 4"] * 6, "fund_filled"), ("G32", 1, ["send"] * 6, "kraken_met"),
+    ("G34", 0, ["pay 1"] * 6, "doom_gained"),
+])  # fmt: skip
+def test_archon_14_56_a_bell_that_rings_meanwhile_changes_no_event(
+    card: str, option: int, answers: list[str], kind: str
+) -> None:
+    """What everybody pays or sends in secret is reckoned for the event at work, whatever waits for its end."""
+    rules, state = council(6, "vote", {"realTime": True}, factions=SIX, act=3, cycle=1, activated=[card], prytanis=1,
+                           talents=[9] * 6, articles=["II-C"],
+                           heroes={name: {"seat": seat} for seat, name in enumerate(HEROES)})  # fmt: skip
+    decide(rules, state, option, "yes")
+    play(rules, state, "1 bell")
+    events = revealed(rules, state, *answers)
+    assert told_of(events, kind)
