@@ -356,7 +356,7 @@ class CouncilBot(StasisBot):
         if self.in_stasis(view):
             return super().reason(view, seat, move)
         return REASONS.get(view.frames[-1].name if view.frames else "", lambda: _(
-            "This leaves the most Legacy to be expected."))()  # fmt: skip
+            "No other move leaves more Legacy to be expected."))()  # fmt: skip
 
     def note(self, view: ArchonTable, seat: int) -> str:
         """Return the Legacy that the seat can expect."""

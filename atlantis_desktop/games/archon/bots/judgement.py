@@ -266,13 +266,14 @@ class StasisBot(OneMoveAhead):
     def reason(self, view: ArchonTable, seat: int, move: Move) -> str:
         """Return the reason for a move as one sentence."""
         if move.kind in ("deploy", "lead"):
-            return _("Units at {place} raise the points to be expected most.").format(
+            return _("No other move raises the points to be expected more than units at {place}.").format(
                 place=objective_name(self.game, move.args[-1]))  # fmt: skip
         if move.kind in PLAYS:
-            return _("{card} raises the points to be expected most.").format(card=card_name(self.game, move.args[0]))
+            card = card_name(self.game, move.args[0])
+            return _("No other move raises the points to be expected more than {card}.").format(card=card)
         if move.kind == "pass":
             return _("Nothing that can be done gains anything.")
-        return _("This leaves the best chances in the battles to come.")
+        return _("No other move leaves better chances in the battles to come.")
 
     def note(self, view: ArchonTable, seat: int) -> str:
         """Return the points that the seat can expect as the units stand."""

@@ -11,25 +11,27 @@ from atlantis_desktop.games.archon.rules import happenings, steps
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.words.names import objective_name
 from atlantis_desktop.games.archon.words.percent import whole_percent
-from atlantis_desktop.words import _
+from atlantis_desktop.words import _, decimal, ngettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.bots.thinking import ThinkingBot
 
 
 def of_vote(bot: ThinkingBot, view: ArchonTable, seat: int, move: Move) -> str:
-    """Say what the vote is worth to the seat, and how it is likely to go."""
+    """Say how it is likely to go with this vote, and that it is worth more to the seat where it is."""
     kind, _about, state, leanings, likely = bot.forecast.ballot(bot.dealt(view))
     margins = bot.forecast.margins(view.strength, likely, seat)
     own = {"yes": view.strength[seat], "no": -view.strength[seat]}.get(move.kind, 0)
     chance = bot.forecast.passes(margins, own, bot.forecast.tie(state, leanings), kind)
     gain = leanings[seat]
-    figures = {"p": whole_percent(chance)}
+    told = _("With this vote it passes with about {p} %.").format(p=whole_percent(chance))
     if abs(gain) < 0.1:
-        return _("YES and NO are worth about the same to you. So it passes with about {p} %.").format(**figures)
-    if gain > 0:
-        return _("YES is worth more to you than NO. So it passes with about {p} %.").format(**figures)
-    return _("NO is worth more to you than YES. So it passes with about {p} %.").format(**figures)
+        return told + " " + _("YES and NO are worth about the same to you.")
+    if gain > 0 and move.kind == "yes":
+        return told + " " + _("YES is worth more to you than NO.")
+    if gain < 0 and move.kind == "no":
+        return told + " " + _("NO is worth more to you than YES.")
+    return told
 
 
 def of_support(bot: ThinkingBot, view: ArchonTable, seat: int, move: Move) -> str:
@@ -38,9 +40,9 @@ def of_support(bot: ThinkingBot, view: ArchonTable, seat: int, move: Move) -> st
     race = bot.forecast.race(view, seat)
     if not shown:
         return _("No race for you in this cycle; your Horses stay rested.")
-    return _("{n} Horses win the race with about {p} %, if others show theirs by chance.").format(
-        n=shown, p=whole_percent(race[min(shown, len(race) - 1)])
-    )
+    told = ngettext("{n} Horse wins the race with about {p} %, if others show theirs by chance.",
+                    "{n} Horses win the race with about {p} %, if others show theirs by chance.", shown)  # fmt: skip
+    return told.format(n=shown, p=whole_percent(race[min(shown, len(race) - 1)]))
 
 
 def of_fund(bot: ThinkingBot, view: ArchonTable, seat: int, move: Move) -> str:
@@ -71,6 +73,13 @@ def of_reply(bot: ThinkingBot, view: ArchonTable, seat: int, move: Move) -> str:
     if gains:
         return _("What is offered is worth more to you than what is asked for.")
     return _("What is asked for is worth more to you than what is offered.")
+
+
+def of_less(behind: float, in_stasis: bool) -> str:
+    """Say by how much a move stands behind the best one, as each is reckoned by itself."""
+    if in_stasis:
+        return _("By itself it leaves {n} points less to be expected than the best move.").format(n=decimal(behind))
+    return _("By itself it leaves {n} Legacy less to be expected than the best move.").format(n=decimal(behind))
 
 
 OF_STEP: Final = {

@@ -45,6 +45,8 @@ MOOD: Final = 0.12
 """By so much Legacy a vote may go against what is reckoned."""
 CLOSE: Final = 0.006
 """A move whose chance to win is so much less than that of the best is not looked at any further."""
+LEAST_TOLD: Final = 0.05
+"""By so much Legacy, or points of a Stasis, a move is told to stand behind the best one."""
 FURTHER: Final = 3
 """So many moves in a row of one's own are thought through."""
 
@@ -58,6 +60,9 @@ class ThinkingBot(CouncilBot):
         self.worths = Worth(rules)
         self.forecast = Forecast(rules, self.worths)
         self.bargains = Bargains(rules, self.worths, self.forecast)
+        self._told_view: ArchonTable | None = None
+        self._told_worths: list[tuple[float, Move]] = []
+        """What all moves of the view are worth whose reasons were told last, the best first."""
 
     # Chances to win
 
@@ -452,7 +457,19 @@ class ThinkingBot(CouncilBot):
         if move.kind in ("deploy", "lead"):
             return reasons.of_deployment(self, view, seat, move)
         found = reasons.OF_STEP.get(view.frames[-1].name if view.frames else "")
-        return super().reason(view, seat, move) if found is None else found(self, view, seat, move)
+        if found is not None:
+            return found(self, view, seat, move)
+        behind = self._behind(view, seat, move)
+        if behind >= LEAST_TOLD:
+            return reasons.of_less(behind, self.in_stasis(view))
+        return super().reason(view, seat, move)
+
+    def _behind(self, view: ArchonTable, seat: int, move: Move) -> float:
+        """Return by how much a move stands behind the best one; all moves of a view are thought about once."""
+        if self._told_view is not view:
+            self._told_view, self._told_worths = view, self.think(view, seat, self.game.moves(view, seat))
+        worth = next((worth for worth, other in self._told_worths if other == move), self._told_worths[0][0])
+        return self._told_worths[0][0] - worth
 
     def note(self, view: ArchonTable, seat: int) -> str:
         """Return the Legacy that the seat can expect, and what is not in it."""
