@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -9,10 +10,11 @@ import pytest
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.archon.rules import ballots, influence, steps
+from atlantis_desktop.games.archon.rules import ballots, influence, match, steps
 from atlantis_desktop.games.archon.rules import council as cycle
-from atlantis_desktop.games.archon.rules.content import load_content
+from atlantis_desktop.games.archon.rules.content import content_from_data, load_content
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.position import position_from_words
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 from tests.games.archon.play import council, play
@@ -165,6 +167,20 @@ def test_archon_50_a_card_of_one_option_is_put_to_the_vote_at_once() -> None:
     rules, state = council(3, "vote", factions=THREE, act=2, activated=["L21"], prytanis=1, accused=2)
     assert state.frames[-1].name == steps.VOTE and state.accused == NOBODY
     assert state.frames[-2].data == (ballots.EVENT, *numbers(rules, "L21"), 0)
+
+
+def test_archon_50_a_draft_of_one_text_needs_no_announcement() -> None:
+    """Where the card files name a single text, that one is voted on and goes on the agenda."""
+    data = deepcopy(dict(load_content().data))
+    card = next(row for row in data["events"]["event"] if row["id"] == "L11")
+    card["drafts"] = ["II-C"]
+    card["text"] = "YES: a draft goes on the agenda: II-C. NO: nothing happens."
+    rules = match.make_rules(3, cards=content_from_data(data))
+    words = {"step": "vote", "factions": THREE, "activated": ["L11"], "prytanis": 1}
+    state = position_from_words(rules, words, 3)
+    assert state.frames[-2].data == (ballots.EVENT, *numbers(rules, "L11"), TEXTS.index("II-C"))
+    play(rules, state, "0 yes", "1 yes", "2 yes")
+    assert state.agenda == [(1, 2, 0)]
 
 
 # ----------------------------------------------------------------------------------------------------- exile by VI-C
