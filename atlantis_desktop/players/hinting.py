@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import hypot
-from typing import Any, Final, cast
+from typing import Any, Final, Protocol, cast, runtime_checkable
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
@@ -72,8 +72,20 @@ def in_order(found: tuple[Found, ...], at_once: Move | None) -> tuple[Found, ...
     return tuple(sorted((own, *others), key=lambda each: (each.visits < LEAST, -each.chance)))
 
 
-def make_hints(judge: Judgement, view: Any, found: tuple[Found, ...]) -> tuple[Hint, ...]:
-    """Turn what a search found into hints with reasons; the odds are left out where too little was tried."""
+@runtime_checkable
+class Naming(Protocol):
+    """A judgement whose reasons say who sits on the seats that they speak of."""
+
+    names: Sequence[str]
+
+
+def make_hints(judge: Judgement, view: Any, found: tuple[Found, ...], names: Sequence[str] = ()) -> tuple[Hint, ...]:
+    """Turn what a search found into hints with reasons; the odds are left out where too little was tried.
+
+    ``names`` are those of the seats, for reasons that speak of people.
+    """
+    if names and isinstance(judge, Naming):
+        judge.names = names
     shown = found[:HINTS]
     note, reckoned = judge.note(view, view.viewer), is_reckoned(found)
     note = " ".join(filter(None, [note, _not_reckoned(shown, reckoned), _not_the_bots(found), _toss_up(shown)]))

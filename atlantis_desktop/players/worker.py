@@ -15,6 +15,7 @@ import signal
 import threading
 import time
 import traceback
+from collections.abc import Sequence
 from importlib import import_module
 from multiprocessing.connection import Connection, wait
 from typing import Any
@@ -193,6 +194,8 @@ class WorkerThinker:
         self._move: Move | None = None
         self._hints: tuple[Question, tuple[Found, ...]] | None = None
         self._hint_rules: tuple[Rules[Any], Judgement] | None = None
+        self.names: Sequence[str] = ()
+        """Who sits on the seats, for reasons of hints that speak of people; it may be changed at any time."""
         self._spec: tuple[Rules[Any], Spec] | None = None
         self._ready: Spec | None = None
         self._lock = threading.Lock()
@@ -240,7 +243,7 @@ class WorkerThinker:
         if answered is None or self._hint_rules is None:
             return None
         question, found = answered
-        return make_hints(self._hint_rules[1], question.view, found)
+        return make_hints(self._hint_rules[1], question.view, found, self.names)
 
     def cancel(self) -> None:
         """Drop whatever is being thought about; the worker notices before its next simulation."""

@@ -518,6 +518,8 @@ class GameSession:
             return False
         self._stop_thinking()
         self._hints_for = self.hint_ground
+        if hasattr(self.thinker, "names"):
+            self.thinker.names = self.names
         seed = Rng.stream(self.match.seed, f"hint {len(self.match.line)}").bits()
         self.thinker.ask_hints(self.rules, self.rules.view(self.match.state, seat), seed)
         return True

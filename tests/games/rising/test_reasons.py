@@ -11,10 +11,19 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.kept import kept_cards
 from atlantis_desktop.games.rising.bots import odds, reasons
-from atlantis_desktop.games.rising.rules.pieces import BARRIER_0, CENTRE, FORESTS, HILLS, MOUNTAINS, tile_at
+from atlantis_desktop.games.rising.rules.pieces import (
+    BARRIER_0,
+    CENTRE,
+    COUNCILOR_0,
+    FORESTS,
+    HILLS,
+    MOUNTAINS,
+    tile_at,
+)
+from atlantis_desktop.games.rising.words.card_texts import councilor_def
 from atlantis_desktop.players.bots import judgement
 from atlantis_desktop.players.hinting import make_hints
-from atlantis_desktop.players.thinking import Question
+from atlantis_desktop.players.thinking import Found, Question
 from atlantis_desktop.players.worker import Desk
 
 
@@ -144,3 +153,24 @@ def test_a_barrier_is_reasoned_by_who_stands_there() -> None:
     told = reasons.reason(rules, look, view, 0, move)
     assert "35 %" in told and "1 figure" in told
     assert "Power Source" in reasons.place_reason(rules, look, view, 0, CENTRE)
+
+
+def test_reasons_call_people_by_the_names_that_the_table_calls_them() -> None:
+    rules, state = placing()
+    judge, names = judgement(rules), [f"P{seat}" for seat in range(rules.seats)]
+    while "agree" not in [move.kind for move in moves_of(rules, state)]:
+        moves = moves_of(rules, state)
+        barriers = [move for move in moves if move.kind == "barrier" and len([n for n in move.args[-1] if n]) > 1]
+        ranked = judge.rank(state, rules.prompts(state)[0].seat, moves)
+        rules.advance(state, barriers[0] if barriers else ranked[0][1], None)
+    seat = rules.prompts(state)[0].seat
+    agree = next(move for move in moves_of(rules, state) if move.kind == "agree")
+    told = make_hints(judge, rules.view(state, seat), (Found(agree, 0.5, 0.1, 9),), names)[0].reason
+    assert sum(name in told for name in names) > 1, told
+    boards = [councilor_def(rules, board - COUNCILOR_0).name for board in state.boards]
+    assert not any(name in told for name in boards), told
+
+
+def moves_of(rules: Any, state: Any) -> Any:
+    """What whoever is asked first can do."""
+    return rules.moves(state, rules.prompts(state)[0].seat)

@@ -83,6 +83,8 @@ class RisingBot:
         self.moves_on = True
         """Whether figures that stand are moved when people place after them; not where a round is only tried."""
         self._moved: tuple[int, dict[int, int]] = 0, {}
+        self.names: Sequence[str] = ()
+        """Who sits on the seats, where reasons are to say it."""
 
     def look(self, table: RisingTable) -> Outlook:
         """Return what the table is worth to the group."""
@@ -339,7 +341,9 @@ class RisingBot:
 
     def reason(self, view: RisingTable, seat: int, move: Move) -> str:
         """Return the reason for a move in a sentence."""
-        return reasons.reason(self.rules, self.look(view), view, seat, move)
+        look = self.look(view)
+        look.names = self.names
+        return reasons.reason(self.rules, look, view, seat, move)
 
     def idle_plan(self, table: RisingTable, seat: int) -> Plan:
         """Return the usual plan but for one seat, whose figures all go to the Mystic Power Source."""

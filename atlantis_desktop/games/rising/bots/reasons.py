@@ -314,14 +314,14 @@ def _spend(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move:
 
 
 def _pass(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
-    return _sentence(leads_to(game, view, move, names_at(game, view))) or _(
+    return _sentence(leads_to(game, view, move, names_at(game, look, view))) or _(
         "Nothing is used; cards and energy are kept."
     )
 
 
-def names_at(game: RisingRules, view: RisingTable) -> list[str]:
-    """Return what a reason calls each seat: its councilor, since it does not know who sits there."""
-    return [
+def names_at(game: RisingRules, look: Outlook, view: RisingTable) -> Sequence[str]:
+    """Return what a reason calls each seat: who sits there, its councilor where that is not known."""
+    return look.names or [
         councilor_def(game, board - COUNCILOR_0).name if board >= 0 else _("councilor {n}").format(n=seat + 1)
         for seat, board in enumerate(view.boards)
     ]
@@ -329,7 +329,7 @@ def names_at(game: RisingRules, view: RisingTable) -> list[str]:
 
 def _leads(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
     """Tell what the move leads to by the rules, where nothing else can be said that is a fact."""
-    return _sentence(leads_to(game, view, move, names_at(game, view))) or _("Nothing more hangs on it.")
+    return _sentence(leads_to(game, view, move, names_at(game, look, view))) or _("Nothing more hangs on it.")
 
 
 def _sentence(told: str) -> str:

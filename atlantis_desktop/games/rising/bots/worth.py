@@ -112,6 +112,8 @@ class Outlook:
     def __init__(self, game: RisingRules, table: RisingTable, numbers: Numbers, arms: dict[int, int]) -> None:
         """Take a view, or a state that was dealt out from one, and the arm of each basic flood by its card."""
         self.game, self.table, self.numbers, self.arms = game, table, numbers, arms
+        self.names: Sequence[str] = ()
+        """Who sits on the seats, for sentences; nobody where that is not known."""
         unbuilt = [at for at, round in enumerate(table.built) if round == UNBUILT]
         self.unbuilt = unbuilt
         need = [sum(column) for column in zip(NOTHING, *(game.prices[at] for at in unbuilt), strict=True)]
