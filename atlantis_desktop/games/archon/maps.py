@@ -70,6 +70,7 @@ COUNCIL = Screen(
         "event_{law,sea,gods}",
         "hand",
         "vote_hand",
+        "vote_main",
         "vote_head",
         "actions",
         "action_{main,left,right,note}",

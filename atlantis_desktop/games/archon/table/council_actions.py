@@ -15,6 +15,8 @@ from atlantis_desktop.table.general.asked import AskedActions
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.words import N_, _
 
+VOTE_MAIN: Final = "vote_main"
+"""Where the gold button lies while one votes."""
 LONG: Final = 72
 """A motion of more letters is told by its name in the instruction."""
 CAST: Final = {"yes": N_("Vote YES"), "no": N_("Vote NO"), "abstain": N_("Abstain from the vote")}
@@ -46,6 +48,16 @@ class CouncilActions(AskedActions):
             if sentence in TEXTS:
                 sentence = f"{sentence} · {_(NAMES[TEXTS.index(sentence) // TEXTS_EACH])}"
         return heading, sentence, rest
+
+    def refresh(self, live: bool) -> None:
+        super().refresh(live)
+        # While one votes nothing stands beside the gold button, so it makes room for larger vote cards.
+        button, screen = self.buttons[MAIN], self.table.screen
+        rect = screen.rect(VOTE_MAIN if live and self.hand.voting else MAIN)
+        if button.rect != rect:
+            button.mark()
+            button.rect = rect
+            button.mark()
 
     def _note(self, live: bool) -> None:
         """Tell what is marked, where there is room for it; what glows is seen."""

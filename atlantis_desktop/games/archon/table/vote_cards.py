@@ -66,7 +66,7 @@ class VoteCard(Clicked, CachedPanel):
         brush.surface.blit(picture, brush.rect(rect))
         words = _(WORDS[self.value])
         line = ui.text.line_height("smallest", 15)
-        style, size = "counter", 24.0
+        style, size = "counter", 30.0
         box = Rect(rect.x + 4, 0, rect.width - 8, line * 2)
         box.center = rect.centerx, rect.y + round(rect.height * 9.85 / 13.6)
         while size > 15 and ui.text.measure(words, style, size=size)[0] > box.width:
