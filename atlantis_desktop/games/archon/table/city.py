@@ -39,6 +39,8 @@ CONTESTED: Final = "#FF7A4A"
 EMPTY: Final = "#8A97A8"
 MOST_CUBES: Final = 5
 """So many cubes are drawn one by one; more are a cube and a number."""
+LARGE: Final = 18
+"""So large are the letters of a strip where they have room."""
 LEAST_CUBE: Final = 10
 """In pixels: below it mobs and soldiers are not told apart."""
 
@@ -281,21 +283,29 @@ class ObjectivePanel(Clicked, CityPanel):
 
     def _strip(self, brush: Brush, side: Side, box: Rect) -> None:
         ui, seat = brush.ui, side.seat
-        brush.field(box, ui.theme.colour("#080C1A", 225), 4)
-        brush.field(Rect(box.x, box.y, max(3, box.height // 7), box.height), ui.theme.seat(seat + 1), 2)
         x = box.x + max(4, box.height // 6)
         token = Rect(x, box.centery - (box.height - 4) // 2, box.height - 4, box.height - 4)
         x = token.right + 2
         short, measure = letters(self.rules, self.view, seat), ui.text.measure
         named = measure(short, "smallest", size=15)[0] + 3
-        bits = self._bits(brush, side, token.width, box.right - x - named)
+        size, bits = 15, self._bits(brush, side, token.width, box.right - x - named)
+        if box.height >= ui.text.line_height("smallest", LARGE) + 2:
+            wide = measure(short, "smallest", size=LARGE)[0] + 4
+            larger = self._bits(brush, side, token.width, box.right - x - wide, LARGE)
+            if bits and len(larger) == len(bits):
+                size, named, bits = LARGE, wide, larger
+        if bits and not self.screen.small:
+            # Only as wide as what it tells, so that the city is seen beside it.
+            box = Rect(box.x, box.y, min(box.width, x - box.x + named + sum(bit[0] for bit in bits) + 6), box.height)
+        brush.field(box, ui.theme.colour("#080C1A", 225), 4)
+        brush.field(Rect(box.x, box.y, max(3, box.height // 7), box.height), ui.theme.seat(seat + 1), 2)
         if bits:
             draw_token(brush.surface, ui, seat + 1, brush.rect(token))
             bits.insert(0, (named, 0, False, short))
             for wide, cube, soldier, words in bits:
                 place = Rect(x, box.centery - cube // 2, cube, cube)
                 if words:
-                    brush.words(words, Rect(x, box.y, wide, box.height), "smallest", "white", size=15,
+                    brush.words(words, Rect(x, box.y, wide, box.height), "smallest", "white", size=size,
                                 valign="middle", wrap=False)  # fmt: skip
                 elif cube:
                     draw_cube(brush.surface, ui, seat, brush.rect(place), soldier)
@@ -323,11 +333,14 @@ class ObjectivePanel(Clicked, CityPanel):
             brush.words(words, Rect(left, box.y, wide, box.height), "smallest", "white", size=15, valign="middle",
                         wrap=False, squeeze=True)  # fmt: skip
 
-    def _bits(self, brush: Brush, side: Side, high: int, room: int) -> list[tuple[int, int, bool, str]]:
+    def _bits(
+        self, brush: Brush, side: Side, high: int, room: int, letters: int = 15
+    ) -> list[tuple[int, int, bool, str]]:  # fmt: skip
         """Return what tells the units of a side: each bit's width, its cube's size, whether a soldier, or words.
 
         Cubes lie one by one beside their number while there is room, else one beside it; last they are smaller, and
         one or two of them are told by themselves. A hero is the bit without cube and words. Nothing if none of it fits.
+        ``letters`` is the size of the numbers.
         """
         counts = [(number, soldier) for number, soldier in ((side.mobs, False), (side.military, True)) if number]
         loose = sum(number for number, _soldier in counts) <= MOST_CUBES
@@ -339,7 +352,7 @@ class ObjectivePanel(Clicked, CityPanel):
                 shown = number if number <= most else 1
                 bits += [(cube // 2, cube, soldier, "")] * (shown - 1) + [(cube + 1, cube, soldier, "")]
                 if told or shown < number:
-                    wide = brush.ui.text.measure(str(number), "smallest", size=15)[0]
+                    wide = brush.ui.text.measure(str(number), "smallest", size=letters)[0]
                     bits.append((wide + (4 if told else 2), 0, False, str(number)))
             if side.heroes:
                 bits.append((size, 0, False, ""))
@@ -422,20 +435,23 @@ class TriggerPanel(CityPanel):
 
     def paint(self, brush: Brush) -> None:
         ui, rect = brush.ui, self.rect
-        brush.field(rect, ui.theme.colour("#080C1A", 190), 8)
         held = units.occupied(self.view)
         side = min((rect.width - 12) // OBJECTIVES - 2, rect.height // 2 - 6)
+        top = rect.y + 5 + side + 1
+        below = Rect(rect.x + 6, top, rect.width - 12, rect.bottom - top - 1)
+        ways = self.ways()
+        words = next((way for way in ways if brush.fits(way, below, "smallest", 15)), ways[-1])
+        # Only as wide as what it tells, so that the city is seen beside it.
+        told = ui.text.measure(words, "smallest", size=LARGE)[0] + 4
+        taken = min(rect.width, max(told, OBJECTIVES * (side + 2)) + 12)
+        brush.field(Rect(rect.x, rect.y, taken, rect.height), ui.theme.colour("#080C1A", 190), 8)
         for at in range(OBJECTIVES):
             box = Rect(rect.x + 6 + at * (side + 2), rect.y + 5, side, side)
             if held >> at & 1:
                 brush.field(box, ui.theme.colour("orichalcum"), 2)
                 brush.icon("check-mark", box.inflate(-2, -2), "button-ink")
             brush.frame(box, ui.theme.colour("muted"), 1, 2)
-        top = rect.y + 5 + side + 1
-        below = Rect(rect.x + 6, top, rect.width - 12, rect.bottom - top - 1)
-        ways = self.ways()
-        words = next((way for way in ways if brush.fits(way, below, "smallest", 15)), ways[-1])
-        brush.fit(words, below, "smallest", "text", size=16)
+        brush.fit(words, below, "smallest", "text", size=LARGE)
 
 
 class PilesPanel(Clicked, CityPanel):
@@ -463,7 +479,7 @@ class PilesPanel(Clicked, CityPanel):
         brush.field(rect, ui.theme.colour("#080C1A", 190), 8)
         for number, words in enumerate(self.words()):
             line = Rect(rect.x + 8, rect.y + number * rect.height // 2, rect.width - 16, rect.height // 2)
-            brush.fit(words, line, "smallest", "text", size=16)
+            brush.fit(words, line, "smallest", "text", size=LARGE)
         if self.hovered:
             brush.frame(rect, ui.theme.colour("hover-edge"), 2, 8)
         if self.focused:

@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
 
 HEAD: Final = 40
+SIZES: Final = (21.0, 20.0, 19.0, 18.0, 17.0, 16.0)
+"""How large the name of a faction is set, the first that has room."""
+SMALLER: Final = 2.0
+"""So much smaller are the lines below it."""
 
 
 class FactionPanel(SeatPanel):
@@ -95,35 +99,39 @@ class FactionPanel(SeatPanel):
         if current:
             pygame.draw.rect(surface, ui.theme.colour("gold-middle"), rect, max(2, px(3)), border_radius=px(12))
         pygame.draw.rect(surface, ui.theme.seat(seat + 1), Rect(rect.x, rect.y + 6, px(5), rect.height - 12))
-        line = text.line_height("smallest", 15)
-        side = min(px(HEAD), rect.height - line - 8)
-        token = Rect(rect.x + px(9), rect.y + px(4), side, side)
+        size = self._size(ui)
+        line, lower = text.line_height("smallest", size), text.line_height("smallest", size - SMALLER)
+        spare = rect.height - line - 2 * lower - 8
+        top = rect.y + 4 + max(0, spare // 4)
+        side = min(max(px(HEAD), line + lower), rect.height - lower - 8)
+        token = Rect(rect.x + px(9), top, side, side)
         draw_faction(surface, ui, seat, faction_icon(self.rules, view, seat), token)
-        parts = (str(self.points()), "counter", 26), (_("VP"), "smallest", 15)
-        wide = max(text.measure(words, style, size=size)[0] for words, style, size in parts)
+        parts = (str(self.points()), "counter", size + 11), (_("VP"), "smallest", 15)
+        wide = max(text.measure(words, style, size=each)[0] for words, style, each in parts)
         points = Rect(rect.right - wide - px(8), rect.y, wide + px(2), rect.height)
-        words = Rect(token.right + px(7), rect.y + 3, points.x - token.right - px(8), line)
+        words = Rect(token.right + px(7), top - 1, points.x - token.right - px(8), line)
         name = faction_of(self.rules, view, seat)
         if text.measure(escape(name), "smallest", size=15, bold=True)[0] * NARROWEST > words.width:
             name = letters(self.rules, view, seat)
-        text.draw(surface, escape(name), words, "smallest", "title-light", size=16, wrap=False, squeeze=True, fit=True,
-                  bold=True)  # fmt: skip
-        who = words.move(0, line)
-        if who.bottom <= rect.bottom - line:
+        text.draw(surface, escape(name), words, "smallest", "title-light", size=size, wrap=False, squeeze=True,
+                  fit=True, bold=True)  # fmt: skip
+        who = Rect(words.x, words.bottom, words.width, lower)
+        if who.bottom <= rect.bottom - lower:
             name = f"{session.names[seat]} · {self._role()}"
             if text.measure(escape(name), "smallest", size=15)[0] * 0.85 > who.width:
                 name = session.names[seat]
-            text.draw(surface, escape(name), who, "smallest", "orichalcum" if current else "muted", size=15, wrap=False,
-                      squeeze=True)  # fmt: skip
+            text.draw(surface, escape(name), who, "smallest", "orichalcum" if current else "muted",
+                      size=size - SMALLER, wrap=False, squeeze=True, fit=True)  # fmt: skip
         # The figures take what the names leave, so that a tall panel is read from afar.
-        top = (who.bottom if who.bottom <= rect.bottom - line else token.bottom) + px(2)
-        high = max(line, min(2 * line, rect.bottom - 3 - top))
+        top = max(who.bottom, token.bottom - lower // 2) if who.bottom <= rect.bottom - lower else token.bottom + px(2)
+        high = max(lower, min(2 * lower, rect.bottom - 3 - top))
         room = Rect(rect.x + px(9), 0, points.x - rect.x - px(10), high)
         room.bottom = rect.bottom - 3
-        self._row(surface, ui, room)
+        self._row(surface, ui, room, size - SMALLER)
+        line = text.line_height("smallest", 15)
         number = Rect(points.x, points.y, points.width, max(line, points.height - line - 4))
-        text.draw(surface, str(self.points()), number, "counter", "orichalcum", size=26, align="right", valign="middle",
-                  wrap=False, squeeze=True)  # fmt: skip
+        text.draw(surface, str(self.points()), number, "counter", "orichalcum", size=size + 11, align="right",
+                  valign="middle", wrap=False, squeeze=True)  # fmt: skip
         text.draw(surface, _("VP"), Rect(points.x, rect.bottom - line - 3, points.width, line), "smallest", "muted",
                   size=15, align="right", wrap=False, squeeze=True)  # fmt: skip
         if self.lit:
@@ -133,18 +141,25 @@ class FactionPanel(SeatPanel):
         if self.focused:
             draw_focus_ring(surface, rect, ui)
 
-    def _row(self, surface: Surface, ui: Ui, room: Rect) -> None:
+    def _size(self, ui: Ui) -> float:
+        """Return how large the name is set: three lines of the panel have room, the two below it a little smaller."""
+        high = ui.text.line_height
+        return next((size for size in SIZES if high("smallest", size) + 2 * high("smallest", size - SMALLER) + 12
+                     <= self.rect.height), 15.0)  # fmt: skip
+
+    def _row(self, surface: Surface, ui: Ui, room: Rect, size: float) -> None:
         """Reserves, cards, Tyche and Doom in one line, each number beside its sign."""
         view, seat = self.model.view, self.seat
         signs = (("mob", view.reserve_mobs[seat]), ("soldier", view.reserve_military[seat]),
                  ("card-pickup", len(view.hands[seat])), ("rolling-dices", view.tyche[seat]),
                  ("skull-crossed-bones", view.doom[seat]))  # fmt: skip
         wide = room.width // len(signs)
-        least = ui.text.line_height("smallest", 15)
-        stacked = room.height >= 2 * least - 2
+        least = ui.text.line_height("smallest", size)
         # In one line each figure takes what its digits need, and what is left over lies between them.
-        digits = [ui.text.measure(str(number), "smallest", size=15)[0] for _sign, number in signs]
-        small = min(room.height - 1, max(8, (room.width - sum(digits)) // len(signs) - 2))
+        digits = [ui.text.measure(str(number), "smallest", size=size)[0] for _sign, number in signs]
+        beside = sum(digits) + (least + 4) * len(signs) <= room.width
+        stacked = room.height >= 2 * least - 2 and not beside
+        small = min(room.height - 1, least + 2, max(8, (room.width - sum(digits)) // len(signs) - 2))
         spare = max(0, room.width - sum(digits) - (small + 2) * len(signs)) // len(signs)
         x = room.x
         for at, (sign, number) in enumerate(signs):
@@ -163,5 +178,5 @@ class FactionPanel(SeatPanel):
             else:
                 icon = ui.store.icon(sign, side, ui.theme.colour("orichalcum"))
                 surface.blit(icon, box)
-            ui.text.draw(surface, str(number), place, "smallest", "text", size=15, align=align, valign="middle",
+            ui.text.draw(surface, str(number), place, "smallest", "text", size=size, align=align, valign="middle",
                          wrap=False, squeeze=True)  # fmt: skip
