@@ -88,16 +88,22 @@ class TracksPanel(CityPanel):
             line = min(ui.text.line_height("bold", 18), box.height * 3 // 5)
             row = Rect(box.x, box.y, box.width, line)
             brush.icon(icon, Rect(row.x, row.y, line, line), "#F08B6B" if at == 0 else "#B9A2FF")
-            wide = ui.text.measure(f"{value} / {most}", "counter", size=19)[0] + 4
+            size = 24 if box.height > 2 * ui.text.line_height("bold", 20) else 19
+            wide = ui.text.measure(f"{value} / {most}", "counter", size=size)[0] + 4
             name = Rect(row.x + line + 6, row.y, row.width - line - wide - 8, line)
             if brush.fits(words, name, "smallest", 15):
                 brush.fit(words, name, "bold", "text", size=18)
-            brush.fit(f"{value} / {most}", Rect(row.right - wide, row.y, wide, line), "counter", "orichalcum", size=19,
-                      align="right")  # fmt: skip
+            brush.fit(f"{value} / {most}", Rect(row.right - wide, row.y, wide, line), "counter", "orichalcum",
+                      size=size, align="right")  # fmt: skip
             track = Rect(box.x, row.bottom + 2, box.width, box.bottom - row.bottom - 2)
-            (self._boxes if at == 0 else self._bar)(brush, track, value, most)
+            end = (self._boxes if at == 0 else self._bar)(brush, track, value, most)
+            note = Rect(box.x, end + 2, box.width, ui.text.line_height("smallest", 16))
+            told = (_("At {n} the streets erupt."), _("At {n} Atlantis sinks."))[at].format(n=most)
+            if note.bottom <= box.bottom + ui.scale.px(4) and brush.fits(told, note, "smallest", 15):
+                brush.fit(told, note, "smallest", "muted", size=16)
 
-    def _boxes(self, brush: Brush, track: Rect, value: int, most: int) -> None:
+    def _boxes(self, brush: Brush, track: Rect, value: int, most: int) -> int:
+        """Paint a row of boxes; return where it ends."""
         pitch = track.width / most
         side = Rect(0, 0, max(4, round(pitch * 0.84)), min(track.height, round(pitch * 1.15)))
         for at in range(most):
@@ -106,10 +112,13 @@ class TracksPanel(CityPanel):
             brush.surface.blit(brush.ui.store.get(name, side.size), brush.rect(side))
             if self.flare and at == value - 1:
                 brush.frame(side.inflate(4, 4), brush.ui.theme.colour("glow"), 3 * self.flare, 4)
+        return side.bottom
 
-    def _bar(self, brush: Brush, track: Rect, value: int, most: int) -> None:
+    def _bar(self, brush: Brush, track: Rect, value: int, most: int) -> int:
+        """Paint a bar; return where it ends."""
         bar = Rect(track.x, track.y, track.width, min(track.height, brush.ui.scale.px(22)))
         draw_bar(brush, bar, value / most, "#B9A2FF")
+        return bar.bottom
 
 
 def draw_bar(brush: Brush, bar: Rect, share: float, colour: str) -> None:

@@ -203,7 +203,7 @@ class CouncilSeat(SeatPanel):
 
     def _tag(self, surface: Surface, ui: Ui) -> None:
         words = _("Prytanis")
-        wide = ui.text.measure(words, "smallest", size=15)[0] + self.line + 14
+        wide = ui.text.measure(words, "smallest", size=self.letters)[0] + self.line + 14
         tag = Rect(0, 0, wide, self.line + 6)
         # Towards the outer side, where no plate of a neighbour lies.
         away = (self.token.centerx - self.theatre.board.centerx) / max(1, self.theatre.board.width // 2)
@@ -213,4 +213,5 @@ class CouncilSeat(SeatPanel):
         gavel = ui.store.icon("banging-gavel", self.line - 4, ui.theme.colour("ink"))
         surface.blit(gavel, gavel.get_rect(midleft=(tag.x + 6, tag.centery)))
         box = Rect(tag.x + self.line + 4, tag.y, tag.width - self.line - 8, tag.height)
-        ui.text.draw(surface, words, box, "smallest", "ink", size=15, valign="middle", wrap=False, squeeze=True)
+        ui.text.draw(surface, words, box, "smallest", "ink", size=self.letters, valign="middle", wrap=False,
+                     squeeze=True)  # fmt: skip

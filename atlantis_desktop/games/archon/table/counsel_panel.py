@@ -96,7 +96,7 @@ class CounselPanel(CityPanel):
     def _words(self, brush: Brush, words: list[str], box: Rect) -> None:
         """Set the sentences that have room; what they leave out stands in the tip."""
         measure = brush.ui.text.measure
-        for size in (18, 16, 15):
+        for size in (21, 20, 18, 16, 15):
             for kept in (words, [*words[:2], words[3]], words[:2], words[:1]):
                 text = " ".join(escape(each) for each in kept)
                 if measure(text, "body", box.width, size=size)[1] <= box.height and (size == 15 or kept is words):
