@@ -36,12 +36,19 @@ DIE: Final = (120, 125)
 """Size of the drawing of a die, of which 100 are the die."""
 OUTCOMES: Final = (("label", 20), ("label", 17), ("smallest", 16), ("smallest", 15))
 """In which letters it is told what becomes of a side, the largest that fit."""
+NOTE: Final = 18
+"""How large what follows is told below the lanes."""
 WON, LOST, OPEN = "won", "lost", "open"
 TOLD: Final = frozenset({"battle_begun", "battle_rolled", "natural_13", "tie_lost", "battle_lost", "battle_won"})
 """The events that the page shows."""
 ASIDE: Final = frozenset({"hero_killed", "hero_fled", "hero_spared", "tyche_spent", "talents_paid", "talents_gained",
                           "doom_gained"})  # fmt: skip
 """Events on the way through a battle, over which the page stays open."""
+
+
+def _small(ui: Ui, lane: Rect) -> float:
+    """Return how large the units of a side are told in its lane."""
+    return 20.0 if lane.height >= ui.scale.px(110) else 17.0
 
 
 @dataclass(frozen=True)
@@ -178,7 +185,7 @@ class BattleSheet(CityPanel):
         self._head(brush, head)
         note = Rect(inner.x, inner.bottom - px(26), inner.width, px(26))
         if self.held():
-            brush.fit(_("A click or Enter goes on."), note, "smallest", "ink-2", size=16, align="center")
+            brush.fit(_("A click or Enter goes on."), note, "smallest", "ink-2", size=NOTE, align="center")
         if self.told:
             self._rows(brush, Rect(inner.x, head.bottom + px(6), inner.width, note.y - head.bottom - px(12)))
             return
@@ -187,7 +194,7 @@ class BattleSheet(CityPanel):
             names = joined([objective_name(self.rules, at) for at in self.coming()])
             words = escape(_("Still to come: {places}").format(places=names))
             if brush.fits(words, coming, "smallest", 16):
-                brush.fit(words, coming, "smallest", "ink-2", size=16, align="center")
+                brush.fit(words, coming, "smallest", "ink-2", size=NOTE, align="center")
                 note = coming
         area = Rect(inner.x, head.bottom + px(6), inner.width, note.y - head.bottom - px(12))
         pitch = min(area.height // max(1, len(self.lanes)), px(180))
@@ -265,7 +272,8 @@ class BattleSheet(CityPanel):
         side = min(box.height - px(6), px(76))
         token = Rect(box.x + px(18), box.centery - side // 2, side, side)
         draw_faction(brush.surface, ui, seat, faction_icon(self.rules, self.view, seat), brush.rect(token))
-        line = ui.text.line_height("smallest", 16)
+        size = _small(ui, box)
+        line = ui.text.line_height("smallest", size - 1)
         # From the left: who with what, the dice, the sum, what became of it.
         left, wide = token.right + px(14), box.right - token.right - px(22)
         cuts = [left, left + wide * 26 // 100, left + wide * 62 // 100, left + wide * 74 // 100, left + wide]
@@ -279,8 +287,8 @@ class BattleSheet(CityPanel):
         top = box.centery - (line * (len(told) - 1) + large) // 2
         for at, words in enumerate(told):
             place = Rect(who.x, top + large + (at - 1) * line if at else top, who.width, line if at else large)
-            style, size = ("name", 22) if not at and large > line else ("smallest", 17)
-            brush.fit(escape(words), place, style, "ink", size=size)
+            style, letters = ("name", 22) if not at and large > line else ("smallest", size)
+            brush.fit(escape(words), place, style, "ink", size=letters)
         self._dice(brush, lane, dice)
         self._sum(brush, lane, total)
         if lane.words:
@@ -316,11 +324,12 @@ class BattleSheet(CityPanel):
         parts = [str(sum(lane.dice)), *(str(face) for face in lane.bonus), str(lane.total - sum(lane.dice) -
                  sum(lane.bonus))]  # fmt: skip
         size = 46 if room.height > px(80) else 34 if room.height > px(56) else 20
-        line, high = ui.text.line_height("smallest", 16), ui.text.line_height("counter", size)
+        small = _small(ui, room)
+        line, high = ui.text.line_height("smallest", small), ui.text.line_height("counter", size)
         if room.height >= line + high:
             # The sum stands right below what it is made of.
             above = Rect(room.x, room.centery - (line + high) // 2, room.width, line)
-            brush.fit(" + ".join(parts), above, "smallest", "ink-2", size=16, align="center")
+            brush.fit(" + ".join(parts), above, "smallest", "ink-2", size=small, align="center")
             room = Rect(room.x, above.bottom, room.width, high)
         colour = {WON: "good", LOST: "bad" if sum(lane.dice) == UNLUCKY else "ink-2"}.get(lane.state, "ink")
         brush.fit(str(lane.total), room, "counter", colour, size=size, align="center")

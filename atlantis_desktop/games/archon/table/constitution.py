@@ -81,10 +81,11 @@ def paint_tablet(
     place = box(28, 226, 344, 48)
     size = 24.0 if k > 0.7 else 17.0
     # All titles are set alike, so that the wall is calm.
-    widest = max(text.measure(escape(each), "heading", size=size)[0] for each in titles)
-    style = "heading" if widest <= place.width else "smallest"
-    if style == "smallest":
-        size = 15.0
+    tries = [("heading", size), *(("smallest", each) for each in (20.0, 19.0, 18.0, 17.0, 16.0, 15.0))]
+    style, size = next((
+        (way, units) for way, units in tries
+        if max(text.measure(escape(each), way, size=units)[0] for each in titles) <= place.width
+    ), tries[-1])  # fmt: skip
     place.height = max(place.height, text.line_height(style, size))
     if text.measure(escape(title), style, size=size)[0] * 0.85 > place.width:
         title = title.split(" · ")[0]
@@ -183,7 +184,8 @@ class Wall(Widget):
         changed = sum(bool(letter) for letter in self.view.articles)
         words = ngettext("The constitution: {n} article is changed", "The constitution: {n} articles are changed",
                          changed).format(n=changed)  # fmt: skip
-        ui.text.draw(surface, words, head, "bold", "orichalcum", size=18, valign="middle", wrap=False, squeeze=True)
+        ui.text.draw(surface, words, head, "heading", "orichalcum", size=22, valign="middle", wrap=False, squeeze=True,
+                     fit=True)  # fmt: skip
         if self.large:
             self._large(surface, ui, Rect(head.x, head.bottom + px(8), head.width, foot.y - head.bottom - px(14)))
             words = _("Arrows turn to the others, Enter or a click goes back to the wall, Esc closes.")
@@ -192,8 +194,8 @@ class Wall(Widget):
             words = _("A green frame is an aim of the {faction}. Enter or a click shows a tablet large.").format(
                 faction=faction_of(self.rules, self.view, self.model.front))  # fmt: skip
         if ui.text.measure(escape(words), "smallest", size=15)[0] * 0.85 <= foot.width:
-            ui.text.draw(surface, escape(words), foot, "smallest", "help", size=15, valign="middle", wrap=False,
-                         squeeze=True)  # fmt: skip
+            ui.text.draw(surface, escape(words), foot, "smallest", "help", size=18, valign="middle", wrap=False,
+                         squeeze=True, fit=True)  # fmt: skip
 
     def _all(self, surface: Surface, ui: Ui) -> None:
         for article, letter in enumerate(self.view.articles):
