@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Any
 
 import pytest
@@ -73,3 +74,16 @@ def test_a_young_round_is_played_on_for_a_lap_and_judged_by_what_was_fitted(seat
         assert sum(chances) == pytest.approx(1.0)
         assert before - len(dealt.deck) in (2 * seats - 2, 2 * seats), "one lap, in which each seat but this one draws"
         assert max(points) - min(points) < 60
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_lead_of_earlier_rounds_is_less_sure_while_the_whole_last_round_is_to_come(seats: int) -> None:
+    rules: Any = rules_for(seats, 3)
+    judge: Any = judgement(rules)
+    state: Any = next(choices(rules, 1))
+    assert is_young(state) and state.round == 1
+    state.round, state.scores = 3, [(30, *(0,) * (seats - 1)), (0,) * seats]
+    mean = sum(judge.play_on(judge.deal(rules.view(state, 0), Rng(luck)), Rng(luck))[0] for luck in range(20)) / 20
+    # A round scatters the points of a seat as widely as one of the rounds behind it would.
+    weight = exp(-30 / judge.scatter)
+    assert mean == pytest.approx(1 / (1 + (seats - 1) * weight), abs=0.04)

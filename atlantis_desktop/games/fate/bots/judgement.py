@@ -167,6 +167,10 @@ class FateBot(Evaluation):
         """Return how widely the points of the rounds to come scatter; a lead of so much wins nearly three in four."""
         return self.scatter * float((0.5 + self.rules.rounds - table.round) ** 0.5)
 
+    def spread_before(self, table: FateTable) -> float:
+        """Return how widely a lead scatters while nearly the whole of this round is still to come."""
+        return self.scatter * float((1.0 + self.rules.rounds - table.round) ** 0.5)
+
     def spread_after(self, table: FateTable) -> float:
         """Return how widely a lead is taken to scatter once this round is scored.
 
@@ -214,12 +218,11 @@ class FateBot(Evaluation):
     ) -> list[float]:
         if not is_young(state):
             return self.play_out.run(state, rng, judged)
-        seats, spread = self.rules.seats, self.spread(state)
+        seats, spread = self.rules.seats, self.spread_before(state)
 
         def leaf(table: FateTable, active: int) -> list[float]:
             points = self.fitted.points(table, active)
             found = judged(points)
-            # A round that is not over scatters, too.
             found[:seats] = odds([total + more for total, more in zip(before, points, strict=True)], spread)
             return found
 
