@@ -11,7 +11,7 @@ import pytest
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.sheets import texts_file
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.archon.rules import numbers
+from atlantis_desktop.games.archon.rules import numbers, scoring
 from atlantis_desktop.games.archon.rules.content import content_folder, content_from_data, load_content
 from atlantis_desktop.games.archon.rules.match import make_rules
 from atlantis_desktop.games.archon.words import sentences
@@ -64,6 +64,58 @@ def test_every_number_is_held_to_its_bounds(copy: Path, group: str) -> None:
     assert {name: getattr(load_content(copy).numbers, name) for name in spans} == {
         name: low for name, (low, _high) in spans.items()
     }
+
+
+def other_start(folder: Path, *rows: str) -> None:
+    """Give the Monarchists other starts, each a row of `key = value` lines."""
+    file = folder / "factions.toml"
+    first, mark, rest = file.read_text("utf-8").partition("\n[[faction]]\nid = \"aristocrats\"")
+    first = first.partition("\n[[faction.start]]")[0]
+    file.write_text(first + "".join(f"\n[[faction.start]]\n{row}\n" for row in rows) + mark + rest, "utf-8")
+
+
+def test_archon_06_a_faction_can_begin_otherwise_with_one_number_of_seats(copy: Path) -> None:
+    other_start(copy, "seats = 3\ntalents = 9\nhero = 2", "seats = 4\narete = 5\nhorses = 4\ntyche = 1")
+    content = load_content(copy)
+    usual = content.factions[0]
+    begun = {}
+    for seats in (3, 4, 5):
+        rules = make_rules(seats, None, content)
+        state = rules.start(1)
+        seat = state.factions.index(0)
+        heroes = [rules.cards.hero_value[hero] for hero, owner in enumerate(state.hero_owner) if owner == seat]
+        begun[seats] = (state.arete[seat], state.talents[seat], state.horses[seat], heroes, state.tyche[seat])
+    same = (usual.arete, usual.talents, usual.horses, [usual.hero], usual.tyche)
+    assert begun == {3: (same[0], 9, same[2], [2], same[4]), 4: (5, same[1], 4, same[3], 1), 5: same}
+
+
+def test_archon_123_legacy_counts_from_the_start_with_this_number_of_seats(copy: Path) -> None:
+    other_start(copy, "seats = 3\narete = 2")
+    rules = make_rules(3, None, load_content(copy))
+    state = rules.start(1)
+    seat = state.factions.index(0)
+    assert state.arete[seat] == 2 and scoring.legacy(rules, state, seat).arete == 0
+    state.arete[seat] += 1
+    assert scoring.legacy(rules, state, seat).arete == rules.numbers.arete_gained
+
+
+@pytest.mark.parametrize(
+    ("rows", "key", "expected"),
+    [
+        (("seats = 2\nhero = 1",), "seats", "a whole number from 3 to 8"),
+        (("seats = 3\nhero = 4",), "hero", "a whole number from 0 to 3"),
+        (("seats = 3\nhero = 1", "seats = 3\nhero = 2"), "seats", "another number of seats"),
+        (("seats = 3\nheroes = 1",), "heroes", "one of arete, hero, horses, seats, talents, tyche"),
+    ],
+)
+def test_archon_06_a_faulty_start_is_told_with_its_place(
+    copy: Path, rows: tuple[str, ...], key: str, expected: str
+) -> None:
+    other_start(copy, *rows)
+    with pytest.raises(ContentError) as found:
+        load_content(copy)
+    told = [(fault.place.rpartition("key ")[2], fault.expected) for fault in found.value.faults]
+    assert told == [(key, expected)]
 
 
 def test_a_number_that_is_unknown_or_missing_is_told_with_the_nearest(copy: Path) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -46,6 +46,10 @@ TEXTS = ("name", "text", "rule", "own")
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 KINDS = ("temple", "tombs", "docks")
 """What a location can be for cards: Sanctuary closes temples, the armoury is at temples and tombs."""
+FEWEST, MOST = 3, 8
+"""How many can play."""
+START = {"arete": (1, 20), "talents": (0, 40), "horses": (0, 5), "hero": (0, 3), "tyche": (0, 9)}
+"""What a faction begins with, in the order of `Start`, each with the least and the most that it can be."""
 HERO_VALUES = (1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3)
 STASIS_CARDS = 40
 EVENTS_EACH = 4
@@ -54,6 +58,18 @@ SILENT = {"III": "citizenship", "XII": "voting"}
 """What is said of an article's text that changes nothing."""
 
 Gives = Mapping[str, int | str]
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """What a faction has at the start of a game (ARCHON-06) of so many ``seats``."""
+
+    seats: int
+    arete: int
+    talents: int
+    horses: int
+    hero: int
+    tyche: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +90,16 @@ class Faction:
     text: str
     rule: str
     own: tuple[str, ...] = ()
+    starts: tuple[Start, ...] = ()
+    """Its start for each number of seats with which it is another one."""
+
+    def among(self, seats: int) -> Faction:
+        """Return the faction with its start in a game of so many seats."""
+        for start in self.starts:
+            if start.seats == seats:
+                return replace(self, arete=start.arete, talents=start.talents, horses=start.horses, hero=start.hero,
+                               tyche=start.tyche)  # fmt: skip
+        return self
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,14 +287,16 @@ class _Builder:
 
     def factions(self) -> tuple[Faction, ...]:
         root, readers = self.rows("factions", "faction")
-        found = []
+        found: list[Faction] = []
+        others = 0
         for reader in readers:
-            gives = read_gives(reader)
+            gives, usual = read_gives(reader), _start(reader, 0)
+            starts = _starts(reader, usual, others)
+            others += len(starts)
             faction = Faction(
                 reader.identifier("id"), reader.text("name", limit=24), reader.integer("from_seats", 3, 8),
-                reader.integer("arete", 1, 20), _flag(reader, "citizen"), reader.integer("talents", 0, 40),
-                reader.integer("horses", 0, 5), reader.integer("hero", 1, 3), reader.integer("tyche", 0, 9),
-                _aims(reader), gives, reader.text("text", limit=200), _rule(reader), read_own(reader),
+                usual.arete, _flag(reader, "citizen"), usual.talents, usual.horses, usual.hero, usual.tyche,
+                _aims(reader), gives, reader.text("text", limit=200), _rule(reader), read_own(reader), starts,
             )  # fmt: skip
             self.expect_text(reader, faction.text, modifier_text(gives))
             reader.done()
@@ -492,6 +520,27 @@ def _flag(reader: TableReader, key: str) -> bool:
     if value is not None and not isinstance(value, bool):
         reader.wrong(key, misfit(value), _("true or false"))
     return value is True
+
+
+def _start(reader: TableReader, seats: int, usual: Start | None = None) -> Start:
+    """Read a start; what is not there is as ``usual``, where there is such a one."""
+    return Start(seats, *(reader.integer(key, low, high, getattr(usual, key, None))
+                          for key, (low, high) in START.items()))  # fmt: skip
+
+
+def _starts(reader: TableReader, usual: Start, first: int) -> tuple[Start, ...]:
+    """Read the other starts of a faction, each for one number of seats; ``first`` as in `TableReader.tables`."""
+    if not reader.has("start"):
+        return ()
+    rows = reader.tables("start", "faction.start", first)
+    found = []
+    for row in rows:
+        found.append(_start(row, row.integer("seats", FEWEST, MOST), usual))
+        row.done()
+    for at, row in enumerate(rows):
+        if found[at].seats in [start.seats for start in found[:at]]:
+            row.wrong("seats", _("this number of seats has a start already"), _("another number of seats"))
+    return tuple(found)
 
 
 def _event_id(reader: TableReader) -> str:

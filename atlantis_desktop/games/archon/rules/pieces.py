@@ -19,7 +19,7 @@ class Pieces:
     """The pieces of a match. Lists are by kind or by piece as they say; sets of objectives are bits."""
 
     def __init__(self, content: ArchonContent, seats: int) -> None:
-        """Take the card files and number of seats, on which the number of Stasis cards depends."""
+        """Take the card files and number of seats, on which the Stasis cards and some starts depend."""
         self.content = content
         sets = 2 if seats >= TWICE_FROM else 1
         names: list[str] = [*named(content.heroes)]
@@ -44,7 +44,7 @@ class Pieces:
         self.goals = range(self.first_goal, self.first_project)
         self.projects = range(self.first_project, self.first_event)
         self.events = range(self.first_event, self.first_stasis)
-        self.factions: tuple[Faction, ...] = content.factions
+        self.factions: tuple[Faction, ...] = tuple([faction.among(seats) for faction in content.factions])
         self.faction_ids = named(content.factions)
         self.map_of = [objective.map for objective in content.objectives]
         self.map_bits: list[int] = [

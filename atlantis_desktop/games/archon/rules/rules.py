@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from atlantis_desktop.content.options import wishes_in
 from atlantis_desktop.engine import sealed
@@ -35,6 +35,7 @@ from atlantis_desktop.games.archon.rules import (
     steps,
     support,
 )
+from atlantis_desktop.games.archon.rules.content import FEWEST
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.pieces import Pieces
 from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVE_IDS, ZONES, ArchonTable
@@ -84,8 +85,6 @@ FORMS = (
     # The clock
     MoveForm(hours.BELL), MoveForm(hours.LATE),
 )  # fmt: skip
-FEWEST: Final = 3
-"""So many factions play at least."""
 ASKS: Mapping[str, tuple[Ask, str, bool]] = {
     steps.BUY: (Ask.AMOUNT, "ARCHON-84", True), steps.COMMIT: (Ask.CARDS, "ARCHON-90", True),
     steps.BET: (Ask.AMOUNT, "ARCHON-103", True), steps.DEPLOY: (Ask.SPACE, "ARCHON-93", True),

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.content.rulebook import Cards
 from atlantis_desktop.content.sheets import SheetTable
-from atlantis_desktop.games.archon.rules.content import SILENT, ArchonContent, load_content
+from atlantis_desktop.games.archon.rules.content import SILENT, ArchonContent, Faction, Start, load_content
 from atlantis_desktop.games.archon.rules.state import TEXTS_EACH
 from atlantis_desktop.games.archon.table.constitution import LETTERS, NAMES
 from atlantis_desktop.games.archon.words.book_cards import sheets
@@ -47,11 +47,18 @@ def book_cards(code: str) -> tuple[SheetTable, SheetTable]:
 
 
 def faction_cells(content: ArchonContent) -> list[list[str]]:
-    """Return for each faction its name, Arête, Talents, Horses, the value of its hero, and Tyche (ARCHON-06)."""
-    return [
-        [row.name, *(str(n) for n in (row.arete, row.talents, row.horses, row.hero, row.tyche))]
-        for row in content.factions
-    ]
+    """Return for each faction its name, Arête, Talents, Horses, the value of its hero, and Tyche (ARCHON-06).
+
+    A start that a faction has with one number of seats only follows in a row of its own.
+    """
+    starts: list[tuple[str, Faction | Start]] = []
+    for faction in content.factions:
+        starts.append((faction.name, faction))
+        starts += [
+            (_("{faction} of {n}").format(faction=faction.name, n=start.seats), start) for start in faction.starts
+        ]
+    return [[name, *(str(n) for n in (row.arete, row.talents, row.horses, row.hero, row.tyche))]
+            for name, row in starts]  # fmt: skip
 
 
 def stasis_cells(content: ArchonContent) -> list[list[str]]:
