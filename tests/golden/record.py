@@ -55,6 +55,7 @@ def first_archon() -> Any:
     for row in data["factions"]["faction"]:
         if row["id"] in starts:
             row["talents"], row["horses"], row["hero"], row["tyche"] = starts[row["id"]]
+            row.pop("start", None)
         if row["id"] == "aristocrats":
             row["arete"] = 6
     articles = {row["id"]: row for article in data["constitution"]["article"] for row in article["text"]}

@@ -103,7 +103,7 @@ def test_archon_123_legacy_counts_from_the_start_with_this_number_of_seats(copy:
     ("rows", "key", "expected"),
     [
         (("seats = 2\nhero = 1",), "seats", "a whole number from 3 to 8"),
-        (("seats = 3\nhero = 4",), "hero", "a whole number from 0 to 3"),
+        (("seats = 3\nhero = 4",), "hero", "a whole number from 1 to 3"),
         (("seats = 3\nhero = 1", "seats = 3\nhero = 2"), "seats", "another number of seats"),
         (("seats = 3\nheroes = 1",), "heroes", "one of arete, hero, horses, seats, talents, tyche"),
     ],

@@ -48,7 +48,7 @@ KINDS = ("temple", "tombs", "docks")
 """What a location can be for cards: Sanctuary closes temples, the armoury is at temples and tombs."""
 FEWEST, MOST = 3, 8
 """How many can play."""
-START = {"arete": (1, 20), "talents": (0, 40), "horses": (0, 5), "hero": (0, 3), "tyche": (0, 9)}
+START = {"arete": (1, 20), "talents": (0, 40), "horses": (0, 5), "hero": (1, 3), "tyche": (0, 9)}
 """What a faction begins with, in the order of `Start`, each with the least and the most that it can be."""
 HERO_VALUES = (1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3)
 STASIS_CARDS = 40
