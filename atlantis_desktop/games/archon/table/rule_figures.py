@@ -55,7 +55,7 @@ def faction_cells(content: ArchonContent) -> list[list[str]]:
     for faction in content.factions:
         starts.append((faction.name, faction))
         starts += [
-            (_("{faction} of {n}").format(faction=faction.name, n=start.seats), start) for start in faction.starts
+            (_("{faction} ({n} play)").format(faction=faction.name, n=start.seats), start) for start in faction.starts
         ]
     return [[name, *(str(n) for n in (row.arete, row.talents, row.horses, row.hero, row.tyche))]
             for name, row in starts]  # fmt: skip
