@@ -24,7 +24,7 @@ from atlantis_desktop.games.archon.table.deal_draft import Draft
 from atlantis_desktop.games.archon.table.deal_page import DealPage, ReplyPage
 from atlantis_desktop.games.archon.table.motion_page import MotionPage
 from atlantis_desktop.games.archon.table.pages import PAGES
-from atlantis_desktop.games.archon.table.sealed_page import BetPage, FundPage, SealedPage
+from atlantis_desktop.games.archon.table.sealed_page import BetPage, FundPage, SealedPage, WayPage
 from atlantis_desktop.games.archon.table.support_page import SupportPage, after
 from atlantis_desktop.table.general.asked import AskedScene
 from atlantis_desktop.ui.probe import describe
@@ -170,6 +170,16 @@ def test_archon_44_a_stepper_says_why_there_is_no_more() -> None:
 
 
 # Sealed answers
+
+
+def test_what_is_given_up_is_told_with_its_amount_as_in_the_list_of_moves() -> None:
+    with table(game(5, asked(steps.GIVE_UP))) as (app, scene):
+        page = page_of(app, WayPage)
+        told = [widget.label for widget in page.scene.walk() if widget.name.startswith("way_") and widget.focusable]
+        assert told == [scene.model.offered_text(move) for move in scene.model.moment.moves]
+        assert "Take 1 Doom" in told
+        page.scene.find("way_0").answer()
+        assert page.sentence() == f"{told[0]}."
 
 
 def test_plus_and_minus_of_an_amount_are_told_to_whoever_looks_for_what_can_be_pressed() -> None:

@@ -21,6 +21,7 @@ from atlantis_desktop.games.archon.table.look import draw_night
 from atlantis_desktop.games.archon.words.council_sentences import motion_text
 from atlantis_desktop.games.archon.words.event_sentences import EventComposer
 from atlantis_desktop.games.archon.words.names import card_name, objective_name, units_text
+from atlantis_desktop.games.archon.words.offered import offered_text
 from atlantis_desktop.games.archon.words.percent import whole_percent
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
@@ -349,6 +350,8 @@ class WayPage(ChoicePage, SealedPage):
 
     def _words_of(self, move: Move) -> str:
         names = tuple(self.faction(seat) for seat in range(self.view.seats))
+        if self.event != NOBODY:
+            return offered_text(self.rules, self.view, move, names)
         return self.table.session.words.move_text(self.rules, move, names)
 
     def fill(self, box: Rect) -> list[Widget]:
