@@ -14,7 +14,7 @@ _MARKS = re.compile(r"\\(.)|(\*\*)|\[([A-Z]{2,}-[AT]?\d+)\]|<([a-z0-9][a-z0-9-]*
 # A percent sign or a unit such as T, MB or s stays with its number, a change such as +2 with what changes, and dots for
 # what is left out with the word before them.
 _UNIT = r" (?:[A-Z]{1,2}|s)(?!\w)\S*"
-_WORDS = re.compile(rf"\s+|\S*\d{_UNIT}|\S+(?: (?:%\S*|…|[+−]\d+{_UNIT}|[+−]\d\S*))?")
+_WORDS = re.compile(rf"\s+|\S*\d{_UNIT}|\S*\w (?:[+−]\d+{_UNIT}|[+−]\d\S*)|\S+(?: (?:%\S*|…))?")
 
 
 @dataclass(frozen=True)

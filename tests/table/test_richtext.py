@@ -62,6 +62,8 @@ def test_a_unit_stays_with_its_number() -> None:
 def test_a_change_stays_with_what_changes() -> None:
     assert lines("then Stasis +1; Wrath −12.", 110) == ["then", "Stasis +1;", "Wrath −12."]
     assert lines("you have −3 T now", 110) == ["you", "have −3 T", "now"]
+    assert lines("for gold, −1 for ore", 120) == ["for gold, −1", "for ore"]
+    assert lines("for gold, −1 for ore", 110) == ["for gold,", "−1 for ore"]
 
 
 def test_what_stays_together_is_parted_before_it_is_torn() -> None:

@@ -126,9 +126,9 @@ class ArchonResult(PlainResult):
         order, px = self._order(), ui.scale.px
         # The aims take all of the frame's width, to have room for what their articles are about.
         head = self.screen.rect("chart_head")
-        left = max(head.x, rect.x - px(SPILL))
-        bottom = max(rect.bottom, min(self.screen.rect("chart").bottom - px(14), rect.bottom + px(SPILL)))
-        rect = Rect(left, rect.y, min(head.right, rect.right + px(SPILL)) - left, bottom - rect.y)
+        frame = self.screen.rect("chart")
+        bottom = max(rect.bottom, min(frame.bottom - px(14), rect.bottom + px(SPILL)))
+        rect = Rect(head.x, rect.y, frame.right - (head.x - frame.x) - head.x, bottom - rect.y)
         told = worth(self.rules)
         high = ui.text.measure(told, "body", rect.width, size=18)[1]
         note = Rect(rect.x, rect.bottom - high, rect.width, high)
