@@ -9,6 +9,7 @@ import pytest
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.archon.rules import battle, plays, steps, units, victory
 from atlantis_desktop.games.archon.rules.position import position_from_words
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
@@ -336,7 +337,9 @@ def test_archon_93_false_orders_cost_one_rival_a_card_by_chance() -> None:
         told(rules, state, "0 play false-orders-1")
         assert {move.args for move in rules.moves(state, 0)} == {(1,), (2,)}
         events = told(rules, state, "0 false_orders seat-1")
-        (card,) = [event.cards[0] for event in events if event.kind == "card_lost"]
+        (gone,) = [event for event in events if event.kind == "card_lost"]
+        (card,) = gone.cards
+        assert (gone.seat, gone.source, gone.target) == (1, ("hand", 1), ("stasis_discard", SHARED))
         assert len(state.hands[1]) == 2 and len(state.hands[2]) == 1 and state.stasis_discard[-1] == card
         lost.add(rules.pieces.names[card])
     assert lost == set(hands[1])
@@ -412,6 +415,9 @@ def test_archon_93_barricades_add_two_to_the_total_where_one_has_a_unit() -> Non
     assert [battle.strength(rules, state, seat, here) for seat in range(2)] == [1 + 2, 1]
     play(rules, state, "1 pass", "2 pass", "0 play_at barricades-2 stadium")
     assert battle.strength(rules, state, 0, here) == 1 + 2 + 2
+    rules, state = held("arson", active=2, hands=[[], [], ["barricades-1"]], units={"stadium": [[1, 0]] * 3})
+    told(rules, state, "2 play_at barricades-1 stadium")
+    assert [battle.strength(rules, state, seat, here) for seat in range(3)] == [1, 1, 1 + 2]
 
 
 def test_archon_93_the_whisper_brings_tyche_and_a_card() -> None:
