@@ -22,6 +22,9 @@ BROAD: Final = 10
 """How thick it is when a turn begins."""
 BEGIN_SECONDS: Final = 0.9
 STEPS: Final = 6
+OVER: Final = ("hint_panel", "drawer")
+COVERED: Final = 0.8
+"""Below one of these that takes so much of its place the frame is not shown."""
 TOKEN: Final = 30
 
 
@@ -70,9 +73,9 @@ class TurnFrame(Widget):
                 self.mark()
 
     def _is_covered(self, place: Rect) -> bool:
-        """Tell whether a hint lies over all of the instruction: of the frame, half a token would look out."""
-        return any(each.name == "hint_panel" and each.visible and each.rect.contains(place)
-                   for each in self.table.widgets)  # fmt: skip
+        """Tell whether a hint or the drawer lies over nearly all of it: of the frame, half a token would look out."""
+        shown = (each.rect.clip(place) for each in self.table.widgets if each.name in OVER and each.visible)
+        return any(rect.width * rect.height >= COVERED * place.width * place.height for rect in shown)
 
     def _step(self) -> int:
         return round(STEPS * self.left / BEGIN_SECONDS)
