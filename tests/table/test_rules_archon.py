@@ -8,7 +8,7 @@ from pygame import Rect
 from atlantis_desktop.content.rulebook import load_rulebook
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.archon.rules.content import load_content
+from atlantis_desktop.games.archon.rules.content import Start, load_content
 from atlantis_desktop.games.archon.table import rule_figures
 from atlantis_desktop.games.archon.words.book_cards import sheets
 from atlantis_desktop.screens.offscreen import play_on
@@ -76,6 +76,13 @@ def test_archon_81_figures_and_tables_follow_the_data() -> None:
     assert rule_figures.draw_cells(other)[1] == ["11", "10", "9", "8", "7", "6", "5", "4"]
     richer = replace(content, factions=(replace(content.factions[0], talents=41), *content.factions[1:]))
     assert rule_figures.faction_cells(richer)[0][2] == "41"
+    few = replace(content.factions[0], starts=tuple(Start(n, 9, 0, 0, 1, 0) for n in (3, 8)))
+    rows = rule_figures.faction_cells(replace(content, factions=(few, *content.factions[1:])))
+    assert [row[:2] for row in rows[:3]] == [
+        ["Monarchists", "7"],
+        ["Monarchists (3, 8)", "9"],
+        ["Aristocrats", "7"],
+    ]
     more = replace(content, stasis=(replace(content.stasis[0], copies=9), *content.stasis[1:]))
     assert rule_figures.stasis_cells(more)[0][1:] == ["9", "18"]
     taxes = content.articles[6]

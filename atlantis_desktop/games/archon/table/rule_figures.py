@@ -49,16 +49,22 @@ def book_cards(code: str) -> tuple[SheetTable, SheetTable]:
 def faction_cells(content: ArchonContent) -> list[list[str]]:
     """Return for each faction its name, Arête, Talents, Horses, the value of its hero, and Tyche (ARCHON-06).
 
-    A start that a faction has with one number of seats only follows in a row of its own.
+    A start that a faction has with some numbers of seats only follows in a row of its own, which names them.
     """
-    starts: list[tuple[str, Faction | Start]] = []
+    rows = []
     for faction in content.factions:
-        starts.append((faction.name, faction))
-        starts += [
-            (_("{faction} ({n} play)").format(faction=faction.name, n=start.seats), start) for start in faction.starts
-        ]
-    return [[name, *(str(n) for n in (row.arete, row.talents, row.horses, row.hero, row.tyche))]
-            for name, row in starts]  # fmt: skip
+        begun: dict[tuple[int, ...], list[int]] = {_values(faction): []}
+        for start in faction.starts:
+            begun.setdefault(_values(start), []).append(start.seats)
+        for values, seats in begun.items():
+            played = ", ".join(str(n) for n in seats)
+            name = _("{faction} ({n})").format(faction=faction.name, n=played) if seats else faction.name
+            rows.append([name, *(str(n) for n in values)])
+    return rows
+
+
+def _values(row: Faction | Start) -> tuple[int, ...]:
+    return row.arete, row.talents, row.horses, row.hero, row.tyche
 
 
 def stasis_cells(content: ArchonContent) -> list[list[str]]:
