@@ -182,6 +182,21 @@ def test_what_is_given_up_is_told_with_its_amount_as_in_the_list_of_moves() -> N
         assert page.sentence() == f"{told[0]}."
 
 
+@pytest.mark.parametrize(("step", "first"), [
+    (steps.DEBATE, "to_1"), (steps.SUPPORT, "support_doom"), (steps.ALLOT, "to_1"),
+])  # fmt: skip
+def test_what_would_clear_a_page_says_so_while_nothing_is_chosen(step: str, first: str) -> None:
+    with table(game(4, asked(step))) as (app, _scene):
+        page = page_of(app, PAGES[step])
+        kit.click(app, "clear")
+        assert page.scene.floats.refusal == "Nothing is chosen yet."
+        page.scene.find(first).answer()
+        assert page.has_choice()
+        kit.click(app, "clear")
+        kit.pass_time(app, 2)
+        assert not page.has_choice() and page.scene.find("clear").reason
+
+
 def test_plus_and_minus_of_an_amount_are_told_to_whoever_looks_for_what_can_be_pressed() -> None:
     match = game(4, lambda prompt, state: prompt.name == steps.FUND and state.talents[0] > 1)
     with table(match) as (app, _scene):

@@ -93,6 +93,10 @@ class AskedPage(ABC):
     def answers(self) -> list[Answer]:
         """Return the buttons, the gold one (id ``confirm``) first."""
 
+    def has_choice(self) -> bool:
+        """Tell whether anything is chosen that the button with id ``clear`` would take back."""
+        return True
+
     # ------------------------------------------------------------------------------------------------ what is known
 
     @property
@@ -244,7 +248,7 @@ class AskedScene(Scene):
                 self.add(item)
             y += told_high + gap
         for button in rows.buttons(x, y, px(52), self._taker):
-            self._gold(self.add(button))
+            self._weigh(self.add(button))
 
     def _head(self, box: Rect) -> None:
         ui, px = self.ui, self.ui.scale.px
@@ -265,9 +269,12 @@ class AskedScene(Scene):
             self.add(Label("asked_aside", right, aside, "body", "ink-2", size=18, align="right", valign="middle",
                            wrap=False, squeeze=True, fit=True))  # fmt: skip
 
-    def _gold(self, button: Button) -> None:
+    def _weigh(self, button: Button) -> None:
+        """Say of a button why it does nothing now."""
         if button.name == "confirm":
             button.reason = escape(self.page.missing())
+        elif button.name == "clear" and not self.page.has_choice():
+            button.reason = _("Nothing is chosen yet.")
 
     def _taker(self, answer: Answer) -> Callable[[], None]:
         return self.page.confirm if answer.id == "confirm" else answer.act or self.page.put_away

@@ -136,6 +136,9 @@ class AllotPage(CouncilPage):
         self.given, self.hand = [NOBODY] * DICE, 0
         self.changed()
 
+    def has_choice(self) -> bool:
+        return self.given != [NOBODY] * DICE or bool(self.hand)
+
     def pick(self, die: int) -> None:
         """Take a die in hand."""
         self.hand = die

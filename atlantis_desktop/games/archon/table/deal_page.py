@@ -280,6 +280,9 @@ class DealPage(TableOfDeals):
         """Begin anew."""
         self.take(deal_draft.begun(self.view))
 
+    def has_choice(self) -> bool:
+        return self.draft != deal_draft.begun(self.view)
+
     def choose_partner(self, seat: int) -> None:
         """Address the offer."""
         self.take(self.draft._replace(to=seat))

@@ -57,7 +57,7 @@ class SupportPage(SealedPage):
         super().__init__(pages)
         rules, view, seat = self.rules, self.view, self.seat
         self.grants = support.able_grants(rules, view, seat)
-        self.plan = Plan(0, 0, self.grants[0], tuple(seat for _hero in muster.heroes_of(view, seat)))
+        self.plan = self._bare()
 
     # ------------------------------------------------------------------------------------------------ what it says
 
@@ -118,9 +118,16 @@ class SupportPage(SealedPage):
         self.plan = plan
         self.changed()
 
+    def _bare(self) -> Plan:
+        """Return the plan that holds everything back but a grant that binds."""
+        return Plan(0, 0, self.grants[0], tuple(self.seat for _hero in muster.heroes_of(self.view, self.seat)))
+
     def clear(self) -> None:
         """Begin anew."""
-        self.choose(Plan(0, 0, self.grants[0], tuple(self.seat for _hero in self.plan.heroes)))
+        self.choose(self._bare())
+
+    def has_choice(self) -> bool:
+        return self.plan != self._bare()
 
     def assign(self, at: int, to: int) -> None:
         """Set what a hero does."""
