@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
+from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.bots.odds import chances
 from atlantis_desktop.games.archon.rules import battle, units
@@ -20,6 +21,7 @@ from atlantis_desktop.games.archon.table.pictures import CITIZEN, PICTURES
 from atlantis_desktop.games.archon.table.scene import StasisScene
 from atlantis_desktop.games.archon.words.names import objective_name
 from atlantis_desktop.games.archon.words.percent import percent
+from atlantis_desktop.games.archon.words.sentences import prompt_text
 from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.offscreen import play_on, play_until, sample_match, show_table, window
 from atlantis_desktop.screens.routes import SHARED
@@ -433,3 +435,15 @@ def test_the_top_bar_names_the_council_that_is_shown() -> None:
         while match.state.cycle == 1:
             play_on(match, 1)
         assert line() == shown == "Act I, council 1"
+
+
+def test_archon_97_whoever_has_nothing_left_is_told_that_passing_remains() -> None:
+    match = deployed(4, 2, 4, "deploy")
+    for bare in (False, True):
+        state = match.state.copy()
+        if bare:
+            state.reserve_mobs[0] = state.reserve_military[0] = 0
+            state.hands[0] = []
+        for viewer in (0, 1, SPECTATOR):
+            told = prompt_text(match.rules, match.rules.view(state, viewer), NAMES)
+            assert ("Deploy units" in told.sentence, "it remains to pass" in told.sentence) == (not bare, bare)
