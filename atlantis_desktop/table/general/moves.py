@@ -192,7 +192,9 @@ class MovesPanel(CachedPanel):
         words = escape(self.texts[self.found[at]])
         style, size = "bold", 18.0
         if ui.text.measure(words, style, size=size)[0] > box.width:
-            style, size = "smallest", 15.0
+            style = "smallest"
+            size = next((each for each in (18.0, 17.0, 16.0)
+                         if ui.text.measure(words, style, box.width, size=each)[1] <= box.height), 15.0)  # fmt: skip
         lines = max(1, box.height // ui.text.line_height(style, size))
         brush.words(words, box, style, "text", size=size, valign="middle", max_lines=lines, squeeze=True)
 

@@ -96,10 +96,13 @@ class Chamber:
     def _fit_rows(self) -> None:
         """Make the rows of the list as high as its longest text, so that every article can be read whole."""
         moves, text = self.table.moves, self.table.ui.text
-        px, line = self.table.ui.scale.px, text.line_height("smallest", 15)
-        wide = moves.row(0).width - px(38)
-        high = max((text.measure(escape(each), "smallest", wide, size=15)[1] for each in moves.texts), default=0)
-        needed = min(high, MOST_LINES * line) + 8
+        px, needed = self.table.ui.scale.px, 0
+        wide, room = moves.row(0).width - px(38), moves.rect.bottom - px(12) - moves.row(moves.top).y
+        for size in (18, 15):
+            high = max((text.measure(escape(each), "smallest", wide, size=size)[1] for each in moves.texts), default=0)
+            needed = min(high, MOST_LINES * text.line_height("smallest", size)) + 8
+            if needed * len(moves.texts) <= room:
+                break
         if len(moves.texts) > FEW:
             # A long list still shows several rows at once; what is cut there stands in the rules of the articles.
             moves.row_high = self._row

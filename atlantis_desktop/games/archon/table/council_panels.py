@@ -97,10 +97,10 @@ class TracksPanel(CityPanel):
                       size=size, align="right")  # fmt: skip
             track = Rect(box.x, row.bottom + 2, box.width, box.bottom - row.bottom - 2)
             end = (self._boxes if at == 0 else self._bar)(brush, track, value, most)
-            note = Rect(box.x, end + 2, box.width, ui.text.line_height("smallest", 16))
+            note = Rect(box.x, end + 2, box.width, ui.text.line_height("fine", 16))
             told = (_("At {n} the streets erupt."), _("At {n} Atlantis sinks."))[at].format(n=most)
-            if note.bottom <= box.bottom + ui.scale.px(4) and brush.fits(told, note, "smallest", 15):
-                brush.fit(told, note, "smallest", "muted", size=16)
+            if note.bottom <= box.bottom + ui.scale.px(4) and brush.fits(told, note, "fine", 16):
+                brush.fit(told, note, "fine", "muted", size=16)
 
     def _boxes(self, brush: Brush, track: Rect, value: int, most: int) -> int:
         """Paint a row of boxes; return where it ends."""

@@ -72,8 +72,8 @@ def _printed(rules: ArchonRules, names: Names, ballot: tuple[int, ...], passed: 
     kind, about, more = ballot
     nothing = _("Nothing changes.")
     if kind == ballots.MOTION:
-        return _("{text} comes into force.").format(text=text_text(rules, about * TEXTS_EACH + more).rstrip(".")) if (
-            passed) else nothing  # fmt: skip
+        told = _("In force at once: {text}").format(text=text_text(rules, about * TEXTS_EACH + more))
+        return told if passed else nothing
     if kind == ballots.TRIAL:
         told = _("{name} is guilty: exile and {n} Arête less.").format(
             name=names[about], n=rules.numbers.treason_arete)  # fmt: skip
@@ -86,7 +86,7 @@ def _printed(rules: ArchonRules, names: Names, ballot: tuple[int, ...], passed: 
     if event.choice == "seat":
         return _("{name} goes into exile.").format(name=names[more])
     if event.choice == "text" or event.drafts:
-        return _("{text} goes on the agenda.").format(text=text_text(rules, more).rstrip("."))
+        return _("On the agenda: {text}").format(text=text_text(rules, more))
     return EventComposer(_, ngettext).sentence(event.options[more])
 
 
