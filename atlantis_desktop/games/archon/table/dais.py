@@ -15,7 +15,7 @@ from atlantis_desktop.games.archon.rules.ballots import ABSTAIN, NO, YES, tie_de
 from atlantis_desktop.games.archon.rules.state import NOBODY
 from atlantis_desktop.games.archon.table.city import CityPanel
 from atlantis_desktop.games.archon.table.story import Ballot, Story
-from atlantis_desktop.games.archon.table.theatre import Theatre
+from atlantis_desktop.games.archon.table.theatre import Theatre, bar_of, dashes
 from atlantis_desktop.games.archon.words.council_sentences import motion_text
 from atlantis_desktop.games.archon.words.names import card_text, cards_text
 from atlantis_desktop.ui.richtext import escape
@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.general.model import GeneralModel
     from atlantis_desktop.ui.widgets.brush import Brush
 
+DASH, GAP = 15, 11
+"""Lengths of the dashes of an arrow of support, and of the gaps between them."""
+TAG: Final = 46
+"""So far above the token of the Prytanis the tag reaches, under which no arrow may end."""
 FACES: Final = {YES: "yes", NO: "no", ABSTAIN: "abstain"}
 WORDS: Final = {YES: N_("YES"), NO: N_("NO"), ABSTAIN: N_("ABSTAIN")}
 INKS: Final = {YES: "#1E5A38", NO: "#FFB7A4", ABSTAIN: "#D5E6E6"}
@@ -337,7 +341,7 @@ class RingPanel(CityPanel):
         return vote_picture(ui, face, size)
 
     def _arrow(self, brush: Brush, source: int, target: int) -> None:
-        points = self.theatre.arrow(source, target)
+        points = self.theatre.arrow(source, target, clear=TAG if self.view.prytanis == target else 0)
         points = points[: max(2, round(len(points) * self.reveal.run))]
         if len(points) < 3:
             return
@@ -345,10 +349,10 @@ class RingPanel(CityPanel):
         gold, dark = pygame.Color("#FFD98A"), pygame.Color("#2A1D08")
         thick = max(3, self.theatre.size(7))
         local = [(x - shift[0], y - shift[1]) for x, y in points]
-        for colour, wide in ((dark, thick + 4), (gold, thick)):
-            for at in range(0, len(local) - 2, 3):
-                pygame.draw.line(brush.surface, colour, local[at], local[at + 1], wide)
-        (x0, y0), (x1, y1) = local[-2], local[-1]
+        for colour, grow in ((dark, 2), (gold, 0)):
+            for dash in dashes(local, self.theatre.size(DASH), self.theatre.size(GAP)):
+                pygame.draw.polygon(brush.surface, colour, bar_of(*dash, thick / 2 + grow, grow))
+        (x0, y0), (x1, y1) = local[-3], local[-1]
         angle, reach = atan2(y1 - y0, x1 - x0), thick * 2.4
         head = [(x1 + reach * cos(angle), y1 + reach * sin(angle))]
         head += [(x1 + reach * 0.8 * cos(angle + turn), y1 + reach * 0.8 * sin(angle + turn))

@@ -1,0 +1,38 @@
+"""The half oval of the chamber: arrows of support cross no seat, and their dashes are alike."""
+
+from __future__ import annotations
+
+from math import hypot
+
+import pytest
+from pygame import Rect
+
+from atlantis_desktop.games.archon.table.theatre import TOKEN, Theatre, bar_of, dashes
+
+BOARD = Rect(344, 76, 1180, 660)
+
+
+@pytest.mark.parametrize("seats", range(3, 9))
+def test_archon_24_an_arrow_of_support_crosses_no_seat_between(seats: int) -> None:
+    theatre = Theatre(BOARD, seats)
+    for source in range(seats):
+        for target in set(range(seats)) - {source}:
+            points = theatre.arrow(source, target)
+            for seat in set(range(seats)) - {source, target}:
+                x, y = theatre.seat(seat)
+                assert min(hypot(x - at, y - down) for at, down in points) >= TOKEN / 2
+
+
+def test_an_arrow_ends_before_what_stands_above_its_target() -> None:
+    theatre = Theatre(BOARD, 5)
+    x, y = theatre.seat(0)
+    last = theatre.arrow(3, 0, clear=46)[-1]
+    assert hypot(x - last[0], y - last[1]) > TOKEN / 2 + 46
+
+
+def test_dashes_along_a_path_are_equally_long_wherever_it_bends() -> None:
+    found = dashes([(0, 0), (7, 0), (50, 0), (50, 40)], 10, 5)
+    assert found[0] == ((0, 0), (10, 0)) and found[1] == ((15, 0), (25, 0))
+    straight = [dash for dash in found if dash[0][0] == dash[1][0] or dash[0][1] == dash[1][1]]
+    assert all(hypot(b[0] - a[0], b[1] - a[1]) == pytest.approx(10) for a, b in straight)
+    assert bar_of((0, 0), (10, 0), 3, 2) == [(-2, 3), (12, 3), (12, -3), (-2, -3)]
