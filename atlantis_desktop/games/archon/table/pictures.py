@@ -15,6 +15,10 @@ SECOND_ACT: Final = 2
 """In it two events of a council are put to the vote, so that the first one is seen when it is over."""
 CITIZEN: Final = 8
 """With this seed the first seat is dealt a faction that votes."""
+TIED: Final = 44
+"""With this seed eight people soon come to a tie."""
+ANNOUNCER: Final = 6
+"""With this seed the first seat soon announces an option of an event."""
 MOVES: Final = 30
 """So many moves into a night units stand on most objectives."""
 
@@ -73,6 +77,21 @@ def _second_motion(app: Any) -> None:
     show_table(app, match)
 
 
+def _tie(app: Any) -> None:
+    match = sample_match(humans=8, seats=8, seed=TIED, game=GAME)
+    play_until(match, "tie", -1)
+    show_table(app, match)
+
+
+def _announce(app: Any) -> None:
+    match = sample_match(seats=5, seed=ANNOUNCER, game=GAME)
+    play_until(match, "announce", 0)
+    while match.outcome() is None and match.rules.moves(match.state, 0)[0].kind != "announce":
+        play_on(match, 1)
+        play_until(match, "announce", 0)
+    _open_page(app, match)
+
+
 def _constitution(app: Any) -> None:
     show_table(app, _vote_asked()).constitution.show()
 
@@ -81,12 +100,18 @@ def _asked(app: Any, step: str, seats: int, choose: Callable[[Any], None]) -> No
     """Show the page of a question, with something chosen on it."""
     match = sample_match(seats=seats, game=GAME)
     play_until(match, step, 0)
+    if _open_page(app, match):
+        choose(app.scene.page)
+
+
+def _open_page(app: Any, match: Match[Any]) -> bool:
+    """Show the table of a match and wait for the page of its question. Return whether it came."""
     table = show_table(app, match)
     for _number in range(40):
         if app.scene is not table:
-            choose(app.scene.page)
-            return
+            return True
         app.step([], 0.02)
+    return False
 
 
 def _deal(page: Any) -> None:
@@ -110,6 +135,8 @@ PICTURES: Final[Mapping[str, Callable[[Any], None]]] = {
     "archon-setup": partial(show_page, page="setup", game=GAME),
     "archon-council": _council,
     "archon-second-motion": _second_motion,
+    "archon-tie": _tie,
+    "archon-announce": _announce,
     "archon-constitution": _constitution,
     "archon-deployment": _deployment,
     "archon-eight": _eight,
