@@ -39,15 +39,19 @@ OPENS = 40
 """After so many tenths of a second the page of a question is open."""
 
 
-def at_question(game: str, seats: int, step: str) -> Callable[[App], None]:
-    """A kept game of one person, at the first moment in which the person is asked in a step of the rules."""
+def at_question(game: str, seats: int, step: str, people: int = 1, first: int = 5) -> Callable[[App], None]:
+    """A kept game of some people at the moment in which the first of them is asked in a step of the rules.
+
+    It is the first one by seed in which that happens, from ``first`` on.
+    """
     kept: list[Match[Any]] = []
 
     def open_it(app: App) -> None:
         if not kept:
             rules = entry_of(game).make_rules(seats, {})
-            people = [Seat(f"P{at}", HUMAN if at == 0 else "greedy") for at in range(seats)]
-            kept.append(next(match for seed in range(5, 60) if asked(match := Match(rules, people, seed), step)))
+            all_seats = [Seat(f"P{at}", HUMAN if at < people else "greedy") for at in range(seats)]
+            found = (Match(rules, all_seats, seed) for seed in range(first, first + 55))
+            kept.append(next(match for match in found if asked(match, step)))
         shared = kept[0]
         app.scenes.reset(begin(app.ui, Match(shared.rules, shared.seats, shared.seed, start=shared.state)))
         with unseen(app):
@@ -115,8 +119,14 @@ MOVES = {"fate": (0, 9, 30, 70, 400), "rising": (0, 12, 60, 150, 300, 3000), "sc
          "archon": (0, 14, 50, 1000)}  # fmt: skip
 
 QUESTIONS = ((5, "debate"), (3, "want"), (5, "reply"), (8, "support"), (3, "fund"), (5, "tribute"), (3, "buy"),
-             (3, "bet"), (5, "give_up"), (8, "grant"), (3, "allot"), (5, "vote"), (5, "commit"))  # fmt: skip
+             (3, "bet"), (5, "give_up"), (8, "grant"), (3, "allot"), (5, "vote"), (5, "commit"), (5, "trade"),
+             (3, "action"), (8, "file"), (3, "amend"), (3, "announce"), (3, "activate"), (3, "goals"), (8, "keep_goal"),
+             (3, "order"))  # fmt: skip
 """Steps of the council in which a page, or the cards of a vote, lie open."""
+RARE = ((3, "send", 11), (3, "prefer", 9), (3, "spoils", 8), (3, "tie", 10))
+"""Those that are seldom asked, with a seed near the one of a game in which they are."""
+BEHIND_DOORS = ((3, "support"), (5, "fund"), (5, "debate"), (3, "bet"), (8, "vote"))
+"""Those that several people at one screen are asked, each behind doors."""
 
 
 def homes_of(game: str) -> dict[str, Callable[[App], None]]:
@@ -137,6 +147,8 @@ def homes_of(game: str) -> dict[str, Callable[[App], None]]:
         for seats, profile, moves in ((3, "stasis", 0), (8, "stasis", 40), (3, "stasis", 1000), (8, "core", 60)):
             homes[f"{profile}, {seats} seats, {moves} moves"] = at_table(game, seats, 1, moves, 8, profile=profile)
         homes.update({f"{seats} seats, {step}": at_question(game, seats, step) for seats, step in QUESTIONS})
+        homes.update({f"{seats} seats, {step}": at_question(game, seats, step, 1, seed) for seats, step, seed in RARE})
+        homes.update({f"{seats} people, {step}": at_question(game, seats, step, seats) for seats, step in BEHIND_DOORS})
         homes["replay of a stasis"] = at_replay(game, 3, 1000, profile="stasis")
     homes["end"] = at_end(game, 3, **({"profile": "stasis"} if game == "archon" else {}))
     homes["replay"] = at_replay(game, max(2, min(SEATS[game])), 40)

@@ -41,7 +41,7 @@ TABLES = ("table", "city", "island", "stasis", "council", "general")
 DEEP = 10
 """So many inputs lead at most from screen to screen, away from the one that is swept."""
 STAY = 120
-"""So many inputs are made from one state before another is opened."""
+"""So many inputs are made at most from one state before another is opened."""
 KEYS = (
     *(key for action in ACTIONS for key in action.keys),
     *"0123456789aeqxyz ?", "left", "right", "up", "down", "tab", "shift+tab", "return", "return", "space", "escape",
@@ -111,6 +111,7 @@ class Monkey:
         self.states: Counter[str] = Counter()
         self.last: deque[str] = deque(maxlen=LAST)
         self.inputs = self.stayed = self.away = 0
+        self.stay = STAY
         self.complaints = Complaints()
         self.usual: dict[str, Any] = {}
         """The settings from which a sweep begins."""
@@ -133,7 +134,7 @@ class Monkey:
         self.inputs += 1
         self.stayed += 1
         app = self.app
-        if not app.running or app.scenes.top is None or self.stayed > STAY or self.away > AWAY:
+        if not app.running or app.scenes.top is None or self.stayed > self.stay or self.away > AWAY:
             self._tried("go home", self.go_home)
         self.scenes[app.scene.name] += 1
         self.away = 0 if app.scene.name in TABLES else self.away + 1

@@ -6,7 +6,7 @@ import pytest
 
 from atlantis_desktop.games import GAMES
 from tests.table.homes import general, homes_of, pages
-from tests.table.monkey import Monkey, watched
+from tests.table.monkey import STAY, Monkey, watched
 
 USUAL, SHARE, SHARES = 180, 2_500, 8
 """Inputs at a game in the usual tier; in the long one in so many shares, 20,000 together."""
@@ -15,10 +15,14 @@ HOMES = {name: homes_of(name) for name in GAMES} | {"general": general(), PAGES:
 STATES = [(name, home) for name, homes in HOMES.items() for home in homes]
 
 
-def run(name: str, seed: int, inputs: int) -> Monkey:
-    """A monkey at a game, or at the screens around the games, that has made so many inputs by chance."""
+def run(name: str, seed: int, inputs: int, stay: int = STAY) -> Monkey:
+    """A monkey at a game, or at the screens around the games, that has made so many inputs by chance.
+
+    From one state it makes at most ``stay``.
+    """
     with pytest.MonkeyPatch.context() as patch, watched(patch) as app:
         monkey = Monkey(app, name, seed, HOMES[name])
+        monkey.stay = stay
         monkey.run(inputs)
     return monkey
 
@@ -44,5 +48,5 @@ def test_no_input_ends_the_program(name: str) -> None:
 @pytest.mark.parametrize("share", range(1, SHARES + 1))
 @pytest.mark.parametrize("name", HOMES)
 def test_no_input_of_thousands_ends_the_program(name: str, share: int) -> None:
-    monkey = run(name, share, SHARE)
+    monkey = run(name, share, SHARE, min(STAY, SHARE // len(HOMES[name])))
     assert all(monkey.states[home] for home in monkey.homes)
