@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from atlantis_desktop.games.archon.rules import deals, laws
 from atlantis_desktop.games.archon.table.announce_page import AnnouncePage
+from atlantis_desktop.games.archon.words.names import card_text
 from atlantis_desktop.screens.offscreen import play_on, play_until, sample_match, show_table, window
+from tests.table.test_council_table import council
 
 SEEDS = {"announce": 6, "accuse": 6, "draft": 9}
 """By kind of move: a seed with which the first seat soon announces so."""
@@ -43,7 +46,7 @@ def test_archon_50_each_option_tells_who_votes_how_and_whether_it_passes(size: t
         assert len(page.moves()) > 1
         for move in page.moves():
             at = move.args[0]
-            sides = found[f"option_{at}_yes"], found[f"option_{at}_no"]
+            sides = [found.get(f"option_{at}_{side}", "") for side in ("yes", "no", "open")]
             named = [faction for faction in map(page.faction, range(1, 5)) if any(faction in side for side in sides)]
             assert len(named) == len(page._foreseen(move).voters) > 0
             assert found[f"option_{at}_bar"].startswith("likely to pass: ")
@@ -68,3 +71,31 @@ def test_archon_50_a_draft_tells_it_beside_its_texts() -> None:
         app.step([], 0.02)
         option = page.moves()[0].args[0]
         assert app.scene.find(f"option_{option}_told").rect.top > app.scene.find(f"text_{option}").rect.bottom
+
+
+def test_archon_71_a_grant_tells_who_votes_how_on_the_motion_and_what_it_means_to_the_aims() -> None:
+    match = council(8, lambda prompt, _state: bool(prompt.name == "grant"))
+    with window((1280, 720), 100) as app:
+        show_table(app, match)
+        for _number in range(40):
+            app.step([], 0.02)
+        page = app.scene.page
+        about, more = match.state.frames[-2].data[1:3]
+        assert page.step == "grant" and "If it passes: " in app.scene.find(f"option_{more}_told").text
+        sides = " ".join(label for name, label in labels(app).items() if not name.endswith("_bar"))
+        voting = [seat for seat in range(8) if seat != page.seat and laws.may_decide(page.rules, page.view, seat)]
+        assert voting and all(page.faction(seat) in sides for seat in voting)
+        assert about >= 0
+
+
+def test_archon_66_a_card_that_is_offered_says_what_it_brings() -> None:
+    def offered(prompt: Any, state: Any) -> bool:
+        return prompt.name == "reply" and state.frames[-1].data[1] == deals.GOAL
+
+    match = council(5, offered)
+    with window((1280, 720), 100) as app:
+        show_table(app, match)
+        for _number in range(40):
+            app.step([], 0.02)
+        card = match.state.frames[-1].data[2]
+        assert app.scene.find("get_after").text == card_text(match.rules, card)

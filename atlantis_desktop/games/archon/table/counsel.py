@@ -71,16 +71,18 @@ class Outlook(NamedTuple):
     voters: tuple[Voter, ...]
     tie: float
     """The chance that a tie passes."""
+    kind: int = ballots.EVENT
+    """What the vote is about, as ballots tell it."""
 
     def chance(self, own: int, strengths: Sequence[int]) -> float:
         """Return the chance that it passes with these strengths, the own one on the side that is better for one."""
         voters = tuple(voter._replace(strength=strengths[voter.seat]) for voter in self.voters)
-        return chance_to_pass(voters, *((own, 0) if self.leaning >= 0 else (0, own)), self.tie)
+        return chance_to_pass(voters, *((own, 0) if self.leaning >= 0 else (0, own)), self.tie, self.kind)
 
     def turner(self, own: int, strengths: Sequence[int]) -> tuple[Voter, int] | None:
         """Return who alone would turn the likely result, with what that vote is worth in Talents; None for nobody."""
         voters = tuple(voter._replace(strength=strengths[voter.seat]) for voter in self.voters)
-        found = _turner(voters, *((own, 0) if self.leaning >= 0 else (0, own)), self.tie)
+        found = _turner(voters, *((own, 0) if self.leaning >= 0 else (0, own)), self.tie, self.kind)
         return None if found is None else (found, _price(found))
 
 
@@ -103,6 +105,26 @@ def option_outlook(rules: ArchonRules, view: ArchonTable, seat: int, card: int, 
     """Return what can be told of a vote on an option of an event that may be announced (ARCHON-50)."""
     bot = CouncilBot(rules)
     return _foretold(rules, view, seat, bot, _at_council(bot, view), card, option, view.strength)
+
+
+def motion_outlook(rules: ArchonRules, view: ArchonTable, seat: int) -> Outlook | None:
+    """Return what can be told of the motion for which a seat without votes is asked for its grant (ARCHON-71)."""
+    if not view.frames or view.frames[-1].name != steps.GRANT:
+        return None
+    kind, about, more = view.frames[-2].data
+    bot = CouncilBot(rules)
+    table: ArchonTable = bot.deal(view, Rng.stream(view.cycle + 1, "council"))
+    del table.frames[-2:]
+    yes, no = (bot.after_vote(table, kind, about, more, passed) for passed in (True, False))
+    leanings = [bot.share(yes, other) - bot.share(no, other) for other in range(view.seats)]
+    voters = tuple(
+        Voter(other, view.strength[other], _chance(view, other, kind, about, leanings[other]), abs(leanings[other]))
+        for other in range(view.seats) if other != seat and laws.may_decide(rules, view, other)
+    )  # fmt: skip
+    motion = about * TEXTS_EACH + more if kind == ballots.MOTION else NOBODY
+    return Outlook(about, more, False, tuple(effects(rules, table, yes, seat, motion)),
+                   tuple(effects(rules, table, no, seat)), leanings[seat], voters,
+                   _tie_chance(rules, view, seat, leanings), kind)  # fmt: skip
 
 
 def _at_council(bot: CouncilBot, view: ArchonTable) -> ArchonTable:

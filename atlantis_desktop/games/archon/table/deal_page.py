@@ -36,7 +36,7 @@ from atlantis_desktop.games.archon.words.deal_sentences import (
     terms_said,
 )
 from atlantis_desktop.games.archon.words.faces import face
-from atlantis_desktop.games.archon.words.names import card_name
+from atlantis_desktop.games.archon.words.names import card_name, card_text
 from atlantis_desktop.games.archon.words.percent import percent
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
@@ -658,6 +658,8 @@ class ReplyPage(TableOfDeals):
         return items
 
     def _after(self, good: int, n: int, gets: bool) -> str:
+        if good in (deals.CARD, deals.GOAL) and n >= self.rules.cards.first_goal:
+            return escape(card_text(self.rules, n))
         if good >= deals.FIRST_LETTER:
             return ""
         held = gains.held(self.view, self.seat, deals.COUNTED[good])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final, cast
 
 import pygame
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 HEAD: Final = 40
 SIZES: Final = (21.0, 20.0, 19.0, 18.0, 17.0, 16.0)
 """How large the name of a faction is set, the first that has room."""
+PART: Final = 5
+"""So many pixels at least part a number from the next sign."""
 SMALLER: Final = 2.0
 """So much smaller are the lines below it."""
 
@@ -153,14 +156,24 @@ class FactionPanel(SeatPanel):
         signs = (("mob", view.reserve_mobs[seat]), ("soldier", view.reserve_military[seat]),
                  ("card-pickup", len(view.hands[seat])), ("rolling-dices", view.tyche[seat]),
                  ("skull-crossed-bones", view.doom[seat]))  # fmt: skip
-        wide = room.width // len(signs)
-        least = ui.text.line_height("smallest", size)
+        wide, many = room.width // len(signs), len(signs)
+
+        def digits_at(size: float) -> list[int]:
+            return [ui.text.measure(str(number), "smallest", size=size)[0] for _sign, number in signs]
+
+        def sign_at(size: float) -> int:
+            """How large a sign may be beside its number, with a gap before the next one."""
+            return (room.width - sum(digits_at(size)) - 2 * many - PART * (many - 1)) // many
+
+        line_of = partial(ui.text.line_height, "smallest")
         # In one line each figure takes what its digits need, and what is left over lies between them.
-        digits = [ui.text.measure(str(number), "smallest", size=size)[0] for _sign, number in signs]
-        beside = sum(digits) + (least + 4) * len(signs) <= room.width
-        stacked = room.height >= 2 * least - 2 and not beside
-        small = min(room.height - 1, least + 2, max(8, (room.width - sum(digits)) // len(signs) - 2))
-        spare = max(0, room.width - sum(digits) - (small + 2) * len(signs)) // len(signs)
+        found = next((each for each in (size, size - 1, size - 2, size - 3, 15.0)
+                      if each >= 15 and sign_at(each) >= line_of(each) * 3 // 4), 0.0)  # fmt: skip
+        stacked = room.height >= 2 * line_of(15) - 2 and not found
+        size = found or 15.0
+        least, digits = line_of(size), digits_at(size)
+        small = max(8, min(room.height - 1, least + 2, sign_at(size) if found else room.width // many - 2))
+        spare = max(0, room.width - sum(digits) - (small + 2) * many) // max(1, many - 1)
         x = room.x
         for at, (sign, number) in enumerate(signs):
             column = Rect(room.x + at * wide, room.y, wide, room.height)

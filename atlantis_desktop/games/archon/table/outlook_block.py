@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
     from atlantis_desktop.games.archon.table.asked import CouncilPage
 
+OPEN: Final = (0.4, 0.6)
+"""Between these chances of YES a vote is undecided."""
 LEAST: Final = 440
 """Two events stand side by side from this width each."""
 
@@ -110,10 +112,13 @@ def option_items(page: CouncilPage, box: Rect, outlook: Outlook) -> list[Widget]
 
 
 def sides_of(outlook: Outlook) -> tuple[tuple[str, str, tuple[Voter, ...]], ...]:
-    """Return who is likely to vote YES, and who NO, with the words for it; the surest first."""
+    """Return who is likely to vote YES, who NO and, if there are any, who may do either; the surest first."""
     voters = sorted(outlook.voters, key=lambda each: -abs(each.chance - 0.5))
-    return (("yes", _("likely YES"), tuple(each for each in voters if each.chance >= 0.5)),
-            ("no", _("likely NO"), tuple(each for each in voters if each.chance < 0.5)))  # fmt: skip
+    low, high = OPEN
+    sides = (("yes", _("likely YES"), tuple(each for each in voters if each.chance >= high)),
+             ("no", _("likely NO"), tuple(each for each in voters if each.chance <= low)),
+             ("open", _("undecided"), tuple(each for each in voters if low < each.chance < high)))  # fmt: skip
+    return sides if sides[2][2] else sides[:2]
 
 
 def paint_voters(
@@ -121,7 +126,8 @@ def paint_voters(
 ) -> None:  # fmt: skip
     """Paint a line of vellum with a side of a vote: the tokens of who takes it, with their strengths."""
     px, text = ui.scale.px, ui.text
-    wide = max(text.measure(each, "label", size=16)[0] for each in (_("likely YES"), _("likely NO"))) + px(10)
+    sides = (_("likely YES"), _("likely NO"), _("undecided"))
+    wide = max(text.measure(each, "label", size=16)[0] for each in sides) + px(10)
     words = Rect(rect.x, rect.y, min(wide, rect.width // 3), rect.height)
     draw_line(surface, ui, label, words, "ink", 16)
     left, side = words.right, rect.height - px(2)

@@ -17,7 +17,9 @@ from atlantis_desktop.games.archon.rules.happenings import WAYS
 from atlantis_desktop.games.archon.rules.state import NOBODY
 from atlantis_desktop.games.archon.table.asked import ChoicePage, CouncilPage, below
 from atlantis_desktop.games.archon.table.chances import Side, sides_at
+from atlantis_desktop.games.archon.table.counsel import Outlook, motion_outlook
 from atlantis_desktop.games.archon.table.look import draw_night
+from atlantis_desktop.games.archon.table.outlook_block import option_items
 from atlantis_desktop.games.archon.words.council_sentences import motion_text
 from atlantis_desktop.games.archon.words.event_sentences import EventComposer
 from atlantis_desktop.games.archon.words.names import card_name, objective_name, units_text
@@ -362,7 +364,15 @@ class WayPage(ChoicePage, SealedPage):
         for at, (move, place) in enumerate(zip(found, places, strict=True)):
             items.append(Chip(f"way_{at}", place, self._words_of(move), partial(self.choose, move),
                               chosen=move == self.choice, sign=self._sign(move), dark=False))  # fmt: skip
+        outlook = self._outlook()
+        if outlook is not None:
+            items += option_items(self, below(box, items, px(10)), outlook)
         return [*items, *self.answered_row(below(box, items, px(10)))]
+
+    def _outlook(self) -> Outlook | None:
+        """Return what can be told of the motion for which is granted, worked out once for each moment."""
+        rules, view, seat = self.rules, self.view, self.seat
+        return self.table.session.moment.once(("granting", seat), lambda: motion_outlook(rules, view, seat))
 
     def _sign(self, move: Move) -> str | Callable[[Surface, Any, Rect], None]:
         if move.kind in ("grant", "prefer"):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.archon.rules import ballots, council, deals, happenings, steps
+from atlantis_desktop.games.archon.rules import ballots, council, deals, happenings, influence, steps
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import TEXTS_EACH, ArchonTable
 from atlantis_desktop.games.archon.words.council_sentences import good_text, option_text, text_text, wish_text
@@ -122,7 +122,7 @@ def _give_up(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) ->
 
 def _grant(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) -> str:
     words = _("Grant to {name}: their vote on this motion counts {n} more")
-    return words.format(name=names[move.args[0]], n=view.strength[move.seat]) if view.strength[move.seat] else ""
+    return words.format(name=names[move.args[0]], n=influence.influence(view, move.seat))
 
 
 def _prefer(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) -> str:
