@@ -101,7 +101,7 @@ def option_items(page: CouncilPage, box: Rect, outlook: Outlook) -> list[Widget]
     found: list[Widget] = [lines]
     top = lines.rect.bottom + px(2)
     for side, label, voters in sides_of(outlook):
-        told = ", ".join(f"{page.faction(voter.seat)} {voter.strength}" for voter in voters) or _("nobody")
+        told = ", ".join(f"{page.faction(voter.seat)} {voter.strength}" for voter in voters)
         found.append(Custom(f"{name}_{side}", Rect(inner.x, top, inner.width, line),
                             partial(paint_voters, page, label, voters), label=f"{label}: {told}"))  # fmt: skip
         top += line
@@ -112,13 +112,13 @@ def option_items(page: CouncilPage, box: Rect, outlook: Outlook) -> list[Widget]
 
 
 def sides_of(outlook: Outlook) -> tuple[tuple[str, str, tuple[Voter, ...]], ...]:
-    """Return who is likely to vote YES, who NO and, if there are any, who may do either; the surest first."""
+    """Return who is likely to vote YES, who NO and who may do either, as far as there are any; the surest first."""
     voters = sorted(outlook.voters, key=lambda each: -abs(each.chance - 0.5))
     low, high = OPEN
     sides = (("yes", _("likely YES"), tuple(each for each in voters if each.chance >= high)),
              ("no", _("likely NO"), tuple(each for each in voters if each.chance <= low)),
              ("open", _("undecided"), tuple(each for each in voters if low < each.chance < high)))  # fmt: skip
-    return sides if sides[2][2] else sides[:2]
+    return tuple(side for side in sides if side[2])
 
 
 def paint_voters(
@@ -131,8 +131,6 @@ def paint_voters(
     words = Rect(rect.x, rect.y, min(wide, rect.width // 3), rect.height)
     draw_line(surface, ui, label, words, "ink", 16)
     left, side = words.right, rect.height - px(2)
-    if not voters:
-        draw_line(surface, ui, _("nobody"), Rect(left, rect.y, rect.right - left, rect.height), "ink-2", 16)
     step = min(side + px(48), (rect.right - left) // max(1, len(voters)))
     for at, voter in enumerate(voters):
         place = Rect(left + at * step, rect.y + px(1), side, side)
