@@ -8,6 +8,8 @@ import pytest
 
 from atlantis_desktop.games.archon.rules import deals, laws
 from atlantis_desktop.games.archon.table.announce_page import AnnouncePage
+from atlantis_desktop.games.archon.table.counsel import Voter
+from atlantis_desktop.games.archon.table.counsel_words import sides_said
 from atlantis_desktop.games.archon.words.names import card_text
 from atlantis_desktop.screens.offscreen import play_on, play_until, sample_match, show_table, window
 from tests.table.test_council_table import council
@@ -99,3 +101,10 @@ def test_archon_66_a_card_that_is_offered_says_what_it_brings() -> None:
             app.step([], 0.02)
         card = match.state.frames[-1].data[2]
         assert app.scene.find("get_after").text == card_text(match.rules, card)
+
+
+def test_a_voter_who_may_do_either_stands_on_no_side() -> None:
+    voters = [Voter(seat, seat + 3, chance, 1.0) for seat, chance in enumerate((0.95, 0.6, 0.55, 0.41, 0.4, 0.1))]
+    told = {side: [voter.seat for voter in found] for side, _words, found in sides_said(voters)}
+    assert told == {"yes": [0, 1], "no": [5, 4], "open": [3, 2]}
+    assert [side for side, _words, _found in sides_said(voters[:2])] == ["yes"]

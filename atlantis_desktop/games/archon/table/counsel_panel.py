@@ -10,7 +10,7 @@ from pygame import Rect
 from atlantis_desktop.games.archon.table.city import CityPanel
 from atlantis_desktop.games.archon.table.council_panels import draw_bar
 from atlantis_desktop.games.archon.table.counsel import Counsel, Voter, counsel_of
-from atlantis_desktop.games.archon.table.counsel_words import effects_said, turning_said, worth_said
+from atlantis_desktop.games.archon.table.counsel_words import Sides, effects_said, sides_said, turning_said, worth_said
 from atlantis_desktop.games.archon.words.percent import percent
 from atlantis_desktop.ui.art.surfaces import draw_token
 from atlantis_desktop.ui.richtext import escape
@@ -84,8 +84,14 @@ class CounselPanel(CityPanel):
         line = ui.text.line_height("smallest", self._size)
         box = Rect(head.x, head.bottom + 2, head.width, self.rect.bottom - head.bottom - ui.scale.px(12))
         bars = Rect(box.x, box.bottom - 2 * (line + 3), box.width, 2 * (line + 3))
-        sides = Rect(box.x, bars.y - 2 * (line + 4), box.width, 2 * (line + 4))
-        self._sides(brush, told, sides, line)
+        sentences = " ".join(escape(each) for each in self.sentences(told))
+        for sided in (False, True):
+            found = sides_said(told.voters, sided=sided)
+            high = len(found) * (line + 4)
+            sides = Rect(box.x, bars.y - high, box.width, high)
+            if ui.text.measure(sentences, "body", box.width, size=15)[1] <= sides.y - box.y - 2:
+                break
+        self._sides(brush, found, sides, line)
         rows = ((_("passes with your YES"), told.with_yes, "#3F9A58"), (_("with your NO"), told.with_no, "#B03A30"))
         names = max(ui.text.measure(words, "smallest", size=self._size)[0] for words, _chance, _colour in rows) + 2
         for at, (words, chance, colour) in enumerate(rows):
@@ -103,11 +109,9 @@ class CounselPanel(CityPanel):
                     brush.words(text, box, "body", "text", size=size)
                     return
 
-    def _sides(self, brush: Brush, told: Counsel, box: Rect, line: int) -> None:
-        """Every other voter by token and strength, on the side to which it leans; the surest first."""
-        yes = sorted((each for each in told.voters if each.chance >= 0.5), key=lambda each: -each.chance)
-        no = sorted((each for each in told.voters if each.chance < 0.5), key=lambda each: each.chance)
-        for at, (words, voters) in enumerate(((_("likely YES"), yes), (_("likely NO"), no))):
+    def _sides(self, brush: Brush, found: Sides, box: Rect, line: int) -> None:
+        """Every other voter by token and strength, on the side to which it leans, if to any; the surest first."""
+        for at, (_side, words, voters) in enumerate(found):
             row = Rect(box.x, box.y + at * (line + 4), box.width, line)
             wide = min(brush.ui.text.measure(words, "smallest", size=self._size)[0] + 6, row.width // 2)
             brush.fit(words, Rect(row.x, row.y, wide, line), "smallest", "help", size=self._size)
@@ -125,8 +129,6 @@ class CounselPanel(CityPanel):
             draw_token(brush.surface, ui, voter.seat + 1, brush.rect(token))
             number = Rect(token.right + 3, row.y, step - row.height - 4, row.height)
             brush.fit(str(voter.strength), number, "smallest", "text", size=self._size)
-        if not voters:
-            brush.fit(_("nobody"), row, "smallest", "muted", size=self._size)
 
     def _together(self, brush: Brush, voters: Sequence[Voter], row: Rect) -> None:
         """Tell of many voters by their tokens and what their strengths come to together."""

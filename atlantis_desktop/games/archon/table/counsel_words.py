@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.words import _, decimal
 
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.table.counsel import Voter
+
+Sides: TypeAlias = tuple[tuple[str, str, tuple["Voter", ...]], ...]
+OPEN: Final = (0.4, 0.6)
+"""Between these chances of YES a vote is undecided."""
 LITTLE: Final = 0.3
 """A result that brings less than this matters little."""
 
@@ -16,6 +22,19 @@ def effects_said(passing: Sequence[str], failing: Sequence[str]) -> list[str]:
     """Return what happens when a vote passes, and when it fails, in a sentence each."""
     yes, no = (joined(list(each)) or _("nothing changes") for each in (passing, failing))
     return [_("If it passes: {what}.").format(what=yes), _("If it fails: {what}.").format(what=no)]
+
+
+def sides_said(voters: Sequence[Voter], *, sided: bool = False) -> Sides:
+    """Return who is likely to vote YES, who NO and who may do either, as far as there are any; the surest first.
+
+    With ``sided`` nobody stands between: there is no room for a third line.
+    """
+    found = sorted(voters, key=lambda each: -abs(each.chance - 0.5))
+    low, high = (0.5, 0.5) if sided else OPEN
+    sides = (("yes", _("likely YES"), tuple(each for each in found if each.chance >= high)),
+             ("no", _("likely NO"), tuple(each for each in found if each.chance <= low and each.chance < high)),
+             ("open", _("undecided"), tuple(each for each in found if low < each.chance < high)))  # fmt: skip
+    return tuple(side for side in sides if side[2])
 
 
 def worth_said(leaning: float) -> str:

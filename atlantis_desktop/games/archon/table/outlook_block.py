@@ -13,6 +13,7 @@ from atlantis_desktop.games.archon.table.counsel import Outlook, Voter, outlooks
 from atlantis_desktop.games.archon.table.counsel_words import (
     effects_said,
     faction_turning_said,
+    sides_said,
     turning_said,
     worth_said,
 )
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
 
     from atlantis_desktop.games.archon.table.asked import CouncilPage
 
-OPEN: Final = (0.4, 0.6)
-"""Between these chances of YES a vote is undecided."""
 LEAST: Final = 440
 """Two events stand side by side from this width each."""
 
@@ -100,7 +99,7 @@ def option_items(page: CouncilPage, box: Rect, outlook: Outlook) -> list[Widget]
     line = page.ui.text.line_height("label", 16) + px(4)
     found: list[Widget] = [lines]
     top = lines.rect.bottom + px(2)
-    for side, label, voters in sides_of(outlook):
+    for side, label, voters in sides_said(outlook.voters):
         told = ", ".join(f"{page.faction(voter.seat)} {voter.strength}" for voter in voters)
         found.append(Custom(f"{name}_{side}", Rect(inner.x, top, inner.width, line),
                             partial(paint_voters, page, label, voters), label=f"{label}: {told}"))  # fmt: skip
@@ -109,16 +108,6 @@ def option_items(page: CouncilPage, box: Rect, outlook: Outlook) -> list[Widget]
     found.append(Custom(f"{name}_bar", Rect(inner.x, top, inner.width, line),
                         partial(paint_chance, label, chance), label=f"{label}: {percent(chance)}"))  # fmt: skip
     return found
-
-
-def sides_of(outlook: Outlook) -> tuple[tuple[str, str, tuple[Voter, ...]], ...]:
-    """Return who is likely to vote YES, who NO and who may do either, as far as there are any; the surest first."""
-    voters = sorted(outlook.voters, key=lambda each: -abs(each.chance - 0.5))
-    low, high = OPEN
-    sides = (("yes", _("likely YES"), tuple(each for each in voters if each.chance >= high)),
-             ("no", _("likely NO"), tuple(each for each in voters if each.chance <= low)),
-             ("open", _("undecided"), tuple(each for each in voters if low < each.chance < high)))  # fmt: skip
-    return tuple(side for side in sides if side[2])
 
 
 def paint_voters(
