@@ -15,15 +15,12 @@ import argparse
 import sys
 import tomllib
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
 from math import exp, sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
 # Behind what is there already, so that a compiled copy of the package goes first.
 sys.path += [str(Path(__file__).resolve().parent.parent), str(Path(__file__).resolve().parent)]
-
-from atlantis_desktop.workshop.result_files import open_targets
 
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.bots.chances import (
@@ -171,13 +168,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = parser_of(__doc__ or "", GAMES, SEED, "level and number of seats")
     parser.add_argument("--picture", type=Path, help="a file (.svg) for what was foreseen and won, by tenths")
     asked = words_of(parser, arguments, SEATS, some=True)
-    with ExitStack() as stack:
-        (drawing,) = open_targets(parser, stack, asked.picture)
-        tables, panels = fitted(asked)
-        if asked.write:
-            write(CHANCES.path(), written(CHANCES, ABOUT, tables))
-        if drawing is not None:
-            drawing.write(picture(panels).encode())
+    if asked.picture is not None:
+        try:
+            # Before the games, which take minutes.
+            asked.picture.open("a").close()
+        except OSError as error:
+            parser.error(f"--picture: {error}")
+    tables, panels = fitted(asked)
+    if asked.write:
+        write(CHANCES.path(), written(CHANCES, ABOUT, tables))
+    if asked.picture is not None:
+        asked.picture.write_text(picture(panels), encoding="utf-8")
     return 0
 
 

@@ -1,0 +1,30 @@
+"""The scripts that fit numbers of bots start, and say before the games what they cannot write."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SCRIPTS = Path(__file__).parents[2] / "build_scripts"
+
+
+def run(script: str, *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, str(SCRIPTS / script), *words], capture_output=True, text=True, timeout=120, check=False
+    )
+
+
+@pytest.mark.parametrize("script", ["fit_rising.py", "fit_fate.py", "fit_scoundrels.py"])
+def test_a_script_that_fits_starts(script: str) -> None:
+    told = run(script, "--help")
+    assert told.returncode == 0, told.stderr
+    assert "--games" in told.stdout
+
+
+def test_a_picture_that_cannot_be_written_is_told_before_the_games(tmp_path: Path) -> None:
+    told = run("fit_rising.py", "4", "--games", "100000", "--picture", str(tmp_path / "missing" / "odds.svg"))
+    assert told.returncode == 2
+    assert "odds.svg" in told.stderr
