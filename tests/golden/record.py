@@ -35,7 +35,10 @@ def asking_cards() -> Any:
     data = deepcopy(dict(load_content().data))
     for row in data["library"]["library"]:
         row.pop("unasked", None)
-    costs = {"memory-vault": "1C 1G 2O 1A", "tidal-anchor": "2C 2G 1O 1A", "herald-horn": "3G 2O 1A"}
+    costs = {
+        "ward-lattice": "2C 1G 1O 1A", "aether-condenser": "1C 2G 1O 1A", "memory-vault": "1C 1G 2O 1A",
+        "tidal-anchor": "2C 2G 1O 1A", "herald-horn": "3G 2O 1A",
+    }  # fmt: skip
     for row in data["components"]["component"]:
         row["cost"] = costs.get(row["id"], row["cost"])
     data["island"]["params"]["solo_relief_units"] = 2

@@ -8,7 +8,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Because
 from tests.games.rising.play import Table
 
-WARD = "2C 1G 1O 1A"
+WARD = "3C 1G 2O 1A"
 """The price of the Ward Lattice, without a seat."""
 
 
@@ -80,8 +80,8 @@ def test_rise_98_a_space_that_has_built_this_round_offers_no_second_component(us
 
 
 def test_rise_99_only_who_has_a_figure_on_the_space_pays() -> None:
-    paid = "0 build ward-lattice build-1 0 0 2 1 1 0 0 0 0 0 1 0" + " 0" * 10
-    goods = ["2C 1G 1O", "1A", "", ""]
+    paid = "0 build ward-lattice build-1 0 0 3 1 2 0 0 0 0 0 1 0" + " 0" * 10
+    goods = ["3C 1G 2O", "1A", "", ""]
     alone = acting(figures={"red-1": "build-1", "blue-1": "centre"}, goods=goods)
     assert alone.refusal(paid)[0] == "RISE-99"
     assert alone.moves(0, "build") == []

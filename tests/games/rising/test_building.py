@@ -14,7 +14,7 @@ NINE = {"ward-lattice": 1, "aether-condenser": 1, "memory-vault": 1, "tidal-anch
         "mystic-siphon": 1, "matter-converter": 1, "numinous-beacon": 1, "entropy-drive": 1}  # fmt: skip
 
 
-WARD = "2C 1G 1O 1A"
+WARD = "3C 1G 2O 1A"
 """The price of the Ward Lattice."""
 
 
@@ -40,12 +40,12 @@ def test_rise_98_an_owner_of_a_figure_there_orders() -> None:
 
 
 def test_rise_99_builders_pay_together_with_consent() -> None:
-    table = site(goods=["1C 1G 1O", "1C 1A", "", ""], figures={"red-1": "build-1", "blue-1": "build-1"})
-    table.do("0 build ward-lattice build-1 0 0 " + pay(4, s0="1C 1G 1O", s1="1C 1A"))
+    table = site(goods=["1C 1G 2O", "2C 1A", "", ""], figures={"red-1": "build-1", "blue-1": "build-1"})
+    table.do("0 build ward-lattice build-1 0 0 " + pay(4, s0="1C 1G 2O", s1="2C 1A"))
     assert table.asked == [(1, "consent")]
     table.do("1 decline")
-    assert table.words("goods") == ["1C 1G 1O", "1C 1A", "", ""]
-    table.do("0 build ward-lattice build-1 0 0 " + pay(4, s0="1C 1G 1O", s1="1C 1A"), "1 agree")
+    assert table.words("goods") == ["1C 1G 2O", "2C 1A", "", ""]
+    table.do("0 build ward-lattice build-1 0 0 " + pay(4, s0="1C 1G 2O", s1="2C 1A"), "1 agree")
     assert table.at("gate") == ["ward-lattice"]
 
 
@@ -60,7 +60,7 @@ def test_rise_101_who_declines_leaves_the_space_free_to_try_again() -> None:
     table = site(goods=[WARD, "1C", "", ""], hands=[[], ["lost-schema-a"], [], []])
     move = "0 build memory-vault build-1 1 0 " + pay(4, s0="1C")
     assert table.refusal(move)[0] == "RISE-100"
-    table.do("0 build ward-lattice build-1 1 0 " + pay(4, s0="2C 1A"))
+    table.do("0 build ward-lattice build-1 1 0 " + pay(4, s0="3C 1O 1A"))
     assert table.asked == [(1, "consent")]
     table.do("1 decline")
     assert table.at("hand-1") == ["lost-schema-a"]
@@ -144,9 +144,9 @@ def test_rise_108_the_hologram_stands_in_for_one_leader_of_its_holder() -> None:
 def test_rise_109_110_nine_and_the_core_win_in_one_round() -> None:
     leaders = {f"{c}-leader": "build-1" for c in COLOURS[:4]}
     built = {name: 1 for name in NINE if name != "aether-condenser"}
-    table = Table(phase="act", round=9, built=built, energy=[0, 1, 0, 0], goods=["2C 2G 1O 3A", "", "1G", "1O"],
+    table = Table(phase="act", round=9, built=built, energy=[0, 1, 0, 0], goods=["3C 3G 1O 3A", "", "1G", "1O"],
                   figures={**leaders, "red-1": "build-2"})  # fmt: skip
-    table.do("0 build aether-condenser build-2 0 0 " + pay(4, s0="1C 2G 1O 1A"))
+    table.do("0 build aether-condenser build-2 0 0 " + pay(4, s0="2C 3G 1O 1A"))
     table.do("0 build power-core build-1 0 0 " + pay(4, s0="1C 2A", s1="3E", s2="1G", s3="1O"), "1 agree", "2 agree",
              "3 agree")  # fmt: skip
     assert table.state.ended == 1

@@ -39,11 +39,11 @@ def test_sums_of_the_components() -> None:
     components = load_content().components
     sums = [sum(sum(each.cost) for each in components if each.letter == letter)
             for letter in ("a", "b", "c", "d", "core")]  # fmt: skip
-    assert sums == [32, 27, 31, 35, 8]
+    assert sums == [36, 27, 31, 35, 8]
     first = load_content().levels[0].components
     used = [each for each in components if each.id in first or each.letter == "core"]
     total = [sum(each.cost[kind] for each in used) for kind in range(5)]
-    assert total == [13, 15, 14, 17, 3]
+    assert total == [15, 16, 15, 17, 3]
 
 
 def test_every_text_and_rule_is_there() -> None:
@@ -77,7 +77,7 @@ def test_printed_values_replace_our_own() -> None:
     rules = make_rules(4)
     assert rules.prices[0] == (3, 0, 0, 0, 0)
     assert rules.wrath == (0, 1, 2, 3)
-    assert before.prices[0] == (2, 1, 1, 1, 0)
+    assert before.prices[0] == (3, 1, 2, 1, 0)
     assert kept.is_current(rules)
     assert not kept.is_current(before)
 

@@ -97,8 +97,8 @@ def test_rise_112_the_muster_brings_three_volunteers_at_once() -> None:
 def test_rise_101_a133_the_adze_replaces_two_units_of_one_kind_at_most() -> None:
     given = {"phase": "act", "artifacts": [["mystic-adze"], [], [], []],
              "figures": {"red-1": "build-1", "blue-1": "centre"}}  # fmt: skip
-    table = Table(energy=[4, 0, 0, 0], goods=["1G 1O 1A", "", "", ""], **given)
-    table.do("0 build ward-lattice build-1 0 2 0 1 1 1 4" + " 0" * 15)
+    table = Table(energy=[4, 0, 0, 0], goods=["3C 1G 1A", "", "", ""], **given)
+    table.do("0 build ward-lattice build-1 0 2 3 1 0 1 4" + " 0" * 15)
     assert table.at("gate") == ["ward-lattice"]
     mixed = Table(energy=[4, 0, 0, 0], goods=["1A", "", "", ""], **given)
     assert mixed.refusal("0 build mystic-siphon build-1 0 2 0 0 0 1 4" + " 0" * 15)[0] == "RISE-100"
