@@ -87,3 +87,19 @@ def test_a_lead_of_earlier_rounds_is_less_sure_while_the_whole_last_round_is_to_
     # A round scatters the points of a seat as widely as one of the rounds behind it would.
     weight = exp(-30 / judge.scatter)
     assert mean == pytest.approx(1 / (1 + (seats - 1) * weight), abs=0.04)
+
+
+def test_before_the_doorway_a_search_takes_a_discarded_card_for_worth_its_value() -> None:
+    rules: Any = rules_for(2, 3)
+    judge: Any = judgement(rules)
+    orders: dict[bool, set[bool]] = {False: set(), True: set()}
+    for seed in range(1, 9):
+        for state in choices(rules, seed):
+            if state.step == "invalidate":
+                seat = rules.prompts(state)[0].seat
+                moves = rules.moves(state, seat)
+                tried = [move for _opinion, move in judge.opinions(rules.view(state, seat), seat, moves, 12)]
+                values = [judge.deck.values[move.args[0]] for move in tried]
+                orders[state.doorway_found].add(values == sorted(values))
+    assert orders[False] == {True}, "the cheapest is the first to go"
+    assert False in orders[True], "then what lies on top is likelier to stay, and the dearest costs most"

@@ -152,6 +152,10 @@ class FateBot(Evaluation):
         if len(moves) == 1:
             return [(0.0, moves[0])]
         ranked = self.rank(table, seat, moves)
+        if table.step == INVALIDATE and not table.doorway_found:
+            # Whoever places evidence next changes what is disproved: a discarded card is worth what it says.
+            ranked = [(-float(self.deck.values[move.args[0]]), move) for _worth, move in ranked]
+            ranked.sort(key=lambda pair: -pair[0])
         best = ranked[0][0]
         # A point of lead is worth most where the match is even; this is its worth there.
         worth = FAITH / (4.0 * self.spread_after(table))
