@@ -284,6 +284,11 @@ def test_archon_93_each_rival_loses_a_mob_on_the_central_island() -> None:
     assert at(state, "temple-of-poseidon") == [NONE, [1, 0], NONE]
     assert at(state, "water-springs") == [NONE, [2, 0], [2, 0]]
     assert at(state, "stadium") == [[1, 0], [1, 0], [1, 0]] and turn_is_over(state)
+    rules, state = held("poisoned-wells", units={"royal-palace": [NONE, [2, 0], [0, 1]],
+                                                 "royal-tombs": [NONE, [1, 0], [2, 0]]})  # fmt: skip
+    told(rules, state, "0 play poisoned-wells-1")
+    assert at(state, "royal-palace") == [NONE, [1, 0], [0, 1]]
+    assert at(state, "royal-tombs") == [NONE, [1, 0], [2, 0]], "who has none there loses none elsewhere"
     for nobody in ({"stadium": [NONE, [2, 0], [2, 0]]}, {"royal-palace": [[2, 0], [0, 2], NONE]}):
         rules, state = held("poisoned-wells", units=nobody)
         assert not playable(rules, state)
@@ -298,6 +303,8 @@ def test_archon_93_the_owner_of_a_hero_may_pay_tyche_against_night_knives(answer
     assert {rules.pieces.names[move.args[0]] for move in rules.moves(state, 0)} == {"mestor", "penthe"}, "on the maps"
     play(rules, state, "0 slay mestor")
     assert (state.frames[-1].name, state.frames[-1].seat) == (steps.SAVE, 1)
+    knives = rules.pieces.numbers["night-knives-1"]
+    assert state.frames[-2] == Frame(steps.CARD, 0, (knives, -1, 1)), "as saved games know a card without a place"
     play(rules, state, f"1 {answer}")
     saved = answer == "save"
     assert (state.tyche, state.hero_place[mestor] == DEAD) == ([4, 0 if saved else 1, 0], not saved)
