@@ -81,7 +81,8 @@ def test_archon_64_sa3_a_champion_has_his_price_and_joins_one_hero_at_most(
         assert state.talents[0] == talents - N.champion_price
         assert top in muster.heroes_of(state, 0) and len(muster.heroes_of(state, 0)) == len(heroes) + 1
         assert len(state.hero_deck) == left - 1 and top not in state.hero_deck
-        assert [event.cards for event in events if event.kind == "hero_joined"] == [(top,)]
+        (joined,) = [event for event in events if event.kind == "hero_joined"]
+        assert (joined.cards, joined.source, joined.target) == ((top,), ("hero_deck", SHARED), ("heroes", 0))
 
 
 def test_archon_64_sa3_without_heroes_in_the_deck_there_is_no_champion() -> None:
