@@ -79,7 +79,7 @@ class HintRow(Widget):
         self.panel = panel
         self.at = at
         self.hint = hint
-        self.words = panel.words_of(hint)
+        self.words = panel.name_of(hint)
         self.label = self.words
 
     @property
@@ -198,7 +198,7 @@ class HintPanel(Widget):
         """Seconds for which the moves have been looked for."""
         spread = [share for hint in hints if hint.chance >= 0 for share in self.span_of(hint)]
         self.axis = (min([0.35, *spread]), max([0.6, *spread]))
-        rows = [RowText(self.words_of(hint), hint.reason, hint.chance >= 0) for hint in hints[:3]]
+        rows = [RowText(self.name_of(hint), hint.reason, hint.chance >= 0) for hint in hints[:3]]
         note = max(self._notes(), key=len, default="")
         for edge in room.lowest:
             self.places = lay_hint(ui, self.screen, rows, note, edge, room.left)
@@ -243,9 +243,14 @@ class HintPanel(Widget):
         return [*self.rows, *self.buttons]
 
     def words_of(self, hint: Hint) -> str:
-        """Return the name of a row."""
+        """Return what a row is about."""
         session = self.table.session
         return session.words.move_text(session.rules, hint.move, self.table.model.names)
+
+    def name_of(self, hint: Hint) -> str:
+        """Return the name of a row, which begins as a line does."""
+        words = self.words_of(hint)
+        return words[:1].upper() + words[1:]
 
     def odds_of(self, hint: Hint) -> tuple[str, str]:
         """Return what the odds are about, which is left out where there is no room, and the figures."""

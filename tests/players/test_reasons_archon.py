@@ -58,6 +58,8 @@ def test_a_superlative_is_told_of_the_best_moves_alone(seats: int, count: int, o
             elif found := re.search(r"leaves (\d+\.\d) (?:Legacy|points) less", told):
                 assert abs(float(found[1]) - (best - worth)) < 0.051, (told, best - worth)
                 told_of["less"] += 1
+            if move.kind in ("accept", "refuse"):
+                assert move.kind != "refuse" or "What is offered is worth more" not in told, told
             if move.kind in ("yes", "no") and "worth more to you" in told:
                 assert f"{move.kind.upper()} is worth more" in told, "it gainsays the move that it stands beside"
                 told_of["vote"] += 1

@@ -154,7 +154,7 @@ def check_given_up(rules: Any, state: Any, seat: int, card: int, told: str) -> N
     if told.startswith("Another"):
         assert name in told and name in [card_name(rules, each) for each in others], told
         return
-    assert told.startswith(f"{name} costs {cost} coin"), told
+    assert told.startswith(f"It costs {cost} coin"), told
     assert ("and there are" in told) == (cost > state.coins[seat]), told
 
 
@@ -168,14 +168,12 @@ def check(rules: Any, state: Any, view: Any, seat: int, move: Move, told: str) -
         check_region(rules, state, view, seat, move.args[0], told)
     elif kind == "shining":
         check_shining(rules, state, seat, move.args[0], told)
-    elif kind in ("cash_out", "quick_sale", "market_sale"):
+    elif kind in ("cash_out", "quick_sale"):
         after = state.copy()
         rules.advance(after, move, None)
         if "Once" not in told and "storm" not in told:
             assert after.coins[seat] - state.coins[seat] in numbers_in(told), told
-        if kind == "market_sale":
-            check_given_up(rules, state, seat, move.args[0], told.split(".", 1)[1].strip())
-    elif kind == "discard":
+    elif kind in ("discard", "market_sale"):
         check_given_up(rules, state, seat, move.args[0], told)
     elif kind == "done":
         others = [other for other in rules.moves(state, seat) if other.kind != "done"]

@@ -10,31 +10,50 @@ from typing import Any
 
 import pytest
 
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.fate.bots import hints as fate_hints
 from atlantis_desktop.games.rising.bots import reasons as island_reasons
 from atlantis_desktop.games.scoundrels.bots import hints as city_hints
+from atlantis_desktop.games.scoundrels.words.card_texts import deeds_text, shown
 from atlantis_desktop.players.thinking import Hint
 from atlantis_desktop.screens.game_routes import table_of
 from atlantis_desktop.screens.offscreen import sample_match
 from atlantis_desktop.table.session import GameSession
-from atlantis_desktop.words import _
+from atlantis_desktop.words import _, ngettext
 from tests.table.city import Silent
 from tests.table.kit import pass_time, window
 
 WINDOWS = (((1920, 1080), 100), ((1920, 1080), 150), ((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 100))
 SOURCES = {"fate": fate_hints, "scoundrels": city_hints, "rising": island_reasons}
 NAMES = {"card": "Quake 10", "name": "Quake", "element": "Earth", "cards": "Hoplite Company"}
+TRANSLATED = {"_": 1, "ngettext": 2}
+"""How many of its first words are sentences, by function."""
 SHORTEST = 24
 """Parts of sentences have fewer letters."""
 
 
 @cache
-def sentences(game: str) -> tuple[str, ...]:
-    """Give all sentences for translation that stand where the reasons of a game are made."""
-    calls = (node for node in ast.walk(ast.parse(inspect.getsource(SOURCES[game]))) if isinstance(node, ast.Call))
-    found = [call.args[0] for call in calls if isinstance(call.func, ast.Name) and call.func.id == "_" and call.args]
-    texts = [each.value for each in found if isinstance(each, ast.Constant) and isinstance(each.value, str)]
-    return tuple(text for text in texts if len(text) >= SHORTEST)
+def sentences(game: str) -> tuple[tuple[str, ...], ...]:
+    """Give all sentences for translation that stand where the reasons of a game are made, with their plurals."""
+    found = []
+    for node in ast.walk(ast.parse(inspect.getsource(SOURCES[game]))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in TRANSLATED:
+            texts = [each.value for each in node.args[: TRANSLATED[node.func.id]] if isinstance(each, ast.Constant)]
+            found.append(tuple(text for text in texts if isinstance(text, str)))
+    return tuple(texts for texts in found if texts and len(texts[-1]) >= SHORTEST)
+
+
+def longest(game: str) -> list[str]:
+    """Give the three longest reasons of a game, in the language in force."""
+    told = [ngettext(texts[0], texts[1], 12) if len(texts) > 1 else _(texts[0]) for texts in sentences(game)]
+    whole = [text.format_map(Values()) for text in told]
+    if game == "scoundrels":
+        # What goes is told by the text of the card.
+        rules: Any = entry_of(game).make_rules(3)
+        costs = ngettext("It costs {cost} coin: {text}", "It costs {cost} coins: {text}", 12)
+        texts = [deeds_text(kind, shown(rules)) for kind in shown(rules).kinds]
+        whole += [costs.format_map(Values(text=text)) for text in texts]
+    return sorted(whole, key=len, reverse=True)[:3]
 
 
 class Values(dict[str, str]):
@@ -56,7 +75,7 @@ def test_the_longest_reasons_of_a_game_are_read_whole(
         table.session.unlock()
         app.scenes.reset(table)
         pass_time(app, 8)
-        told = sorted((_(text).format_map(Values()) for text in sentences(game)), key=len, reverse=True)[:3]
+        told = longest(game)
         assert len(told) == 3
         view = table.session.view()
         moves = table.session.rules.moves(view, table.session.prompts[0].seat)

@@ -6,16 +6,20 @@ from typing import Any
 
 import pytest
 
+from atlantis_desktop.games import GAMES
 from atlantis_desktop.screens import offscreen
+from atlantis_desktop.screens.game_routes import play_routes
+from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.hint_panel import ORNAMENT
 from atlantis_desktop.table.thinker import Hint
 from tests.table import test_archon_table as archon
 from tests.table import test_island_table as island
-from tests.table.city import at_step, rest
+from tests.table.city import Silent, at_step, rest
 from tests.table.city import table as city_table
-from tests.table.kit import click, key
+from tests.table.kit import click, key, window
 from tests.table.test_fate_places import table_of as fate_table_of
 from tests.table.test_one_key_one_meaning import hints_of
+from tests.table.test_passed_moments import open_own_turn
 
 WINDOWS = (((1920, 1080), 150), ((1280, 720), 100), ((1280, 720), 150), ((1366, 768), 150), ((1024, 640), 100),
            ((1024, 640), 200), ((1280, 720), 200))  # fmt: skip
@@ -91,6 +95,18 @@ def test_a_hint_of_few_moves_has_no_empty_vellum_and_tells_of_how_many_moves_the
         assert audit.findings() == []
         noted = [record.text for record in audit.records if f"The best of {len(legal)} possible moves." in record.text]
         assert noted or "hint_note" not in panel.places
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_row_of_a_hint_begins_as_a_line_does(game: str) -> None:
+    with window((1280, 720), {**SHARED, **play_routes()}, speed=0.0) as app:
+        scene = open_own_turn(app, game, Silent())
+        names = set()
+        for move in scene.session.legal()[::5]:
+            hints = getattr(scene, "hints", None) or scene.company
+            (hints.show_hints if hasattr(hints, "show_hints") else hints.show)((Hint(move, "Why.", 0.5),))
+            names.add(hints.panel.rows[0].words)
+        assert names and all(name[:1] == name[:1].upper() for name in names), names
 
 
 def test_a_hint_of_the_only_move_says_that_there_is_no_other() -> None:

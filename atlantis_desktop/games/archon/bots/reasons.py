@@ -68,8 +68,10 @@ def of_deployment(bot: ThinkingBot, view: ArchonTable, seat: int, move: Move) ->
 
 
 def of_reply(bot: ThinkingBot, view: ArchonTable, seat: int, move: Move) -> str:
-    """Say whether the offer brings more than it costs."""
+    """Say whether the offer brings more than it costs; nothing of that to whoever refuses a good one."""
     gains = bot.bargains.accepting(bot.dealt(view), seat) > 0
+    if gains and move.kind == "refuse":
+        return _("Nothing changes hands.")
     if gains:
         return _("What is offered is worth more to you than what is asked for.")
     return _("What is asked for is worth more to you than what is offered.")

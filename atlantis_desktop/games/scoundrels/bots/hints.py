@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.scoundrels.bots import facts, odds
 from atlantis_desktop.games.scoundrels.rules import campaigning, conquering, spying, steps
-from atlantis_desktop.games.scoundrels.rules.investing import MARKET_PRICE
 from atlantis_desktop.games.scoundrels.rules.rounds import MOST_CARDS
 from atlantis_desktop.games.scoundrels.rules.state import CAMPAIGN, CONQUER, INVEST, SPY, ScoundrelsTable
 from atlantis_desktop.games.scoundrels.rules.victory import GOAL
@@ -228,38 +227,28 @@ def _cashing(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -
     return _("{card} brings {coins} coins now; it could still gather {more} more.").format(**words)
 
 
-def _marketing(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
-    sold = _("The market pays {coins} coins for {card}.").format(
-        coins=MARKET_PRICE, card=card_name(bot.rules, move.args[0])
-    )
-    return f"{sold} {_given_up(bot, view, seat, move.args[0])}"
-
-
 def _given_up(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, card: int) -> str:
     """Tell what goes with a card of the hand or of those that were drawn: what it costs to play, and what it does."""
     faces, rules = bot.faces, bot.rules
-    name, cost, coins = card_name(rules, card), rules.cost(view, seat, card), view.coins[seat]
+    cost, coins = rules.cost(view, seat, card), view.coins[seat]
     held = [other for other in (*view.hands[seat], *view.drawn[seat]) if other != card]
     if any(faces.id[other] == faces.id[card] for other in held):
-        return _("Another {card} stays.").format(card=name)
+        return _("Another {card} stays.").format(card=card_name(rules, card))
     if cost > coins:
         return ngettext(
-            "{card} costs {cost} coin, and there are {coins}.", "{card} costs {cost} coins, and there are {coins}.",
-            cost,
-        ).format(card=name, cost=cost, coins=coins)  # fmt: skip
+            "It costs {cost} coin to play, and there are {coins}.",
+            "It costs {cost} coins to play, and there are {coins}.", cost,
+        ).format(cost=cost, coins=coins)  # fmt: skip
     if faces.family[card] == INVEST:
         return ngettext(
-            "{card} costs {cost} coin and grows up to {cap} coins.",
-            "{card} costs {cost} coins and grows up to {cap} coins.",
+            "It costs {cost} coin and grows up to {cap} coins.", "It costs {cost} coins and grows up to {cap} coins.",
             cost,
-        ).format(card=name, cost=cost, cap=faces.cap[card])
+        ).format(cost=cost, cap=faces.cap[card])  # fmt: skip
     kind = card_def(rules, card)
     text = deeds_text(kind, shown(rules))
     if faces.family[card] == CONQUER and not text:
         text = _("attack {attack}, defence {defence}.").format(attack=faces.attack[card], defence=faces.defence[card])
-    return ngettext("{card} costs {cost} coin: {text}", "{card} costs {cost} coins: {text}", cost).format(
-        card=name, cost=cost, text=text
-    )
+    return ngettext("It costs {cost} coin: {text}", "It costs {cost} coins: {text}", cost).format(cost=cost, text=text)
 
 
 def _shining(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
@@ -434,7 +423,7 @@ def _laying_aside(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Mo
 Tell = Callable[["ScoundrelsBot", ScoundrelsTable, int, Move], str]
 REASONS: Final[dict[str, Tell]] = {
     "lay_aside": _laying_aside, "discard": _discarding, "choose": _choosing, "invest": _investing,
-    "quick_sale": _selling, "cash_out": _cashing, "market_sale": _marketing, "shining": _shining, "scandal": _scandal,
+    "quick_sale": _selling, "cash_out": _cashing, "market_sale": _discarding, "shining": _shining, "scandal": _scandal,
     "spend": _spending, "keep": _keeping, "destroy": _destroying, "conquer": _conquering, "battle": _battle,
     "answer": _answering, "fight": _fighting, "done": _done,
 }  # fmt: skip
