@@ -194,7 +194,8 @@ def check(rules: Any, state: Any, view: Any, seat: int, move: Move, told: str) -
             assert sums.defence < sums.attack and not saved, told
         elif "beats" in told:
             assert sums.defence > sums.attack
-    elif kind == "answer" and "raises" in told:
+    elif kind == "answer" and ("raises" in told or "adds nothing" in told):
+        assert ("adds nothing" in told) == (not faces.defence[move.args[0]]), told
         after = state.copy()
         rules.advance(after, move, None)
         if after.frames and after.step == steps.ANSWER:

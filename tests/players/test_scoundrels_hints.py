@@ -160,6 +160,25 @@ def test_an_answer_with_more_dice_than_are_reckoned_is_weighed_all_the_same(monk
     assert judge.answer_plan(table, 1, 0).cards == (), "no die is reckoned, so it counts for nothing"
 
 
+def test_scound_37_a_card_for_the_attack_alone_is_not_said_to_raise_the_defence() -> None:
+    rules = rules_for()
+    judge: Any = judgement(rules)
+    fire, wall = (next(f"{key}-1" for key in dict.fromkeys(rules.faces.id) if name == card_name_of(rules, key))
+                  for name in ("Fire Pots", "Sea Wall"))  # fmt: skip
+    table = table_for(rules, {1: [fire, wall]}, {0: ["C04-1"]})
+    table.frames = [Frame("round_end", -1, ()), Frame("conquer", 0, ()), Frame("answer", 1, (0,))]
+    told = {
+        rules.faces.id[move.args[0]]: judge.reason(table, 1, move)
+        for move in rules.moves(table, 1) if move.kind == "answer"
+    }  # fmt: skip
+    assert "adds nothing to the defence of 0" in told[fire[:3]] and "raises the defence to" in told[wall[:3]]
+
+
+def card_name_of(rules: Any, key: str) -> str:
+    """The name of a kind of card."""
+    return str(card_def(rules, rules.pieces.numbers[f"{key}-1"]).name)
+
+
 def test_scound_26_a_card_that_goes_is_told_by_what_it_costs_and_does() -> None:
     """What is of less use is the bot's opinion; beside a better chance of the same move it would gainsay it."""
     rules = rules_for()

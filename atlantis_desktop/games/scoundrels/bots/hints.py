@@ -379,6 +379,10 @@ def _answering(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move)
         return _("The die holds off the attack of {attack} with a chance of {percent} %.").format(
             percent=_percent(min(1.0, max(0, 7 - max(1, needed)) / 6)), **words
         )
+    if not faces.defence[card]:
+        return _("{card} adds nothing to the defence of {defence} against an attack of {attack}.").format(
+            defence=sums.defence, **words
+        )
     return _("{card} raises the defence to {defence} against an attack of {attack}.").format(
         defence=sums.defence + faces.defence[card], **words
     )
