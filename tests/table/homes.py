@@ -149,6 +149,10 @@ def homes_of(game: str) -> dict[str, Callable[[App], None]]:
         homes.update({f"{seats} seats, {step}": at_question(game, seats, step) for seats, step in QUESTIONS})
         homes.update({f"{seats} seats, {step}": at_question(game, seats, step, 1, seed) for seats, step, seed in RARE})
         homes.update({f"{seats} people, {step}": at_question(game, seats, step, seats) for seats, step in BEHIND_DOORS})
+        for seats, profile, moves in ((5, "full", 14), (3, "stasis", 12)):
+            homes[f"{profile}, {seats} seats against the clock"] = at_table(
+                game, seats, 2, moves, 8, profile=profile, realTime=True
+            )
         homes["replay of a stasis"] = at_replay(game, 3, 1000, profile="stasis")
     homes["end"] = at_end(game, 3, **({"profile": "stasis"} if game == "archon" else {}))
     homes["replay"] = at_replay(game, max(2, min(SEATS[game])), 40)
