@@ -215,8 +215,10 @@ class GatePanel(Clicked, IslandPanel):
         draw_panel(brush.surface, ui, brush.rect(self.rect), "cosmic")
         parts = model.blueprint
         built, every = model.parts()
-        brush.fit(_("Cosmic Gate").upper(), screen.rect("gate_small_head"), "heading", "title-light",
-                  size=screen.size("gate_small_head"))  # fmt: skip
+        head, size = screen.rect("gate_small_head"), screen.size("gate_small_head")
+        # Capitals of running text run together where they are squeezed.
+        name = _("Cosmic Gate").upper() if brush.fits(_("Cosmic Gate").upper(), head, "heading", size) else self.label
+        brush.fit(name, head, "heading", "title-light", size=size)
         words = ngettext("{n} of {all} built", "{n} of {all} built", built).format(n=built, all=every)
         box = screen.rect("gate_small_count")
         words = first_fit(brush, box, words, f"{built} / {every}")
