@@ -12,7 +12,7 @@ from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.rules.state import NOBODY
 from atlantis_desktop.games.archon.table.chances import Side
 from atlantis_desktop.games.archon.table.dice_panel import DicePanel
-from atlantis_desktop.games.archon.table.held import fought_in_night
+from atlantis_desktop.games.archon.table.held import battles_of_night, fought_in_night
 from atlantis_desktop.games.archon.words.battle_sentences import dice_sentences
 from atlantis_desktop.games.archon.words.names import objective_name
 from tests.table import kit
@@ -22,7 +22,13 @@ REST = "action_left"
 
 
 def asked_to_bet(seats: int = 5) -> Match[Any]:
-    return deployed(seats, 3, 20, "bet")
+    """A night in which the first seat is asked for Tyche, with several battles after the one at hand."""
+    for seed in range(5, 205, 20):
+        match = deployed(seats, 3, 20, "bet", seed)
+        night = battles_of_night(match)
+        if len(night) > night.index(match.state.frames[-2].data[0]) + 3:
+            return match
+    raise AssertionError("no night had so many battles")
 
 
 def bet_nothing(app: Any, scene: Any) -> None:
