@@ -10,6 +10,7 @@ import pytest
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.rules.state import NOBODY
+from atlantis_desktop.games.archon.rules.units import seats_at
 from atlantis_desktop.games.archon.table.chances import Side
 from atlantis_desktop.games.archon.table.dice_panel import DicePanel
 from atlantis_desktop.games.archon.table.held import battles_of_night, fought_in_night
@@ -22,13 +23,14 @@ REST = "action_left"
 
 
 def asked_to_bet(seats: int = 5) -> Match[Any]:
-    """A night in which the first seat is asked for Tyche, with several battles after the one at hand."""
-    for seed in range(5, 205, 20):
+    """A night in which further battles follow the one for which the first seat is asked, the next ones without it."""
+    for seed in range(5, 80):
         match = deployed(seats, 3, 20, "bet", seed)
         night = battles_of_night(match)
-        if len(night) > night.index(match.state.frames[-2].data[0]) + 3:
+        coming = night[night.index(match.state.frames[-2].data[0]) + 1 :]
+        if len(coming) > 1 and not any(0 in seats_at(match.state, at) for at in coming[:2]):
             return match
-    raise AssertionError("no night had so many battles")
+    raise AssertionError("no such night")
 
 
 def bet_nothing(app: Any, scene: Any) -> None:
