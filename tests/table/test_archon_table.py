@@ -447,3 +447,17 @@ def test_archon_97_whoever_has_nothing_left_is_told_that_passing_remains() -> No
         for viewer in (0, 1, SPECTATOR):
             told = prompt_text(match.rules, match.rules.view(state, viewer), NAMES)
             assert ("Deploy units" in told.sentence, "it remains to pass" in told.sentence) == (not bare, bare)
+
+
+@pytest.mark.parametrize(("seats", "shown"), [(3, True), (8, False)])
+def test_archon_103_what_each_unit_counts_stands_below_the_factions_where_they_leave_room(
+    seats: int, shown: bool
+) -> None:
+    with table(deployed(seats, 3, 10), (1280, 720)) as (app, scene):
+        legend = next((widget for widget in scene.walk() if widget.name == "legend"), None)
+        assert (legend is not None) is shown
+        if legend is not None:
+            assert "military unit +3" in legend.label
+            assert legend.rect.top >= max(panel.rect.bottom for panel in scene.board.seats)
+            assert legend.rect.bottom <= scene.screen.rect("seats").bottom
+        assert app.audit().findings() == []

@@ -15,6 +15,7 @@ from atlantis_desktop.games.archon.table.factions import FactionPanel
 from atlantis_desktop.games.archon.table.forecast import ForecastPanel
 from atlantis_desktop.games.archon.table.hand import NOWHERE, StasisHand
 from atlantis_desktop.games.archon.table.held import HeldPanel
+from atlantis_desktop.games.archon.table.legend import LegendPanel
 from atlantis_desktop.games.archon.table.reserve import ReservePanel
 from atlantis_desktop.table.general.board import OWN_SHARE, GeneralBoard
 from atlantis_desktop.table.general.layout import WIDTHS, Flow, Laid, Measures, lots_of
@@ -64,6 +65,8 @@ class StasisBoard(GeneralBoard):
                                    self.cards.seat_clicked))
             for at, seat in enumerate(order)
         ]  # fmt: skip
+        left = column.y + seats * (high + gap)
+        put(LegendPanel(screen, model, self.ui, Rect(column.x, left, column.width, max(0, column.bottom - left))))
         for number in range(3):
             put(MapPanel(number, screen, model))
         self.objectives = [put(ObjectivePanel(at, screen, model, self._clicked)) for at in range(OBJECTIVES)]

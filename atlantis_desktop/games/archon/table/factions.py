@@ -172,7 +172,8 @@ class FactionPanel(SeatPanel):
         stacked = room.height >= 2 * line_of(15) - 2 and not found
         size = found or 15.0
         least, digits = line_of(size), digits_at(size)
-        small = max(8, min(room.height - 1, least + 2, sign_at(size) if found else room.width // many - 2))
+        most = sign_at(size) if found else (room.width - sum(digits)) // many - 2
+        small = max(8, min(room.height - 1, least + 2, most))
         spare = max(0, room.width - sum(digits) - (small + 2) * many) // max(1, many - 1)
         x = room.x
         for at, (sign, number) in enumerate(signs):
