@@ -407,9 +407,9 @@ def test_archon_56_payments_of_two_funds_of_an_act_add_up() -> None:
 
 
 def test_archon_56_without_a_hero_in_the_city_the_kraken_wins() -> None:
-    """G32, its second option: nobody is asked whom to send."""
+    """G32, its second option: nobody is asked whom to send, and who was sent in another cycle counts no more."""
     rules, state = position("G32", 3)
-    state.hero_owner, state.hero_place = [-1] * 12, [-4] * 12
+    state.hero_owner, state.hero_place, state.sent = [-1] * 12, [-4] * 12, [0, 3]
     arete = list(state.arete)
     rules.advance(state, rules.moves(state, PRYTANIS)[1], None)
     events = revealed(rules, state, *["yes"] * len(rules.prompts(state)))
@@ -501,13 +501,16 @@ def test_archon_44_56_horses_that_the_sea_has_tired_rest_in_the_next_cycle_alone
 
 @pytest.mark.parametrize(("card", "act", "option"), [("G32", 3, 1), ("G21", 2, 0)], ids=["the Kraken", "the plague"])
 def test_archon_57_a_hero_who_died_brings_nothing_home_from_a_venture(card: str, act: int, option: int) -> None:
-    """Only those who live pay out at the Check Phase; a hero who supported somebody takes nobody's Talents along."""
+    """Mestor, worth 3, ventures with another worth 2: only who lives pays out at the Check Phase.
+
+    A hero who supported somebody takes nobody's Talents along.
+    """
     deaths = set()
     for chance in range(1, 40):
         rules, state = position(card, act)
         mestor, euryale = (rules.pieces.numbers[name] for name in ("mestor", "euryale"))
         state.rng = Rng(chance)
-        state.venture = [3, 4, 0, 0, 0, 0]
+        state.venture = [5, 4, 0, 0, 0, 0]
         state.hero_for = [0 if hero != mestor else -1 for hero in range(12)]
         talents = list(state.talents)
         if card == "G21":
@@ -516,7 +519,7 @@ def test_archon_57_a_hero_who_died_brings_nothing_home_from_a_venture(card: str,
             decide(rules, state, option, "yes")
             revealed(rules, state, "send_hero mestor", *["send"] * 2, "send_hero euryale", *["send"] * 2)
         dead = state.hero_owner[mestor] < 0
-        assert state.cycle == 2 and state.talents == [talents[0] + (0 if dead else 3), talents[1] + 4, *talents[2:]]
+        assert state.cycle == 2 and state.talents == [talents[0] + (2 if dead else 5), talents[1] + 4, *talents[2:]]
         deaths |= {("mestor", dead), ("euryale", state.hero_owner[euryale] < 0)}
     assert len(deaths) >= (4 if card == "G21" else 2)
 
@@ -535,6 +538,8 @@ def test_archon_56_the_first_card_of_a_hand_can_be_given_up_too() -> None:
     state.hands[0], state.stasis_deck = state.stasis_deck[:2], state.stasis_deck[2:]
     first, second = state.hands[0]
     decide(rules, state, 1, "yes")
+    cards = [move.args[0] for move in rules.moves(state, 0) if move.kind == "discard"]
+    assert cards == [first, second]
     revealed(rules, state, f"discard {rules.pieces.names[first]}", *["give_up doom"] * 5)
     assert (state.hands[0], state.stasis_discard) == ([second], [first])
 
@@ -554,3 +559,16 @@ def test_archon_14_56_a_bell_that_rings_meanwhile_changes_no_event(
     play(rules, state, "1 bell")
     events = revealed(rules, state, *answers)
     assert told_of(events, kind)
+
+
+def test_archon_56_heroes_and_die_that_reach_the_number_of_the_kraken_exactly_win() -> None:
+    """G32: heroes worth 3, 2, 2 and 3, and a die of 2, are the 12 that six factions need."""
+    wrath = {}
+    for chance in range(1, 40):
+        rules, state = position("G32", 3)
+        decide(rules, state, 1, "yes")
+        state.rng = Rng(chance)
+        events = revealed(rules, state, *[f"send_hero {hero}" for hero in HEROES[:4]], "send", "send")
+        ((_seat, _cards, (total, _needed, _die)),) = told_of(events, "kraken_met")
+        wrath[total] = state.wrath
+    assert wrath == {11: 11} | dict.fromkeys(range(12, 17), 8)
