@@ -264,6 +264,13 @@ def at_check(rules: ArchonRules, state: ArchonTable) -> list[Event]:
     return events
 
 
+def test_archon_22_41_support_and_grants_are_over_with_the_check() -> None:
+    """Also where a Diplomacy Round comes next, and no cycle that would begin without them."""
+    rules, state = council(3, "support", factions=THREE, support=[3, 0, 1], grants=[NOBODY, 0, NOBODY])
+    at_check(rules, state)
+    assert (state.support, state.grants) == ([0] * 3, [NOBODY] * 3)
+
+
 @pytest.mark.parametrize(
     ("text", "motions", "announced", "told_again"),
     [("IX-A", 9, 0, False), ("IX-A", 10, 0, True), ("IX-A", 10, 1, False), ("IX-D", 10, 0, False),
