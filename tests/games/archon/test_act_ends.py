@@ -9,6 +9,7 @@ import pytest
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.archon.rules import acts, council, influence, match, muster, scoring, steps
 from atlantis_desktop.games.archon.rules.content import load_content
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
@@ -53,7 +54,7 @@ def test_archon_06_the_goal_that_the_medes_do_not_keep_goes_under_the_deck() -> 
     assert (state.goals[medes], state.goal_deck[0], len(state.goal_deck)) == ([second], first, left + 1)
     (kept,) = [event for event in events if event.kind == "goal_kept"]
     assert (kept.seat, kept.cards, kept.seen_by) == (medes, (first,), 1 << medes)
-    assert (kept.source, kept.target[0]) == (("goals", medes), "goal_deck")
+    assert (kept.source, kept.target) == (("goals", medes), ("goal_deck", SHARED))
 
 
 @pytest.mark.parametrize("act", [1, 2, 3])
