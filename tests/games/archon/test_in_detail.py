@@ -147,7 +147,7 @@ def test_archon_39_a_decided_tie_is_paid_if_it_was_decided_as_promised(answer: s
 def test_archon_75_who_granted_to_the_losing_side_or_to_nobody_has_not_won() -> None:
     factions = [*WITH_AMAZONS, "medes"]
     plans = ["0 support 0 0 0", "1 support 0 0 0", "2 support 0 0 0", "3 support 0 0 2", "4 support 0 0 0"]
-    rules, state = council(5, "support", factions=factions, activated=["S24"], prytanis=0, act=2)
+    rules, state = council(5, "support", factions=factions, activated=["S24"], prytanis=0, act=2, arete=[7, 6, 5, 4, 3])
     play(rules, state, *plans)
     play(rules, state, "0 yes", "1 no", "2 yes")
     assert state.votes_won == [1, 0, 1, 0, 0]
