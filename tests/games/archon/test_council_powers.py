@@ -65,6 +65,14 @@ def test_archon_03_28_a_holder_in_exile_is_replaced_for_the_naming(
     assert {move.args[0] for move in rules.moves(state, names)} == {1, 3}
 
 
+def test_archon_14_28_the_bell_may_ring_while_the_prytanis_is_named() -> None:
+    """The Diplomacy Round comes before the events then, and such a game can be saved."""
+    rules, state = council(3, "council", {"realTime": True}, factions=THREE, arete=[5, 8, 8])
+    play(rules, state, "0 bell", "0 call seat-2")
+    assert [frame.name for frame in state.frames[1:4]] == [steps.COUNCIL, steps.ADJOURNED, steps.DIPLOMACY]
+    assert rules.decode(rules.encode(state)) == state
+
+
 # ------------------------------------------------------------------------------------------------------------- events
 
 
