@@ -289,6 +289,10 @@ def test_archon_93_each_rival_loses_a_mob_on_the_central_island() -> None:
     told(rules, state, "0 play poisoned-wells-1")
     assert at(state, "royal-palace") == [NONE, [1, 0], [0, 1]]
     assert at(state, "royal-tombs") == [NONE, [1, 0], [2, 0]], "who has none there loses none elsewhere"
+    for name in CENTRAL:
+        rules, state = held("poisoned-wells", units={name: [NONE, [2, 0], NONE]})
+        told(rules, state, "0 play poisoned-wells-1")
+        assert at(state, name) == [NONE, [1, 0], NONE]
     for nobody in ({"stadium": [NONE, [2, 0], [2, 0]]}, {"royal-palace": [[2, 0], [0, 2], NONE]}):
         rules, state = held("poisoned-wells", units=nobody)
         assert not playable(rules, state)
