@@ -53,13 +53,14 @@ def in_step(rules: Any, state: Any, seat: int, step: str, data: tuple[int, ...])
 
 
 def sold_at_most(rules: Any, state: Any, seat: int) -> int:
-    """What selling and cashing out brings at most, tried out move by move by the rules."""
-    best = 0
+    """What selling and cashing out brings at most, tried out move by move by the rules; drawn cards are left aside."""
+    best, known = 0, {*state.hands[seat], *state.tableau[seat]}
 
     def sell(table: Any, gained: int) -> None:
         nonlocal best
         best = max(best, gained)
-        moves = [move for move in rules.moves(table, seat) if move.kind in ("cash_out", "quick_sale", "market_sale")]
+        kinds = "cash_out", "quick_sale", "market_sale"
+        moves = [move for move in rules.moves(table, seat) if move.kind in kinds and move.args[0] in known]
         free = [move for move in moves if move.kind == "cash_out"][:1]
         # The order of sales changes nothing, save which card goes to the market.
         market = [move for move in moves if move.kind == "market_sale"]
@@ -83,6 +84,9 @@ def check_region(rules: Any, state: Any, view: Any, seat: int, region: int, told
             assert numbers_in(told)[0] == sold_at_most(rules, table, seat), told
         else:
             assert sold_at_most(rules, table, seat) == 0, told
+        drawing = [move for move in rules.moves(table, seat) if move.kind == "cash_out" and any(
+            effect.op == "draw" for effect in rules.faces.on_cash_out[move.args[0]])]  # fmt: skip
+        assert ("drawn" in told) == bool(drawing), told
         begun = sum(move.kind == "invest" for move in rules.moves(table, seat))
         assert f"{begun} investment" in told if begun else "investment" not in told, told
     elif region == SPY:

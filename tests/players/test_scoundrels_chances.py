@@ -118,7 +118,8 @@ def deeds_of_characters(deals: range) -> list[tuple[str, Counter[str]]]:
 
 
 def test_characters_are_told_apart_by_counting_what_they_do() -> None:
-    kinds = {"to 0", "to 1", "to 2", "to 3", "battle", "conquer", "scandal", "shining", "invest", "market_sale"}
+    kinds = {"to 0", "to 1", "to 2", "to 3", "battle", "conquer", "scandal", "shining", "invest", "market_sale",
+             "quick_sale", "cash_out"}  # fmt: skip
     seen: dict[str, Counter[str]] = {style: Counter() for style in STYLES}
     for style, deeds in deeds_of_characters(range(18)):
         seen[style].update({kind: deeds[kind] for kind in kinds})

@@ -108,10 +108,11 @@ def test_what_the_owl_says_of_money_is_so() -> None:
     match, made = told(0)
     numbers = match.rules.pieces.numbers
     fleet, beds = numbers["I02-1"], numbers["I01-1"]
-    assert first.on_card[fleet] == 8 == match.rules.deck.card(fleet).cap
+    assert first.on_card[fleet] == 6 == match.rules.deck.card(fleet).cap
     assert next(each for each in made["0 quick_sale I04-1"] if each.kind == "quick_sold").values == (3,)
     assert next(each for each in made["0 market_sale S01-1"] if each.kind == "market_sold").values == (2,)
-    assert next(each for each in made["0 cash_out I02-1"] if each.kind == "cashed_out").values == (8, 1)
+    assert next(each for each in made["0 cash_out I02-1"] if each.kind == "cashed_out").values == (6, 1)
+    assert [each.seat for each in made["0 cash_out I02-1"] if each.kind == "card_drawn"] == [0]
     assert match.state.round == 4 and match.state.on_card[beds] == 1
 
 
@@ -122,6 +123,9 @@ def test_what_the_owl_says_of_reputation_is_so() -> None:
     rumour = next(each for each in made["1 scandal S01-2 seat-0"] if each.kind == "coins_changed")
     assert rumour.seat == 0 and rumour.values[0] == -4
     assert match.state.influence[0] == start.influence[0] + 1, "the feast brought one, and the shield kept it"
+    feast = made["0 shining R01-1"]
+    assert match.rules.deck.card(match.rules.pieces.numbers["R01-1"]).cost == 5
+    assert [each.seat for each in feast if each.kind == "card_drawn"] == [0]
     robbed = [each.values[0] for each in made["0 scandal S02-1 seat-1"] if each.kind == "coins_changed"]
     assert sorted(robbed)[-1] == 3
 

@@ -49,21 +49,35 @@ SHEET: dict[str, dict[str, dict[str, Any]]] = {
     family: {f"{letter}{number:02d}": {"copies": many} for number, many in enumerate(COPIES[letter], 1)}
     for letter, family in zip("IRSC", ("invest", "shining", "scandal", "conquer"), strict=True)
 }
+for number, cap in enumerate((6, 8, 10, 4, 12, 15, 9, 10, 6, 8, 6, 20), 1):
+    SHEET["invest"][f"I{number:02d}"]["cap"] = cap
 SHEET["invest"]["I08"]["on_cash_out"] = [_if_coins(8, 1)]
-SHEET["invest"]["I09"]["on_cash_out"] = [_if_coins(6, 2)]
-SHEET["shining"]["R01"]["cost"] = 4
+SHEET["invest"]["I09"] |= {"cost": 8, "on_cash_out": [_if_coins(6, 2)]}
+SHEET["shining"]["R01"] |= {"cost": 4, "fx": [{"op": "influence", "n": 1}]}
+SHEET["shining"]["R02"] |= {"cost": 9, "fx": [{"op": "influence", "n": 2}]}
+SHEET["shining"]["R03"] |= {"cost": 5, "fx": [
+    {"op": "if", "condition": "won_a_battle", "then": [{"op": "influence", "n": 2}],
+     "otherwise": [{"op": "influence", "n": 1}]},
+]}  # fmt: skip
 SHEET["shining"]["R05"] |= {"cost": 6, "fx": [
     {"op": "if", "condition": "coins_left", "least": 10, "then": [{"op": "influence", "n": 2}],
      "otherwise": [{"op": "influence", "n": 1}]},
 ]}  # fmt: skip
 SHEET["shining"]["R10"] |= {"cost": 13, "fx": [{"op": "influence", "n": 3}]}
-SHEET["conquer"]["C04"]["cost"] = 7
+SHEET["shining"]["R07"]["cost"] = 2
+SHEET["scandal"]["S07"]["cost"] = 4
+SHEET["scandal"]["S03"] |= {"cost": 5, "fx": [{"op": "opponent_loses_influence", "n": 1, "target": "one"}]}
+SHEET["scandal"]["S04"] |= {"cost": 7, "fx": [{"op": "steal_influence", "n": 1, "target": "one"}]}
+for id, cost in (("C02", 4), ("C03", 5), ("C04", 7), ("C07", 3)):
+    SHEET["conquer"][id]["cost"] = cost
 SHEET["conquer"]["C06"]["cost"] = 3
 SHEET["conquer"]["C06"]["on_win"] = [
     {"op": "if", "condition": "first_copy", "then": [{"op": "gain_coins", "n": 3}]},
     {"op": "draw", "n": 1},
 ]
 """The numbers of the sheet that balance may turn, or has; the tests reckon with them, whatever the files say today."""
+LATER = {"on_cash_out": {f"I{number:02d}" for number in (1, 2, 3, 4, 5, 6, 10, 11)}, "on_win": {"C02", "C03", "C04"}}
+"""Entries that cards of the files have and those of the sheet have not."""
 
 
 @cache
@@ -82,9 +96,15 @@ def sheet_cards(values: Mapping[str, Any] | None = None) -> ScoundrelsContent:
     """
     data = deepcopy(dict(load_content().data))
     for family, cards in SHEET.items():
-        data[family]["card"] = [row for row in data[family]["card"] if row["id"] in cards]
+        data[family]["card"] = [_without_later(row) for row in data[family]["card"] if row["id"] in cards]
     laid = lay_over(data, Source("sheet"), SHEET)
     return content_from_data(lay_over(laid, Source("values"), values or {}))
+
+
+def _without_later(row: dict[str, Any]) -> dict[str, Any]:
+    gone = {key for key, ids in LATER.items() if row["id"] in ids}
+    kept = {key: value for key, value in row.items() if key not in gone}
+    return kept | {"own": [key for key in row["own"] if key not in gone]}
 
 
 def rules_of(seats: int = 3, **options: Any) -> ScoundrelsRules:

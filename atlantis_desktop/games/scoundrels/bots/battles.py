@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from atlantis_desktop.games.scoundrels.bots.card_worth import LONGEST, RICHEST, ROLLS, STRONGEST, chances
-from atlantis_desktop.games.scoundrels.bots.evaluation import CARD, Memory
+from atlantis_desktop.games.scoundrels.bots.evaluation import Memory
 from atlantis_desktop.games.scoundrels.bots.styles import PLAIN, Weights
 from atlantis_desktop.games.scoundrels.bots.visits import MUCH, Deed, Visits
 from atlantis_desktop.games.scoundrels.rules import conquering
@@ -105,6 +105,7 @@ class Battles(Visits):
                 before = before.union(faces.ignores[card])
                 surprise = surprise or faces.no_response[card]
         cards, prizes, worths = self.forces(table, seat), self.prizes(table, seat), self.losses(table, seat)
+        fresh = self.fresh[self.left(table)]
         if len(cards) > WEIGHED:
             cards = sorted(cards, reverse=True)[:WEIGHED]
         out = []
@@ -126,7 +127,7 @@ class Battles(Visits):
                     ignored = ignored.union(faces.ignores[card])
                     silent = silent or faces.no_response[card]
                     if faces.on_win[card]:
-                        spoils += 1.0 + numbers.on_win[card].coins
+                        spoils += 1.0 + numbers.on_win[card].coins + fresh * numbers.on_win[card].cards
                 chosen = tuple([entry[1] for entry in some])
                 out.append(Sortie(chosen, loss, attack, ignored, silent, spoils, min(dice, len(ROLLS) - 1)))
         return out
@@ -143,9 +144,9 @@ class Battles(Visits):
 
     def prizes(self, table: ScoundrelsTable, seat: int) -> float:
         """Return what standing cards bring for a victory in battle."""
-        faces, brings = self.faces, self.numbers.on_win
+        faces, brings, fresh = self.faces, self.numbers.on_win, self.fresh[self.left(table)]
         return sum(
-            [brings[card].coins + CARD * brings[card].cards for card in table.tableau[seat] if faces.on_win[card]], 0.0
+            [brings[card].coins + fresh * brings[card].cards for card in table.tableau[seat] if faces.on_win[card]], 0.0
         )
 
     def _against_target(

@@ -95,6 +95,8 @@ class CardNumbers:
         self.asks_on_card = [thresholds(faces.on_cash_out[card]) for card in cards]
         self.bonus = [expect(faces.on_cash_out[card], Truth(coins=99)).influence for card in cards]
         """By card: the influence that cashing out brings once enough coins lie on it."""
+        self.drawn = [expect(faces.on_cash_out[card], Truth(coins=99)).cards for card in cards]
+        """By card: the cards that cashing out brings once enough coins lie on it."""
         self.on_win = [expect(faces.on_win[card], Truth()) for card in cards]
         self.attack = [3.5 if faces.die[card] else float(faces.attack[card]) for card in cards]
         self.defence = [3.5 if faces.die[card] else float(faces.defence[card]) for card in cards]

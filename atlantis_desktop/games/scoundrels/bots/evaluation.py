@@ -168,7 +168,7 @@ class Evaluation:
     def _holding_of(self, card: int, lying: int, left: int) -> float:
         weights, numbers, faces = self.weights, self.numbers, self.faces
         grown = min(float(faces.cap[card]), lying + numbers.income[card] * min(weights.grows, left - 1))
-        value = weights.patience * (grown + faces.cash_out[card])
+        value = weights.patience * (grown + faces.cash_out[card] + CARD * numbers.drawn[card])
         if numbers.bonus[card]:
             needed = numbers.asks_on_card[card]
             rounds = (needed - lying) / max(0.5, numbers.income[card])

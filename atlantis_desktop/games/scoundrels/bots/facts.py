@@ -31,6 +31,8 @@ class Sales(NamedTuple):
     """What all sales and cash-outs together bring at most (SCOUND-20 to 23)."""
     begun: int
     """How many investments of the hand can be paid for now (SCOUND-19)."""
+    drawing: bool
+    """Whether a cash-out draws cards, which may be sold as well (SCOUND-21)."""
 
 
 def moves_in(rules: ScoundrelsRules, view: ScoundrelsTable, seat: int, step: str) -> Sequence[Move]:
@@ -43,13 +45,13 @@ def moves_in(rules: ScoundrelsRules, view: ScoundrelsTable, seat: int, step: str
 
 
 def sales(rules: ScoundrelsRules, view: ScoundrelsTable, seat: int) -> Sales:
-    """Return what the legal sales bring at most, and how many investments can be begun.
+    """Return what the legal sales bring at most, how many investments can be begun, and whether cards are drawn.
 
     Every investment of the hand is sold at once, but one card goes to the market: one that no sale at once takes, or
     the investment by which that gains most.
     """
     faces = rules.faces
-    coins = begun = 0
+    coins, begun, drawing = 0, 0, False
     market: int | None = None
     for move in moves_in(rules, view, seat, steps.INVEST):
         if move.kind == "done":
@@ -57,7 +59,9 @@ def sales(rules: ScoundrelsRules, view: ScoundrelsTable, seat: int) -> Sales:
         card = move.args[0]
         if move.kind == "cash_out":
             lying = view.on_card[card]
-            coins += lying + faces.cash_out[card] + int(expect(faces.on_cash_out[card], Truth(coins=lying)).coins)
+            found = expect(faces.on_cash_out[card], Truth(coins=lying))
+            coins += lying + faces.cash_out[card] + int(found.coins)
+            drawing = drawing or found.cards > 0
         elif move.kind == "quick_sale":
             coins += faces.quick_sale[card]
         elif move.kind == "invest":
@@ -65,7 +69,7 @@ def sales(rules: ScoundrelsRules, view: ScoundrelsTable, seat: int) -> Sales:
         else:
             gain = MARKET_PRICE - (faces.quick_sale[card] if faces.family[card] == INVEST else 0)
             market = gain if market is None else max(market, gain)
-    return Sales(coins + max(0, market or 0), begun)
+    return Sales(coins + max(0, market or 0), begun, drawing)
 
 
 def playable(rules: ScoundrelsRules, view: ScoundrelsTable, seat: int) -> list[int]:

@@ -65,15 +65,18 @@ def _choosing(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) 
 
 
 def _to_invest(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int) -> str:
-    coins, begun = facts.sales(bot.rules, view, seat)
-    if coins and begun:
-        return ngettext(
-            "Sales and cash-outs can bring up to {coins} coins, and {count} investment of the hand can be paid for.",
-            "Sales and cash-outs can bring up to {coins} coins, and {count} investments of the hand can be paid for.",
-            begun,
-        ).format(coins=coins, count=begun)
+    coins, begun, drawing = facts.sales(bot.rules, view, seat)
     if coins:
-        return _("Sales and cash-outs can bring up to {coins} coins.").format(coins=coins)
+        told = _("Sales and cash-outs can bring up to {coins} coins.").format(coins=coins)
+        if begun:
+            told = ngettext(
+                "Sales and cash-outs can bring up to {coins} coins, and {count} investment of the hand can be paid "
+                "for.",
+                "Sales and cash-outs can bring up to {coins} coins, and {count} investments of the hand can be paid "
+                "for.",
+                begun,
+            ).format(coins=coins, count=begun)
+        return told + " " + _("A card that is drawn there may bring more.") if drawing else told
     if begun:
         return ngettext(
             "{count} investment of the hand can be paid for now.",

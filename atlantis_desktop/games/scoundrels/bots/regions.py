@@ -78,14 +78,14 @@ class Choices(Reactions):
             attack += faces.attack[card]
         forces = self.forces(table, seat)
         if forces:
-            worths = self.losses(table, seat)
+            worths, fresh = self.losses(table, seat), self.fresh[self.left(table)]
             for strength, card, _cost in forces:
                 most = 6.0 if faces.die[card] else strength
                 attack += MUCH if faces.no_response[card] or faces.ignores[card] else most
                 if faces.standing[card]:
                     value += max(0.0, self.standing_worth(table, card) * 0.9 - worths[card])
                 if faces.on_win[card]:
-                    value += 1.0 + self.numbers.on_win[card].coins
+                    value += 1.0 + self.numbers.on_win[card].coins + fresh * self.numbers.on_win[card].cards
         return value, int(attack)
 
     def _raised_at_most(self, table: ScoundrelsTable, seat: int) -> float:
@@ -137,9 +137,15 @@ class Choices(Reactions):
         gains[INVEST] = alone.invest
         gains[SPY] = alone.spy
         gains[CAMPAIGN] = self.campaign_worth(table, seat, alone)
-        # The last region to be visited, and a battle may be answered: a sure win elsewhere goes before it.
-        gains[CONQUER] = min(MUCH - 1.0, self.conquer_worth(table, seat))
+        gains[CONQUER] = self.conquer_gain(table, seat)
         return [self.felt(gain, at) for at, gain in enumerate(gains)]
+
+    def conquer_gain(self, table: ScoundrelsTable, seat: int) -> float:
+        """Return what a visit to CONQUER is worth beside the others.
+
+        It is the last region to be visited, and a battle may be answered: a sure win elsewhere goes before it.
+        """
+        return min(MUCH - 1.0, self.conquer_worth(table, seat))
 
     def felt(self, gain: float, region: int) -> float:
         """Return a gain as the style sees it; what decides the game stands outside of what it is fond of."""
@@ -181,7 +187,7 @@ class Choices(Reactions):
         if (
             self.conquer_at_most(table, seat, alone) > needed
             and self.conquer_at_most(table, seat, alone, self.chance_at_most(table, seat, alone)) > needed
-            and self.felt(self.conquer_worth(table, seat), CONQUER) + moods[CONQUER] > best
+            and self.felt(self.conquer_gain(table, seat), CONQUER) + moods[CONQUER] > best
         ):
             return CONQUER
         return felt.index(best)

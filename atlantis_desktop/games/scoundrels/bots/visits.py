@@ -18,6 +18,8 @@ from atlantis_desktop.games.scoundrels.rules.victory import GOAL
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
+COIN: Final = 0.8
+"""What a coin is worth that may come with influence, by the roll of a die."""
 MUCH: Final = 1000.0
 """What is worth more than all else: the tenth influence."""
 
@@ -87,6 +89,8 @@ class Visits(Evaluation):
             if table.influence[seat] + numbers.bonus[card] >= GOAL:
                 return MUCH
             now += self.gain(table, seat, numbers.bonus[card])
+        if lying >= numbers.asks_on_card[card]:
+            now += numbers.drawn[card] * self.fresh[left]
         grows = self.faces.cap[card] > lying and income_of(self.rules, table, seat, card) > 0
         later = self.holding(card, lying, left)
         return now - later if grows else max(0.5, now - 0.8 * later)
@@ -134,7 +138,7 @@ class Visits(Evaluation):
         if not hand:
             return 0.0, 0.0, []
         worths = self.losses(table, seat)
-        coins, truth, cost_of = table.coins[seat], self.truth(table, seat), self.rules.cost
+        coins, truth, cost_of, left = table.coins[seat], self.truth(table, seat), self.rules.cost, self.left(table)
         cards: list[tuple[float, int, int, float]] = []
         helpers: list[int] = []
         total = 0.0
@@ -154,7 +158,8 @@ class Visits(Evaluation):
                 if cost <= coins and worth > worths[card]:
                     helpers.append(card)
                 continue
-            cards.append((found.influence, cost, card, worths[card]))
+            loss = worths[card] - found.cards * self.fresh[left] - COIN * found.coins
+            cards.append((found.influence, cost, card, loss))
         order = []
         for card in helpers:
             if costs[card] <= coins:

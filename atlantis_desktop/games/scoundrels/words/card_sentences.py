@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.effects import Sentences, sentence
-from atlantis_desktop.games.scoundrels.rules.fx import FX, LASTING, Effect
+from atlantis_desktop.games.scoundrels.rules.fx import AGAINST, FX, LASTING, TARGETS, Effect
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER, INVEST, SHINING
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Composer(Sentences[Effect]):
     def deeds(self, kind: CardKind) -> str:
         """Return what a card does, one sentence after the other."""
         parts = [self._role(kind)] if kind.family == CONQUER else []
-        clauses = [self.clause(effect) for effect in kind.fx]
+        clauses = [self.clause(_same_rival(effect) if at else effect) for at, effect in enumerate(kind.fx)]
         if kind.family == SHINING and any(effect.op in LASTING for effect in kind.fx):
             parts.append(self._("in your tableau: {effects}").format(effects=", ".join(clauses)))
         else:
@@ -72,6 +72,11 @@ class Composer(Sentences[Effect]):
 
 
 # Against rivals
+
+
+def _same_rival(effect: Effect) -> Effect:
+    """Return an effect of a scandal that is not its first: it hits the rival who was named before."""
+    return effect._replace(target="") if effect.op in AGAINST and effect.target == TARGETS[0] else effect
 
 
 def _opponent_loses_coins(say: Composer, effect: Effect) -> str:
