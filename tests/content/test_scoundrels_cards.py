@@ -146,7 +146,7 @@ def test_the_numbers_that_depart_from_the_sheet_are_these(kinds: dict[str, CardK
     assert [kinds[id].on_cash_out[0].least for id in ("I08", "I09")] == [6, 5]
     draws = {id: [effect.n for effect in walk((*kind.fx, *kind.on_cash_out, *kind.on_win)) if effect.op == "draw"]
              for id, kind in kinds.items()}  # fmt: skip
-    one = [*(f"I{n:02d}" for n in range(1, 13) if n not in (5, 6, 7, 8, 9, 12)), "R01", "R05", "C02", "C03", "C04", "C06"]
+    one = [*(f"I{n:02d}" for n in (1, 2, 3, 4, 10, 11)), "R01", "R05", "C02", "C03", "C04", "C06"]
     assert {id: found for id, found in draws.items() if found} == {
         **{id: [1] for id in one}, "I05": [2], "I06": [2], "R02": [2], "R03": [2], "R06": [2], "R10": [2],
     }  # fmt: skip

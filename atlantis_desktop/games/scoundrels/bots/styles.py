@@ -65,15 +65,15 @@ PLAIN: Final = Weights()
 STYLES: Final = (
     Style(
         "investor", N_("Merchant"), N_("Invests and waits, then buys influence with the money."),
-        PLAIN._replace(invest=1.25, arms=0.5, scandal=0.8, defence=2.2, fond=(2.2, 0.95, 1.15, 0.8)),
+        PLAIN._replace(invest=1.15, arms=0.5, scandal=0.8, defence=2.2, fond=(2.0, 0.95, 1.25, 0.85)),
     ),
     Style(
         "campaigner", N_("Orator"), N_("Hunts for reputation and scandal and plays several in one visit."),
-        PLAIN._replace(invest=0.9, shining=1.2, arms=0.6, defence=2.2, fond=(1.0, 0.95, 1.3, 0.9)),
+        PLAIN._replace(invest=0.8, shining=1.2, arms=0.55, defence=2.2, fond=(0.95, 0.95, 1.3, 0.85)),
     ),
     Style(
         "conqueror", N_("Admiral"), N_("Raises an army and takes influence from the rivals in battle."),
-        PLAIN._replace(scandal=0.7, attack=0.9, arms=0.6, defence=2.6, fond=(1.15, 0.95, 1.25, 1.3)),
+        PLAIN._replace(scandal=0.65, attack=1.1, arms=0.55, defence=2.6, fond=(1.15, 0.95, 1.3, 1.35)),
     ),
 )  # fmt: skip
 """The three characters that the set-up offers beside the usual levels: as strong as the greedy bot, each with a bent.
