@@ -56,7 +56,8 @@ def test_rise_100_what_is_drafted_at_the_gate_is_marked_on_the_table_and_gone_on
         key(app, "escape")
         app.draw_now()
         assert app.scene is scene and scene.model.drafted.component == component
-        assert sum(scene.model.giving(0)) == sum(before) - 1
+        given = [scene.model.giving(seat) for seat in range(scene.model.rules.seats)]
+        assert sum(map(sum, given)) == sum(before) - 1
         assert app.audit().findings() == []
         told = [record.text for record in app.audit().records]
         assert any(text.startswith("−") for text in told), "the plates mark what is given"
