@@ -32,7 +32,7 @@ TAG: Final = 46
 """So far above the token of the Prytanis the tag reaches, under which no arrow may end."""
 FACES: Final = {YES: "yes", NO: "no", ABSTAIN: "abstain"}
 WORDS: Final = {YES: N_("YES"), NO: N_("NO"), ABSTAIN: N_("ABSTAIN")}
-INKS: Final = {YES: "#1E5A38", NO: "#FFB7A4", ABSTAIN: "#D5E6E6"}
+INKS: Final = {YES: "#0C3B20", NO: "#FFB7A4", ABSTAIN: "#D5E6E6"}
 GREEN, RED = "#9BE0AA", "#FFB7A4"
 
 
