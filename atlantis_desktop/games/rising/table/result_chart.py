@@ -46,7 +46,7 @@ class Race:
         highest = max(max(point.flooded, point.built, point.wrath) for point in self.points)
         self.low, self.high, self.step = scale_of(0, max(LEAST_TOP, highest + 1))
         self.line = ui.text.line_height("label", LETTERS)
-        self._taken: list[Rect] = []
+        self._taken: list[Rect] = [screen.rect("chart_line")]
 
     def _x(self, at: float) -> int:
         return round(self.plot.left + self.plot.width * at / max(1, len(self.points) - 1))
@@ -151,7 +151,7 @@ class Race:
                 self._number(str(point.built), built[at], "orichalcum")
 
     def _number(self, words: str, spot: Spot, colour: str) -> None:
-        """Set a number above its mark, or beside it to the lower right; none where something stands at both places."""
+        """Set a number above its mark, or to its lower right; none where there is no room at both places."""
         ui = self.ui
         wide, high = ui.text.measure(words, "counter", size=LETTERS)
         box = Rect(0, 0, wide + 2, high)
