@@ -53,7 +53,7 @@ class MovesPanel(CachedPanel):
         inner = Rect(head.x, head.bottom + px(4), head.width, self.rect.bottom - head.bottom - px(12))
         high = max(px(38), ui.text.line_height("body") + 6)
         self.search = TextField("moves_search", Rect(inner.x, inner.y, inner.width, high), "", self._searched, limit=40,
-                                hint=_("Search these moves"), icon="magnifying-glass", region="moves",
+                                hint=_("Search moves"), icon="magnifying-glass", region="moves",
                                 on_enter=self._search_entered)  # fmt: skip
         self.search.visible = False
         self._inner, self._search_high = inner, high + px(4)
@@ -127,9 +127,10 @@ class MovesPanel(CachedPanel):
         return range(self.top, min(len(self.found), self.top + self.rows))
 
     def row(self, at: int) -> Rect:
-        """Return where a row lies, by its place in ``found``."""
+        """Return where a row lies, by its place in ``found``; the rows that are seen share all of the list."""
         area = self._list
-        return Rect(area.x, area.y + (at - self.top) * self.row_high, area.width, self.row_high - 3)
+        high = max(self.row_high, area.height // self.rows)
+        return Rect(area.x, area.y + (at - self.top) * high, area.width, high - 3)
 
     def parts(self) -> list[tuple[str, Rect]]:
         """Return the words of every row that is seen, with where it lies; equal words get a number."""
@@ -166,7 +167,7 @@ class MovesPanel(CachedPanel):
         for number, at in enumerate(self.seen()):
             self._row(brush, number, at)
         if len(self.found) > self.rows:
-            track = Rect(self.rect.right - ui.scale.px(9), area.y, ui.scale.px(4), self.rows * self.row_high)
+            track = Rect(self.rect.right - ui.scale.px(9), area.y, ui.scale.px(4), area.height)
             brush.field(track, ui.theme.colour("foam", 40))
             high = max(ui.scale.px(16), track.height * self.rows // len(self.found))
             top = track.y + (track.height - high) * self.top // max(1, len(self.found) - self.rows)

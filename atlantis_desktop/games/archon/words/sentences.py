@@ -90,7 +90,7 @@ def _bet(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> Prom
 
 def _deploy(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
     final = view.frames[-1].data[1] != BEFORE
-    heading = _("{name} takes a final action") if final else _("{name} takes an action")
+    heading = _("{name}: final action") if final else _("{name} takes an action")
     if not (view.reserve_mobs[seat] or view.reserve_military[seat] or view.hands[seat]):
         return PromptText(heading.format(name=names[seat]), _("No unit and no card is left: it remains to pass."), "",
                           _("Pass"))  # fmt: skip
