@@ -13,8 +13,13 @@ def test_all_panels_change_person_in_one_picture_however_little_time_there_is(mo
         settle(app, scene)
         monkeypatch.setattr(frame_budget, "PICTURE_SECONDS", 0.0)
         fronts = [scene.model.front]
-        for _visit in range(3):
-            scene.hand.press("done")
+        for _visit in range(12):
+            if len(set(fronts)) == 3:
+                break
+            if scene.session.prompts[0].name == "spy":
+                scene.session.submit(scene.session.legal()[-1])
+            else:
+                scene.hand.press("done")
             for _picture in range(20):
                 app.step([], 0.02)
                 if scene.model.front != fronts[-1]:
