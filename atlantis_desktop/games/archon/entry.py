@@ -221,7 +221,7 @@ ENTRY = GameEntry(
         players=N_("Archons"),
         seats_line=N_("Who sits in each seat, clockwise, and for which faction."),
         new_game=N_("New game · {least} to {most} Archons, three Acts, one Legacy"),
-        begin=N_("Open the council"),
+        begin=N_("Call the Archons"),
         begin_icon="crossed-swords",
         credits=(N_("The rules of Archon follow a handbook of a megagame."),),
     ),
