@@ -29,7 +29,6 @@ from atlantis_desktop.games.archon.rules import (
     battle,
     codec,
     flow,
-    laws,
     muster,
     position_council,
     setup,
@@ -151,21 +150,12 @@ def _laid(rules: ArchonRules, held: Mapping[str, Any], seed: int) -> ArchonTable
     state = setup.lay_out(rules, seed)
     if "factions" in held:
         state.factions = [cards.faction_ids.index(name) for name in held["factions"]]
-        for at, number in enumerate(state.factions):
-            faction = cards.factions[number]
-            state.arete[at], state.talents[at] = faction.arete, faction.talents
-            state.horses[at], state.tyche[at] = faction.horses, faction.tyche
-        state.supremacy = laws.first_in_precedence(state)
     else:
         # In a position the seats are in the order of the precedence list unless it names them.
         # A faction that was chosen for a seat stays there.
         chosen = setup.wished_factions(rules).values()
         state.factions = setup.seated(rules, sorted(set(state.factions) - set(chosen)))
-        for at, number in enumerate(state.factions):
-            faction = cards.factions[number]
-            state.arete[at], state.talents[at] = faction.arete, faction.talents
-            state.horses[at], state.tyche[at] = faction.horses, faction.tyche
-        state.supremacy = laws.first_in_precedence(state)
+    setup.give_starts(rules, state)
     state.act = held.get("act", 1 if rules.profile == "full" else int(rules.options["coreAct"]))
     state.stasis = rules.numbers.breaks_out_at
     state.wrath = held.get("wrath", 0)

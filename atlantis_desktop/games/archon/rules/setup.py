@@ -37,11 +37,7 @@ def lay_out(game: ArchonRules, seed: int) -> ArchonTable:
     rng.shuffle(others)
     factions = seated(game, others)
     state = ArchonTable(factions, rng)
-    for seat, number in enumerate(factions):
-        faction = game.cards.factions[number]
-        state.arete[seat], state.talents[seat] = faction.arete, faction.talents
-        state.horses[seat], state.tyche[seat] = faction.horses, faction.tyche
-    state.supremacy = laws.first_in_precedence(state)
+    give_starts(game, state)
     state.stasis_deck = list(game.cards.stasis_cards)
     state.goal_deck = list(game.cards.goals)
     state.event_box = list(game.cards.events)
@@ -49,6 +45,15 @@ def lay_out(game: ArchonRules, seed: int) -> ArchonTable:
     for cards in (state.stasis_deck, state.goal_deck, state.hero_deck):
         rng.shuffle(cards)
     return state
+
+
+def give_starts(game: ArchonRules, state: ArchonTable) -> None:
+    """Give each faction the values of its row, and supremacy to the first of the precedence list (ARCHON-02, 06)."""
+    for seat, number in enumerate(state.factions):
+        faction = game.cards.factions[number]
+        state.arete[seat], state.talents[seat] = faction.arete, faction.talents
+        state.horses[seat], state.tyche[seat] = faction.horses, faction.tyche
+    state.supremacy = laws.first_in_precedence(state)
 
 
 def give_hero(state: ArchonTable, seat: int, hero: int) -> None:
