@@ -56,6 +56,10 @@ def test_every_move_of_a_list_says_what_it_does(told: dict[str, set[tuple[str, s
     assert not [text for text, _short in told["announce"] if text.startswith("Announce option")]
 
 
+def test_every_move_of_a_list_begins_as_a_sentence(told: dict[str, set[tuple[str, str]]]) -> None:
+    assert [text for texts in told.values() for text, _short in texts if text[:1].islower()] == []
+
+
 def test_archon_51_a_vote_says_what_each_result_brings(told: dict[str, set[tuple[str, str]]]) -> None:
     assert all(text.startswith("YES. ") and len(text) > 12 for text, _short in told["yes"])
     assert all(text.startswith("NO. ") and len(text) > 8 for text, _short in told["no"])

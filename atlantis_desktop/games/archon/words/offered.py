@@ -31,7 +31,8 @@ def offered_text(rules: ArchonRules, view: ArchonTable, move: Move, names: Names
     """Return a move with what it would do, as the list of moves tells it to the seat that is asked."""
     tell = _OFFERED.get(move.kind)
     found = tell(rules, view, move, names) if tell is not None and view.frames else ""
-    return found or move_text(rules, move, names)
+    words = found or move_text(rules, move, names)
+    return words[:1].upper() + words[1:]
 
 
 def _with_text(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) -> str:
