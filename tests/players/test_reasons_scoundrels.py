@@ -160,6 +160,9 @@ def check_given_up(rules: Any, state: Any, seat: int, card: int, told: str) -> N
         return
     assert told.startswith(f"It costs {cost} coin"), told
     assert ("and there are" in told) == (cost > state.coins[seat]), told
+    faces = rules.faces
+    if cost <= state.coins[seat] and faces.family[card] == CONQUER and not faces.die[card]:
+        assert f"attack {faces.attack[card]}, defence {faces.defence[card]}." in told, told
 
 
 def check(rules: Any, state: Any, view: Any, seat: int, move: Move, told: str) -> None:
@@ -184,6 +187,14 @@ def check(rules: Any, state: Any, view: Any, seat: int, move: Move, told: str) -
         assert not ("Nothing else" in told and others), told
         if state.step == steps.CONQUER:
             check_battle(rules, state, view, seat, told)
+        elif state.step == steps.SHINING and rules.moves(in_step(rules, state, seat, steps.SCANDAL, ()), seat)[1:]:
+            assert told.startswith("Scandals come next"), told
+            after = state.copy()
+            rules.advance(after, move, None)
+            assert after.step == steps.SCANDAL and after.frames[-1].seat == seat, told
+            cards = {each.args[0] for each in rules.moves(after, seat) if each.args}
+            assert cards and numbers_in(told)[0] == state.coins[seat], told
+            assert all(card_name(rules, card) in told for card in cards), told
         elif others:
             assert numbers_in(told) == [state.coins[seat], len(state.hands[seat])], told
     elif kind == "scandal" and "strikes nobody" in told:

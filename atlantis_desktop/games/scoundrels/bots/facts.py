@@ -72,6 +72,12 @@ def sales(rules: ScoundrelsRules, view: ScoundrelsTable, seat: int) -> Sales:
     return Sales(coins + max(0, market or 0), begun, drawing)
 
 
+def scandals(rules: ScoundrelsRules, view: ScoundrelsTable, seat: int) -> list[int]:
+    """Return the scandals of a hand that can be played with the coins of now (SCOUND-29), in the order of the hand."""
+    found = {move.args[0] for move in moves_in(rules, view, seat, steps.SCANDAL) if move.args}
+    return [card for card in view.hands[seat] if card in found]
+
+
 def playable(rules: ScoundrelsRules, view: ScoundrelsTable, seat: int) -> list[int]:
     """Return the cards of a hand that can be played in CAMPAIGN (SCOUND-28, 29), in the order of the hand."""
     found = {

@@ -249,8 +249,9 @@ def _given_up(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, card: int) -
         ).format(cost=cost, cap=faces.cap[card])  # fmt: skip
     kind = card_def(rules, card)
     text = deeds_text(kind, shown(rules))
-    if faces.family[card] == CONQUER and not text:
-        text = _("attack {attack}, defence {defence}.").format(attack=faces.attack[card], defence=faces.defence[card])
+    if faces.family[card] == CONQUER and not faces.die[card]:
+        force = _("attack {attack}, defence {defence}.").format(attack=faces.attack[card], defence=faces.defence[card])
+        text = f"{force} {text}".strip()
     return ngettext("It costs {cost} coin: {text}", "It costs {cost} coins: {text}", cost).format(cost=cost, text=text)
 
 
@@ -408,12 +409,24 @@ def _fighting(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) 
 def _done(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
     if view.step == steps.CONQUER:
         return _without_a_battle(bot, view, seat)
+    if view.step == steps.SHINING:
+        scandals = facts.scandals(bot.rules, view, seat)
+        if scandals:
+            return _before_scandals(bot, view, seat, scandals)
     if len(bot.rules.moves(view, seat)) == 1:
         return _("Nothing else can be done here now.")
     held = len(view.hands[seat])
     return ngettext(
         "{coins} and {count} card stay as they are.", "{coins} and {count} cards stay as they are.", held
     ).format(coins=coins_text(view.coins[seat]), count=held)
+
+
+def _before_scandals(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, scandals: Sequence[int]) -> str:
+    """Tell what the coins may be kept for: scandals follow all reputation (SCOUND-30)."""
+    words = {"coins": coins_text(view.coins[seat]), "cards": cards_text(bot.rules, scandals)}
+    if len(scandals) == 1:
+        return _("Scandals come next: with {coins}, {cards} can be played.").format(**words)
+    return _("Scandals come next: with {coins}, one or more of {cards} can be played.").format(**words)
 
 
 def _discarding(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
