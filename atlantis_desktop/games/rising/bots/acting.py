@@ -11,6 +11,7 @@ from atlantis_desktop.games.rising.bots.numbers import EFFECTS, FIRST, Numbers
 from atlantis_desktop.games.rising.bots.worth import Outlook
 from atlantis_desktop.games.rising.rules.actions import active_figures, waiting_seats
 from atlantis_desktop.games.rising.rules.building import builders
+from atlantis_desktop.games.rising.rules.councilors import worth_of_energy
 from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of
 from atlantis_desktop.games.rising.rules.pieces import (
     ATLANTIUM,
@@ -214,10 +215,9 @@ def rank_roll(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
         if move.kind == "pass":
             ranked.append((0.0, move))
         elif move.kind == "reroll":
-            # Rolling again costs nothing, as long as no energy lies in the roll.
             natural = dice.other if move.args[0] == 1 else dice.die
-            chance = max(0.0, min(1.0, (7 - natural - missing) / 6))
-            ranked.append((5.0 + chance if chance > 0 and not dice.energy else -1.0, move))
+            gain = 0.0 if dice.energy else _rolled_again(asked, dice, worth, missing, natural)
+            ranked.append((5.0 + gain if gain > 0 else -1.0, move))
         elif move.kind == "spend":
             count = move.args[0]
             price = sum(look.energy_worth(seat, -spent) for spent in range(count))
@@ -232,6 +232,19 @@ def rank_roll(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
         else:
             ranked.append((NEVER, move))
     return ranked
+
+
+def _rolled_again(asked: Asked, dice: Dice, worth: float, missing: int, natural: int) -> float:
+    """Return how much better it is to roll a die again than to make up with energy for what it shows."""
+    adds = worth_of_energy(asked.game, asked.table, asked.seat, dice.place)
+
+    def made_up(lacking: int) -> float:
+        count = -(-max(0, lacking) // adds)
+        if count > asked.table.me[asked.seat]:
+            return 0.0
+        return max(0.0, worth - sum(asked.look.energy_worth(asked.seat, -spent) for spent in range(count)))
+
+    return sum(made_up(missing + natural - face) for face in range(1, 7)) / 6 - made_up(missing)
 
 
 def success_worth(game: RisingRules, table: RisingTable, look: Outlook, dice: Dice) -> float:

@@ -11,6 +11,7 @@ from atlantis_desktop.games.rising.bots.numbers import COUNCILORS
 from atlantis_desktop.games.rising.bots.worth import die_reaches
 from atlantis_desktop.games.rising.rules.floods import outermost
 from atlantis_desktop.games.rising.rules.flow import ENOUGH
+from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of
 from atlantis_desktop.games.rising.rules.omens import BULL, COMET, DOVE, SERPENT, TIDE, omen_of
 from atlantis_desktop.games.rising.rules.pieces import (
     ARMS,
@@ -18,10 +19,14 @@ from atlantis_desktop.games.rising.rules.pieces import (
     CENTRE,
     CITIES,
     COUNCILOR_0,
+    ENERGY,
     FIGURE_0,
     FORGES,
     LEADER,
     LIBRARIES,
+    MOUNTAINS,
+    ORE,
+    POOL,
     RESOURCES,
     SUPPLY,
     WILD,
@@ -29,12 +34,13 @@ from atlantis_desktop.games.rising.rules.pieces import (
     rank_of,
     work_of,
 )
+from atlantis_desktop.games.rising.rules.state import RisingTable
 
 # Places and figures
 
 
-def place_worth(asked: Asked, place: int) -> float:
-    """Return roughly what a figure at a place brings."""
+def place_worth(asked: Asked, place: int, owner: int = -1, stands: bool = False) -> float:
+    """Return roughly what a figure at a place brings: of ``owner``, else of those who have not placed yet."""
     game, look = asked.game, asked.look
     arm = arm_of(place)
     if place == CENTRE:
@@ -42,12 +48,28 @@ def place_worth(asked: Asked, place: int) -> float:
     if arm in WILD:
         return look.survives(place) * die_reaches(look.target(place)) * look.worth(game.arms[arm].yields)
     if arm == FORGES:
-        return 0.3 * game.arms[FORGES].rates[rank_of(place) - 1] * look.worth(ATLANTIUM)
+        made = 0.3 * game.arms[FORGES].rates[rank_of(place) - 1] * look.worth(ATLANTIUM)
+        return made * _ore_for(asked, owner, stands)
     if arm == LIBRARIES:
         return 0.5 * game.arms[LIBRARIES].keeps[rank_of(place) - 1]
     if arm == CITIES:
         return 0.1
     return 0.3 if work_of(place) >= 0 else 0.05
+
+
+def _ore_for(asked: Asked, owner: int, stands: bool) -> float:
+    """Return the share of figures at a Forge for which there is ore: one of ``owner``, else three more (RISE-89)."""
+    table = asked.table
+    if owner >= 0:
+        return float(_spare_ore(table, owner) + stands > 0)
+    waiting = {seat for seat, at in zip(table.owner, table.where, strict=True) if at == POOL}
+    return min(1.0, sum(max(0, _spare_ore(table, seat)) for seat in waiting) / 3)
+
+
+def _spare_ore(table: RisingTable, seat: int) -> int:
+    """Return how much ore a seat has or digs for beyond what its figures at the Forges take."""
+    arms = [arm_of(at) for at, owner in zip(table.where, table.owner, strict=True) if owner == seat]
+    return amount_of(table, seat, ORE) + arms.count(MOUNTAINS) - arms.count(FORGES)
 
 
 def figure_worth(asked: Asked, figure: int) -> float:
@@ -59,7 +81,8 @@ def figure_worth(asked: Asked, figure: int) -> float:
         return 0.05
     if place > CENTRE and arm_of(place) < 0 and work_of(place) < 0:
         return 2.0 + (asked.game.figures.kind[figure] == LEADER)
-    return place_worth(asked, place) + 0.05 * (asked.game.figures.kind[figure] == LEADER)
+    owner = asked.table.owner[figure]
+    return place_worth(asked, place, owner, True) + 0.05 * (asked.game.figures.kind[figure] == LEADER)
 
 
 def figure_returns(asked: Asked, piece: int) -> float:
@@ -137,32 +160,55 @@ def die_worth(asked: Asked, which: int) -> float:
     return -float(dice[5] if which else dice[4])
 
 
-def omen_worth(asked: Asked, which: int) -> float:
-    """Return how much better paying for an omen is than letting it happen (RISE-64)."""
-    table, look, numbers = asked.table, asked.look, asked.numbers
+def omen_harm(asked: Asked, which: int) -> float:
+    """Return how bad it is when an omen is not paid for (RISE-64)."""
+    table, look = asked.table, asked.look
     if which == TIDE:
-        tiles = [outermost(table, arm) for arm in range(ARMS) if table.dry[arm]]
-        least = min((look.loss(tile) for tile in tiles), default=50.0)
-        spare = sum(table.me) - 3 >= 2 * table.seats
-        return look.tile + least - 3 * (numbers.spare_energy if spare else numbers.energy) * 1.5
+        return _struck(asked)
     if which == DOVE:
-        card = table.misfortunes[-1] if table.misfortunes else HIDDEN
-        return harm(asked, card) - 2 * numbers.energy - 0.4
+        return harm(asked, table.misfortunes[-1] if table.misfortunes else HIDDEN)
     if which == COMET:
-        paid = max(2, table.seats)
-        ahead = 3 - asked.game.wrath[table.wrath]
-        return ahead * look.tile - paid * 0.9 if len(look.unbuilt) > 2 else -1.0
+        if len(look.unbuilt) <= 2:
+            return 0.0
+        last = len(asked.game.wrath) - 1
+        ahead = asked.game.wrath[last] - asked.game.wrath[table.wrath]
+        return ahead * look.tile if table.wrath < last else _struck(asked)
     if which == BULL:
-        return -0.3
+        standing = [FIGURE_0 + figure for figure, place in enumerate(table.where) if arm_of(place) in WILD]
+        return -sum(sorted((figure_returns(asked, piece) for piece in standing), reverse=True)[:2])
     if which == SERPENT:
-        return look.use_of_arm(LIBRARIES) - 1.2
-    return -1.0
+        return _struck(asked, LIBRARIES) if table.dry[LIBRARIES] else _struck(asked)
+    return 0.0
+
+
+def _struck(asked: Asked, arm: int = -1) -> float:
+    """Return how bad the flood of an omen is: of that arm, or of the one that is missed least."""
+    table, look = asked.table, asked.look
+    arms = [at for at in range(ARMS) if table.dry[at] and arm in (-1, at)]
+    return min(
+        (asked.numbers.keep_barrier if table.barriers >> at & 1 else look.tile + look.loss(outermost(table, at))
+         for at in arms), default=50.0
+    )  # fmt: skip
+
+
+def omen_price(asked: Asked, move: Move) -> float:
+    """Return what the goods or cards that an omen asks for are worth to the group."""
+    table, look, numbers = asked.table, asked.look, asked.numbers
+    if move.kind == "offering":
+        price = 0.0
+        for seat, count in enumerate(move.args[0]):
+            price += sum(sorted(look.card_worth(card) for card in (*table.hands[seat], *table.artifacts[seat]))[:count])
+        return price
+    paid: list[int] = [sum(move.args[0][kind::GOODS]) for kind in range(GOODS)]
+    price = sum(look.worth(kind, -lost) for kind in range(RESOURCES) for lost in range(1, paid[kind] + 1))
+    spare = sum(table.me) - paid[ENERGY] >= 2 * table.seats
+    return price + paid[ENERGY] * numbers.omen * (numbers.spare_energy if spare else numbers.energy)
 
 
 def rank_omen(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
     """Weigh paying for an omen against letting it happen (RISE-64)."""
-    worth = omen_worth(asked, omen_of(asked.table.frames[-1]))
-    return [(0.0 if move.kind == "refuse" else worth, move) for move in moves]
+    harm_done = omen_harm(asked, omen_of(asked.table.frames[-1]))
+    return [(0.0 if move.kind == "refuse" else harm_done - omen_price(asked, move), move) for move in moves]
 
 
 def rank_colours(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:

@@ -68,6 +68,8 @@ class Numbers(NamedTuple):
     """What three more places on a tile have to be worth for a Libram to be played."""
     price: float = 0.5
     """What share of its worth an energy counts for when the last action is about to end the phase."""
+    omen: float = 1.5
+    """By how much more than usual the mystic energy that an omen asks for is missed: it is wanted at once."""
     keep_barrier: float = 1.2
     """What a barrier that stands is worth."""
     follower_rounds: float = 0.8

@@ -10,7 +10,7 @@ from atlantis_desktop.games.rising.bots.acting import NEVER
 from atlantis_desktop.games.rising.bots.asked import Asked
 from atlantis_desktop.games.rising.rules.floods import BASIC, FLOODING, Flood, outermost
 from atlantis_desktop.games.rising.rules.misfortunes import DRAWN
-from atlantis_desktop.games.rising.rules.pieces import FIGURE_0
+from atlantis_desktop.games.rising.rules.pieces import ATLANTIUM, FIGURE_0, RESOURCES, TILE_0
 from atlantis_desktop.games.rising.rules.relocate import recallable
 
 
@@ -22,9 +22,14 @@ def rank_over(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
 def over_worth(asked: Asked, move: Move) -> float:
     """Play what helps at once, else give the least away."""
     if move.kind == "tome":
-        return 2.0 if asked.look.tiles < 36 else 0.0
+        paid: int = sum(move.args[2])
+        return asked.look.gain_of_tile(move.args[1] - TILE_0) - asked.numbers.energy * paid
     if move.kind == "play":
         does = asked.game.does[move.args[0]]
+        if does == "swap":
+            own = asked.table.goods[asked.seat * RESOURCES : asked.seat * RESOURCES + ATLANTIUM]
+            # A card that swaps nothing is thrown away all the same.
+            return asked.look.swaps([*own, 0], 3, 0) - asked.look.card_worth(move.args[0]) - 0.01
         if does == "convert":
             return 3.0 if asked.table.me[asked.seat] >= 2 else 0.2
         return {"aegis": 2.0, "peek": 1.5, "psalm": 1.2}.get(does, -0.3)

@@ -36,7 +36,7 @@ def _out_of_the_pool(asked: Asked, piece: int) -> float:
 def _stands_at(asked: Asked, place: int) -> float:
     if arm_of(place) == CITIES and standing_at(asked.table, place) % 2:
         return 0.6
-    return place_worth(asked, place) + 0.01
+    return place_worth(asked, place, asked.table.owner[asked.context[0]]) + 0.01
 
 
 KINDS = (
