@@ -14,7 +14,17 @@ from atlantis_desktop.games.rising.bots.numbers import TUNINGS
 from atlantis_desktop.games.rising.bots.placing import Planning
 from atlantis_desktop.games.rising.rules.goods import amount_of
 from atlantis_desktop.games.rising.rules.match import make_rules
-from atlantis_desktop.games.rising.rules.pieces import BUILD, FORGES, MOUNTAINS, ORE, WORKS, arm_of
+from atlantis_desktop.games.rising.rules.pieces import (
+    BUILD,
+    CITIES,
+    FOLLOWER,
+    FORGES,
+    MOUNTAINS,
+    ORE,
+    PLACES,
+    WORKS,
+    arm_of,
+)
 from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.scenarios import read_position
 from atlantis_desktop.players.bots import make_chooser
@@ -100,6 +110,54 @@ def test_rise_89_no_plan_sends_a_figure_to_a_forge_without_ore_or_a_figure_that_
                     planned = any(job.seat == owner and arm_of(job.place) == FORGES for job in jobs)
                     assert not planned or forging <= amount_of(view, owner, ORE) + digging
     assert checked
+
+
+def plans_of_a_lone_councilor(energy: int) -> list[list[int]]:
+    """Where a lone councilor's six figures go in the first round, by every way to plan; without the Automaton."""
+    table = Table(
+        seats=1, phase="place", energy=[energy], figures={f"red-{name}": "pool" for name in ("leader", 1, 2, 3, 4)}
+    )
+    judge = RisingBot(table.rules)
+    view = table.rules.view(table.state, 0)
+    return [
+        [job.place for job in Planning(table.rules, view, judge.look(view), judge.numbers, tuning).jobs]
+        for tuning in TUNINGS
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("energy", [1, 3])
+def test_rise_89_no_builder_waits_for_ore_that_a_forge_or_another_builder_takes(energy: int) -> None:
+    """With nothing in hand every component takes Atlantium, so ore for a Forge, and most an ore besides."""
+    plans = plans_of_a_lone_councilor(energy)
+    built = [places for places in plans if any(BUILD <= place < WORKS for place in places)]
+    assert built
+    for places in built:
+        building = sum(BUILD <= place < WORKS for place in places)
+        assert sum(arm_of(place) == MOUNTAINS for place in places) >= building + 1
+
+
+@pytest.mark.parametrize("energy", [1, 3])
+def test_rise_71_no_plan_takes_one_half_of_a_pair_to_build(energy: int) -> None:
+    plans = plans_of_a_lone_councilor(energy)
+    paired = [[place for place in places if arm_of(place) == CITIES] for places in plans]
+    assert any(paired)
+    for places in paired:
+        assert all(places.count(place) % 2 == 0 for place in places)
+
+
+def test_rise_95_a_second_figure_goes_to_the_matter_converter_only_for_what_the_first_leaves_to_swap() -> None:
+    table = Table(
+        seats=4, phase="place", round=6, goods=["2G", "20G", "", ""], built={"matter-converter": 3},
+        dry=["mountains-1", "mountains-2", "mountains-3", "forests-1"],
+    )  # fmt: skip
+    judge = RisingBot(table.rules)
+    view = table.rules.view(table.state, 0)
+    planning = Planning(table.rules, view, judge.look(view), judge.numbers, make=False)
+    converter = next(place for place in range(WORKS, PLACES) if planning.room[place] > 0)
+    first = planning.value(0, FOLLOWER, converter)
+    planning.crowd[0][converter] += 1
+    assert first > 0.0
+    assert planning.value(0, FOLLOWER, converter) == 0.0
 
 
 def test_rise_107_a_leader_that_has_nothing_to_give_and_nobody_to_earn_it_does_not_go_to_the_gate() -> None:

@@ -16,10 +16,12 @@ from atlantis_desktop.games.rising.rules.pieces import (
     ENERGY,
     FORGES,
     LEADER,
+    ORE,
     RESOURCES,
     WILD,
     arm_of,
 )
+from atlantis_desktop.games.rising.rules.placing import is_double
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.bots.placing import Job, Planning
@@ -167,7 +169,7 @@ def guessed_builds(plan: Planning) -> None:
             for more in combinations(options, size):
                 team = (*present, *more)
                 movers = [least_job(plan, seat) for seat in more]
-                lost = sum(job.value for job in movers)
+                lost = sum(value_of(plan, job) for job in movers)
                 if lost > MOST_LOST:
                     continue
                 have = wealth(plan, team)
@@ -179,20 +181,40 @@ def guessed_builds(plan: Planning) -> None:
                         continue
                     value = worth * chance_to_come(plan, missing, team, movers) - lost
                     if value > best:
-                        best, chosen = value, (at, movers, team)
+                        best, chosen = value, (at, movers, team, missing)
         if chosen is not None:
-            at, movers, team = chosen
+            at, movers, team, missing = chosen
             plan.planned.add(at)
             plan.spaces_used |= 1 << number
             for job in movers:
                 plan.jobs[plan.jobs.index(job)] = job._replace(place=space, value=best)
                 plan.forget(job)
             reserve(plan, plan.game.prices[at], team)
+            count_on(plan, missing, team)
+
+
+def count_on(plan: Planning, missing: Sequence[int], team: Sequence[int]) -> None:
+    """Set what a build waits for aside, so that no other build waits for it, too."""
+    for kind, count in enumerate(missing):
+        if kind == ORE and missing[ATLANTIUM]:
+            for seat in team:
+                count += max(0, -plan.goods[seat][ORE])
+                plan.goods[seat][ORE] = max(0, plan.goods[seat][ORE])
+        for _one in range(count):
+            best = max(team, key=lambda seat: max(plan.chances[seat][kind], default=0.0))
+            if plan.chances[best][kind]:
+                plan.chances[best][kind].remove(max(plan.chances[best][kind]))
 
 
 def least_job(plan: Planning, seat: int) -> Job:
     """Return the job of a seat that is worth least."""
-    return min((job for job in plan.jobs if job.seat == seat and job.place < BUILD), key=lambda job: job.value)
+    jobs = [job for job in plan.jobs if job.seat == seat and job.place < BUILD]
+    return min(jobs, key=lambda job: value_of(plan, job))
+
+
+def value_of(plan: Planning, job: Job) -> float:
+    """Return what is given up for another job: of a pair that of both, since the other half goes home (RISE-71)."""
+    return 2 * job.value - plan.numbers.energy if is_double(plan.game, job.place) else job.value
 
 
 def chance_to_come(plan: Planning, missing: Sequence[int], team: Sequence[int], movers: Sequence[Job]) -> float:
@@ -201,6 +223,10 @@ def chance_to_come(plan: Planning, missing: Sequence[int], team: Sequence[int], 
     for kind, count in enumerate(missing):
         if not count:
             continue
+        if kind == ORE and missing[ATLANTIUM]:
+            # Ore is counted on for the Atlantium already (RISE-89).
+            free = [job.seat for job in movers if arm_of(job.place) == FORGES]
+            count += sum(max(0, -plan.goods[seat][ORE] - free.count(seat)) for seat in team)
         hopes: list[float] = []
         for seat in team:
             own = plan.chances[seat][kind][:]

@@ -40,7 +40,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     tile_at,
     work_of,
 )
-from atlantis_desktop.games.rising.rules.placing import room_left
+from atlantis_desktop.games.rising.rules.placing import is_double, room_left
 from atlantis_desktop.games.rising.rules.state import EXTRA, RisingTable
 
 if TYPE_CHECKING:
@@ -135,7 +135,15 @@ class Planning:
         assemble(self)
         self._fill()
         guessed_builds(self)
+        self._leave_pairs()
         self._leave_forges()
+
+    def _leave_pairs(self) -> None:
+        """Send figures elsewhere that would go home, since the other half of their pair builds (RISE-71)."""
+        alone = [job for job in self.jobs if is_double(self.game, job.place) and self.at[job.place] % 2]
+        for job in alone[self.automaton :]:
+            self.jobs[self.jobs.index(job)] = job._replace(place=CENTRE, value=self.numbers.energy)
+            self.forget(job)
 
     def _leave_forges(self) -> None:
         """Send figures elsewhere that would stand at a Forge without ore, now that all is planned (RISE-89)."""
@@ -243,7 +251,10 @@ class Planning:
         if component.kind == "double":
             return self._double_value(id) if self.at[place] % 2 else 0.0
         if id == "matter-converter":
-            return self.look.swaps(self.goods[seat], 2, 1)
+            before = self.crowd[seat][place]
+            return self.look.swaps(self.goods[seat], 2 * before + 2, before + 1) - (
+                self.look.swaps(self.goods[seat], 2 * before, before) if before else 0.0
+            )
         if id == "mystic-siphon":
             more = self.more_of(seat, ENERGY)
             return sum(look.energy_worth(seat, more + extra) for extra in range(3)) * self.tuning.energy
@@ -411,7 +422,15 @@ class Planning:
         self.at[job.place] -= 1
         self.room[job.place] += 1
         arm = ARM_OF[job.place]
-        kind = self.game.arms[arm].yields if arm in WILD else ATLANTIUM if arm == FORGES else ENERGY
+        self.goods[job.seat][ORE] += arm == FORGES
+        if arm in WILD:
+            kind = self.game.arms[arm].yields
+        elif arm == FORGES:
+            kind = ATLANTIUM
+        elif job.place == CENTRE:
+            kind = ENERGY
+        else:
+            return
         if self.chances[job.seat][kind]:
             self.chances[job.seat][kind].remove(min(self.chances[job.seat][kind]))
 
