@@ -77,6 +77,28 @@ def test_a_partner_is_proposed_to_spend_before_the_last_figure_acts() -> None:
     assert found.moves[0].kind in ("barrier", "unflood")
 
 
+@pytest.mark.parametrize(
+    ("options", "given", "moves"),
+    [
+        ({}, {"phase": "place", "hands": [["foresight-a"]]}, ["0 play foresight-a"]),
+        (
+            {"hiddenHands": True},
+            {"phase": "act", "figures": {"red-1": "libraries-1", "red-2": "centre"}},
+            ["0 act red-1"],
+        ),
+    ],
+)
+def test_rise_18_no_partner_proposes_a_choice_among_cards_that_it_does_not_see(
+    options: dict[str, Any], given: dict[str, Any], moves: list[str]
+) -> None:
+    table = Table(seats=4, options=options, **given).do(*moves)
+    views = {seat: table.rules.view(table.state, seat) for seat in range(4)}
+    assert len(table.rules.moves(table.state, 0)) > 1
+    assert [
+        each for each in proposals(table.rules, RisingBot(table.rules), views, 0, [1, 2, 3], "talkative") if each
+    ] == []
+
+
 def test_a_plan_is_dropped_when_the_ground_it_was_made_for_changed() -> None:
     table = Table(seats=4, phase="place", dry=["hills-1", "hills-2"])
     plan = Plan(table.state, ())

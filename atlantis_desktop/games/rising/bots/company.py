@@ -15,7 +15,7 @@ from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.bots.numbers import TUNINGS
 from atlantis_desktop.games.rising.bots.placing import Planning, line_of
 from atlantis_desktop.games.rising.bots.reasons import plan_reason
-from atlantis_desktop.games.rising.rules.flow import step_of
+from atlantis_desktop.games.rising.rules.flow import ASK, options_of, step_of
 from atlantis_desktop.games.rising.rules.goods import CONSENT, proposed
 from atlantis_desktop.games.rising.rules.omens import OMEN
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, FIGURE_0, POOL
@@ -88,7 +88,7 @@ def proposals(
     if view.frames and view.frames[-1].name == PLACE and any(move.kind == "place" for move in moves):
         yield from _placing(rules, judge, views, to, speakers[: 2 if talk == "talkative" else 1])
         return
-    if len(moves) < 2 or (view.frames and view.frames[-1].name == PLACE):
+    if len(moves) < 2 or (view.frames and view.frames[-1].name == PLACE) or _hidden_from(rules, view):
         return
     best = judge.rank(view, to, moves)[0][1]
     if not concerns_all(rules, view, best) and talk != "talkative":
@@ -101,6 +101,15 @@ def proposals(
         reason = judge.reason(view, frame.seat, proposed(frame)) or reason
     if reason:
         yield Proposal(by, to, (best,), reason)
+
+
+def _hidden_from(rules: RisingRules, view: RisingTable) -> bool:
+    """Tell whether cards are asked for that a partner does not see, such as the misfortunes that somebody looks at."""
+    frame = view.frames[-1]
+    if frame.name != ASK:
+        return False
+    endings = int(rules.purposes[step_of(view)].may_end)
+    return list(options_of(rules, view, frame)).count(HIDDEN) > endings
 
 
 def _known(view: RisingTable, to: int) -> RisingTable:
