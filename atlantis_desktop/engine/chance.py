@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, MutableSequence, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeVar
 
 from atlantis_desktop.engine.rng import Rng
@@ -109,7 +109,7 @@ class GivenRng(Rng):
         self.bits()
         return lot
 
-    def shuffle(self, items: MutableSequence[T]) -> None:
+    def shuffle(self, items: list[T]) -> None:
         """Shuffle, then put the pieces that were said where they will be taken: the end of a list is the top of a pile.
 
         Raises ChanceError where such a piece is not among the items.

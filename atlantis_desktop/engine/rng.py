@@ -6,81 +6,115 @@ The standard library's generator promises the same numbers across versions only 
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
-from typing import Any, Final, TypeVar
+from collections.abc import Sequence
+from typing import Final, TypeVar
 
-from atlantis_desktop.engine.compiled import mypyc_attr
+from atlantis_desktop.engine.compiled import i64, mypyc_attr
 
 T = TypeVar("T")
 
-# Numbers of 64 bits are Any here: mypyc takes an int for a machine word at every step, and these fit into none.
-_MASK: Final[Any] = (1 << 64) - 1
-_STEP: Final[Any] = 0x9E3779B97F4A7C15
+_WORD: Final = (1 << 64) - 1
 
 
-def _mix(word: Any) -> Any:
-    word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _MASK
-    return word ^ (word >> 31)
+def _word_of(number: int) -> i64:
+    """Return the lowest 64 bits of a number."""
+    high: i64 = number >> 32 & 0xFFFFFFFF
+    return (high << 32) + (number & 0xFFFFFFFF)
+
+
+# Compiled, a word is one of the machine, which has a sign and runs over by itself. In plain Python words just grow a
+# little. So each that is shifted to the right is cut to size afterwards.
+_STEP: Final[i64] = _word_of(0x9E3779B97F4A7C15)
+_FIRST: Final[i64] = _word_of(0xBF58476D1CE4E5B9)
+_SECOND: Final[i64] = _word_of(0x94D049BB133111EB)
+
+_SMALL: Final = 1 << 15
+"""Limits up to this leave room in a machine's word for the product with 48 bits of chance."""
+_LEAST: Final = 1 << 16
+_MOST: Final = (1 << 48) - (1 << 16)
+"""Between these the other 16 bits change nothing in what comes out."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Rng:
     """A splitmix64 generator. Equal words give equal sequences on every platform."""
 
-    __slots__ = ("word",)
+    __slots__ = ("_word",)
 
     def __init__(self, word: int) -> None:
         """Start from ``word``, any integer; only its lowest 64 bits count."""
-        self.word: Any = word & _MASK
+        self._word: i64 = _word_of(word)
+
+    @property
+    def word(self) -> int:
+        """All that the generator is, a whole number of 64 bits."""
+        word: int = self._word
+        return word & _WORD
+
+    @word.setter
+    def word(self, word: int) -> None:
+        self._word = _word_of(word)
 
     @classmethod
     def stream(cls, seed: int, purpose: str) -> Rng:
         """Return a generator of its own for one purpose ("setup", "bot 2"), so that one cannot disturb another."""
-        word = seed & _MASK
+        made = cls(seed)
         for byte in purpose.encode("utf-8"):
-            word = _mix((word + _STEP + byte) & _MASK)
-        return cls(word)
+            made._word += byte
+            made.word = made._next()
+        return made
 
     def copy(self) -> Rng:
         """Return a generator that will say the same as this one from now on."""
         other = Rng.__new__(Rng)
-        other.word = self.word
+        other._word = self._word
         return other
 
     def bits(self) -> int:
         """Return the next 64 random bits as an integer."""
         bits: int = self._next()
-        return bits
+        return bits & _WORD
 
-    def _next(self) -> Any:
-        word = self.word = (self.word + _STEP) & _MASK
-        return _mix(word)
+    def _next(self) -> i64:
+        word = self._word = self._word + _STEP
+        word = (word ^ (word >> 30 & 0x3FFFFFFFF)) * _FIRST
+        word = (word ^ (word >> 27 & 0x1FFFFFFFFF)) * _SECOND
+        return word ^ (word >> 31 & 0x1FFFFFFFF)
 
     def below(self, limit: int) -> int:
         """Give a whole number from 0 to ``limit - 1``, each equally likely. Raises ValueError when limit is below 1."""
-        if limit < 1:
-            raise ValueError(f"below() needs a limit of at least 1, not {limit}")
-        product: Any = self._next() * limit
-        low = product & _MASK
+        if limit < 2:
+            if limit < 1:
+                raise ValueError(f"below() needs a limit of at least 1, not {limit}")
+            self._word += _STEP
+            return 0
+        word = self._next()
+        if limit <= _SMALL:
+            product = (word >> 16 & 0xFFFFFFFFFFFF) * limit
+            if _LEAST <= product & 0xFFFFFFFFFFFF <= _MOST:
+                return product >> 48
+        return self._below(limit, word)
+
+    def _below(self, limit: int, word: int) -> int:
+        """Go by all 64 bits of a word, and by further words where numbers would not be equally likely."""
+        product = (word & _WORD) * limit
+        low = product & _WORD
         if low < limit:
             # Without this the first numbers of the range would come up a little too often.
             threshold = ((1 << 64) - limit) % limit
             while low < threshold:
-                product = self._next() * limit
-                low = product & _MASK
-        below: int = product >> 64
-        return below
+                product = self.bits() * limit
+                low = product & _WORD
+        return product >> 64
 
     def choice(self, items: Sequence[T]) -> T:
         """Return one of ``items``, each equally likely. Raises ValueError when there is none."""
         return items[self.below(len(items))]
 
-    def shuffle(self, items: MutableSequence[T]) -> None:
+    def shuffle(self, items: list[T]) -> None:
         """Put ``items`` into random order, in place, every order equally likely."""
-        below = self.below
         for last in range(len(items) - 1, 0, -1):
-            other = below(last + 1)
+            other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
 
     def die(self, sides: int = 6) -> int:

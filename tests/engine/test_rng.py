@@ -67,6 +67,31 @@ def test_a_number_that_would_come_up_too_often_is_drawn_again() -> None:
     assert 300 < draws < 520
 
 
+def word_before(bits: int) -> int:
+    """Return the word of a generator whose next 64 bits are these: the steps of splitmix64 backwards."""
+    for shift, factor in ((31, 0x94D049BB133111EB), (27, 0xBF58476D1CE4E5B9), (30, 1)):
+        bits ^= bits >> shift ^ bits >> 2 * shift
+        bits = bits * pow(factor, -1, 1 << 64) % (1 << 64)
+    return (bits - 0x9E3779B97F4A7C15) % (1 << 64)
+
+
+@pytest.mark.parametrize("limit", [1, 2, 3, 6, 54, 1000, 1 << 15, (1 << 15) + 1, 10**6, 1 << 40])
+def test_where_one_number_ends_and_the_next_begins_all_64_bits_count(limit: int) -> None:
+    for number in {0, 1, limit // 2, limit - 1} & set(range(limit)):
+        first = -(-(number << 64) // limit)
+        for beside in (-(1 << 16) - 1, -(1 << 16), -2, -1, 0, 1, 2, limit, 1 << 16, (1 << 16) + 1):
+            bits = (first + beside) % (1 << 64)
+            rng = Rng(word_before(bits))
+            assert rng.copy().bits() == bits
+            if bits * limit % (1 << 64) >= (1 << 64) % limit:
+                assert rng.below(limit) == bits * limit >> 64
+            else:
+                again = rng.copy()
+                again.bits()
+                assert rng.below(limit) == again.below(limit), "drawn again"
+                assert rng == again
+
+
 def test_shuffling_gives_every_order_about_equally_often() -> None:
     rng = Rng(9)
     count: Counter[tuple[int, ...]] = Counter()
