@@ -89,7 +89,7 @@ def lay_hint(
             laid, more = _flowed(ui, wide, stems, rows, told)
             if more <= most:
                 return grown(laid, max(0, more))
-    return grown(laid, most)
+    return _pressed(ui, base, stems, rows, "", most, ways)
 
 
 def lay_short(ui: Ui, screen: Screen, row: RowText | None, at: int, left: int = 0, least: int = 0) -> dict[str, Rect]:
