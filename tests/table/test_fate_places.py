@@ -10,6 +10,7 @@ import pytest
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.fate.rules.position import position_from_words
+from atlantis_desktop.players.thinking import Hint
 from atlantis_desktop.screens import offscreen
 
 SETS = [
@@ -123,3 +124,29 @@ def test_the_own_place_grows_below_the_ring_and_its_parts_with_it() -> None:
         assert len(cards) == 9 and all(own.rect.contains(card.rect) for card in cards)
         for card in cards:
             assert not card.rect.colliderect(table.board.rect(f"{own.name}_drop"))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("size", "scale"), [*SIZES, ((1280, 720), 125), ((1920, 1080), 200)])
+def test_a_hint_leaves_ones_own_cards_and_the_element_wheel_readable(
+    size: tuple[int, int], scale: int, language: str
+) -> None:
+    with offscreen.window(size, scale, language=language) as app:
+        table = table_of(app, 4, 0, 3)
+        hints = tuple(Hint(move, "For a reason.", 0.5, 0.4, 0.6) for move in table.session.legal())
+        table.hints.show(hints)
+        panel = table.hints.panel.rect
+        assert panel.collidelist(table._own_cards()) < 0
+        wheels = [each for each in (table.wheel, table.wheel_aside) if each.visible]
+        assert len(wheels) == (0 if table.board.small else 1)
+        assert all(not panel.colliderect(wheel.rect) for wheel in wheels)
+        app.draw_now()
+        told = app.audit()
+        assert told.findings() == []
+        names = [element.name for element in table.model.table.elements]
+        if wheels:
+            drawn = {each.text: each for each in told.records if wheels[0].rect.contains(each.rect)}
+            assert all(name in drawn and not drawn[name].cut for name in names)
+        table.hints.close()
+        assert not table.wheel_aside.visible
+        assert table.wheel.visible == table.score.visible == (not table.board.small)

@@ -193,14 +193,20 @@ def node(centre: tuple[int, int], radius: float, at: int) -> tuple[int, int]:
 class WheelPanel(ModelPanel):
     """The five elements in their circle: each disproves the next two clockwise."""
 
+    def __init__(self, name: str, model: TableModel, board: BoardView, spill: int, place: str = "wheel_help") -> None:
+        """Take what every panel takes, and the region of the map in whose place it lies."""
+        super().__init__(place, model, board, spill)
+        self.name, self.place = name, place
+
     def content(self) -> Hashable:
         return self.model.evidence_element, self.focused
 
     def paint(self, brush: Brush) -> None:
         ui, board = brush.ui, self.board
         brush.sliced("shared/panel", self.rect)
-        brush.heading("wheel_help_head", _("Element wheel"), "whirlwind")
-        area = board.rect("wheel_help_wheel")
+        own = self.place == "wheel_help"
+        brush.heading(f"{self.place}_head", _("Element wheel"), "whirlwind")
+        area = board.rect("wheel_help_wheel" if own else f"{self.place}_rows")
         line = ui.text.line_height("label", 18)
         # The lowest nodes lie 0.81 radii below the centre; their names stand below them.
         radius = min(board.px(84), round((area.height - line - board.px(46)) / 1.81))
@@ -210,7 +216,7 @@ class WheelPanel(ModelPanel):
         least = max(ui.text.measure(by_id[WHEEL_ORDER[at]].name, "smallest", size=15)[0] for at in (1, 4)) * NARROWEST
         radius = min(radius, int((area.width / 2 + board.px(8) - ui.scale.px(9) - least) / 1.25))
         centre = (area.centerx, area.bottom - line - board.px(25) - round(0.81 * radius))
-        if "wheel_help_centre" in board.board.points:
+        if own and "wheel_help_centre" in board.board.points:
             centre = (board.point("wheel_help_centre")[0], min(board.point("wheel_help_centre")[1], centre[1]))
         side = round(260 * radius / 84)
         brush.picture("fate/wheel_arrows", centre, (side, side))
@@ -231,7 +237,7 @@ class WheelPanel(ModelPanel):
             else:
                 box, align = Rect(x - 2 * disc, y + half, 4 * disc, line), "center"
             brush.fit(words, box, "label", size=18, align=align)
-        brush.note("wheel_help_note", _("Each disproves the next two clockwise."))
+        brush.note(f"{self.place}_note", _("Each disproves the next two clockwise."))
         if board.small:
             brush.text("tray_help", help_lines(brush, board), "help", valign="top")
 

@@ -142,9 +142,13 @@ class FateScene(TableScene):
         self.panels.put(InstructionPanel(board, spill, self._instruction, partial(panels.step_icon, model)))
         self.panels.put(panels.TrayPanel(model, board))
         self.tools.log = LogPanel(board, spill, self.session.shown_log)
+        self.score = panels.ScorePanel("score_table", model, board, spill)
+        self.wheel = panels.WheelPanel("wheel_help", model, board, spill)
+        self.wheel_aside = self.panels.put(panels.WheelPanel("wheel_aside", model, board, spill, "score_table"))
+        self.wheel_aside.visible = False
         self.panels.add_drawer([
-            panels.ScorePanel("score_table", model, board, spill),
-            panels.WheelPanel("wheel_help", model, board, spill),
+            self.score,
+            self.wheel,
             panels.ForecastPanel("forecast", model, board, spill),
             self.tools.log,
         ])  # fmt: skip
@@ -258,6 +262,7 @@ class FateScene(TableScene):
             number = self.hints.numbers.get(card.face, 0) if live and zone in ("hand", "declared") else 0
             card.show(state=state, glow=glow, marked=marked, playable=playable, number=number)
         self._light_places(step)
+        self._keep_wheel_seen()
 
     def _light_places(self, step: str) -> None:
         model, asking = self.model, self.asking
@@ -267,6 +272,17 @@ class FateScene(TableScene):
         for seat in self.seat_panels:
             following = self.session.acting is not None and seat.seat == (self.session.acting + 1) % model.rules.seats
             self._light(seat, step == "pass" and bool(asking.marked) and following)
+
+    def _keep_wheel_seen(self) -> None:
+        """Lay the element wheel in the place of the score while a hint lies over its own."""
+        hint = self.hints.panel
+        aside = not self.board.small and hint is not None and hint.rect.colliderect(self.wheel.rect)
+        if self.wheel_aside.visible != aside:
+            self.wheel_aside.visible = aside
+            self.wheel.visible = self.score.visible = not aside
+            for panel in (self.wheel_aside, self.wheel, self.score):
+                panel.refresh()
+                panel.mark()
 
     @staticmethod
     def _light(panel: Any, lit: bool) -> None:
