@@ -261,3 +261,22 @@ def test_archon_a33_the_winner_of_the_last_night_changes_no_article() -> None:
         assert (table.frames[-1].name == steps.AMEND) == asked
         assert table.last_winner == 1
     assert laws.decider(rules, state) == 0
+
+
+def test_archon_02_emergency_powers_change_the_text_and_leave_supremacy_where_it_is() -> None:
+    rules, state = council(3, "vote", factions=THREE, act=3, activated=["L32"], arete=[5, 9, 5], cycle=4, prytanis=1)
+    assert state.supremacy == 0
+    play(rules, state, *[f"{seat} yes" for seat in range(3)])
+    assert (state.articles[0], state.supremacy) == (1, 0), "no Act begins any more at which I-B is looked at"
+
+
+@pytest.mark.parametrize(("step", "profile", "ends"), [("check", "core", False), ("diplomacy", "full", True)])
+def test_archon_68_without_diplomacy_rounds_an_exile_lasts(step: str, profile: str, ends: bool) -> None:
+    rules, state = council(3, step, {"profile": profile}, factions=THREE, act=2, cycle=2, exile=[0, 1, 0])
+    while state.cycle == 2:
+        seat = rules.prompts(state)[0].seat
+        moves = rules.moves(state, seat)
+        idle = [move for move in moves if move.kind in ("decline", "done")]
+        rules.advance(state, (idle or moves)[0], None)
+    assert state.cycle == 3
+    assert bool(state.exile[1]) != ends

@@ -126,7 +126,7 @@ WRITERS: dict[str, Tell] = {
     "plague": _plain(N_("each faction rolls a die, and on {n} or less one of its heroes dies")),
     "enact": _plain(N_("the text {text} is in force at once")),
     "amnesty": _plain(N_("all exiles return")),
-    "any_draft": _plain(N_("any text, named by the Prytanis, goes on the agenda")),
+    "any_draft": _plain(N_("any text not in force, named by the Prytanis, goes on the agenda")),
     "destroy": _plain(N_("a megaproject, drawn by lot, is destroyed")),
     "tire": _plain(N_("all Horses are tired in the next cycle")),
     "colossus": _plain(N_("the Prytanis puts the Colossus on any objective")),
