@@ -1,12 +1,12 @@
 """Fits what tells the chances in Atlantis Rising: `python build_scripts/fit_rising.py [--write] [--help]`.
 
 The greedy bot plays every level at every number of seats. The tables at which rounds are planned are kept with whether
-the group won. Three of four games are fitted: the traits of a table (`bots.chances.TRAITS`) times the weights, summed,
-with a number for the level, by Newton's method; first all games together with a slight pull to zero, then each number
-of seats by itself with a pull to what all have together, or to the mean of the file where only some are fitted. The
-fourth games tell how well it foresees the end. `--write` writes the weights to the data file.
+the group won; a game that is broken off tells nothing. Each number of seats is fitted by itself: the traits of a table
+(`bots.chances.TRAITS`) times the weights, summed, with a number for the level, by Newton's method with a slight pull to
+zero. How well that foresees the end is told by games that were not fitted: each quarter of the games by what the other
+three quarters give. The weights that `--write` writes to the data file are fitted to all games.
 
-Standard library only, since a fit of 21 numbers takes seconds: no package has to be pinned for it.
+Standard library only, since a fit of 26 numbers takes seconds: no package has to be pinned for it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from __future__ import annotations
 import argparse
 import sys
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import exp, sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -33,17 +33,17 @@ from atlantis_desktop.games.rising.bots.chances import (
     traits_of,
 )
 from atlantis_desktop.games.rising.rules.placing import PLACE
-from atlantis_desktop.games.rising.rules.state import WON
+from atlantis_desktop.games.rising.rules.state import PLAYING, WON
 from atlantis_desktop.players.bots import judgement
 from atlantis_desktop.workshop.calibration_picture import picture
 from fitting import (
+    HELD_OUT,
     Bin,
     Told,
     bins,
     log_loss,
     origin,
     parser_of,
-    parted,
     solve,
     table_of,
     thousandths,
@@ -53,8 +53,8 @@ from fitting import (
 )
 
 GAMES, SEED = 200, 1
-PULL, PULL_TOGETHER = 4.0, 60.0
-"""How strongly the weights are pulled to zero, and those of a number of seats to those of all together, in tables."""
+PULL = 2.0
+"""How strongly the weights are pulled to zero, in tables."""
 MOST_ROUNDS = 40
 COUNT = len(LEVELS) + len(TRAITS)
 Panel = tuple[str, list[tuple[float, ...]]]
@@ -91,8 +91,8 @@ def play(seats: int, level: int, games: int, seed: int) -> list[Position]:
             # A view, since a bot that is handed the table itself looks into the deck.
             view = rules.view(state, seat)
             rules.advance(state, judge.best(view, seat, rules.moves(view, seat)), None)
-        won = state.ended == WON
-        found += [Position(game, level, traits, won) for traits in seen]
+        if state.ended != PLAYING:
+            found += [Position(game, level, traits, state.ended == WON) for traits in seen]
     return found
 
 
@@ -101,21 +101,15 @@ def row_of(position: Position) -> list[float]:
     return [float(position.level == level) for level in LEVELS] + position.traits
 
 
-def fit(positions: Sequence[Position], together: Weights | None = None) -> Weights:
-    """Return the weights under which the ends of these games are likeliest, to three places.
-
-    With ``together`` they are pulled to those weights, else slightly to zero.
-    """
+def fit(positions: Sequence[Position]) -> Weights:
+    """Return the weights under which the ends of these games are likeliest, to three places."""
     rows = [row_of(position) for position in positions]
     scales = [sqrt(sum(row[at] ** 2 for row in rows) / len(rows)) or 1.0 for at in range(COUNT)]
     scaled = [[each / scale for each, scale in zip(row, scales, strict=True)] for row in rows]
-    known = [0.0] * COUNT if together is None else [*together.levels, *together.traits]
-    usual = [weight * scale for weight, scale in zip(known, scales, strict=True)]
-    pull = PULL if together is None else PULL_TOGETHER
-    weights = usual[:]
+    weights = [0.0] * COUNT
     for _round in range(12):
-        slope = [pull * (to - weight) for to, weight in zip(usual, weights, strict=True)]
-        bend = [[pull * (at == other) for other in range(COUNT)] for at in range(COUNT)]
+        slope = [-PULL * weight for weight in weights]
+        bend = [[PULL * (at == other) for other in range(COUNT)] for at in range(COUNT)]
         for row, position in zip(scaled, positions, strict=True):
             chance = 1.0 / (1.0 + exp(-max(-30.0, min(30.0, sum(map(float.__mul__, weights, row))))))
             off, spread = position.won - chance, chance * (1.0 - chance)
@@ -131,16 +125,6 @@ def fit(positions: Sequence[Position], together: Weights | None = None) -> Weigh
             break
     found = [round(weight / scale, 3) for weight, scale in zip(weights, scales, strict=True)]
     return Weights(tuple(found[: len(LEVELS)]), tuple(found[len(LEVELS) :]), 0.0)
-
-
-def mean_of(weights: dict[int, Weights]) -> Weights:
-    """Return what weights have in the mean: what single numbers of seats are pulled to."""
-    rows = weights.values()
-    return Weights(
-        tuple(sum(column) / len(rows) for column in zip(*(row.levels for row in rows), strict=True)),
-        tuple(sum(column) / len(rows) for column in zip(*(row.traits for row in rows), strict=True)),
-        0.0,
-    )
 
 
 def doubt_of(found: Sequence[Bin]) -> float:
@@ -186,56 +170,45 @@ def fitted(asked: argparse.Namespace) -> tuple[dict[int, list[str]], list[Panel]
     """Play, fit and tell; return the lines of the data file by number of seats, and what is drawn."""
     tables = kept_lines()
     panels: list[Panel] = []
-    played = {
-        seats: parted([each for level in LEVELS for each in play(seats, level, asked.games, asked.seed)], asked.test)
-        for seats in asked.seats
-    }
-    together = None
-    if sorted(played) == list(SEATS) and not asked.test:
-        together = fit([each for kept, _seen in played.values() for each in kept])
-    elif not asked.test:
-        together = mean_of(CHANCES.weights)
-    for seats, (kept, seen) in played.items():
-        weights = CHANCES.weights[seats] if asked.test else fit(kept, together)
-        found = tell(seats, seen, kept, weights)
+    for seats in asked.seats:
+        positions = [each for level in LEVELS for each in play(seats, level, asked.games, asked.seed)]
+        parts = [positions] if asked.test else [
+            [each for each in positions if each.game % HELD_OUT == part] for part in range(HELD_OUT)
+        ]  # fmt: skip
+        told: list[tuple[Position, float]] = []
+        for part in parts:
+            weights = CHANCES.weights[seats] if asked.test else fit(
+                [each for other in parts if other is not part for each in other]
+            )  # fmt: skip
+            told += [(each, chance_of(weights, each.level, each.traits)) for each in part]
+        found = tell(seats, told)
         panels.append((f"{seats} seats", [(*each[:4], each.low, each.high) for each in found if each.count]))
-        doubtful = weights._replace(doubt=doubt_of(found))
-        tables[seats] = origin(asked.games, asked.seed, len(kept)) + lines_of(doubtful)
+        if asked.write:
+            doubtful = fit(positions)._replace(doubt=doubt_of(found))
+            tables[seats] = origin(asked.games, asked.seed, len(positions)) + lines_of(doubtful)
     return tables, panels
 
 
-def rows_of(
-    positions: Sequence[Position], chance: Callable[[Position], float]
-) -> list[tuple[tuple[float, float], tuple[bool, bool]]]:
+def rows_of(told: Sequence[tuple[Position, float]]) -> list[tuple[tuple[float, float], tuple[bool, bool]]]:
     """Return the chances that a group wins and that it does not, beside which of them came."""
-    return [((chance(each), 1.0 - chance(each)), (each.won, not each.won)) for each in positions]
+    return [((chance, 1.0 - chance), (each.won, not each.won)) for each, chance in told]
 
 
-def tell(seats: int, seen: Sequence[Position], kept: Sequence[Position], weights: Weights) -> list[Bin]:
-    """Print how well the weights foresee the ends of games, by level and by tenths; return the tenths."""
-
-    def told(position: Position) -> float:
-        return chance_of(weights, position.level, position.traits)
-
-    def usual(position: Position) -> float:
-        return shares[position.level]
-
-    base = kept or seen
-    shares = {
-        level: (sum(each.won for each in base if each.level == level) + 0.5)
-        / (sum(each.level == level for each in base) + 1)
-        for level in LEVELS
-    }
-    own, alone = (log_loss(rows_of(seen, chance)) for chance in (told, usual))
-    print(f"\n{seats} seats: {len(kept)} tables fitted, {len(seen)} seen; log-loss {own:.3f}, of the level's share "
-          f"alone {alone:.3f}")  # fmt: skip
+def tell(seats: int, told: Sequence[tuple[Position, float]]) -> list[Bin]:
+    """Print how well the ends of games were foreseen, by level and by tenths; return the tenths."""
+    shares = {}
     for level in LEVELS:
-        here = [each for each in seen if each.level == level]
-        ends = {each.game: each.won for each in (*kept, *seen) if each.level == level}
-        own, alone = (log_loss(rows_of(here, chance)) for chance in (told, usual))
-        print(f"level {level}: {sum(ends.values())} of {len(ends)} games won; log-loss of those held out {own:.3f}, of "
-              f"the share alone {alone:.3f}")  # fmt: skip
-    found = bins(Told((each.level, each.game), told(each), each.won) for each in seen)
+        here = [each for each, _chance in told if each.level == level]
+        shares[level] = sum(each.won for each in here) / max(1, len(here))
+    usual = [(each, shares[each.level]) for each, _chance in told]
+    own, alone = log_loss(rows_of(told)), log_loss(rows_of(usual))
+    print(f"\n{seats} seats: {len(told)} tables; log-loss {own:.3f}, of the level's share alone {alone:.3f}")
+    for level in LEVELS:
+        ends = {each.game: each.won for each, _chance in told if each.level == level}
+        own, alone = (log_loss(rows_of([each for each in rows if each[0].level == level])) for rows in (told, usual))
+        print(f"level {level}: {sum(ends.values())} of {len(ends)} games won; log-loss {own:.3f}, of the share alone "
+              f"{alone:.3f}")  # fmt: skip
+    found = bins(Told((each.level, each.game), chance, each.won) for each, chance in told)
     print(f"\n{table_of(found, 'tables')}", flush=True)
     return found
 

@@ -28,3 +28,11 @@ def test_a_picture_that_cannot_be_written_is_told_before_the_games(tmp_path: Pat
     told = run("fit_rising.py", "4", "--games", "100000", "--picture", str(tmp_path / "missing" / "odds.svg"))
     assert told.returncode == 2
     assert "odds.svg" in told.stderr
+
+
+def test_every_game_is_foreseen_by_weights_that_were_fitted_to_others() -> None:
+    told = run("fit_rising.py", "1", "--games", "4")
+    assert told.returncode == 0, told.stderr
+    for level in range(1, 6):
+        assert f"\nlevel {level}: " in told.stdout and " of 4 games won" in told.stdout
+    assert "1 seats: " in told.stdout and "| foreseen | tables | won | interval | within |" in told.stdout

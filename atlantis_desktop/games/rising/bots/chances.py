@@ -8,7 +8,7 @@ has weights of its own.
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, log
 from typing import Final, NamedTuple
 
 from atlantis_desktop.content.fitted import FittedFile, thousandths
@@ -20,7 +20,8 @@ SEATS: Final = range(1, 8)
 LEVELS: Final = range(1, 6)
 TRAITS: Final = (
     "rounds", "tiles", "lacking_crystal", "lacking_gold", "lacking_ore", "lacking_atlantium", "unbuilt", "energy",
-    "figures", "cards", "barriers", "arms_nearly_gone", "wrath_step", "short_of_time", "toil", "core_alone",
+    "figures", "cards", "barriers", "arms_nearly_gone", "wrath_step", "short_of_time", "toil", "core_alone", "round",
+    "arms_gone", "lead", "lead_squared", "unbuilt_squared",
 )  # fmt: skip
 """What is counted of a table, by name in the order of `traits_of`."""
 MOST: Final = 30_000
@@ -51,11 +52,15 @@ def traits_of(look: Outlook) -> list[float]:
     )  # fmt: skip
     toil = sum([look.toil(arm, table.dry[arm].bit_count()) for arm in range(ARMS)], 0.0)
     energy: int = sum(table.me)
+    # How many times the rounds that are needed the sea leaves: from 1 to 2 tells more than from 5 to 6.
+    lead = log((look.rounds + 0.5) / (look.needed + 0.5))
+    unbuilt = len(look.unbuilt)
     return [
-        look.rounds, float(look.tiles), *lack, float(len(look.unbuilt)), float(min(MOST_ENERGY, energy)),
+        look.rounds, float(look.tiles), *lack, float(unbuilt), float(min(MOST_ENERGY, energy)),
         float(look.figures), float(min(MOST_CARDS, held)), float(table.barriers.bit_count()), float(drying),
         float(table.wrath), min(MOST_SHORT, max(0.0, look.needed - look.rounds)), min(MOST_TOIL, toil),
-        float(len(look.unbuilt) == 1),
+        float(unbuilt == 1), float(table.round), float(sum(not dry for dry in table.dry)), lead, lead * lead,
+        unbuilt * unbuilt / 10,
     ]  # fmt: skip
 
 
