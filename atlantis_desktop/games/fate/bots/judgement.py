@@ -34,7 +34,7 @@ YOUNG: Final = 26
 luck hides more than play-outs show."""
 FAITH: Final = 0.15
 """So much of what the ranking takes two moves to differ by comes true in play-outs: nearly nothing while the Doorway is
-not found, a third later."""
+not found, a third later. Of a discard before the Doorway it counts whole."""
 WIDE: Final = 12
 """The best move lies among so many of the ranking, hardly less often in its second half than in its first."""
 SEARCHED: Final = (DECLARE, EVIDENCE, INVALIDATE, PASS)
@@ -152,13 +152,15 @@ class FateBot(Evaluation):
         if len(moves) == 1:
             return [(0.0, moves[0])]
         ranked = self.rank(table, seat, moves)
+        faith = FAITH
         if table.step == INVALIDATE and not table.doorway_found:
             # Whoever places evidence next changes what is disproved: a discarded card is worth what it says.
             ranked = [(-float(self.deck.values[move.args[0]]), move) for _worth, move in ranked]
             ranked.sort(key=lambda pair: -pair[0])
+            faith = 1.0
         best = ranked[0][0]
         # A point of lead is worth most where the match is even; this is its worth there.
-        worth = FAITH / (4.0 * self.spread_after(table))
+        worth = faith / (4.0 * self.spread_after(table))
         return [(worth * (value - best), move) for value, move in ranked[:most] if best - value < PLAIN]
 
     def is_hard(self, table: FateTable, seat: int, moves: Sequence[Move]) -> bool:
