@@ -15,6 +15,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.scoundrels.bots import hints
 from atlantis_desktop.games.scoundrels.bots.fitted import Fitted
+from atlantis_desktop.games.scoundrels.bots.sense import sensible
 from atlantis_desktop.games.scoundrels.bots.styles import PLAIN, STYLES, Weights
 from atlantis_desktop.games.scoundrels.bots.visits import MUCH
 from atlantis_desktop.games.scoundrels.rules import steps
@@ -184,8 +185,10 @@ class ScoundrelsBot(Fitted):
     def opinions(self, table: ScoundrelsTable, seat: int, moves: Sequence[Move], most: int) -> list[tuple[float, Move]]:
         """Return the same moves, each with how much less likely it is to win than the best of them: 0 or below."""
         ranked = self.rank(table, seat, moves)
-        if len(ranked) > 1 and self._holds_full(table, moves):
-            ranked = [pair for pair in ranked if pair[1].kind != "done"]
+        if len(ranked) > 1 and ranked[0][0] < MUCH:
+            if self._holds_full(table, moves):
+                ranked = [pair for pair in ranked if pair[1].kind != "done"]
+            ranked = sensible(self, table, seat, ranked)
         best = ranked[0][0]
         if best >= MUCH:
             return [(0.0, ranked[0][1])]

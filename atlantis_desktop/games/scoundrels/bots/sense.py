@@ -1,0 +1,117 @@
+"""Moves of City of Scoundrels that no search tries: idle visits, dear cards thrown away, shields kept too long, twins.
+
+A search knows a table by a few numbers of each seat (`fitted`), and these do not tell one card of a hand from another,
+or a round that was lost from one that was used, and count a shield for more than several seashells. So these moves are
+left out before it begins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.scoundrels.rules import steps
+from atlantis_desktop.games.scoundrels.rules.conquering import FEE
+from atlantis_desktop.games.scoundrels.rules.state import CAMPAIGN, CONQUER, INVEST, SCANDAL, SHINING, ScoundrelsTable
+from atlantis_desktop.games.scoundrels.rules.victory import GOAL
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.scoundrels.bots.judgement import ScoundrelsBot
+
+Ranked = tuple[float, Move]
+TAKEN: Final = {"cash_out": 2.0, "quick_sale": 2.0, "market_sale": 1.0}
+"""By kind of move in INVEST: with such a gain, in coins, the visit does not end before it."""
+DEAR: Final = 3.0
+"""A card that is worth so many coins more than another is not thrown away in its place."""
+NEARLY: Final = GOAL - 2
+"""From so much influence on a card counts for what it can do at once, and any may go."""
+
+
+def sensible(bot: ScoundrelsBot, table: ScoundrelsTable, seat: int, ranked: Sequence[Ranked]) -> list[Ranked]:
+    """Return the moves that are worth a search, in their order: never none."""
+    step = table.frames[-1].name
+    found = list(ranked)
+    if step == steps.REGION:
+        found = [pair for pair in found if not idle(bot, table, seat, pair[1].args[0])]
+    elif step == steps.INVEST:
+        if any(pair[0] >= TAKEN.get(pair[1].kind, inf) and not _helps_spies(bot, pair[1]) for pair in found):
+            found = [pair for pair in found if pair[1].kind != "done"]
+        found = _cheap(found, "market_sale", bot.losses(table, seat), table.influence[seat])
+    elif step == steps.SHIELD:
+        if _must_shield(bot, table, seat):
+            found = [pair for pair in found if pair[1].kind == "spend"]
+    elif step == steps.ANSWER:
+        found = [pair for pair in found if pair[1].kind == "fight" or _defends(bot, pair[1].args[0])]
+    elif step == steps.SPY:
+        found = _cheap(found, "discard", bot.worths[bot.left(table)], table.influence[seat])
+    return _once(bot, table, found) or list(ranked)
+
+
+def idle(bot: ScoundrelsBot, table: ScoundrelsTable, seat: int, region: int) -> bool:
+    """Tell whether a visit to a region would do nothing at all: coins come in INVEST only, so that is known before."""
+    faces, hand, coins = bot.faces, table.hands[seat], table.coins[seat]
+    if region == INVEST:
+        return not hand and all(faces.family[card] != INVEST for card in table.tableau[seat])
+    if region == CAMPAIGN:
+        return not any(
+            faces.family[card] in (SHINING, SCANDAL) and bot.rules.cost(table, seat, card) <= coins for card in hand
+        )
+    return region == CONQUER and coins < FEE and not any(
+        faces.family[card] == CONQUER and faces.standing[card] and bot.rules.cost(table, seat, card) <= coins
+        for card in hand
+    )  # fmt: skip
+
+
+def _must_shield(bot: ScoundrelsBot, table: ScoundrelsTable, seat: int) -> bool:
+    """Tell whether a scandal would cost influence near the end: the owner's, or such as brings the player near to ten.
+
+    A shield that is kept then may find no other use.
+    """
+    scandal, player = steps.Shielded(*table.frames[-1].data)
+    return any(
+        effect.op.endswith("influence")
+        and (
+            table.influence[seat] >= NEARLY - 1
+            or (effect.op == "steal_influence" and table.influence[player] + effect.n >= NEARLY)
+        )
+        for effect in bot.faces.fx[scandal]
+    )
+
+
+def _helps_spies(bot: ScoundrelsBot, move: Move) -> bool:
+    """Tell whether a card that would be cashed out draws more cards in SPY as long as it stays (SCOUND-26)."""
+    return move.kind == "cash_out" and bot.faces.draw_extra[move.args[0]] > 0
+
+
+def _defends(bot: ScoundrelsBot, card: int) -> bool:
+    """Tell whether a card of war does anything in an answer: a one-shot for attack only does nothing (SCOUND-37)."""
+    faces = bot.faces
+    return bool(faces.standing[card] or bot.numbers.defence[card] or faces.cancel_loss[card])
+
+
+def _cheap(
+    ranked: list[Ranked], kind: str, worths: Sequence[float] | dict[int, float], influence: int
+) -> list[Ranked]:  # fmt: skip
+    """Leave out the moves of a kind that give up a card much dearer than another one would."""
+    if influence >= NEARLY:
+        return ranked
+    least = min((worths[move.args[0]] for _worth, move in ranked if move.kind == kind), default=0.0)
+    return [pair for pair in ranked if pair[1].kind != kind or worths[pair[1].args[0]] < least + DEAR]
+
+
+def _once(bot: ScoundrelsBot, table: ScoundrelsTable, ranked: list[Ranked]) -> list[Ranked]:
+    """Keep one of the moves that name copies of one card with the same coins on them: the first."""
+    faces, met, out = bot.faces, set[tuple[object, ...]](), []
+    for pair in ranked:
+        move = pair[1]
+        if move.kind in ("choose", "battle", "lay_aside") or not move.args:
+            out.append(pair)
+            continue
+        card = move.args[0]
+        key = move.kind, faces.id[card], table.on_card[card], move.args[1:]
+        if key not in met:
+            met.add(key)
+            out.append(pair)
+    return out
