@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.asked import Asked
 from atlantis_desktop.games.rising.bots.numbers import EFFECTS, FIRST, Numbers
-from atlantis_desktop.games.rising.bots.worth import Outlook
+from atlantis_desktop.games.rising.bots.worth import CONVERTED, Outlook
 from atlantis_desktop.games.rising.rules.actions import active_figures, waiting_seats
 from atlantis_desktop.games.rising.rules.building import builders
 from atlantis_desktop.games.rising.rules.councilors import worth_of_energy
@@ -157,6 +157,8 @@ def spending_worth(table: RisingTable, look: Outlook, numbers: Numbers, payments
         for spent in range(count):
             rest = table.me[seat] - spent
             cost += numbers.energy if rest <= numbers.enough_energy else numbers.spare_energy
+            if rest <= look.converting(seat):
+                cost += (numbers.converted - numbers.energy) / numbers.price
     return BEFORE + gain - numbers.price * cost if gain > numbers.price * cost else NEVER
 
 
@@ -167,8 +169,7 @@ def card_worth(game: RisingRules, table: RisingTable, look: Outlook, numbers: Nu
     """Return what playing a card in phase 3 is worth now."""
     active = [figure for figure in active_figures(game, table, seat) if not BUILD <= table.where[figure] < BUILD + 3]
     if does == "convert":
-        lacking = sum(max(0.0, lack) for lack in look.lack[:RESOURCES])
-        return 7.5 if table.me[seat] >= 2 and lacking >= 1 else NEVER
+        return BEFORE + 7.5 if 0 < min(CONVERTED, look.converting(seat)) <= table.me[seat] else NEVER
     if does == "swap":
         own = table.goods[seat * RESOURCES : seat * RESOURCES + ATLANTIUM]
         return 3.5 if look.swaps([*own, 0], 3, 0) > numbers.card else NEVER
@@ -220,7 +221,7 @@ def rank_roll(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
             ranked.append((5.0 + gain if gain > 0 else -1.0, move))
         elif move.kind == "spend":
             count = move.args[0]
-            price = sum(look.energy_worth(seat, -spent) for spent in range(count))
+            price = sum(look.energy_worth(seat, -spent) for spent in range(1, count + 1))
             others = [other for other in rollers(table, dice) if other != seat]
             whole = count < table.me[seat] or not others
             share = 1.0 if whole else 0.6
@@ -242,7 +243,7 @@ def _rolled_again(asked: Asked, dice: Dice, worth: float, missing: int, natural:
         count = -(-max(0, lacking) // adds)
         if count > asked.table.me[asked.seat]:
             return 0.0
-        return max(0.0, worth - sum(asked.look.energy_worth(asked.seat, -spent) for spent in range(count)))
+        return max(0.0, worth - sum(asked.look.energy_worth(asked.seat, -spent) for spent in range(1, count + 1)))
 
     return sum(made_up(missing + natural - face) for face in range(1, 7)) / 6 - made_up(missing)
 

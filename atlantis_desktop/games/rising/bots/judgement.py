@@ -203,6 +203,10 @@ class RisingBot:
             return None
         best = max(barriers, key=lambda move: look.barrier(move.args[0] - BARRIER_0))
         least = self.numbers.barrier if left >= keep else self.numbers.any_barrier
+        for seat, count in enumerate(best.args[1]):
+            # What a Mystic Conversion turns into resources is worth more than what a barrier usually takes.
+            missed = min(count, max(0, look.converting(seat) - table.me[seat] + count))
+            least += missed * (self.numbers.converted - self.numbers.energy)
         return best if look.barrier(best.args[0] - BARRIER_0) > least else None
 
     def plan_for(self, table: RisingTable) -> Planning:

@@ -14,6 +14,8 @@ class Numbers(NamedTuple):
     """What a mystic energy is worth while the councilors have few."""
     spare_energy: float = 0.2
     """What one more is worth to a councilor that has enough."""
+    converted: float = 0.9
+    """What one is worth that a Mystic Conversion in hand turns into a lacking resource."""
     enough_energy: int = 5
     """How much mystic energy is enough for one councilor."""
     spare: float = 0.12

@@ -42,6 +42,8 @@ FLOOD_SHARE: Final = 0.72
 YIELD: Final = 0.5
 """How many resources a figure is taken to gain in a round."""
 MOST_ROUNDS: Final = 12
+CONVERTED: Final = 2
+"""How much mystic energy a Mystic Conversion turns into resources."""
 NOTHING: Final = (0,) * (RESOURCES + 1)
 
 
@@ -131,6 +133,7 @@ class Outlook:
         rate = max(1.0, FLOOD_SHARE * draws_of(game.seats) + game.wrath[table.wrath])
         self.tile = max(0.6, self.hurry * min(2.2, numbers.action * self.figures / rate))
         self._found: tuple[list[int], int, int, list[int]] | None = None
+        self._converting: list[int] | None = None
 
     @property
     def lacking(self) -> bool:
@@ -191,9 +194,21 @@ class Outlook:
             return self.numbers.energy
         return unit_worth(self.numbers, self.lack[kind] - more)
 
+    def converting(self, seat: int) -> int:
+        """Return how much mystic energy the cards in a seat's hand turn into resources that are lacking (RISE-28)."""
+        if self._converting is None:
+            lacking = int(sum(max(0.0, lack) for lack in self.lack[:RESOURCES]))
+            self._converting = [
+                min(lacking, sum(self.game.does[card] == "convert" for card in cards if card != HIDDEN) * CONVERTED)
+                for cards in self.table.hands
+            ]
+        return self._converting[seat]
+
     def energy_worth(self, seat: int, more: float = 0.0) -> float:
         """Return what a mystic energy is worth to a seat."""
         numbers = self.numbers
+        if self.table.me[seat] + more < self.converting(seat):
+            return numbers.converted
         return numbers.energy if self.table.me[seat] + more < numbers.enough_energy else numbers.spare_energy
 
     def follower(self) -> float:
