@@ -358,7 +358,7 @@ class Runner(Generic[T, E]):
                 continue
             first: tuple[int, ...] = running.data[0]
             # The rest is put back first, so that whatever the operation pushes comes to lie above it.
-            frames[-1] = running._replace(data=running.data[1:])
+            frames[-1] = Frame(running.name, running.seat, running.data[1:])
             self._carry[first[0]](state, running.seat, first[1:], events)
 
     def is_effect(self, value: Any) -> bool:

@@ -56,7 +56,8 @@ def cancel(frames: Frames) -> Frame:
 
 def change(frames: Frames, data: tuple[Any, ...]) -> None:
     """Change what the window at work holds up, such as the dice of a roll; the window stays as it is."""
-    frames[-2] = waiting_below(frames)._replace(data=data)
+    below = waiting_below(frames)
+    frames[-2] = Frame(below.name, below.seat, data)
 
 
 def close(frames: Frames) -> None:

@@ -33,7 +33,9 @@ HELD: Final = 10
 LAST_NIGHT: Final[int] = len(PLAN)
 ENDING: Final[int] = LAST_NIGHT + 1
 ACTS: Final = 3
-SUNK, BY_LEGACY, BY_TIE = "ARCHON-121", "ARCHON-123", "ARCHON-124"
+SUNK: Final = "ARCHON-121"
+BY_LEGACY: Final = "ARCHON-123"
+BY_TIE: Final = "ARCHON-124"
 
 
 def start(game: ArchonRules, seed: int) -> ArchonTable:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -32,7 +32,7 @@ SecretList = Callable[["ArchonRules", ArchonTable, int], list[Move]]
 Code = Callable[["ArchonRules", ArchonTable, Move], int]
 Reveal = Callable[["ArchonRules", ArchonTable, Events], None]
 
-LISTS: dict[str, List] = {
+LISTS: Final[dict[str, List]] = {
     steps.KEEP_GOAL: acts.keep_moves, steps.NAME_PRYTANIS: council.name_moves, steps.ACTIVATE: council.activate_moves,
     steps.DEBATE: deals.turn_moves, steps.TRADE: deals.turn_moves, steps.GIVE: deals.give_moves,
     steps.WANT: deals.want_moves, steps.REPLY: deals.reply_moves, steps.ORDER: council.order_moves,
@@ -41,7 +41,7 @@ LISTS: dict[str, List] = {
     steps.ACTION: actions.action_moves, steps.GOALS: actions.goal_moves, steps.FILE: diplomacy.file_moves,
 }  # fmt: skip
 """By step of one seat: its answers."""
-ANSWERS: dict[str, Answer] = {
+ANSWERS: Final[dict[str, Answer]] = {
     steps.KEEP_GOAL: acts.keep_answer, steps.NAME_PRYTANIS: council.name_answer,
     steps.ACTIVATE: council.activate_answer, steps.DEBATE: deals.turn_answer, steps.TRADE: deals.turn_answer,
     steps.GIVE: deals.give_answer, steps.WANT: deals.want_answer, steps.REPLY: deals.reply_answer,
@@ -51,7 +51,7 @@ ANSWERS: dict[str, Answer] = {
     steps.GOALS: actions.goal_answer, steps.FILE: diplomacy.file_answer,
 }  # fmt: skip
 """By step of one seat: what an answer does, once its frame is off the stack."""
-SECRETS: dict[str, tuple[SecretList, Code, Reveal]] = {
+SECRETS: Final[dict[str, tuple[SecretList, Code, Reveal]]] = {
     steps.SUPPORT: (support.moves, support.code, support.reveal), steps.VOTE: (votes.moves, votes.code, votes.reveal),
     steps.GRANT: (assembly.grant_moves, assembly.grant_code, assembly.grant_reveal),
     steps.FUND: (happenings.pay_moves, happenings.pay_code, happenings.fund_reveal),
@@ -61,14 +61,14 @@ SECRETS: dict[str, tuple[SecretList, Code, Reveal]] = {
     steps.PREFER: (assembly.prefer_moves, assembly.prefer_code, assembly.prefer_reveal),
 }  # fmt: skip
 """By sealed step: the answers of a seat, an answer as the number that is sealed, and what the last one leads to."""
-RUNS: dict[str, Reveal] = {
+RUNS: Final[dict[str, Reveal]] = {
     steps.MATCH: acts.go_on, steps.COUNCIL: council.go_on, steps.BALLOT: votes.ask, steps.EFFECTS: happenings.go_on,
     steps.DIPLOMACY: diplomacy.go_on, steps.ASSEMBLY: assembly.go_on,
     steps.ANNOUNCED: assembly.look_back, steps.BELL: hours.adjourn, steps.ADJOURNED: hours.resume,
 }  # fmt: skip
 """By running step: how it goes on."""
-EASY = frozenset({steps.ACTIVATE, steps.DEBATE, steps.TRADE, steps.FILE, steps.NAME_PRYTANIS,
-                  steps.EXILE_VOTE})  # fmt: skip
+EASY: Final = frozenset({steps.ACTIVATE, steps.DEBATE, steps.TRADE, steps.FILE, steps.NAME_PRYTANIS,
+                         steps.EXILE_VOTE})  # fmt: skip
 """Questions that answer themselves where there is but one answer."""
 
 

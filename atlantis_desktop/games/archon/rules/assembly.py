@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Event, Events
@@ -14,7 +14,9 @@ from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
-MOTIONS, SUPREMACY, OVER = range(3)
+MOTIONS: Final = 0
+SUPREMACY: Final = 1
+OVER: Final = 2
 """The parts of an Assembly by number."""
 
 

@@ -11,12 +11,18 @@ from atlantis_desktop.games.archon.rules.state import ARTICLES, NOBODY, ArchonTa
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
-EVENT, TRIAL, EXILE, MOTION, MOTION_EXILE = range(5)
+EVENT: Final = 0
+TRIAL: Final = 1
+EXILE: Final = 2
+MOTION: Final = 3
+MOTION_EXILE: Final = 4
 """What a ballot is about: an event and its option, an accused office holder, an exile by the Prytanis, a motion's text
 and an exile as a motion."""
 TWICE: Final = 2
 """A motion to exile needs so many times as much YES as NO (VI-B)."""
-ABSTAIN, NO, YES = range(3)
+ABSTAIN: Final = 0
+NO: Final = 1
+YES: Final = 2
 ANSWERS: Final = ("abstain", "no", "yes")
 EXILE_MOTION: Final = ARTICLES
 """The number in the place of an article of a motion on the agenda that exiles somebody."""

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from atlantis_desktop.content import card_files
 from atlantis_desktop.content.card_files import CardFiles, content_hash, read_own, read_rule
@@ -36,25 +36,26 @@ from atlantis_desktop.games.archon.words.event_sentences import EventComposer
 from atlantis_desktop.games.archon.words.goal_sentences import COSTS, GAINS, goal_text
 from atlantis_desktop.words import _
 
-FORMAT = 1
-GAME = "archon"
-NUMBERS = "numbers"
-FILES = ("factions", "heroes", "stasis", "objectives", "constitution", "projects", "goals", "events", NUMBERS)
+FORMAT: Final = 1
+GAME: Final = "archon"
+NUMBERS: Final = "numbers"
+FILES: Final = ("factions", "heroes", "stasis", "objectives", "constitution", "projects", "goals", "events", NUMBERS)
 """One file for each kind of thing, and one for the numbers that stand on none."""
-TEXTS = ("name", "text", "rule", "own")
+TEXTS: Final = ("name", "text", "rule", "own")
 """Entries that the rules do not read; two sets of files that differ in these alone play alike."""
-ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
-KINDS = ("temple", "tombs", "docks")
+ROMAN: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+KINDS: Final = ("temple", "tombs", "docks")
 """What a location can be for cards: Sanctuary closes temples, the armoury is at temples and tombs."""
-FEWEST, MOST = 3, 8
+FEWEST: Final = 3
+MOST: Final = 8
 """How many can play."""
-START = {"arete": (1, 20), "talents": (0, 40), "horses": (0, 5), "hero": (1, 3), "tyche": (0, 9)}
+START: Final = {"arete": (1, 20), "talents": (0, 40), "horses": (0, 5), "hero": (1, 3), "tyche": (0, 9)}
 """What a faction begins with, in the order of `Start`, each with the least and the most that it can be."""
-HERO_VALUES = (1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3)
-STASIS_CARDS = 40
-EVENTS_EACH = 4
+HERO_VALUES: Final = (1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3)
+STASIS_CARDS: Final = 40
+EVENTS_EACH: Final = 4
 """Event cards of each deck and Act."""
-SILENT = {"III": "citizenship", "XII": "voting"}
+SILENT: Final = {"III": "citizenship", "XII": "voting"}
 """What is said of an article's text that changes nothing."""
 
 Gives = Mapping[str, int | str]
@@ -566,4 +567,4 @@ def named(things: Sequence[Any]) -> tuple[str, ...]:
     return tuple(thing.id for thing in things)
 
 
-_CARD_FILES = CardFiles(GAME, FILES, _no_values, build_content)
+_CARD_FILES: Final = CardFiles(GAME, FILES, _no_values, build_content)

@@ -14,20 +14,31 @@ from typing import TYPE_CHECKING, Final
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.engine.moves import Move, moves_of_kind
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import ballots, gains, laws, steps
 from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, ArchonTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
-TALENTS, HORSES, TYCHE = range(3)
+TALENTS: Final = 0
+HORSES: Final = 1
+TYCHE: Final = 2
 FIRST_LETTER: Final = 3
-CARD, GOAL = 8, 9
+CARD: Final = 8
+GOAL: Final = 9
 COUNTED: Final = ("talents", "horses", "tyche")
 GOOD_NAMES: Final = (*COUNTED, "alpha", "beta", "gamma", "delta", "epsilon", "stasis-card", "trade-goal")
 """The goods of offers by number (ARCHON-66)."""
-YES, NO, SWORN_YES, SWORN_NO, GRANT, SWORN_GRANT, OPTION, TIE_YES, TIE_NO = range(10, 19)
+YES: Final = 10
+NO: Final = 11
+SWORN_YES: Final = 12
+SWORN_NO: Final = 13
+GRANT: Final = 14
+SWORN_GRANT: Final = 15
+OPTION: Final = 16
+TIE_YES: Final = 17
+TIE_NO: Final = 18
 """What else can be asked for: a vote, kept for it or sworn, a grant likewise, and acts of office."""
 ESCROWED: Final = (YES, NO, OPTION, TIE_YES, TIE_NO)
 OFFICE: Final = (OPTION, TIE_YES, TIE_NO)
@@ -48,9 +59,14 @@ def turn_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move
     """Return to whom a seat can make an offer; it needs something to give."""
     found = [Move("done", frame.seat)]
     if frame.data[0] and has_goods(game, table, frame.seat):
-        others = [other for other in range(table.seats) if other != frame.seat]
-        found += moves_of_kind("offer", frame.seat, tuple(others))
+        found += _offers(frame.seat, table.seats)
     return found
+
+
+@cache
+def _offers(seat: int, seats: int) -> tuple[Move, ...]:
+    """Return the moves that begin an offer to each of the others."""
+    return tuple([Move("offer", seat, (other,)) for other in range(seats) if other != seat])
 
 
 def turn_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
@@ -23,7 +23,13 @@ from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
-INCOME, ACTIONS, MOTIONS, TRADING, RETURN, ASSEMBLY, OVER = range(7)
+INCOME: Final = 0
+ACTIONS: Final = 1
+MOTIONS: Final = 2
+TRADING: Final = 3
+RETURN: Final = 4
+ASSEMBLY: Final = 5
+OVER: Final = 6
 """The parts of a round by number."""
 
 

@@ -44,7 +44,7 @@ class EventEffect(NamedTuple):
 
 
 _WHO: Final = Word(WHO)
-_N = Number(1, 20)
+_N: Final = Number(1, 20)
 _FEW: Final = Number(0, 20)
 EVENT_OPS: Final[Mapping[str, Operation]] = MappingProxyType({
     "stasis": Operation({"n": Number(-20, 20)}),

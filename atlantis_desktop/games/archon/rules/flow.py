@@ -29,28 +29,29 @@ def run(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     frames = state.frames
     while frames:
         top = frames[-1]
-        if top.name == steps.STASIS:
+        step = top.name
+        if step == steps.STASIS:
             _stage(game, state, top.data[0], events)
-        elif top.name == steps.CARD:
+        elif step == steps.CARD:
             if plays.go_on(game, state, events):
                 deployment.done(state, False, events)
-        elif top.name == steps.BATTLES:
+        elif step == steps.BATTLES:
             battle.go_on(game, state, events)
-        elif top.name == steps.LOCATIONS:
+        elif step == steps.LOCATIONS:
             victory.go_on(game, state, events)
-        elif top.name in steps.AT_ONCE:
+        elif step in steps.AT_ONCE:
             ways = choices.moves(game, state, top)
             if len(ways) > 1:
                 return
             choices.answer(game, state, ways[0], events)
-        elif top.name in asking.RUNS:
-            asking.RUNS[top.name](game, state, events)
-        elif top.name in asking.EASY:
+        elif step in asking.RUNS:
+            asking.RUNS[step](game, state, events)
+        elif step in asking.EASY:
             easy = asking.moves(game, state, top)
             if len(easy) > 1:
                 return
             asking.answer(game, state, easy[0], events)
-        elif top.name in steps.SEALED and not sealed.waiting(top):
+        elif step in steps.SEALED and not sealed.waiting(top):
             reveal(game, state, events)
         else:
             return

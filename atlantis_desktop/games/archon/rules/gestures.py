@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from typing import Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rules import Rules
@@ -12,10 +13,12 @@ from atlantis_desktop.games.archon.rules import steps
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS, ArchonTable
 
-GO_ON = {steps.DEPLOY: "pass", steps.SAVE: "decline", steps.WORKSHOP: "decline", steps.SPOILS: "spare",
-         steps.DEBATE: "done", steps.TRADE: "done", steps.GIVE: "withdraw", steps.WANT: "withdraw",
-         steps.REPLY: "refuse", steps.EXILE_VOTE: "decline", steps.BANISH: "decline", steps.AMEND: "decline",
-         steps.ACTION: "decline", steps.GOALS: "decline", steps.FILE: "decline", steps.GRANT: "no_grant"}  # fmt: skip
+GO_ON: Final = {
+    steps.DEPLOY: "pass", steps.SAVE: "decline", steps.WORKSHOP: "decline", steps.SPOILS: "spare",
+    steps.DEBATE: "done", steps.TRADE: "done", steps.GIVE: "withdraw", steps.WANT: "withdraw",
+    steps.REPLY: "refuse", steps.EXILE_VOTE: "decline", steps.BANISH: "decline", steps.AMEND: "decline",
+    steps.ACTION: "decline", steps.GOALS: "decline", steps.FILE: "decline", steps.GRANT: "no_grant",
+}  # fmt: skip
 """By step: the move that lets it be; the button ``go_on`` means it."""
 
 

@@ -21,7 +21,8 @@ from atlantis_desktop.words import N_
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
-BELL, LATE = "bell", "late"
+BELL: Final = "bell"
+LATE: Final = "late"
 KINDS: Final = (BELL, LATE)
 """The moves of the clock: the Action Round is over; a seat has been too slow."""
 IN_DEBATE: Final = (steps.DEBATE, steps.GIVE, steps.WANT, steps.REPLY)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Event, Events
@@ -148,18 +149,21 @@ def moves(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
             key = (seat, card, where)
             made = kept.get(key)
             if made is None:
-                made = kept[key] = tuple(_ways(seat, card, where))
+                made = kept[key] = _ways(seat, card, where)
             found += made
     return found
 
 
-def _ways(seat: int, card: int, where: int) -> Iterator[Move]:
+def _ways(seat: int, card: int, where: int) -> tuple[Move, ...]:
     if where == NOWHERE:
-        yield Move("play", seat, (card,))
-        return
-    for at in range(OBJECTIVES):
-        if where >> at & 1:
-            yield Move("play_at", seat, (card, at))
+        return (Move("play", seat, (card,)),)
+    return tuple([way for at, way in enumerate(_aimed(seat, card)) if where >> at & 1])
+
+
+@cache
+def _aimed(seat: int, card: int) -> tuple[Move, ...]:
+    """Return the moves that play a card at each objective; lists of them hold the same ones."""
+    return tuple([Move("play_at", seat, (card, at)) for at in range(OBJECTIVES)])
 
 
 # ------------------------------------------------------------------------------------------------- what a card does

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.moves import Field, Move
@@ -25,10 +25,10 @@ from atlantis_desktop.games.archon.rules.state import LETTERS, OBJECTIVES, Archo
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
-NO_MOVE = Refusal("", "no_such_move", Because.MALFORMED)
-PRICES = {"stud_farm": "stud_price", "champion": "champion_price", "sacrifice": "sacrifice_price"}
+NO_MOVE: Final = Refusal("", "no_such_move", Because.MALFORMED)
+PRICES: Final = {"stud_farm": "stud_price", "champion": "champion_price", "sacrifice": "sacrifice_price"}
 """By special action: the number that is its price in Talents."""
-SPECIAL = frozenset(PRICES) | {"agitate", "conspire", "turn_in", "build"}
+SPECIAL: Final = frozenset(PRICES) | {"agitate", "conspire", "turn_in", "build"}
 """The special actions that some seat may be unable to take."""
 
 
@@ -213,7 +213,7 @@ def _pass(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
     return Refusal("ARCHON-97", "must_act", Because.NOT_ALLOWED)
 
 
-DEPLOYING: dict[str, Callable[[ArchonRules, ArchonTable, Move], Refusal]] = {
+DEPLOYING: Final[dict[str, Callable[[ArchonRules, ArchonTable, Move], Refusal]]] = {
     "deploy": _deploy, "lead": _deploy, "play": _play, "play_at": _play, "pass": _pass,
 }  # fmt: skip
 """By action of a turn: why it cannot be done."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.content.options import wishes_in
 from atlantis_desktop.engine import sealed
@@ -38,21 +37,21 @@ from atlantis_desktop.games.archon.rules import (
 from atlantis_desktop.games.archon.rules.content import FEWEST
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.pieces import Pieces
-from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVE_IDS, ZONES, ArchonTable
+from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVE_IDS, SEATS, ZONES, ArchonTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.content.options import OptionValue
 
-_UNITS = (Field("mobs", "number"), Field("military", "number"))
-_AT = Field("at", "objective")
-_SEAT = Field("target", "seat")
-_HERO = Field("hero", "card")
-_CARD = Field("card", "card")
-_CARDS = Field("cards", "card", many=True)
-_TEXT = Field("text", "text")
-_N = Field("n", "number")
-_TOKENS = (Field("tokens", "number"),)
-FORMS = (
+_UNITS: Final = (Field("mobs", "number"), Field("military", "number"))
+_AT: Final = Field("at", "objective")
+_SEAT: Final = Field("target", "seat")
+_HERO: Final = Field("hero", "card")
+_CARD: Final = Field("card", "card")
+_CARDS: Final = Field("cards", "card", many=True)
+_TEXT: Final = Field("text", "text")
+_N: Final = Field("n", "number")
+_TOKENS: Final = (Field("tokens", "number"),)
+FORMS: Final = (
     MoveForm("buy", _TOKENS), MoveForm("commit", (Field("heroes", "card", many=True),)), MoveForm("bet", _TOKENS),
     MoveForm("take_back"),
     MoveForm("deploy", (*_UNITS, _AT)), MoveForm("lead", (*_UNITS, _HERO, _AT)),
@@ -85,7 +84,7 @@ FORMS = (
     # The clock
     MoveForm(hours.BELL), MoveForm(hours.LATE),
 )  # fmt: skip
-ASKS: Mapping[str, tuple[Ask, str, bool]] = {
+ASKS: Final[Mapping[str, tuple[Ask, str, bool]]] = {
     steps.BUY: (Ask.AMOUNT, "ARCHON-84", True), steps.COMMIT: (Ask.CARDS, "ARCHON-90", True),
     steps.BET: (Ask.AMOUNT, "ARCHON-103", True), steps.DEPLOY: (Ask.SPACE, "ARCHON-93", True),
     steps.MARCH: (Ask.SPACE, "ARCHON-96", False), steps.SCATTER: (Ask.SPACE, "ARCHON-96", False),
@@ -112,11 +111,11 @@ ASKS: Mapping[str, tuple[Ask, str, bool]] = {
 """By step: the kind of question, the rule that asks, and whether it is answered by looking at a hand or in secret."""
 
 
-@cache
-def _prompt(step: str, seat: int) -> Prompt:
-    """Return the question of a step to a seat; it is the same one each time."""
-    ask, rule, private = ASKS[step]
-    return Prompt(ask, seat, step, rule, private=private)
+PROMPTS: Final = {
+    step: [(Prompt(ask, seat, step, rule, private=private),) for seat in range(max(SEATS))]
+    for step, (ask, rule, private) in ASKS.items()
+}
+"""By step and seat: the question, which is the same one each time."""
 
 
 class ArchonRules(Rules[ArchonTable]):
@@ -173,20 +172,22 @@ class ArchonRules(Rules[ArchonTable]):
         if not table.frames:
             return ()
         top = table.frames[-1]
+        prompts = PROMPTS[top.name]
         if top.name in steps.SEALED:
-            return tuple([_prompt(top.name, seat) for seat in sealed.waiting(top)])
-        return (_prompt(top.name, top.seat),)
+            return tuple([prompts[seat][0] for seat in sealed.waiting(top)])
+        return prompts[top.seat]
 
     def moves(self, table: ArchonTable, seat: int) -> Sequence[Move]:
         """Return every answer that a seat may give now."""
         if not table.frames:
             return ()
         top = table.frames[-1]
-        if top.name == steps.DEPLOY:
+        step = top.name
+        if step == steps.DEPLOY:
             return deployment.moves(self, table, seat) if top.seat == seat else ()
-        if top.name in steps.SEALED:
+        if step in steps.SEALED:
             return self._sealed_moves(table, seat) if top.data[seat] == sealed.OPEN else ()
-        if top.name in asking.LISTS:
+        if step in asking.LISTS:
             return asking.moves(self, table, top) if top.seat == seat else ()
         return choices.moves(self, table, top) if top.seat == seat else ()
 
@@ -228,22 +229,23 @@ class ArchonRules(Rules[ArchonTable]):
         kind, seat, args = move
         frames = state.frames
         top = frames[-1]
+        step = top.name
         if kind in hours.KINDS:
             hours.advance(self, state, move, events)
-        elif top.name in steps.SEALED:
+        elif step in steps.SEALED:
             if kind == "take_back":
                 frames[-1] = sealed.withdrawn(top, seat)
                 return
-            if top.name in asking.SECRETS:
-                answer = asking.SECRETS[top.name][1](self, state, move)
+            if step in asking.SECRETS:
+                answer = asking.SECRETS[step][1](self, state, move)
             else:
                 answer = self._bits(state, seat, args[0]) if kind == steps.COMMIT else args[0]
             frames[-1] = sealed.answered(top, seat, answer)
             if sealed.OPEN in frames[-1].data:
                 return
-        elif top.name in asking.ANSWERS:
+        elif step in asking.ANSWERS:
             asking.answer(self, state, move, events)
-        elif top.name != steps.DEPLOY:
+        elif step != steps.DEPLOY:
             choices.answer(self, state, move, events)
         elif kind == "deploy":
             deployment.deploy(state, seat, args[0], args[1], args[2], NOBODY, events)

@@ -26,7 +26,10 @@ DECKS: Final = ("law", "sea", "gods")
 
 NOBODY: Final = -1
 
-IN_DECK, DEAD, SAFE, RESERVE = -4, -3, -2, -1
+IN_DECK: Final = -4
+DEAD: Final = -3
+SAFE: Final = -2
+RESERVE: Final = -1
 """Where a hero is that stands on no objective: in the deck, dead, with its faction, or waiting committed."""
 
 OBJECTIVE_IDS: Final = (

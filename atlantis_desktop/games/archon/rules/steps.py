@@ -2,138 +2,150 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 # Running: carried out without a question, one after the other.
-STASIS = "stasis"
+STASIS: Final = "stasis"
 """The Stasis Phase; its number is the stage that comes next (3.11)."""
-CARD = "card"
+CARD: Final = "card"
 """A Stasis card that takes effect: the card, its objective, the effect that comes next."""
-BATTLES = "battles"
+BATTLES: Final = "battles"
 """The battles in the order O1 to O13: the objective that comes next (ARCHON-102)."""
-LOCATIONS = "locations"
+LOCATIONS: Final = "locations"
 """The effects of the locations in the order O1 to O13: the objective that comes next (ARCHON-112)."""
-MATCH = "match"
+MATCH: Final = "match"
 """The whole game: the part of the Act that comes next (ARCHON-12), with `acts.HELD` more once the bell has called the
 next Diplomacy Round (ARCHON-14); with the profile ``core`` always the next cycle."""
-COUNCIL = "council"
+COUNCIL: Final = "council"
 """A Council cycle: the phase that comes next (3.6)."""
-BALLOT = "ballot"
+BALLOT: Final = "ballot"
 """A vote: its kind, what it is about, and a second number (3.6, 3.9)."""
-EFFECTS = "effects"
+EFFECTS: Final = "effects"
 """What an event brings: the event, the number of its list of effects, the effect that comes next."""
-DIPLOMACY = "diplomacy"
+DIPLOMACY: Final = "diplomacy"
 """A Diplomacy Round: the part that comes next (3.7)."""
-ASSEMBLY = "assembly"
+ASSEMBLY: Final = "assembly"
 """An Assembly: its part that comes next (3.9)."""
-ANNOUNCED = "announced"
+ANNOUNCED: Final = "announced"
 """Under an Assembly, the strengths of the last Support Phase by seat, which count again after it (IV-D)."""
-BELL = "bell"
+BELL: Final = "bell"
 """On a Council: the Diplomacy Round begins as soon as the phase under way is over (ARCHON-14)."""
-ADJOURNED = "adjourned"
+ADJOURNED: Final = "adjourned"
 """On a Council that a Diplomacy Round interrupts: whether its grants are named and not yet checked, the support by
 seat, then whom each grants to, as the seat and 1 (ARCHON-14)."""
-RUNNING = (STASIS, CARD, BATTLES, LOCATIONS, MATCH, COUNCIL, BALLOT, EFFECTS, DIPLOMACY, ASSEMBLY, ANNOUNCED, BELL,
-           ADJOURNED)  # fmt: skip
+RUNNING: Final = (
+    STASIS, CARD, BATTLES, LOCATIONS, MATCH, COUNCIL, BALLOT, EFFECTS, DIPLOMACY, ASSEMBLY, ANNOUNCED, BELL, ADJOURNED,
+)  # fmt: skip
 
 # Sealed: several seats answer in secret.
-BUY = "buy"
+BUY: Final = "buy"
 """How many Tyche each faction spends on further Stasis cards (ARCHON-84)."""
-COMMIT = "commit"
+COMMIT: Final = "commit"
 """Which heroes fight: a bit for each hero held, in their order (ARCHON-90)."""
-BET = "bet"
+BET: Final = "bet"
 """How many Tyche each side spends on this roll (ARCHON-103)."""
-SUPPORT = "support"
+SUPPORT: Final = "support"
 """Horses, Doom, a grant and the heroes of the Support Phase, as one number (ARCHON-40 to 47)."""
-VOTE = "vote"
+VOTE: Final = "vote"
 """Abstain, NO or YES (ARCHON-51)."""
-GRANT = "grant"
+GRANT: Final = "grant"
 """To whom a faction without votes grants its influence for a motion: 0 nobody, else the seat and 1 (ARCHON-71)."""
-FUND = "fund"
+FUND: Final = "fund"
 """Talents paid into a fund (3.14)."""
-TRIBUTE = "tribute"
+TRIBUTE: Final = "tribute"
 """Talents paid to Poseidon (3.14)."""
-SEND = "send"
+SEND: Final = "send"
 """The hero who is sent, 0 for none, else its number and 1 (3.14)."""
-GIVE_UP = "give_up"
+GIVE_UP: Final = "give_up"
 """Which of the goods is given up: its number among those of the card, 0 for none (3.14)."""
-PREFER = "prefer"
+PREFER: Final = "prefer"
 """Whom a voter of the Assembly names for supremacy (I-D)."""
-SEALED = (BUY, COMMIT, BET, SUPPORT, VOTE, GRANT, FUND, TRIBUTE, SEND, GIVE_UP, PREFER)
+SEALED: Final = dict.fromkeys((BUY, COMMIT, BET, SUPPORT, VOTE, GRANT, FUND, TRIBUTE, SEND, GIVE_UP, PREFER))
+"""In their order; keys are found faster than entries, and every answer asks."""
 
 # Asking one seat.
-WORKSHOP = "workshop"
+WORKSHOP: Final = "workshop"
 """The Colossus may walk one map before the Stasis (Colossus Workshop)."""
-DEPLOY = "deploy"
+DEPLOY: Final = "deploy"
 """The turn of a seat: passes in a row, final actions left or -1 before the trigger (ARCHON-93 to 100)."""
-MARCH = "march"
+MARCH: Final = "march"
 """Own units go from an objective: the objective, how many at most or 0 for all, the scope."""
-SCATTER = "scatter"
+SCATTER: Final = "scatter"
 """Mobs of a rival go from an objective: the objective, how many at most."""
-STRIKE = "strike"
+STRIKE: Final = "strike"
 """A rival's unit is removed at an objective: the objective."""
-SLAY = "slay"
+SLAY: Final = "slay"
 """A rival hero at an objective is killed: the objective."""
-KNIFE = "knife"
+KNIFE: Final = "knife"
 """A rival hero on the maps is chosen: the Tyche that saves it."""
-SAVE = "save"
+SAVE: Final = "save"
 """The owner of a hero may pay Tyche for its life: the hero, the price."""
-TURN = "turn"
+TURN: Final = "turn"
 """A rival whose mob changes sides is chosen: the objective."""
-SPY = "spy"
+SPY: Final = "spy"
 """A rival who loses Stasis cards is chosen: how many."""
-LOSE = "lose"
+LOSE: Final = "lose"
 """The seat chooses units that it loses: the objective, how many."""
-SPOILS = "spoils"
+SPOILS: Final = "spoils"
 """The winner of a battle decides about a losing hero (ARCHON-109): the hero."""
-ALLOT = "allot"
+ALLOT: Final = "allot"
 """Three dice are given to three factions: the objective and the dice (O8, O9)."""
-NAME_WINNER = "name_winner"
+NAME_WINNER: Final = "name_winner"
 """The holder of supremacy names the winner among the tied (ARCHON-117): the seats, one bit each."""
-KEEP_GOAL = "keep_goal"
+KEEP_GOAL: Final = "keep_goal"
 """A Trade goal is kept, the others go under the deck (Medes)."""
-NAME_PRYTANIS = "name_prytanis"
+NAME_PRYTANIS: Final = "name_prytanis"
 """The holder of supremacy names the Prytanis among the tied: the seats, one bit each (ARCHON-28)."""
-ACTIVATE = "activate"
+ACTIVATE: Final = "activate"
 """The Prytanis chooses the events: whether one may still be replaced (ARCHON-31, V-C)."""
-DEBATE = "debate"
+DEBATE: Final = "debate"
 """A seat may make offers: how many are left, and how many seats come after it (ARCHON-37)."""
-TRADE = "trade"
+TRADE: Final = "trade"
 """The same in a Diplomacy Round (ARCHON-66)."""
-GIVE = "give"
+GIVE: Final = "give"
 """What an offer gives: to whom (ARCHON-37)."""
-WANT = "want"
+WANT: Final = "want"
 """What an offer asks for: to whom, what it gives and how much."""
-REPLY = "reply"
+REPLY: Final = "reply"
 """The answer to an offer: from whom, what it gives, how much, what it asks for, about what, how much."""
-ORDER = "order"
+ORDER: Final = "order"
 """The Prytanis fixes the order of the events (ARCHON-49)."""
-ANNOUNCE = "announce"
+ANNOUNCE: Final = "announce"
 """The Prytanis announces the option that is voted on (ARCHON-50)."""
-TIE = "tie"
+TIE: Final = "tie"
 """A tied vote is decided (ARCHON-53)."""
-EXILE_VOTE = "exile_vote"
+EXILE_VOTE: Final = "exile_vote"
 """The Prytanis may put an exile to the vote (VI-C)."""
-BANISH = "banish"
+BANISH: Final = "banish"
 """The winner of a Stasis may exile one of these seats, one bit each (VI-D)."""
-AMEND = "amend"
+AMEND: Final = "amend"
 """The winner of a Stasis may change an article (ARCHON-119)."""
-PUT_COLOSSUS = "put_colossus"
+PUT_COLOSSUS: Final = "put_colossus"
 """The Prytanis puts the Colossus on any objective (3.14)."""
-ACTION = "action"
+ACTION: Final = "action"
 """A special action: how many seats come after it (3.8)."""
-GOALS = "goals"
+GOALS: Final = "goals"
 """Trade goals are completed (SA9)."""
-FILE = "file"
+FILE: Final = "file"
 """A motion is filed: how many seats come after it (ARCHON-65)."""
-ASKING = (
+ASKING: Final = (
     WORKSHOP, DEPLOY, MARCH, SCATTER, STRIKE, SLAY, KNIFE, SAVE, TURN, SPY, LOSE, SPOILS, ALLOT, NAME_WINNER,
     KEEP_GOAL, NAME_PRYTANIS, ACTIVATE, DEBATE, TRADE, GIVE, WANT, REPLY, ORDER, ANNOUNCE, TIE, EXILE_VOTE, BANISH,
     AMEND, PUT_COLOSSUS, ACTION, GOALS, FILE,
 )  # fmt: skip
-PRIVATE = (GIVE, WANT, REPLY)
+PRIVATE: Final = (GIVE, WANT, REPLY)
 """Offers under way, which only the two sides see."""
 
-AT_ONCE = (STRIKE, SLAY, KNIFE, TURN, SPY)
+AT_ONCE: Final = frozenset({STRIKE, SLAY, KNIFE, TURN, SPY})
 """Questions that answer themselves where there is but one answer."""
 
 # The stages of a Stasis Phase, by number.
-WORKSHOPS, DRAW, FURTHER_CARDS, MUSTER, HEROES, DEPLOYMENT, BATTLE, VICTORY, DECISION = range(9)
+WORKSHOPS: Final = 0
+DRAW: Final = 1
+FURTHER_CARDS: Final = 2
+MUSTER: Final = 3
+HEROES: Final = 4
+DEPLOYMENT: Final = 5
+BATTLE: Final = 6
+VICTORY: Final = 7
+DECISION: Final = 8

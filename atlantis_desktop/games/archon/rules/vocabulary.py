@@ -80,7 +80,9 @@ PLACE_OPS: Final[Mapping[str, Operation]] = MappingProxyType({
 })  # fmt: skip
 """What locations do for their controller (3.12). ``shrine``: three dice; a sum of 13 is n Doom, else comes the gift."""
 
-CARDS: Operations[Effect] = Operations(Effect, CARD_OPS, example='{op = "place", n = 2, unit = "mob", where = "any"}')
+CARDS: Final[Operations[Effect]] = Operations(
+    Effect, CARD_OPS, example='{op = "place", n = 2, unit = "mob", where = "any"}'
+)
 LOCATIONS: Final[Operations[Effect]] = Operations(Effect, PLACE_OPS, example='{op = "goals", n = 1}')
 CARD: Final[Place] = CARDS.everywhere
 LOCATION: Final[Place] = LOCATIONS.everywhere

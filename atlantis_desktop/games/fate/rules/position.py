@@ -48,7 +48,8 @@ OVER: Final = "over"
 STEPS: Final = (DRAW, DECLARE, EVIDENCE, INVALIDATE, PASS, BEGIN, OVER)
 REST: Final = "rest"
 """Stands in one list for all cards that are named nowhere."""
-IN_PACKET, FOUND = "in packet", "found"
+IN_PACKET: Final = "in packet"
+FOUND: Final = "found"
 MOST_LEARNED: Final = 1_000
 ONLOOKER: Final = "onlooker"
 """In ``learned``: what everybody at the table can know."""
@@ -59,8 +60,8 @@ KEYS: Final = (
 
 
 SETS: Final = frozenset({"learned"})
-SAVED_AS = {"rng": "chance", "could[": "learned", "frames": "step", "frames[": "step", "tablets[": "declared",
-            "shown": "step", "doorway_found": "doorway"}  # fmt: skip
+SAVED_AS: Final = {"rng": "chance", "could[": "learned", "frames": "step", "frames[": "step", "tablets[": "declared",
+                   "shown": "step", "doorway_found": "doorway"}  # fmt: skip
 """By name in the saved form: the word for it."""
 
 

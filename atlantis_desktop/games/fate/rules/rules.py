@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 from typing import Any, Final
 
 from atlantis_desktop.engine.events import Event, Events, Outcome
@@ -61,13 +60,6 @@ PROMPTS: Final = {
 """By step: how it is asked, by which rule, how many cards at least and at most, and whether it is private."""
 
 
-@cache
-def _prompt(step: str, seat: int) -> tuple[Prompt]:
-    """Return the question of a step to a seat; it is the same one each time."""
-    ask, rule, least, most, private = PROMPTS[step]
-    return (Prompt(ask, seat, step, rule, least, most, private=private),)
-
-
 class FateRules(Rules[FateTable]):
     """The referee of one match of Fate: its options, its number of seats and its cards."""
 
@@ -88,6 +80,10 @@ class FateRules(Rules[FateTable]):
         self.pieces = Vocabulary.of(deck.ids)
         self.codec = MoveCodec(FORMS, seats, {"card": self.pieces, "name": Vocabulary.of(deck.names)})
         self.frames = frames_for(seats)
+        self._prompts = {
+            step: tuple((Prompt(ask, seat, step, rule, least, most, private=private),) for seat in range(seats))
+            for step, (ask, rule, least, most, private) in PROMPTS.items()
+        }
         self._carry_out: dict[str, Callable[[FateTable, Move, Events], None]] = {
             "draw": self._draw,
             "declare": self._declare,
@@ -164,7 +160,8 @@ class FateRules(Rules[FateTable]):
         """Return the one open question; none when the game is over."""
         if not table.frames:
             return ()
-        return _prompt(table.frames[-1].name, table.frames[-1].seat)
+        frame = table.frames[-1]
+        return self._prompts[frame.name][frame.seat]
 
     def moves(self, table: FateTable, seat: int) -> Sequence[Move]:
         """Return every answer of ``seat`` to the step at work."""

@@ -120,7 +120,12 @@ class FateTable(TableBase):
         return 0 if self.doorway_found else min(len(self.deck), PACKET_SIZE)
 
 
-DRAW, DECLARE, EVIDENCE, INVALIDATE, PASS, BEGIN = "draw", "declare", "evidence", "invalidate", "pass", "begin"
+DRAW: Final = "draw"
+DECLARE: Final = "declare"
+EVIDENCE: Final = "evidence"
+INVALIDATE: Final = "invalidate"
+PASS: Final = "pass"
+BEGIN: Final = "begin"
 """The steps of a turn in their order, and the pause between rounds."""
 
 

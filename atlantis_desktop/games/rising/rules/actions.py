@@ -35,7 +35,9 @@ from atlantis_desktop.games.rising.rules.state import ACTED, EXTRA, FORGONE, HAS
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-ACT, LAY_DOWN, DO = "act", "lay_down", "do"
+ACT: Final = "act"
+LAY_DOWN: Final = "lay_down"
+DO: Final = "do"
 
 
 def active_figures(game: RisingRules, table: RisingTable, seat: int) -> list[int]:

@@ -133,6 +133,11 @@ def paid_prices(
     return prices(game.prices[at], table.malfunctions, cheaper, adzes, game.deeds["replace_units"].price)
 
 
+def covers(have: list[int], price: Price) -> bool:
+    """Tell whether there is as much of each kind as a price asks for."""
+    return all(need <= have[kind] for kind, need in enumerate(price))
+
+
 def build_moves(game: RisingRules, table: RisingTable, seat: int, spaces: int) -> list[Move]:
     """List each component that the builders of a space can pay, without and with cards, and one way of sharing it."""
     moves = []
@@ -151,11 +156,11 @@ def build_moves(game: RisingRules, table: RisingTable, seat: int, spaces: int) -
         for at in (at for at, round in enumerate(table.built) if round == UNBUILT):
             if units < discount_floor(game, at) or not may_build(game, table, at, space):
                 continue
-            if plain and not all(need <= own for need, own in zip(game.prices[at], have, strict=True)):
+            if plain and not covers(have, game.prices[at]):
                 continue
             for used in useful_schemas(game, table, at, space, schemas):
                 for price in paid_prices(game, table, at, space, used, 0):
-                    if all(need <= own for need, own in zip(price, have, strict=True)):
+                    if covers(have, price):
                         payments = split_goods(table, price, order, at == CORE - COMPONENT_0)
                         if payments is not None:
                             move = Move("build", seat, (COMPONENT_0 + at, space, used, 0, payments))

@@ -33,7 +33,11 @@ COMPANIONS: Final = 3
 """How many others the Priestess serves (A38)."""
 SCHOLARS_HAND: Final = 6
 WARDENS_PRICE: Final = 2
-USED_WARDEN, USED_ADEPT, USED_COMPASS, USED_SICKLE, USED_SHELL = (1 << at for at in range(5))
+USED_WARDEN: Final = 1
+USED_ADEPT: Final = 2
+USED_COMPASS: Final = 4
+USED_SICKLE: Final = 8
+USED_SHELL: Final = 16
 """What a seat has used in this round."""
 
 

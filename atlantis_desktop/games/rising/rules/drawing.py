@@ -18,7 +18,8 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-TRIM, LAY_ASIDE = "trim", "lay_aside"
+TRIM: Final = "trim"
+LAY_ASIDE: Final = "lay_aside"
 
 
 def take_top(game: RisingRules, state: RisingTable, seat: int, count: int, events: Events, seen_by: int) -> None:

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 BASIC, SPECIAL, FORCED, WRATH_FLOOD = range(len(MODES))
-STRIKE, FLIP = "strike", "flip"
+STRIKE: Final = "strike"
+FLIP: Final = "flip"
 FLOODING: Final = "flood"
 
 

@@ -16,9 +16,13 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-SUFFER, DRAW, CARD = "suffer", "draw", "misfortune"
+SUFFER: Final = "suffer"
+DRAW: Final = "draw"
+CARD: Final = "misfortune"
 DRAWN: Final = "drawn"
-FACE_UP, EFFECT, DISCARD = range(3)
+FACE_UP: Final = 0
+EFFECT: Final = 1
+DISCARD: Final = 2
 
 
 class Drawn(NamedTuple):
@@ -104,6 +108,8 @@ def without_effect(state: RisingTable) -> None:
     change(state.frames, Drawn(*waiting_below(state.frames).data)._replace(stage=DISCARD))
 
 
-STEPS = {DRAW: Step(Ask.CONFIRM, "RISE-50", lambda game, table, seat, frame: [Move("draw", seat)], seat_of_frame)}
+STEPS: Final = {
+    DRAW: Step(Ask.CONFIRM, "RISE-50", lambda game, table, seat, frame: [Move("draw", seat)], seat_of_frame)
+}
 WORK: Final = {SUFFER: suffer, CARD: resolve}
 CARRY: Final = {"draw": carry_draw}

@@ -44,9 +44,15 @@ from atlantis_desktop.games.rising.rules.wrath import move_counter
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-OMEN, EACH = "omen", "each"
-TIDE, COMET, BULL, SERPENT, DOVE = range(5)
-BURN, LEY = range(2)
+OMEN: Final = "omen"
+EACH: Final = "each"
+TIDE: Final = 0
+COMET: Final = 1
+BULL: Final = 2
+SERPENT: Final = 3
+DOVE: Final = 4
+BURN: Final = 0
+LEY: Final = 1
 
 
 class Loss(NamedTuple):

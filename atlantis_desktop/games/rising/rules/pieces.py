@@ -12,11 +12,20 @@ from typing import Final
 from atlantis_desktop.engine.moves import Vocabulary
 from atlantis_desktop.games.rising.rules.content import RANKS, RisingContent
 
-FORESTS, CITIES, HILLS, LIBRARIES, MOUNTAINS, FORGES = range(6)
+FORESTS: Final = 0
+CITIES: Final = 1
+HILLS: Final = 2
+LIBRARIES: Final = 3
+MOUNTAINS: Final = 4
+FORGES: Final = 5
 ARMS: Final = 6
 WILD: Final = (FORESTS, HILLS, MOUNTAINS)
 TILES: Final = ARMS * RANKS
-CRYSTAL, GOLD, ORE, ATLANTIUM, ENERGY = range(5)
+CRYSTAL: Final = 0
+GOLD: Final = 1
+ORE: Final = 2
+ATLANTIUM: Final = 3
+ENERGY: Final = 4
 RESOURCES: Final = 4
 """Crystal, gold, ore and Atlantium; mystic energy is counted apart."""
 
@@ -30,7 +39,9 @@ WORKERS: Final = 15
 FIVES: Final = WORKS + WORKERS
 PLACES: Final = FIVES + WORKERS
 
-POOL, SUPPLY, OUT = -1, -2, -3
+POOL: Final = -1
+SUPPLY: Final = -2
+OUT: Final = -3
 """Where a figure is that stands on no place: with its councilor, in the supply, not in the game (RISE-26)."""
 
 LIBRARY_CARDS: Final = 33
@@ -54,7 +65,11 @@ FOLLOWERS_SUPPLY: Final = (3, 3, 3, 2, 2, 2, 2)
 VOLUNTEERS: Final = 20
 """More than can be in play at once, since their number is unlimited (RISE-12)."""
 
-LEADER, FOLLOWER, VOLUNTEER, HOLOGRAM, AUTOMATON = range(5)
+LEADER: Final = 0
+FOLLOWER: Final = 1
+VOLUNTEER: Final = 2
+HOLOGRAM: Final = 3
+AUTOMATON: Final = 4
 
 
 def tile_at(arm: int, rank: int) -> int:

@@ -87,9 +87,9 @@ def room_left(game: RisingRules, table: RisingTable) -> tuple[list[int], list[in
         if place > CENTRE:
             room[place] -= 1
     if max(table.marks) >= EXTRA:
-        for place, mark in zip(table.where, table.marks, strict=True):
+        for figure, mark in enumerate(table.marks):
             if mark >= EXTRA:
-                room[place] += 1
+                room[table.where[figure]] += 1
     return room, [place for place in places if room[place] > 0]
 
 

@@ -46,10 +46,14 @@ PLAIN: Final = ("round", "starter", "wrath", "earthquakes", "malfunctions", "ent
 """Words that are called in the saved form what they are called here."""
 MARKS: Final = ("humans", "ready", "done")
 """Sets of seats; in the saved form one bit a seat."""
-SAVED_AS = {"me": "energy", "boards": "councilors", "holo_board": "hologram", "where": "figures", "marks": "acted",
-            "extra_places": "extra"}  # fmt: skip
+SAVED_AS: Final = {
+    "me": "energy", "boards": "councilors", "holo_board": "hologram", "where": "figures", "marks": "acted",
+    "extra_places": "extra",
+}  # fmt: skip
 """What the saved form calls otherwise than the words."""
-MOST_GOODS, MOST_ROUND, MOST_EFFECTS = 9_999, 10_000, 99
+MOST_GOODS: Final = 9_999
+MOST_ROUND: Final = 10_000
+MOST_EFFECTS: Final = 99
 
 
 def shape(rules: RisingRules) -> dict[str, Reader[Any]]:

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 MOVING: Final = "moving"
-RECALL, ATLAS, COMPASS = range(3)
+RECALL: Final = 0
+ATLAS: Final = 1
+COMPASS: Final = 2
 
 
 def recallable(game: RisingRules, table: RisingTable) -> list[int]:

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 ROUND: Final = "round"
-COUNCIL, PICKING = "council", "picking"
+COUNCIL: Final = "council"
+PICKING: Final = "picking"
 
 
 def new_game(game: RisingRules, seed: int) -> RisingTable:

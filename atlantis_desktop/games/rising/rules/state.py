@@ -12,7 +12,9 @@ from atlantis_desktop.engine.zones import REFEREE
 from atlantis_desktop.games.rising.rules.content import RANKS
 from atlantis_desktop.games.rising.rules.pieces import ARMS, COMPONENTS, OUT, RESOURCES, Figures
 
-PLAYING, WON, LOST = range(3)
+PLAYING: Final = 0
+WON: Final = 1
+LOST: Final = 2
 
 ACTED: Final = 1
 """Laid down: this figure has acted in this round (RISE-73)."""
@@ -24,9 +26,14 @@ HASTED: Final = 4
 """A Psalm of Haste was given to this figure in this round: it acts twice, not more often (RISE-97)."""
 EXTRA: Final = 8
 """From this bit on: the extra place on which a figure stands beyond the printed spaces, one of those below."""
-NO_EXTRA, WATCHTOWER, EMISSARY, LIBRAM_A, LIBRAM_B = range(5)
+NO_EXTRA: Final = 0
+WATCHTOWER: Final = 1
+EMISSARY: Final = 2
+LIBRAM_A: Final = 3
+LIBRAM_B: Final = 4
 
-NOT_IN_GAME, UNBUILT = -1, 0
+NOT_IN_GAME: Final = -1
+UNBUILT: Final = 0
 """In ``built``, where else the round stands in which a component was built."""
 
 ALL_DRY: Final = (1 << RANKS) - 1

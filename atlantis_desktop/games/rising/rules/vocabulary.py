@@ -27,7 +27,9 @@ SCRIPTS: Final = (
 )  # fmt: skip
 """Ideas of single cards, in the order by which saved games know them."""
 
-_COUNT, _SOME, _FLAG = Number(0, MOST), Number(1, MOST), Number(0, 1)
+_COUNT: Final = Number(0, MOST)
+_SOME: Final = Number(1, MOST)
+_FLAG: Final = Number(0, 1)
 _OPS: Final[Mapping[str, Operation]] = MappingProxyType({
     "gain": Operation({"good": Word(GOODS), "n": _COUNT}),
     "gain_each": Operation({"good": Word(GOODS), "n": _COUNT}),

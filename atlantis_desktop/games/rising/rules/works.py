@@ -235,7 +235,9 @@ def carry_repeat(game: RisingRules, state: RisingTable, move: Move, events: Even
     begin_action(game, state, move.args[0] - FIGURE_0, events)
 
 
-VAULT, SHARE, HORN_LATER = "vault_cards", "share_later", "horn_later"
+VAULT: Final = "vault_cards"
+SHARE: Final = "share_later"
+HORN_LATER: Final = "horn_later"
 WORK: Final = {VAULT: hand_out, SHARE: share_later, HORN_LATER: horn_later}
 PROPOSALS: Final = {
     "repeat": Proposal(

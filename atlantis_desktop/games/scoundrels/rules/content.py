@@ -34,7 +34,8 @@ TEXTS: Final = ("name", "text", "rule", "own")
 """Entries that the rules do not read; two sets of files that differ in these alone play alike."""
 CONQUER_KINDS: Final = ("standing", "one-shot")
 VALUES: Final = ("attack", "defence")
-NO_VALUE, A_DIE = "-", "die"
+NO_VALUE: Final = "-"
+A_DIE: Final = "die"
 MOST_COINS: Final = 40
 TEXT_LETTERS: Final = 200
 """The longest text that still fits the large card."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.games.scoundrels.rules.state import BANK, ScoundrelsTable
 
-COINS, INFLUENCE = "coins_changed", "influence_changed"
+COINS: Final = "coins_changed"
+INFLUENCE: Final = "influence_changed"
 """What can change hands, by the event that tells of it."""
 
 

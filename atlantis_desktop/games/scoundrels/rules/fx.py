@@ -88,8 +88,8 @@ income comes. ``income_per_other``: so much more income for each other own inves
 
 FX: Final[Operations[Effect]] = Operations(Effect, OPS, CONDITIONS)
 AT_ONCE: Final = ("gain_coins", "influence", "draw", "roll", "if")
-AGAINST = ("opponent_loses_coins", "steal_coins", "opponent_loses_influence", "steal_influence", "steal_card",
-           "discard_random")  # fmt: skip
+AGAINST: Final = ("opponent_loses_coins", "steal_coins", "opponent_loses_influence", "steal_influence", "steal_card",
+                  "discard_random")  # fmt: skip
 LASTING: Final = ("shield", "cost_mod", "draw_extra")
 """What keeps a SHINING REPUTATION card in the tableau (SCOUND-31)."""
 UNAIMED: Final = ("target",)

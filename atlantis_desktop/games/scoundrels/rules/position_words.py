@@ -27,7 +27,8 @@ from atlantis_desktop.words import N_, _
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
-START, OVER = "start", "over"
+START: Final = "start"
+OVER: Final = "over"
 VISITS: Final = {
     steps.INVEST: INVEST, steps.SPY: SPY, steps.SHINING: CAMPAIGN, steps.SCANDAL: CAMPAIGN, steps.CONQUER: CONQUER,
     steps.ANSWER: CONQUER,
@@ -44,7 +45,9 @@ KEYS: Final = (
 
 
 SETS: Final = frozenset({"new", "beaten", "fought", "known"})
-SAVED_AS = {"rng": "chance", "stands": "regions", "tableau": "tableaus", "on_card": "tableaus", "won_round": "won"}
+SAVED_AS: Final = {
+    "rng": "chance", "stands": "regions", "tableau": "tableaus", "on_card": "tableaus", "won_round": "won",
+}  # fmt: skip
 """By name in the saved form: the word for it."""
 CARD: Final = N_("a card of this game")
 

@@ -29,7 +29,8 @@ from atlantis_desktop.games.scoundrels.rules.state import (
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
-COINS, INFLUENCE = 10, 1
+COINS: Final = 10
+INFLUENCE: Final = 1
 """What each player takes at the start (SCOUND-01)."""
 MOST_CARDS: Final = 10
 """The hand limit at the start of a round (SCOUND-07)."""

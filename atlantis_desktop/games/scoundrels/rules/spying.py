@@ -13,7 +13,8 @@ from atlantis_desktop.games.scoundrels.rules.state import ScoundrelsTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
-DRAWN, KEPT = 3, 2
+DRAWN: Final = 3
+KEPT: Final = 2
 """Cards drawn and kept without any help (SCOUND-25)."""
 
 

@@ -17,9 +17,14 @@ PIECES: Final = 106
 
 REGIONS: Final = ("invest", "spy", "campaign", "conquer", "middle")
 """The names of the regions by number, in the order of their phases; the last is where pieces stand between rounds."""
-INVEST, SPY, CAMPAIGN, CONQUER, MIDDLE = range(5)
+INVEST: Final = 0
+SPY: Final = 1
+CAMPAIGN: Final = 2
+CONQUER: Final = 3
+MIDDLE: Final = 4
 
-SHINING, SCANDAL = 1, 2
+SHINING: Final = 1
+SCANDAL: Final = 2
 """Families of cards; INVEST and CONQUER have the numbers of their regions."""
 FAMILIES: Final = ("invest", "shining", "scandal", "conquer")
 """The names of the families by number; the move that plays a card of the hand is called like its family."""
@@ -40,7 +45,8 @@ ZONES: Final[tuple[Zone, ...]] = (
 """Where the cards lie. ``drawn`` are cards of SPY of which some still go; ``committed`` are cards that were played in
 this turn and have not yet been discarded: one-shots, and whatever is just being resolved."""
 
-DEALT, LAID_ASIDE = 7, 2
+DEALT: Final = 7
+LAID_ASIDE: Final = 2
 """Cards of the first hand, and how many of them go (SCOUND-02, 03)."""
 PAIRS: Final = tuple((one, other) for one in range(DEALT) for other in range(one + 1, DEALT))
 """By answer: which two places of the first hand are laid aside."""
