@@ -198,7 +198,8 @@ def test_archon_101_a_card_waits_while_units_can_be_put_down() -> None:
 
 def debate(offer: str, want: str, **words: Any) -> tuple[ArchonRules, ArchonTable]:
     """Three factions with an offer of the Oligarchs before the Democrats."""
-    rules, state = council(3, "debate", factions=THREE, activated=["S11"], prytanis=1, talents=[8, 12, 5], **words)
+    words = {"talents": [8, 12, 5]} | words
+    rules, state = council(3, "debate", factions=THREE, activated=["S11"], prytanis=1, **words)
     play(rules, state, "1 offer seat-2", f"1 give {offer}", f"1 {want}")
     assert state.frames[-1].name == steps.REPLY
     return rules, state
@@ -210,6 +211,27 @@ def test_a_coin_does_not_buy_what_is_worth_more() -> None:
     plenty = debate("talents 6", "want horses 1")
     assert best(bot, rules, state, 2).kind == "refuse" or bot.bargains.accepting(state, 2) < 0.3
     assert best(make(plenty[0]), *plenty, 2).kind == "accept"
+
+
+@pytest.mark.parametrize(
+    ("offer", "want", "given"),
+    [("talents 1", "want horses 4", False), ("talents 6", "want horses 4", False), ("talents 9", "want horses 4", True),
+     ("talents 1", "want tyche 1", False), ("talents 3", "want tyche 2", False)],
+)  # fmt: skip
+def test_before_the_last_race_nothing_is_sold_for_a_song(offer: str, want: str, given: bool) -> None:
+    words = {"act": 3, "cycle": 4, "horses": [1, 3, 4], "tyche": [0, 2, 6], "talents": [8, 12, 8]}
+    rules, state = debate(offer, want, **words)
+    accepts = make(rules).bargains.accepting(state, 2) > 0
+    assert accepts == given, "the Horses can race once more, and Tyche is worth a card in the Last Night"
+
+
+@pytest.mark.parametrize(
+    ("offer", "price", "taken"), [("horses 1", 9, False), ("tyche 1", 8, False), ("tyche 1", 2, True)]
+)
+def test_nothing_is_bought_for_many_times_its_price_however_rich_it_is(offer: str, price: int, taken: bool) -> None:
+    words = {"act": 2, "cycle": 3, "horses": [1, 3, 0], "tyche": [0, 2, 0], "talents": [8, 26, 36]}
+    rules, state = debate(offer, f"want talents {price}", **words)
+    assert (make(rules).bargains.accepting(state, 2) > 0) == taken
 
 
 def test_what_it_offers_the_other_gains_by_too() -> None:

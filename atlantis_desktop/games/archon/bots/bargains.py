@@ -20,6 +20,9 @@ FOR_A_GRANT: Final = 3
 """Nobody lends so much influence, or less, for one Talent; each so much more costs a Talent more at the least."""
 GRANTING: Final = 0.3
 """What it costs to bind a grant, however the votes of this council lie."""
+LEAST_EACH: Final = (1, 2, 2, *(1,) * LETTERS, 2, 2)
+MOST_EACH: Final = (1, 5, 5, *(DEAREST,) * LETTERS, 5, 8)
+"""By kind of goods: for how many Talents one of it is given away at the least, and bought at the most."""
 SWORN: Final = 1.5
 """What it costs to bind oneself by an oath."""
 CAUGHT: Final = 2.5
@@ -195,12 +198,17 @@ class Bargains:
     # Answers
 
     def accepting(self, table: ArchonTable, seat: int) -> float:
-        """Return what it brings a seat to accept the offer that lies before it."""
+        """Return what it brings a seat to accept the offer that lies before it.
+
+        However little goods are worth to it now, it gives none away for less than they are worth to others at any time.
+        """
         source, good, n, want, about, more = table.frames[-1].data
         state = table.copy()
         state.frames.pop()
         n = 1 if good in (deals.CARD, deals.GOAL) else n
         if want < deals.YES:
+            if n * MOST_EACH[good] < more * LEAST_EACH[want]:
+                return -1.0
             return self.gains(state, source, seat, [(good, n, 0), (want, more, 1)])[seat] - MARGIN / 2
         price = self.gains(state, source, seat, [(good, n, 0)])[seat]
         return price - self.favour(state, seat, source, want, about, more) - MARGIN / 2
