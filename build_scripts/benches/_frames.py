@@ -28,6 +28,8 @@ OPENINGS = 5
 FULL_ROUND, LASTING = 5, 6
 """The round of City of Scoundrels that is drawn, and how many cards lie in each tableau, some scrolled out of sight."""
 TABLES = ("table", "island", "city")
+EIGHT = {"council": ("full", 300, "vote"), "stasis": ("stasis", 40, "deploy")}
+"""By table of Archon, with eight factions: the profile, how many moves are made before, and what is asked then."""
 
 
 def open_app(speed: float, size: tuple[int, int] = SIZE) -> App:
@@ -38,7 +40,7 @@ def open_app(speed: float, size: tuple[int, int] = SIZE) -> App:
 
 def redraw(name: str) -> dict[str, Any]:
     """Milliseconds of each full redraw of a screen, transfer to the window included, by the clock and the processor."""
-    from atlantis_desktop.screens.offscreen import play_until, sample_match
+    from atlantis_desktop.screens.offscreen import play_on, play_until, sample_match
 
     app = open_app(speed=0.0)
     if name == "table":
@@ -49,6 +51,12 @@ def redraw(name: str) -> dict[str, Any]:
         app.scenes.reset(table)
     elif name == "city":
         app.scenes.reset(open_table(app.ui, full_city()))
+    elif name in EIGHT:
+        profile, moves, step = EIGHT[name]
+        match = sample_match(seats=8, game="archon", options={"profile": profile})
+        play_on(match, moves)
+        play_until(match, step, 0)
+        app.scenes.reset(open_table(app.ui, match))
     else:
         app.open(name, "reset", **({"game": "fate"} if name == "setup" else {}))
     # Worker and pictures that are loaded ahead have their time first, as they have while a person looks.
