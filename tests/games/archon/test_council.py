@@ -118,6 +118,14 @@ def test_archon_44_shown_horses_are_tired_in_the_next_cycle_only() -> None:
     assert support.able_horses(rules, state, 0) == 0
 
 
+def test_archon_44_a_shown_horse_that_is_given_up_cannot_be_tired() -> None:
+    rules, state = council(3, "support", factions=THREE, act=2, horses=[2, 1, 0], talents=[9, 9, 9], activated=["G21"])
+    play(rules, state, "0 support 2 0 0", "1 support 1 0 0", "2 support 0 0 0", "0 yes", "1 yes", "2 yes")
+    play(rules, state, "0 give_up horses", "1 give_up horses", "2 give_up talents")
+    assert (state.horses, state.tired) == ([1, 0, 0], [1, 0, 0])
+    assert [support.able_horses(rules, state, seat) for seat in range(3)] == [0, 0, 0]
+
+
 @pytest.mark.parametrize(("option", "strengths"), [("nobody", [7, 6, 5]), ("all", [11, 10, 5])])
 def test_archon_43_a_tie_of_the_race(option: str, strengths: list[int]) -> None:
     rules, state = council(

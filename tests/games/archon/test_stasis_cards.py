@@ -557,6 +557,14 @@ def test_archon_95_a_hero_stays_while_any_own_unit_is_there() -> None:
     assert units.hero_place(state, evaemon) == ("committed", 0) and units.hero_place(state, mestor) == ("heroes", 0)
 
 
+def test_archon_108_as_many_mobs_as_soldiers_are_lost_and_told() -> None:
+    _rules, state = held("arson", units={"royal-palace": [[1, 1], [2, 0], NONE]})
+    events: list[Event] = []
+    units.lose(state, 0, 0, 1, 1, "ARCHON-108", events)
+    assert [(event.kind, event.seat, event.values) for event in events] == [("units_lost", 0, (1, 1))]
+    assert units.count_at(state, 0, 0) == (0, 0)
+
+
 def test_archon_110_who_has_units_where() -> None:
     mixed = {"royal-palace": [[1, 0], [0, 1], NONE], "canal-bridge": [NONE, NONE, [0, 2]],
              "stadium": [[2, 2], NONE, [3, 0]]}  # fmt: skip
