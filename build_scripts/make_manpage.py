@@ -30,8 +30,8 @@ CODES = {
 
 NAMES = """The printed games were designed by Galen Ciscell and Brent Dickman (Atlantis Rising) and David Brain
 (The Fate of Atlantis); the rules of City of Scoundrels follow a public document and those of Archon the
-handbook of a megagame, which name no author. The names belong to their owners. This program is an unofficial adaptation, neither made nor
-endorsed by any of them."""
+handbook of a megagame, which name no author. The names belong to their owners. This program is an unofficial
+adaptation, neither made nor endorsed by any of them."""
 
 
 def main() -> int:
