@@ -41,7 +41,7 @@ def look(
     own = search.at_once(view, seat)
     thoughts = search.think(view, seat, rng, simulations, enough, keep=HINTS, also=own, alike=reads)
     found = tuple(found_of(each) for each in thoughts)
-    return in_order(found, own), search.simulations
+    return in_order(found, own, judge.doubt()), search.simulations
 
 
 def found_of(thought: Any) -> Found:
@@ -52,19 +52,20 @@ def found_of(thought: Any) -> Found:
     )  # fmt: skip
 
 
-def in_order(found: tuple[Found, ...], at_once: Move | None) -> tuple[Found, ...]:
+def in_order(found: tuple[Found, ...], at_once: Move | None, doubt: float = 0.0) -> tuple[Found, ...]:
     """Return the moves in the order of a hint: what the bot of the same budget would do first, the others by chance.
 
     ``at_once`` is what that bot makes without a search; without it, that is the first of ``found``. A move that is
     surely better, its interval lying above and its chance higher as it is shown, goes before it all the same: nothing
-    stands first against the figures.
+    stands first against the figures. An interval takes in ``doubt``, how far off the chances are whatever was tried.
     """
     if not found:
         return found
     own = next((each for each in found if each.move == at_once), None) or found[0]
     others = sorted((each for each in found if each is not own), key=lambda each: (each.visits < LEAST, -each.chance))
     best = others[0] if others else own
-    surely = own.visits >= LEAST <= best.visits and best.chance - best.margin > own.chance + own.margin
+    low, high = best.chance - hypot(best.margin, doubt), own.chance + hypot(own.margin, doubt)
+    surely = own.visits >= LEAST <= best.visits and low > high
     surely = surely and percent(best.chance) > percent(own.chance)
     own = own._replace(bots=True, at_once=own.move == at_once)
     if not surely:
