@@ -102,6 +102,10 @@ class GameWords:
     """Return a move with what it would do (rules, view of the seat that is asked, move, names), as the list of moves
     and a hint tell it. Without it they tell what ``move_text`` does.
     """
+    taken_text: Callable[[Any, Any, Move, Names], str] = lambda rules, view, move, names: ""
+    """Return a move as undo and redo tell it (rules, view in which it was asked for, move, names), where its short
+    sentence leaves open what was chosen, such as *Done*; empty where ``move_text`` tells it.
+    """
     summary_line: Callable[[Any, Event, Names, int], str] = lambda rules, event, names, seat: ""
     """Return what the summary of the others' moves tells a seat of an event (rules, event as it may know it, names,
     seat), where that is more than the line of the log: the effect of a card, what the seat itself lost by it.

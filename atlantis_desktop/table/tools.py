@@ -38,6 +38,8 @@ class TableTools(TablePart):
         """
         super().__init__(table)
         self.end_rule, self.secret_kinds = end_rule, secret_kinds
+        self._asked: Any = None
+        """The view in which was asked for what is taken back or brought back."""
         self._offered: Mapping[str, object] = MappingProxyType({})
         """By tool, what undo and redo offered when their words were made, and to whom."""
 
@@ -68,15 +70,15 @@ class TableTools(TablePart):
 
     def undo(self) -> None:
         """Take the last decision back, and say what was taken back or what forbids it."""
-        self._take_back(
-            self.table.session.undo(), "undo", (_("Taken back: {what}"), _("A secret choice is taken back."))
-        )
+        answer = self.table.session.undo()
+        self._asked = self.table.session.acting_view()
+        self._take_back(answer, "undo", (_("Taken back: {what}"), _("A secret choice is taken back.")))
 
     def redo(self) -> None:
         """Bring back what the last undo took away."""
-        self._take_back(
-            self.table.session.redo(), "redo", (_("Brought back: {what}"), _("A secret choice is brought back."))
-        )
+        self._asked = self.table.session.acting_view()
+        answer = self.table.session.redo()
+        self._take_back(answer, "redo", (_("Brought back: {what}"), _("A secret choice is brought back.")))
 
     def _take_back(self, answer: object, tool: str, sentences: tuple[str, str]) -> None:
         """Say what came of an undo or redo: the first sentence tells what it was, the second keeps it secret."""
@@ -93,8 +95,9 @@ class TableTools(TablePart):
 
     def words_of(self, move: Move) -> str:
         """Return a move that was taken back, or brought back, in words; after an undo the table asks for it again."""
-        session = self.table.session
-        return session.words.move_text(session.rules, move, self.table.model.names)
+        session, names = self.table.session, self.table.model.names
+        told = session.words.taken_text(session.rules, self._asked, move, names)
+        return told or session.words.move_text(session.rules, move, names)
 
     def say_what(self, answer: object, sentences: tuple[str, str]) -> None:
         """Say what was taken back or brought back: the first sentence tells what it was, the second keeps it secret."""

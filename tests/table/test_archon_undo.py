@@ -23,6 +23,8 @@ COUNCIL = sorted({*PAGES, steps.VOTE, steps.NAME_PRYTANIS} - {
     steps.GIVE, steps.WANT, steps.PREFER, steps.SEND, steps.BET, steps.BUY, steps.ALLOT,
 })  # fmt: skip
 SEATS = {steps.KEEP_GOAL: 8, steps.GRANT: 8}
+UNTOLD = ("YES", "NO", "Abstain", "It passes", "It fails", "Let it be", "Accept", "Refuse", "Announce option a")
+"""Short sentences that leave open what they are about."""
 SECRET = "A secret choice is taken back."
 
 
@@ -66,7 +68,10 @@ def test_a_person_among_bots_takes_back_every_answer_and_is_told_which(step: str
         told = scene.floats.note
         assert match.state is before, "the person is back where it was asked"
         assert told is not None and told.text.startswith("Taken back: "), "what was taken back is told"
-        assert scene.session.words.move_text(match.rules, move, scene.session.names) in told.text
+        words, asked, names = scene.session.words, match.rules.view(before, 0), scene.session.names
+        what = words.taken_text(match.rules, asked, move, names) or words.move_text(match.rules, move, names)
+        assert told.text.startswith(f"Taken back: {what}")
+        assert what not in UNTOLD, "it is told what was chosen"
         kit.pass_time(app, 4)
         assert scene.session.acting == 0 and scene.session.prompt.name == step
         kit.key(app, "ctrl+y")

@@ -50,7 +50,7 @@ def _withdrawal(rules: Any, table: Any, seat: int) -> Move | None:
 @cache
 def _words() -> GameWords:
     from atlantis_desktop.games.archon.rules import gestures, steps
-    from atlantis_desktop.games.archon.words import log, names, offered, refusals, sentences
+    from atlantis_desktop.games.archon.words import log, names, offered, refusals, sentences, taken
 
     def goes_on(rules: Any, table: Any, seat: int, person_first: bool) -> bool:
         # Sealed answers come in any order, so nobody waits for anybody.
@@ -68,6 +68,7 @@ def _words() -> GameWords:
         wants_text=sentences.wants_text,
         move_text=sentences.move_text,
         offered_text=offered.offered_text,
+        taken_text=taken.taken_text,
         place_text=sentences.place_text,
         goes_on=goes_on,
         withdrawal=_withdrawal,

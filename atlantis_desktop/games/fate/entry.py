@@ -55,6 +55,7 @@ def _words() -> GameWords:
         refusal_text=sentences.refusal_text,
         wants_text=sentences.wants_text,
         move_text=sentences.move_text,
+        taken_text=sentences.taken_text,
         weight=summary.weight,
         place_text=lambda rules, state: round_text(state.round, rules.options["rounds"]),
         opening=opening,

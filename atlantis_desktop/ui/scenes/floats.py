@@ -35,6 +35,8 @@ class Floats:
         self.bubble: Bubble | None = None
         self.tip: Tooltip | None = None
         self.note: Note | None = None
+        self._again: tuple[str, float] | None = None
+        """What was said when the widgets were made anew, and for how long it was still to be read."""
         self.spared: Callable[[Rect], list[Rect]] = self._clickable_beside
         """What a bubble or tooltip beside a rectangle had better not cover. A scene may set a way of its own."""
         self._tip_wait = 0.0
@@ -53,8 +55,9 @@ class Floats:
         self.close_popup()
         self.drop_tip()
         self.bubble = None
-        if self.scene.is_built:
-            # What was said before the first picture, as while a saved game was opened, is still to be read.
+        if self.scene.is_built and self.note is not None:
+            # It is still to be read, and is laid anew when the buttons that it keeps free have their places.
+            self._again = self.note.text, self.note.left
             self.note = None
 
     def forget(self, gone: Collection[Widget]) -> None:
@@ -65,6 +68,10 @@ class Floats:
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
         self._time_tip(dt)
+        if self._again is not None:
+            again, self._again = self._again, None
+            if self.note is None:
+                self.say(*again)
         if self.bubble is not None:
             self.bubble.age += dt
             owner = self.bubble.owner

@@ -210,6 +210,11 @@ def move_text(rules: FateRules, move: Move, names: Names) -> str:
     return {"draw": _("Draw two cards"), "done": _("Go on"), "begin": _("Begin the round")}[move.kind]
 
 
+def taken_text(rules: FateRules, view: FateTable, move: Move, names: Names) -> str:
+    """Return a move as undo tells it: for going on, what the gold button said."""
+    return prompt_text(rules, view, names).button if move.kind == "done" and view.step == "declare" else ""
+
+
 # Refusals
 
 

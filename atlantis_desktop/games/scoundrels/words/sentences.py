@@ -234,6 +234,19 @@ def move_text(rules: ScoundrelsRules, move: Move, names: Names) -> str:
     }[move.kind]  # fmt: skip
 
 
+def taken_text(rules: ScoundrelsRules, view: ScoundrelsTable, move: Move, names: Names) -> str:
+    """Return a move as undo tells it: what was ended, against whom was fought, from which card a shield was kept."""
+    step = view.frames[-1].name if view.frames else ""
+    if move.kind == "done":
+        return _PROMPTS[step](rules, view, names, move.seat).button if step in _PROMPTS else ""
+    if move.kind == "fight" and step == steps.ANSWER:
+        return _("Fight {rival}").format(rival=names[steps.attacker_of(view.frames[-1])])
+    if move.kind == "keep" and step == steps.SHIELD:
+        card = card_name(rules, steps.Shielded(*view.frames[-1].data).scandal)
+        return _("Keep the shield, let {card} happen").format(card=card)
+    return ""
+
+
 def _card(rules: ScoundrelsRules, move: Move) -> str:
     return card_name(rules, move.args[0])
 
