@@ -12,6 +12,7 @@ from pygame import Rect
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.rules import influence, laws
@@ -26,6 +27,8 @@ from atlantis_desktop.games.archon.table.floors import in_streets
 from atlantis_desktop.games.archon.table.story import Ballot
 from atlantis_desktop.games.archon.words.faces import face
 from atlantis_desktop.screens.offscreen import play_on, sample_match
+from tests.games.archon.play import council as exile_council
+from tests.games.archon.test_exile import EXILES
 from tests.table import kit
 from tests.table.tables import table_in_window
 
@@ -403,3 +406,22 @@ def test_what_comes_next_of_a_deck_keeps_clear_of_what_became_of_its_card(size: 
             kit.pass_time(app, 2)
         found = [each for each in app.audit().findings() if "next" in each or "voted on" in each]
         assert found == []
+
+
+@pytest.mark.parametrize("speed", [0.0, 4.0])
+def test_archon_70_a_motion_that_comes_to_nothing_is_told_in_a_notice(speed: float) -> None:
+    rules, state = exile_council(3, "assembly", **EXILES | {"agenda": [[12, 2, 1], [12, 2, 2], [6, 1, 0]]})
+    company = [Seat(name, HUMAN if at == 0 else "greedy") for at, name in enumerate(NAMES[:3])]
+    match = Match(rules, company, 1, start=state)
+    match.submit(Move("yes", 1))
+    match.submit(Move("no", 2))
+    with table(match, speed=speed) as (app, scene):
+        scene.cards.make(Move("yes", 0))
+        told = set()
+        for _step in range(600):
+            kit.pass_time(app, 1, 0.05)
+            note = scene.floats.note
+            told.add("" if note is None else note.text)
+        words = "Not voted on: the motion to exile Dareios, who is in exile already. ARCHON-70"
+        assert words in told
+        assert any("Not voted on" in line.text for line in scene.session.shown_log())

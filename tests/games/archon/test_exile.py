@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.games.archon.rules import acts, laws, steps
+from atlantis_desktop.games.archon.rules import acts, ballots, influence, laws, steps
 from atlantis_desktop.games.archon.rules.state import ArchonTable
+from atlantis_desktop.games.archon.words import log
 from tests.games.archon.play import council, play
+from tests.games.archon.test_in_detail import of, told
 
+NAMES = ("Agathe", "Berenice", "Cleon")
 THREE = ["monarchists", "oligarchs", "democrats"]
 EXILES = {"factions": THREE, "act": 2, "arete": [20, 10, 5], "articles": ["VI-B"], "agenda": [[12, 2, 1]]}
 
@@ -57,3 +61,26 @@ def test_archon_68_who_was_exiled_to_the_end_of_a_round_returns_then_and_nobody_
     _rules, state = council(3, "trade", factions=THREE, act=2, exile=[0, 0, length], talents=[0] * 3, tyche=[0] * 3,
                             horses=[0] * 3, cycle=2)  # fmt: skip
     assert bool(state.exile[2]) == (length == 9)
+
+
+def test_archon_70_a_motion_to_exile_that_is_void_is_told_with_its_reason() -> None:
+    """VI-B and its note: who is in exile already, and who is one of the last two that vote, is not voted on."""
+    agenda = [[12, 2, 1], [12, 2, 2], [12, 1, 3], [6, 1, 0]]
+    rules, state = council(3, "assembly", **EXILES | {"agenda": agenda})
+    events = told(rules, state, "0 yes", "1 yes", "2 no")
+    assert of(events, "exiled") == [(2, ())]
+    assert of(events, "motion_dropped") == [(2, (1, 1)), (1, (2, 0))]
+    assert state.agenda == [] and any(frame.data == (ballots.MOTION, 6, 1) for frame in state.frames), "the last stays"
+    lines = [log.event_line(rules, event, NAMES) for event in events if event.kind == "motion_dropped"]
+    assert lines == [
+        "**Not voted on:** the motion to exile Cleon, who is in exile already.",
+        "**Not voted on:** the motion to exile Berenice. Fewer than two factions that vote would be left.",
+    ]
+
+
+def test_archon_68_an_exile_of_whoever_is_in_exile_says_so() -> None:
+    rules, state = council(3, "debate", **EXILES | {"agenda": []})
+    state.exile[1] = influence.NEXT_ROUND
+    events: list[Event] = []
+    influence.exile(rules, state, 1, influence.NEXT_ROUND, "ARCHON-39", events)
+    assert log.event_line(rules, events[0], NAMES) == "The exile of Berenice is void: Berenice is in exile already."

@@ -35,9 +35,12 @@ def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     """Put the next motion to the vote, in the order received (ARCHON-70)."""
     part = state.frames[-1].data[0]
     if part == MOTIONS and state.agenda:
-        article, text, _filer = state.agenda.pop(0)
+        article, text, filer = state.agenda.pop(0)
         exiles = article == ballots.EXILE_MOTION
         if exiles and not influence.can_exile(game, state, text):
+            if events is not None:
+                gone = 1 if state.exile[text] else 0
+                events.append(Event("motion_dropped", text, values=(filer - 1, gone), rule="ARCHON-70"))
             return
         ballots.call(state, ballots.MOTION_EXILE if exiles else ballots.MOTION, text if exiles else article, text)
         _ask_grants(game, state, events)

@@ -68,7 +68,7 @@ def exile(game: ArchonRules, state: ArchonTable, seat: int, length: int, rule: s
     """Send a faction into exile, which raises Stasis; void where fewer than two voters would be left (3.13)."""
     if not can_exile(game, state, seat):
         if events is not None:
-            events.append(Event("exile_void", seat, rule=rule))
+            events.append(Event("exile_void", seat, values=(1,) if state.exile[seat] else (), rule=rule))
         return
     state.exile[seat] = length
     if events is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine.events import Event
@@ -13,6 +13,7 @@ from atlantis_desktop.words import _
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.table.chamber import Chamber
     from atlantis_desktop.games.archon.table.council_scene import CouncilScene
+    from atlantis_desktop.table.session import Beat
 
 TURN_MS: Final = 300
 """All vote cards turn in so long, at the same moment."""
@@ -24,6 +25,10 @@ TIE_MS: Final = 1500
 """A tie halts so long, so that it is read who decides."""
 ARROW_MS: Final = 600
 FLARE_MS: Final = 260
+UNDONE: Final = ("motion_dropped", "exile_void")
+"""What comes to nothing though it was asked for; a notice tells it, beside the log."""
+NOTICE_SECONDS: Final = 6.0
+"""So long that notice stands."""
 
 
 class CouncilShow(GeneralShow):
@@ -47,8 +52,20 @@ class CouncilShow(GeneralShow):
         self.chamber.look_back()
         super().lay(view)
 
+    def play(self, beat: Beat) -> None:
+        super().play(beat)
+        if beat.kind in self.played and not self.playing:
+            # It was shown at once.
+            self._tell_undone(beat.events)
+
+    def stop(self) -> None:
+        skipped = self.following
+        super().stop()
+        self._tell_undone(skipped)
+
     def show(self, events: tuple[Event, ...]) -> None:
         kind = events[0].kind
+        self._tell_undone(events)
         own = self._own.get(kind)
         if self.table.ui.motion.speed <= 0 or own is None:
             super().show(events)
@@ -71,6 +88,14 @@ class CouncilShow(GeneralShow):
 
     def _turn_tablet(self) -> None:
         self.table.constitution.turn(self._at_hand[0], self.before, self.run, self.then)
+
+    def _tell_undone(self, events: Sequence[Event]) -> None:
+        """Say over the table what comes to nothing and why: else the next vote would come as if nothing had been."""
+        session, names = self.table.session, self.table.model.names
+        for event in events:
+            if event.kind in UNDONE:
+                words = session.words.event_line(session.rules, event, names).replace("**", "")
+                self.table.say(f"{words} {event.rule}", NOTICE_SECONDS)
 
     # ------------------------------------------------------------------------------------------------ the reveal
 

@@ -193,6 +193,16 @@ def _supports(rules: ArchonRules, event: Event, names: Names) -> str:
     return _("{hero} of {name} supports {other}.").format(**words)
 
 
+def _dropped(rules: ArchonRules, event: Event, names: Names) -> str:
+    """Say which motion is not voted on, and why: whom it would exile is gone already, or too few would vote then."""
+    words = (
+        _("**Not voted on:** the motion to exile {name}, who is in exile already.")
+        if event.values[1]
+        else _("**Not voted on:** the motion to exile {name}. Fewer than two factions that vote would be left.")
+    )
+    return words.format(name=who(event, names))
+
+
 EVENTS: dict[str, Teller] = {
     "stasis_changed": changed(lambda: _("Stasis rises by {n} to **{m}**."),
                               lambda: _("Stasis falls by {n} to **{m}**.")),
@@ -201,7 +211,11 @@ EVENTS: dict[str, Teller] = {
     "tax_paid": _taxed,
     "vote_called": _called,
     "exiled": told(lambda: _("**{name}** goes into exile.")),
-    "exile_void": told(lambda: _("The exile of {name} is void: too few voters would be left.")),
+    "exile_void": lambda rules, event, names: (
+        _("The exile of {name} is void: {name} is in exile already.") if event.values
+        else _("The exile of {name} is void: too few voters would be left.")
+    ).format(name=who(event, names)),
+    "motion_dropped": _dropped,
     "recalled": told(lambda: _("{name} returns from exile.")),
     "adopted": _text(lambda: _("In force now: {text}")),
     "supremacy_passed": told(lambda: _("{name} holds supremacy.")),
