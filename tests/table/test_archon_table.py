@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from contextlib import AbstractContextManager
 from typing import Any
 
@@ -13,7 +14,7 @@ from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.bots.odds import chances
 from atlantis_desktop.games.archon.rules import battle, units
-from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS
+from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVE_IDS
 from atlantis_desktop.games.archon.table.battle import LOST, WON, Lane
 from atlantis_desktop.games.archon.table.chances import CARDS, Side, after, sides_at
 from atlantis_desktop.games.archon.table.held import battles_of_night
@@ -94,6 +95,22 @@ def test_all_factions_on_every_objective_can_be_told_apart_at_eight() -> None:
             for faction in scene.model.view.factions:
                 letters = rules.cards.faction(faction).name[:2]
                 assert seen.count(letters) == 13, "its letters stand on every objective"
+
+
+@pytest.mark.parametrize("sides", [5, 8])
+def test_units_of_many_factions_at_one_place_are_cubes_not_sums(sides: int) -> None:
+    match = deployed(8, 3, 10)
+    state = match.state.copy()
+    for at in range(13):
+        for seat, pair in enumerate([(4, 3), (12, 2), (0, 3), (2, 2), (3, 1), (1, 0), (10, 3), (5, 2)][:sides]):
+            units.leave(state, seat, at, *units.count_at(state, seat, at), None)
+            units.enter(state, seat, at, *pair)
+    state.hero_place[:] = [0 if owner != NOBODY else place
+                           for owner, place in zip(state.hero_owner, state.hero_place, strict=True)]  # fmt: skip
+    match.state = state
+    with table(match, (1920, 1080)) as (app, _scene):
+        sums = [record.text for record in app.audit().records if re.fullmatch(r"\d+\+\d+\*?|\d+\*", record.text)]
+        assert sums == []
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

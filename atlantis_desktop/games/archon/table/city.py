@@ -272,7 +272,7 @@ class ObjectivePanel(Clicked, CityPanel):
         ui = brush.ui
         least = ui.text.line_height("smallest", 15)
         rows = max(1, room.height // least)
-        columns = 1 if len(sides) <= min(rows, 4) else 2
+        columns = 1 if len(sides) <= rows else 2
         rows = -(-len(sides) // columns)
         high = min(max(least, round(28 * self.screen.k)), room.height // rows - 1)
         wide = (room.width - 2 * (columns - 1)) // columns
@@ -294,6 +294,13 @@ class ObjectivePanel(Clicked, CityPanel):
             larger = self._bits(brush, side, token.width, box.right - x - wide, LARGE)
             if bits and len(larger) == len(bits):
                 size, named, bits = LARGE, wide, larger
+        if not bits:
+            # Cubes are counted sooner than sums are read, so the token gives up room for them.
+            small = token.width * 2 // 3
+            bits = self._bits(brush, side, token.width, box.right - x + token.width - small - named)
+            if bits:
+                token = Rect(token.x, box.centery - small // 2, small, small)
+                x = token.right + 2
         if bits and not self.screen.small:
             # Only as wide as what it tells, so that the city is seen beside it.
             box = Rect(box.x, box.y, min(box.width, x - box.x + named + sum(bit[0] for bit in bits) + 6), box.height)
