@@ -197,10 +197,16 @@ def test_the_keyboard_reaches_cards_and_shows_them():
         assert app.scene.name == "card_zoom"
 
 
-def test_rise_17_the_table_of_seats_tells_the_relief_of_a_lone_councilor_at_every_level():
-    relief = str(load_content().params["solo_relief_units"])
-    alone = {level: less for level, seats, *_numbers, less in rule_tables.seat_cells(load_content()) if seats == "1"}
-    assert alone == dict.fromkeys("12345", relief)
+def test_rise_17_the_table_of_seats_tells_how_much_less_or_more_components_cost_there():
+    content = load_content()
+    told = {(level, seats): units for level, seats, *_numbers, units in rule_tables.seat_cells(content)}
+    for (at, seats), units in told.items():
+        usual = content.params["solo_relief_units"] if seats == "1" else 0
+        less = content.levels[int(at) - 1].at(int(seats)).relief
+        assert units.replace("−", "-").replace("–", "0") in {f"{-(usual if less is None else less):+d}", "0"}
+        assert (units == "–") == ((usual if less is None else less) == 0)
+    assert {level for level, seats in told if seats == "1"} == set("12345")
+    assert any(units.startswith("+") for units in told.values())
 
 
 def test_a_table_over_several_pages_is_turned_like_any_other_page():

@@ -11,7 +11,7 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Visibility
 from atlantis_desktop.games.rising.rules.content import load_content
 from atlantis_desktop.games.rising.rules.match import make_rules
-from atlantis_desktop.games.rising.rules.pieces import COLOURS, FOLLOWER, Figures
+from atlantis_desktop.games.rising.rules.pieces import COLOURS, COMPONENT_0, CORE, FOLLOWER, Figures
 from tests.games.rising.play import PLAIN, Table
 
 BASICS, SPECIALS = 36, 13
@@ -182,6 +182,18 @@ def test_rise_17_the_relief_of_a_lone_councilor() -> None:
         for price, printed in zip(rules.prices[:-1], full[:-1], strict=True):
             less = same if same is not None else 3
             assert sum(printed) - sum(price) == less * (sum(printed) >= 3)
+
+
+@pytest.mark.parametrize(("units", "cost"), [(2, (1, 1, 1, 1)), (1, (1, 1, 1, 2)), (-1, (3, 1, 1, 2))])
+def test_rise_17_a_level_may_make_components_cheaper_or_dearer_for_a_number_of_seats(
+    units: int, cost: tuple[int, ...]
+) -> None:
+    level = replace(load_content().levels[4], by_seats={5: {"relief": units}})
+    content = replace(load_content(), levels=(*load_content().levels[:4], level))
+    rules = make_rules(5, {"level": 5}, content)
+    assert rules.price_of(COMPONENT_0, (2, 1, 1, 2, 0)) == (*cost, 0)
+    assert rules.price_of(CORE, content.components[-1].cost) == content.components[-1].cost
+    assert make_rules(4, {"level": 5}, content).prices == [each.cost for each in content.components]
 
 
 def test_rise_18_hands_lie_open_and_deck_orders_are_hidden() -> None:

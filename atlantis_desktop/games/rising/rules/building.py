@@ -212,13 +212,13 @@ def carry_build(game: RisingRules, state: RisingTable, move: Move, events: Event
 
 
 def relieved(price: Price, units: int, core: bool) -> Price:
-    """Return a lone councilor's price: the Power Core less one Atlantium and one energy, other tiles less so many
-    units, each of the kind that is then commonest (RISE-17).
+    """Return the price of a number of seats: a lone councilor's Power Core less one Atlantium and one energy, other
+    components less so many units, or more if below 0, each of the kind that is then commonest (RISE-17).
     """
     if core:
         return tuple(max(0, count - (kind >= ATLANTIUM)) for kind, count in enumerate(price))
-    for _unit in range(units):
-        price = _changed(price, price.index(max(price)), -1)
+    for _unit in range(abs(units)):
+        price = _changed(price, price.index(max(price)), -1 if units > 0 else 1)
     return price
 
 

@@ -40,7 +40,7 @@ KINDS: Final = GOODS
 COST_LETTERS: Final = "CGOAE"
 ARM_KINDS: Final = ("wild", "cities", "libraries", "forges")
 LETTERS: Final = ("a", "b", "c", "d", "core")
-DIFFERS: Final = {"calm_seas": 9, "controlled_floods": 9, "energy": 20, "relief": 9}
+DIFFERS: Final = {"calm_seas": (0, 9), "controlled_floods": (0, 9), "energy": (0, 20), "relief": (-3, 9)}
 """What a level may have otherwise at a number of seats, with the most of it."""
 COMPONENT_KINDS: Final = ("once", "action", "ongoing", "double", "final")
 MISFORTUNE_TYPES: Final = ("basic", "calm", "controlled", "special")
@@ -153,7 +153,7 @@ class LevelDef:
     by_seats: Mapping[int, Mapping[str, int]] = field(default_factory=dict, hash=False)
     """By number of seats: what differs there (`DIFFERS`)."""
     relief: int | None = None
-    """How many units less a tile costs a lone councilor, where it is not as everywhere (RISE-17)."""
+    """How many units less a component costs, below 0 more, where it is not as everywhere (RISE-17)."""
 
     def at(self, seats: int) -> LevelDef:
         """Return the level as so many councilors play it."""
@@ -362,7 +362,9 @@ def _level(reader: TableReader) -> LevelDef:
                 reader.wrong(key, misfit(value), expected)
                 continue
             inner = TableReader(reader.source, value, key, numbered=False)
-            by_seats[seats] = {name: inner.integer(name, 0, most) for name, most in DIFFERS.items() if inner.has(name)}
+            by_seats[seats] = {
+                name: inner.integer(name, *between) for name, between in DIFFERS.items() if inner.has(name)
+            }
             inner.done()
     level = LevelDef(
         reader.identifier("id"), reader.text("name", limit=40), named, letters, reader.integer("calm_seas", 0, 9),

@@ -193,11 +193,7 @@ class RisingRules(Rules[RisingTable]):
         self.followers_start = FOLLOWERS_START[seats - 1]
         self.build_spaces: int = content.params["build_spaces"][seats >= 5]
         self.everybody = (1 << seats + 1) - 1
-        relief = seats == 1 and self.options["soloRelief"]
-        self.prices = [
-            building.relieved(each.cost, self.relief_of(each.cost), at == CORE - COMPONENT_0) if relief else each.cost
-            for at, each in enumerate(content.components)
-        ]
+        self.prices = [self.price_of(COMPONENT_0 + at, each.cost) for at, each in enumerate(content.components)]
         library_defs = [each for each in content.library for _copy in range(each.copies)]
         self.library_cards = range(LIBRARY_0, LIBRARY_0 + len(library_defs))
         self.library_of = {LIBRARY_0 + at: each for at, each in enumerate(library_defs)}
@@ -230,14 +226,17 @@ class RisingRules(Rules[RisingTable]):
             [Move("act", seat, (FIGURE_0 + figure,)) for figure in everyone] for seat in range(seats)
         ]  # fmt: skip
 
-    def relief_of(self, price: Sequence[int]) -> int:
-        """Return by how many units a component of this price is cheaper for a lone councilor (RISE-17)."""
-        params = self.content.params
-        if sum(price) < params["solo_relief_from"]:
-            return 0
-        own: int | None = self.level.relief
-        usual: int = params["solo_relief_units"]
-        return usual if own is None else own
+    def price_of(self, component: int, printed: tuple[int, ...]) -> tuple[int, ...]:
+        """Return what a component with this printed price costs so many councilors at this level (RISE-17)."""
+        alone, params = self.seats == 1, self.content.params
+        if alone and not self.options["soloRelief"]:
+            return printed
+        if component == CORE:
+            return building.relieved(printed, 0, True) if alone else printed
+        if sum(printed) < params["solo_relief_from"]:
+            return printed
+        usual: int = params["solo_relief_units"] if alone else 0
+        return building.relieved(printed, usual if self.level.relief is None else self.level.relief, False)
 
     def _look_up_numbers(self) -> None:
         """Find the numbers of what holds as long as a card does, and the Omens by what they do."""

@@ -62,16 +62,17 @@ def seat_cells(content: RisingContent) -> list[list[str]]:
         # A lone councilor pays less at every level (RISE-17).
         for seats in sorted({1, *usual.by_seats}):
             level = usual.at(seats)
-            relief = str(content.params["solo_relief_units"] if level.relief is None else level.relief)
+            everywhere: int = content.params["solo_relief_units"] if seats == 1 else 0
+            less = everywhere if level.relief is None else level.relief
             cells.append([str(at), str(seats), str(level.calm_seas), str(level.controlled_floods), str(level.energy),
-                          relief if seats == 1 else "–"])  # fmt: skip
+                          f"{-less:+d}".replace("-", "−") if less else "–"])  # fmt: skip
     return cells
 
 
 def _levels_by_seats(ui: Ui, content: RisingContent) -> DataTable:
     heads: list[str | Painter] = [
         _("Level"), _("Councilors"), icon(ui, "sun"), icon(ui, "flood"), picture(ui, "rising/tokens/energy", 0.95),
-        _("Cheaper by"),
+        _("Price"),
     ]  # fmt: skip
     return DataTable(ui, heads, seat_cells(content))
 

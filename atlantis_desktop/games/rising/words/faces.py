@@ -47,9 +47,8 @@ def face(rules: RisingRules, piece: int) -> Face:
         return Face(found.name, found.text, _("Misfortune"), "#7A2030", icon="lightning-storm", rule=found.rule)
     if piece < COUNCILOR_0:
         component = component_def(rules, piece - COMPONENT_0)
-        price = tuple(
-            Mark(GOOD_SIGNS[good], str(count), good_name(good)) for good, count in enumerate(component.cost) if count
-        )
+        costs = rules.prices[piece - COMPONENT_0]
+        price = tuple(Mark(GOOD_SIGNS[good], str(count), good_name(good)) for good, count in enumerate(costs) if count)
         return Face(component.name, component.text, _("Component {letter}").format(letter=component.letter),
                     "#8A6428", price, icon="star-gate", rule=component.rule)  # fmt: skip
     if piece < BARRIER_0:
