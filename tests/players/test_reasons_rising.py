@@ -12,6 +12,7 @@ import pytest
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.rising.rules.actions import waiting_seats
 from atlantis_desktop.games.rising.rules.flow import step_of
 from atlantis_desktop.games.rising.rules.goods import amount_of
 from atlantis_desktop.games.rising.rules.pieces import (
@@ -32,6 +33,7 @@ from atlantis_desktop.games.rising.rules.rolls import target_of
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
 from atlantis_desktop.games.rising.words.sentences import place_name
 from atlantis_desktop.players.bots import judgement
+from tests.games.rising.play import Table
 
 GOODS = ("crystal", "gold", "ore", "Atlantium", "mystic energy")
 
@@ -92,8 +94,14 @@ def check(rules: Any, state: Any, seat: int, move: Move, told: str) -> None:
         assert (f"{left} Atlantean" in told) == (left > 0), told
         acts = [other for other in rules.moves(state, seat) if other.kind == "act"]
         assert not acts or left, told
-        energy = sum(state.me)
-        assert ("stays unspent" in told) == (energy == 1) and ("stay unspent" in told) == (energy > 1), told
+        energy, others = sum(state.me), set(waiting_seats(rules, state, state.frames[-1])) - {seat}
+        assert ("stays unspent" in told) == (energy == 1 and not others), told
+        assert ("stay unspent" in told) == (energy > 1 and not others), told
+        assert ("Those who still act" in told) == bool(energy and others), told
+        idle = [at for at, owner, mark in zip(state.where, state.owner, state.marks, strict=True)
+                if owner == seat and at >= CENTRE and not mark & 1]  # fmt: skip
+        useless = bool(idle) and not amount_of(state, seat, ORE) and {arm_of(at) for at in idle} == {FORGES}
+        assert ("nothing is done without ore" in told) == useless, told
         assert f"{sum(state.me)} mystic energy" in told or not sum(state.me), told
     elif move.kind == "ready":
         waiting = sum(at == POOL and owner == seat for at, owner in zip(state.where, state.owner, strict=True))
@@ -164,9 +172,28 @@ def test_rise_75_ending_the_actions_is_told_with_the_figures_and_the_energy_that
         moves = rules.moves(state, seat)
         if sum(move.kind == "act" for move in moves) >= 2 and any(move.kind == "done" for move in moves):
             told = judge.reason(rules.view(state, seat), seat, Move("done", seat))
-            assert "home unused" in told and "unspent" in told
-            return
-    raise AssertionError("no such position")
+            assert "home unused" in told and "Those who still act may spend the group’s energy" in told
+            break
+    else:
+        raise AssertionError("no such position")
+    table = Table(seats=4, phase="act", energy=[2, 1, 0, 0], figures={"red-1": "forges-1", "red-2": "forges-2"})
+    judge: Any = judgement(table.rules)
+    told = judge.reason(table.rules.view(table.state, 0), 0, Move("done", 0))
+    assert told == (
+        "2 Atlanteans go home unused. At the Forges nothing is done without ore. "
+        "3 mystic energy of the group stay unspent."
+    )
+
+
+@pytest.mark.parametrize(
+    ("given", "told"), [({}, "come from Mountains 6"), ({"goods": ["1O", "", "", ""]}, "still lacks")]
+)
+def test_rise_89_a_plan_for_a_forge_tells_where_its_ore_is_to_come_from(given: dict[str, Any], told: str) -> None:
+    table = Table(seats=4, phase="place", figures={"red-1": "pool", "red-2": "pool"}, **given)
+    judge: Any = judgement(table.rules)
+    moves = [table.rules.codec.from_text(f"0 place {place}") for place in ("red-1 mountains-6", "red-2 forges-6")]
+    reason = judge.plan_reason(table.rules.view(table.state, 0), 0, moves)
+    assert reason.startswith("Forges 6: 1 ore becomes 3 Atlantium, and ") and told in reason
 
 
 def test_rise_64_the_price_of_an_omen_and_its_refusal_are_told_by_what_they_do() -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.odds import flood_chance
 from atlantis_desktop.games.rising.bots.worth import Outlook, dice_reach, die_reaches
+from atlantis_desktop.games.rising.rules.actions import waiting_seats
 from atlantis_desktop.games.rising.rules.building import core_is_last
 from atlantis_desktop.games.rising.rules.councilors import forge_rate
 from atlantis_desktop.games.rising.rules.flow import step_of
@@ -30,6 +31,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     FORGES,
     LIBRARIES,
     LIBRARY_CARDS,
+    MOUNTAINS,
     ORE,
     POOL,
     RESOURCES,
@@ -88,11 +90,25 @@ def plan_reason(
     if not places:
         return ""
     place = max(places, key=lambda place: _weight(game, look, view, place))
-    told = place_reason(game, look, view, seat, place)
+    told = _ore_to_come(game, view, seat, line, place) or place_reason(game, look, view, seat, place)
     if place == CENTRE or len({move.args[1] for move in line}) == 1:
         return told
     name = place_name(game, place)
     return _("{place}: {reason}").format(place=name[:1].upper() + name[1:], reason=told)
+
+
+def _ore_to_come(game: RisingRules, view: RisingTable, seat: int, line: Sequence[Move], place: int) -> str:
+    """Tell where the ore for a Forge is to come from, when the councilor has none but digs for it (RISE-89)."""
+    if arm_of(place) != FORGES or amount_of(view, seat, ORE):
+        return ""
+    stands = [at for at, owner in zip(view.where, view.owner, strict=True) if owner == seat]
+    digs = [at for at in (*stands, *(move.args[1] for move in line)) if arm_of(at) == MOUNTAINS]
+    if not digs:
+        return ""
+    made = goods_text(ATLANTIUM, game.arms[FORGES].rates[rank_of(place) - 1])
+    return _("1 ore becomes {made}, and the ore is to come from {place}.").format(
+        made=made, place=place_name(game, digs[0])
+    )
 
 
 def _weight(game: RisingRules, look: Outlook, view: RisingTable, place: int) -> float:
@@ -338,11 +354,19 @@ def _sentence(told: str) -> str:
 
 def _done(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
     """Tell what goes home unused and what stays unspent as the seat ends its actions (RISE-75)."""
-    told, energy = _leads(game, look, view, seat, move), sum(view.me)
-    if not energy:
-        return told
-    unspent = ngettext("{goods} of the group stays unspent.", "{goods} of the group stay unspent.", energy)
-    return told + " " + unspent.format(goods=goods_text(ENERGY, energy))
+    told, energy = [_leads(game, look, view, seat, move)], sum(view.me)
+    left = [
+        at for at, owner, mark in zip(view.where, view.owner, view.marks, strict=True)
+        if owner == seat and at >= CENTRE and not mark & ACTED
+    ]  # fmt: skip
+    if left and not amount_of(view, seat, ORE) and all(arm_of(at) == FORGES for at in left):
+        told.append(_("At the Forges nothing is done without ore."))
+    if energy:
+        unspent = ngettext("{goods} of the group stays unspent.", "{goods} of the group stay unspent.", energy)
+        if any(other != seat for other in waiting_seats(game, view, view.frames[-1])):
+            unspent = _("Those who still act may spend the group’s energy: {goods}.")
+        told.append(unspent.format(goods=goods_text(ENERGY, energy)))
+    return " ".join(told)
 
 
 def _ready(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
