@@ -16,7 +16,7 @@ from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import ballots, gains, laws, steps
-from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, ArchonTable
+from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, SEATS, ArchonTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
@@ -49,6 +49,11 @@ WANTS: Final = {
 """By kind of move: what it asks for beside goods."""
 
 
+DONE: Final = [Move("done", seat) for seat in range(max(SEATS))]
+WITHDRAW: Final = [Move("withdraw", seat) for seat in range(max(SEATS))]
+"""By seat: the moves that are in most lists."""
+
+
 def begin(game: ArchonRules, state: ArchonTable, step: str) -> None:
     """Let everybody make offers, clockwise from the Prytanis (ARCHON-36, 66)."""
     first = max(0, state.prytanis)
@@ -57,7 +62,7 @@ def begin(game: ArchonRules, state: ArchonTable, step: str) -> None:
 
 def turn_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return to whom a seat can make an offer; it needs something to give."""
-    found = [Move("done", frame.seat)]
+    found = [DONE[frame.seat]]
     if frame.data[0] and has_goods(game, table, frame.seat):
         found += _offers(frame.seat, table.seats)
     return found
@@ -111,7 +116,7 @@ def _nameable(game: ArchonRules, table: ArchonTable, seat: int, good: str) -> in
 
 def give_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return what can be given, and the way back."""
-    return [*gives(game, table, frame.seat), Move("withdraw", frame.seat)]
+    return [*gives(game, table, frame.seat), WITHDRAW[frame.seat]]
 
 
 def give_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
@@ -130,7 +135,7 @@ def want_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move
     """Return what can be asked for: goods that the other has, a vote, a grant, an act of office."""
     seat = frame.seat
     to, good, _n = frame.data
-    found = [Move("withdraw", seat)]
+    found = [WITHDRAW[seat]]
     for other, name in enumerate(COUNTED):
         if other != good:
             found += _counted("want", seat, other, _nameable(game, table, to, name))
@@ -144,15 +149,21 @@ def want_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move
         plain = good in (TALENTS, HORSES, TYCHE)
         for event in table.activated:
             if plain:
-                found += [Move("want_yes", seat, (event,)), Move("want_no", seat, (event,))]
-            found += [Move("swear_yes", seat, (event,)), Move("swear_no", seat, (event,))]
+                found += _yes_or_no("want", seat, event)
+            found += _yes_or_no("swear", seat, event)
             if plain and to == ballots.tie_decider(game, table):
-                found += [Move("want_tie_yes", seat, (event,)), Move("want_tie_no", seat, (event,))]
+                found += _yes_or_no("want_tie", seat, event)
             if plain and to == table.prytanis:
                 found += [Move("want_option", seat, (event, at)) for at in range(options_at(game, event))]
     if not votes_here and laws.may_decide(game, table, seat) and not _grants_are_named(table):
         found += [Move("want_grant", seat), Move("swear_grant", seat)]
     return found
+
+
+@cache
+def _yes_or_no(kind: str, seat: int, event: int) -> tuple[Move, Move]:
+    """Return the moves that ask for a vote on an event, or for its tie: for it and against it."""
+    return Move(f"{kind}_yes", seat, (event,)), Move(f"{kind}_no", seat, (event,))
 
 
 def _grants_are_named(table: ArchonTable) -> bool:

@@ -65,13 +65,13 @@ class Pieces:
         self.palace = self.with_op("rules_the_rest")[0]
         self.springs = self.with_op("breaks_ties")[0]
         self.docks_and_bridge = self.with_op("docks_and_bridge")
-        self.article_gives = [article.gives for article in content.articles]
+        self.article_gives = [[dict(text) for text in article.gives] for article in content.articles]
         self.carrier = {
             name: number for number, gives in enumerate(self.article_gives) for text in gives for name in text
         }
         """By modifier: the article that carries it."""
-        self.ability = [faction.gives for faction in content.factions]
-        self.project_gives = [project.gives for project in content.projects]
+        self.ability = [dict(faction.gives) for faction in content.factions]
+        self.project_gives = [dict(project.gives) for project in content.projects]
         self.event_lists = [_lists(event) for event in content.events]
         """By event: its lists of effects: of each option, of NO, then those inside funds and the like."""
         self.article_names = Vocabulary.of(ROMAN)
