@@ -179,6 +179,29 @@ def test_archon_106_what_is_left_of_the_chances_is_told_before_and_after_an_act(
         assert own.mobs + own.military and not own.plus, "the units that come are told beside what they change"
 
 
+@pytest.mark.parametrize("by_keys", [False, True])
+def test_archon_94_a_row_of_the_list_tells_the_chances_after_its_act(by_keys: bool) -> None:
+    with table(deployed(8, 3, 20, "deploy"), (1920, 1080)) as (app, scene):
+        rules, rows, forecast = scene.model.rules, scene.moves, scene.board.forecast
+        for number in (0, 1, 2):
+            if by_keys:
+                scene.set_focus(rows)
+                rows.point_at(number)
+            else:
+                kit.move(app, rows.row(number).center)
+            kit.pass_time(app, 2)
+            move = rows.moves[rows.found[number]]
+            assert scene.board.pointed_act() == move and scene.board.pointed() == move.args[-1]
+            later = after(rules, scene.model.moment.acting_view, move)
+            told = [(side.seat, chance) for side, chance, _plus in forecast.rows(move.args[-1])]
+            assert told == [(side.seat, side.chance) for side in sides_at(rules, later, move.args[-1])]
+            assert app.audit().findings() == []
+        other = next(each for each in scene.board.objectives if each.at != move.args[-1])
+        kit.move(app, other.rect.center)
+        kit.pass_time(app, 2)
+        assert scene.board.pointed() == other.at and scene.board.pointed_act() is None
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_archon_93_the_chances_after_a_card_are_those_of_the_table_that_it_leads_to(seed: int) -> None:
     known = unknown = 0

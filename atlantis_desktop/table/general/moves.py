@@ -144,6 +144,12 @@ class MovesPanel(CachedPanel):
         """The words of the row that is pointed at."""
         return self.texts[self.found[self.at]] if self.found else ""
 
+    @property
+    def pointed_move(self) -> Move | None:
+        """The move of the row under the pointer, else of the row that the keys have come to."""
+        at = self.pointed if self.hovered else self.at if self.focused else -1
+        return self.moves[self.found[at]] if self.visible and 0 <= at < len(self.found) else None
+
     def hit_rect(self, ui: Ui) -> Rect:
         # The field in which one searches takes its clicks itself.
         return self._list if self.search.visible else self.rect

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS, OBJECTIVES
 from atlantis_desktop.games.archon.table.battle import BattleSheet
@@ -72,7 +73,7 @@ class StasisBoard(GeneralBoard):
         self.objectives = [put(ObjectivePanel(at, screen, model, self._clicked)) for at in range(OBJECTIVES)]
         put(TriggerPanel(screen, model))
         put(PilesPanel(screen, model, lambda: self.cards.browse(DISCARD)))
-        self.forecast = put(ForecastPanel(screen, spill, model, self.hand, self.pointed))
+        self.forecast = put(ForecastPanel(screen, spill, model, self.hand, self.pointed, self.pointed_act))
         self.reserve = put(ReservePanel(screen, spill, model, self.hand, self._turn))
         self.sheet = put(BattleSheet(screen, self.ui, model, lambda: scene.reading.held))
         put(HeldPanel(screen, spill, model, lambda: self.sheet.visible))
@@ -88,12 +89,32 @@ class StasisBoard(GeneralBoard):
         self.scene.refresh()
 
     def pointed(self) -> int:
-        """Return the objective that is pointed at: under the pointer, else in focus, else the chosen one."""
+        """Return the objective that is pointed at: under the pointer, else in focus, else the chosen one.
+
+        A row of the list of moves points at the objective on which its move ends.
+        """
+        rows = self._row_act()
         for told in ("hovered", "focused"):
             found = next((each.at for each in self.objectives if getattr(each, told)), NOWHERE)
+            if found == NOWHERE and rows is not None and getattr(self.scene.moves, told):
+                found = rows[1]
             if found != NOWHERE:
                 return found
         return self.hand.at
+
+    def pointed_act(self) -> Move | None:
+        """Return the act whose row of the list of moves is pointed at, None where nothing or an objective is."""
+        found = self._row_act()
+        return found[0] if found is not None and found[1] == self.pointed() else None
+
+    def _row_act(self) -> tuple[Move, int] | None:
+        """Return the move of the row that is pointed at and the one objective that it names."""
+        move = self.scene.moves.pointed_move
+        if move is None or any(each.hovered for each in self.objectives):
+            return None
+        names = self.model.moment.names.get(move)
+        at = [] if names is None else [OBJECTIVE_IDS.index(space) for space in names.spaces if space in OBJECTIVE_IDS]
+        return (move, at[0]) if len(at) == 1 else None
 
     # ------------------------------------------------------------------------------------------------ showing
 

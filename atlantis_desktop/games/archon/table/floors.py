@@ -25,6 +25,7 @@ from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.table.ribbon import StepMark
 
 if TYPE_CHECKING:
+    from atlantis_desktop.engine.moves import Move
     from atlantis_desktop.games.archon.table.scene import StreetTable
 
 STREETS_MAP: Final = "archon/stasis"
@@ -51,7 +52,7 @@ class Streets:
         self.actions = StreetActions(table, self.rest)
         self.board: StasisBoard = StasisBoard(table, table.model, self.hand, table.painter, table.cards)
         self.show: StasisShow = StasisShow(table, self)
-        self._pointed = NOWHERE
+        self._pointed: tuple[int, Move | None] = (NOWHERE, None)
 
     def ribbon(self) -> Sequence[StepMark]:
         """Return the stages of the Stasis."""
@@ -83,7 +84,7 @@ class Streets:
 
     def pass_time(self) -> None:
         """Tell of the objective that is pointed at."""
-        pointed = self.board.pointed()
+        pointed = self.board.pointed(), self.board.pointed_act()
         if pointed != self._pointed:
             self._pointed = pointed
             self.table.panels.refresh()

@@ -22,6 +22,7 @@ from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
+    from atlantis_desktop.engine.moves import Move
     from atlantis_desktop.table.general.model import GeneralModel
     from atlantis_desktop.ui.widgets.brush import Brush
 
@@ -30,11 +31,15 @@ class ForecastPanel(CityPanel):
     """Tells of the objective that is pointed at, of the card that is marked, else of the place most fought over."""
 
     def __init__(
-        self, screen: Screen, spill: int, model: GeneralModel, hand: StasisHand, pointed: Callable[[], int]
+        self, screen: Screen, spill: int, model: GeneralModel, hand: StasisHand, pointed: Callable[[], int],
+        act: Callable[[], Move | None],
     ) -> None:  # fmt: skip
-        """Take the map, the panel's shadow, what is shown, the hand, and what gives the objective pointed at."""
+        """Take the map, the panel's shadow, what is shown, the hand, and what gives the objective and act pointed at.
+
+        The act is one of the list of moves; without one it is what the hand would do at the objective.
+        """
         super().__init__("forecast", screen, model, spill)
-        self.hand, self.pointed = hand, pointed
+        self.hand, self.pointed, self.pointed_act = hand, pointed, act
         self.covered: Callable[[], bool] = lambda: False
         """Whether a battle is on its page, so that nothing is told here."""
 
@@ -49,7 +54,8 @@ class ForecastPanel(CityPanel):
     def rows(self, at: int) -> list[tuple[Side, float | None, int]]:
         """Return the sides of an objective as they stand, with the chance and the sum to be added after the act."""
         now = sides_at(self.rules, self.view, at)
-        moves = self.hand.acts_at(at)
+        act = self.pointed_act() if at == self.pointed() else None
+        moves = (act,) if act is not None else self.hand.acts_at(at)
         acting = self.model.moment.acting_view
         meant = len(moves) == 1 and at == self.pointed() and not self.scene_moves()
         later = after(self.rules, acting, moves[0]) if meant else None
