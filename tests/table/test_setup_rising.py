@@ -263,5 +263,24 @@ def test_rise_03_the_page_shows_the_gate_of_the_level(level: int) -> None:
         assert app.audit().findings() == []
 
 
+def test_rise_17_the_page_tells_what_is_dearer_for_that_many_seats() -> None:
+    dearer = {
+        (at, seats): -level.at(seats).relief
+        for at, level in enumerate(load_content().levels, 1) for seats in range(2, 8) if level.at(seats).relief
+    }  # fmt: skip
+    (level, seats), more = next(iter(dearer.items()))
+    with offscreen.window((1920, 1080), 100) as app:
+        scene = page(app)
+        scene.choices.seats = with_seats(seats).seats
+        scene.choices.options["level"] = level
+        scene.again()
+        app.step([], 0.02)
+        app.draw_now()
+        shown = {plain(record.text) for record in app.audit().records}
+        told = f"{more:+d}".replace("-", "−")
+        assert {told, f"{told} Units of each price"} & shown
+        assert app.audit().findings() == []
+
+
 def test_rise_03_every_level_says_in_its_name_what_it_is() -> None:
     assert all(": " in level.name for level in load_content().levels)

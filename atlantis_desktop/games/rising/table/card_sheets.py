@@ -188,7 +188,20 @@ def level_rows(content: RisingContent, level: LevelDef) -> list[tuple[str, str, 
         for letter, count in zip("ABCD", letters_of(content, level), strict=True)
         if count
     ]
-    return [
-        *found, ("sun", _("Calm Seas"), str(level.calm_seas)), ("flood", _("Controlled Floods"),
-        str(level.controlled_floods)), ("rolling-energy", _("Mystic energy each"), str(level.energy)),
+    return found + numbers_of(level)
+
+
+def numbers_of(level: LevelDef) -> list[tuple[str, str, str]]:
+    """Return the deck and the energy of a level, and how much less or more components cost if not as printed."""
+    found = [
+        ("sun", _("Calm Seas"), str(level.calm_seas)), ("flood", _("Controlled Floods"), str(level.controlled_floods)),
+        ("rolling-energy", _("Mystic energy each"), str(level.energy)),
     ]  # fmt: skip
+    if level.relief:
+        found.append(("cog", _("Units of each price"), signed(-level.relief)))
+    return found
+
+
+def signed(number: int) -> str:
+    """Return a number with its sign."""
+    return f"{number:+d}".replace("-", "−")

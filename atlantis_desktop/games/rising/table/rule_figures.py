@@ -23,7 +23,7 @@ from atlantis_desktop.games.rising.table.card_sheets import (
     draw_sheet,
     draw_sign,
     letters_of,
-    level_rows,
+    numbers_of,
     sign_of,
 )
 from atlantis_desktop.games.rising.table.card_zoom import SheetSubject
@@ -121,7 +121,7 @@ class Art(SheetArt):
         if sheet.kind == "level":
             level = self.content.levels[sheet.at].at(self.rules.seats)
             letters = zip("ABCD", letters_of(self.content, level), strict=True)
-            rows = [f"{words}: {n}" for _icon, words, n in level_rows(self.content, level)[-3:]]
+            rows = [f"{words}: {n}" for _icon, words, n in numbers_of(level)]
             told = " · ".join([", ".join(f"{letter} {n}" for letter, n in letters if n), *rows])
         return " ".join(part for part in (f"**{sheet.name}**", self._copies(sheet), told) if part)
 

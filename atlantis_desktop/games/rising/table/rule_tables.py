@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.games.rising.rules.content import RANKS, RisingContent
 from atlantis_desktop.games.rising.rules.pieces import FORGES, LIBRARIES
-from atlantis_desktop.games.rising.table.card_sheets import letters_of
+from atlantis_desktop.games.rising.table.card_sheets import letters_of, signed
 from atlantis_desktop.games.rising.table.layer import paint_figure
 from atlantis_desktop.games.rising.table.look import Standing
 from atlantis_desktop.games.rising.table.model import GOODS
@@ -65,7 +65,7 @@ def seat_cells(content: RisingContent) -> list[list[str]]:
             everywhere: int = content.params["solo_relief_units"] if seats == 1 else 0
             less = everywhere if level.relief is None else level.relief
             cells.append([str(at), str(seats), str(level.calm_seas), str(level.controlled_floods), str(level.energy),
-                          f"{-less:+d}".replace("-", "−") if less else "–"])  # fmt: skip
+                          signed(-less) if less else "–"])  # fmt: skip
     return cells
 
 

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.games.rising.rules.content import LevelDef, RisingContent, load_content
-from atlantis_desktop.games.rising.table.card_sheets import letters_of, level_rows
+from atlantis_desktop.games.rising.table.card_sheets import letters_of, numbers_of
 from atlantis_desktop.games.rising.table.gate_parts import ICONS
 from atlantis_desktop.games.rising.words.card_texts import localised
 from atlantis_desktop.ui.screen import Screen
@@ -29,7 +29,7 @@ LETTERS: Final = "ABCD"
 
 class LevelPicture(Widget):
     """The Gate of a level: a tile for every component, with its sign where it is known and its letter where the lot
-    falls; below them Calm Seas, Controlled Floods and mystic energy.
+    falls; below them Calm Seas, Controlled Floods, mystic energy, and what is dearer or cheaper.
     """
 
     role = "group"
@@ -67,7 +67,7 @@ class LevelPicture(Widget):
                 brush.words(sign, tile, "label", "title-light", size=18, align="center", valign="middle", wrap=False)
             else:
                 brush.icon(sign, tile.inflate(-self.side // 4, -self.side // 4), "title-light")
-        rows = level_rows(self.content, self.level)[-3:]
+        rows = numbers_of(self.level)
         x, y = self.rect.x, self.rect.y + self.side + gap
         wide = self.rect.width // len(rows)
         for at, (icon, words, count) in enumerate(rows):
