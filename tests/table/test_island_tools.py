@@ -17,7 +17,8 @@ from atlantis_desktop.games.rising.table.look import island_look
 from atlantis_desktop.games.rising.table.side import DICE, DICE_RULES, MINE
 from atlantis_desktop.games.rising.words.card_lines import card_line
 from atlantis_desktop.games.rising.words.card_texts import library_def
-from atlantis_desktop.games.rising.words.sentences import move_text, phase_of
+from atlantis_desktop.games.rising.words.sentences import phase_of
+from atlantis_desktop.games.rising.words.taken import taken_text
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import NARROWEST
@@ -145,13 +146,25 @@ def asked_first(step: str) -> Match[Any]:
     raise AssertionError(step)
 
 
-@pytest.mark.parametrize("step", ["place", "act", "pick_councilor", "swap_take"])
-def test_an_undo_on_the_island_says_what_it_took_back_and_a_redo_what_it_brought_back(step: str) -> None:
-    """In the words of the question that is answered: a bare number tells nobody what it was."""
+@pytest.mark.parametrize(
+    ("step", "kind", "words"),
+    [
+        ("place", "place", "Place "), ("act", "act", ": "), ("act", "done", "No more actions ("),
+        ("pick_councilor", "councilor", " (Choose a councilor)"), ("swap_take", "good", " (Choose what to take)"),
+        ("wrath_flood", "tile", " (Choose a tile for the Wrath)"), ("flood", "pass", "Let it flood: "),
+        ("roll", "spend", " mystic energy: "), ("consent", "agree", "Agree: "),
+    ],
+)  # fmt: skip
+def test_an_undo_on_the_island_says_what_it_took_back_and_a_redo_what_it_brought_back(
+    step: str, kind: str, words: str
+) -> None:
+    """With the question that is answered, the place or the proposal: a bare answer tells nobody what it was."""
     with table(asked_first(step)) as (app, scene):
         match = scene.session.match
-        scene.session.submit(scene.session.legal()[0])
-        text = move_text(match.rules, match.line[-1].move, scene.model.names, step)
+        move = next(move for move in scene.session.legal() if move.kind == kind)
+        text = taken_text(match.rules, match.rules.view(match.state, 0), move, scene.model.names)
+        assert words in text
+        scene.session.submit(move)
         key(app, "ctrl+z")
         assert scene.floats.note is not None and scene.floats.note.text == f"Taken back: {text}"
         assert scene.model.step == step

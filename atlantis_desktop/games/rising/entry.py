@@ -48,7 +48,7 @@ def _words() -> GameWords:
     from atlantis_desktop.games.rising.bots import company
     from atlantis_desktop.games.rising.questions import all_kinds
     from atlantis_desktop.games.rising.rules import gestures
-    from atlantis_desktop.games.rising.words import log, refusals, sentences, signs, summary
+    from atlantis_desktop.games.rising.words import log, refusals, sentences, signs, summary, taken
 
     return GameWords(
         read=cast(Reader[Any], gestures.read),
@@ -57,6 +57,7 @@ def _words() -> GameWords:
         refusal_text=refusals.refusal_text,
         wants_text=sentences.wants_text,
         move_text=sentences.move_text,
+        taken_text=taken.taken_text,
         summary_line=summary.summary_line,
         weight=summary.weight,
         summed_up=summary.summed_up,

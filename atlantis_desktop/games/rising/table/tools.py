@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.rising.words.sentences import move_text
 from atlantis_desktop.table.frame import TOOL_ICONS, tool_key, tool_tip, tool_words
 from atlantis_desktop.table.tools import TableTools
 from atlantis_desktop.ui.art.surfaces import draw_sliced
@@ -62,8 +60,6 @@ class IslandTools(TableTools):
     """All tools of one table: those of every table, the magnifying glass and the sound."""
 
     table: IslandScene
-    _step = ""
-    """The question that was answered by what is taken back or brought back."""
 
     def build(self, screen: Screen, hint: Callable[[], None]) -> None:
         """Add the tools for which the map has a place to the table."""
@@ -96,16 +92,11 @@ class IslandTools(TableTools):
         """Show the table as it is now, at once, and say what was taken back."""
         if self.refused_by(tool, answer):
             return
-        table, before = self.table, self.table.model.step
+        table = self.table
         table.openings.told_end = False
         table.session.beats.clear()
         table.sync()
-        # The question that is answered was asked before the move: an undo leads to it, a redo away from it.
-        self._step = table.model.step if tool == "undo" else before
         self.say_what(answer, sentences)
-
-    def words_of(self, move: Move) -> str:
-        return move_text(self.table.model.rules, move, self.table.model.names, self._step)
 
     def acts(self) -> Mapping[str, Callable[[], object]]:
         return {"undo": self.undo, "redo": self.redo, "log": self.show_log, **self.match_acts()}
