@@ -31,6 +31,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
 )
 from atlantis_desktop.games.rising.rules.rolls import target_of
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
+from atlantis_desktop.games.rising.words.consequences import plan_text
 from atlantis_desktop.games.rising.words.sentences import place_name
 from atlantis_desktop.players.bots import judgement
 from tests.games.rising.play import Table
@@ -111,9 +112,11 @@ def check(rules: Any, state: Any, seat: int, move: Move, told: str) -> None:
         assert told.startswith(f"{held} ") and "in the treasury" in told, told
     elif move.kind in ("place", "act"):
         check_place(rules, state, seat, move, told)
-    elif move.kind in ("tile", "discard"):
+    elif move.kind == "discard":
+        assert told.startswith(("Given up: ", "Another ")), told
+    elif move.kind == "tile":
         place = move.args[0] - TILE_0
-        if move.kind == "tile" and place > CENTRE and "goes home" in told:
+        if place > CENTRE and "goes home" in told:
             assert f"{sum(at == place for at in state.where)} Atlantean" in told, told
     elif move.kind == "spend" and "a success" in told:
         after = state.copy()
@@ -172,7 +175,7 @@ def test_rise_75_ending_the_actions_is_told_with_the_figures_and_the_energy_that
         moves = rules.moves(state, seat)
         if sum(move.kind == "act" for move in moves) >= 2 and any(move.kind == "done" for move in moves):
             told = judge.reason(rules.view(state, seat), seat, Move("done", seat))
-            assert "home unused" in told and "Those who still act may spend the group’s energy" in told
+            assert "home unused" in told and "Those who still act may spend" in told
             break
     else:
         raise AssertionError("no such position")
@@ -226,6 +229,26 @@ def test_the_reason_of_a_plan_names_the_place_it_speaks_of() -> None:
             elif len(places) == 1:
                 assert not any(told.startswith(f"{name}: ") for name in places), told
     assert named > 20
+
+
+@pytest.mark.parametrize(("places", "nobody"), [(("forests-4",), True), (("mountains-4", "mountains-6"), False)])
+def test_a_plan_does_not_say_that_nobody_gathers_what_its_other_figures_gather(
+    places: tuple[str, ...], nobody: bool
+) -> None:
+    table = Table(seats=4, phase="place", figures={"red-1": "pool", "red-2": "pool"})
+    judge: Any = judgement(table.rules)
+    figures = ("red-1", "red-2")[: len(places)]
+    read = table.rules.codec.from_text
+    line = [read(f"0 place {figure} {place}") for figure, place in zip(figures, places, strict=True)]
+    view = table.rules.view(table.state, 0)
+    assert ("nobody gathers" in judge.plan_reason(view, 0, line, line[1:])) == nobody
+
+
+def test_a_proposal_to_act_names_the_place_of_the_figure() -> None:
+    table = Table(seats=4, phase="act", figures={"red-1": "hills-2", "red-2": "centre"})
+    move = table.rules.codec.from_text("0 act red-1")
+    told = plan_text(table.rules, table.rules.view(table.state, 0), move, ["Ann", "Ben", "Cleo", "Dora"], "act")
+    assert told == "Act with a follower of Ann: Hills 2"
 
 
 def test_a_board_for_the_hologram_is_told_by_what_it_does_there() -> None:

@@ -83,14 +83,15 @@ def plan_reason(
     the one that it speaks of.
     """
     shared = [move.args[1] for move in best] if tuple(best) != tuple(line) else []
-    places = [move.args[1] for move in line]
+    all_places = [move.args[1] for move in line]
+    places = all_places[:]
     for place in shared:
         if place in places and len(places) > 1:
             places.remove(place)
     if not places:
         return ""
     place = max(places, key=lambda place: _weight(game, look, view, place))
-    told = _ore_to_come(game, view, seat, line, place) or place_reason(game, look, view, seat, place)
+    told = _ore_to_come(game, view, seat, line, place) or place_reason(game, look, view, seat, place, all_places)
     if place == CENTRE or len({move.args[1] for move in line}) == 1:
         return told
     name = place_name(game, place)
@@ -133,13 +134,15 @@ def stays_dry(look: Outlook, view: RisingTable, place: int) -> float:
 # Places
 
 
-def place_reason(game: RisingRules, look: Outlook, view: RisingTable, seat: int, place: int) -> str:
-    """Return why a figure goes to a place."""
+def place_reason(
+    game: RisingRules, look: Outlook, view: RisingTable, seat: int, place: int, others: Sequence[int] = ()
+) -> str:  # fmt: skip
+    """Return why a figure goes to a place; ``others`` are the places of the plan that it is part of."""
     arm = arm_of(place)
     if place == CENTRE:
         return _("Mystic energy for sure: no flood reaches the Power Source before the whole island is gone.")
     if arm in WILD:
-        return _wild(game, look, view, place)
+        return _wild(game, look, view, place, others)
     if arm == FORGES:
         return _forging(game, view, seat, game.arms[FORGES].rates[rank_of(place) - 1])
     if arm == CITIES:
@@ -176,7 +179,7 @@ def _forging(game: RisingRules, view: RisingTable, seat: int, rate: int) -> str:
     return _("1 ore becomes {made}, and the Cosmic Gate still lacks {lacking}.").format(**words)
 
 
-def _wild(game: RisingRules, look: Outlook, view: RisingTable, place: int) -> str:
+def _wild(game: RisingRules, look: Outlook, view: RisingTable, place: int, others: Sequence[int]) -> str:
     kind = game.arms[arm_of(place)].yields
     lacking = gate_lacks(game, view, kind)
     chance = percent(stays_dry(look, view, place) * die_reaches(look.target(place)))
@@ -191,7 +194,7 @@ def _wild(game: RisingRules, look: Outlook, view: RisingTable, place: int) -> st
         ).format(**words)
     if lacking <= 0:
         return _("{good} comes with {share} %, without counting mystic energy.").format(**words)
-    if not any(arm_of(at) == arm_of(place) for at in view.where):
+    if not any(arm_of(at) == arm_of(place) for at in (*view.where, *(at for at in others if at != place))):
         return _(
             "The Cosmic Gate still lacks {lacking}, and nobody gathers any: {share} % here without energy."
         ).format(**words)
@@ -314,7 +317,7 @@ def _let_go(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move
     others = [other.args[0] for other in game.moves(view, seat) if other.kind == move.kind and other.args[0] != card]
     if any(0 <= other < COMPONENT_0 and card_texts(game, other)[0] == name for other in others):
         return _("Another {card} stays.").format(card=name)
-    return text
+    return _("Given up: {text}").format(text=text)
 
 
 def _spend(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
@@ -364,7 +367,7 @@ def _done(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: 
     if energy:
         unspent = ngettext("{goods} of the group stays unspent.", "{goods} of the group stay unspent.", energy)
         if any(other != seat for other in waiting_seats(game, view, view.frames[-1])):
-            unspent = _("Those who still act may spend the group’s energy: {goods}.")
+            unspent = _("Those who still act may spend {goods} of the group.")
         told.append(unspent.format(goods=goods_text(ENERGY, energy)))
     return " ".join(told)
 

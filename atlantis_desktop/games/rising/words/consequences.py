@@ -76,6 +76,9 @@ PLAIN = ("agree", "to_seat", "option", "amount", "good", "refuse", "tribute", "o
 def plan_text(game: RisingRules, view: RisingTable, move: Move, names: Names, step: str) -> str:
     """Return a move that a partner proposes with all that comes of accepting it, without the full stop at its end."""
     words = move_text(game, move, names, step)
+    if move.kind == "act":
+        place = place_name(game, view.where[move.args[0] - FIGURE_0])
+        return _("{move}: {place}").format(move=words, place=place)
     leads = leads_to(game, view, move, names) if move.kind in PLAIN else ""
     return _("{move}: {leads}").format(move=words, leads=leads).rstrip(".") if leads else words
 
