@@ -11,7 +11,7 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.archon.rules import gains, laws, muster, setup, steps
-from atlantis_desktop.games.archon.rules.state import DECKS, LETTERS, NOBODY, PROJECTS, ArchonTable
+from atlantis_desktop.games.archon.rules.state import DECKS, LETTERS, NOBODY, PROJECTS, SEATS, ArchonTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
@@ -30,11 +30,17 @@ def letters_of(table: ArchonTable, seat: int) -> list[int]:
     return [kind for kind in range(LETTERS) if table.letters[seat * LETTERS + kind]]
 
 
+ALWAYS: Final = [
+    [Move(kind, seat) for kind in ("decline", "levy", "study", "venture", "oracle")] for seat in range(max(SEATS))
+]
+"""By seat: what can be done without any means."""
+
+
 def action_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return the special actions that a seat can take (3.8)."""
     seat, n = frame.seat, game.numbers
     coins, kinds = table.talents[seat], letters_of(table, seat)
-    found = [Move(kind, seat) for kind in ("decline", "levy", "study", "venture", "oracle")]
+    found = ALWAYS[seat][:]
     if coins >= n.stud_price and table.horses[seat] < n.most_horses:
         found.append(Move("stud_farm", seat))
     if coins >= n.champion_price and table.hero_deck and len(muster.heroes_of(table, seat)) < n.most_heroes:

@@ -51,6 +51,8 @@ WANTS: Final = {
 
 DONE: Final = [Move("done", seat) for seat in range(max(SEATS))]
 WITHDRAW: Final = [Move("withdraw", seat) for seat in range(max(SEATS))]
+ACCEPT: Final = [Move("accept", seat) for seat in range(max(SEATS))]
+REFUSE: Final = [Move("refuse", seat) for seat in range(max(SEATS))]
 """By seat: the moves that are in most lists."""
 
 
@@ -204,14 +206,14 @@ def want_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move,
 def reply_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return the answers to an offer: no, and yes if it can be kept, with the card where one is asked for."""
     seat, want = frame.seat, frame.data[3]
-    found = [Move("refuse", seat)]
+    found = [REFUSE[seat]]
     if want == CARD:
         return found + [Move("accept_card", seat, (card,)) for card in table.hands[seat]]
     if want == GOAL:
         return found + [Move("accept_card", seat, (card,)) for card in table.goals[seat]]
     if want in (GRANT, SWORN_GRANT) and any(kind == GRANT and who == seat for kind, who, *_rest in table.promises):
         return found
-    return [*found, Move("accept", seat)]
+    return [*found, ACCEPT[seat]]
 
 
 def reply_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:

@@ -75,21 +75,19 @@ def fits(game: ArchonRules, table: ArchonTable, seat: int, plan: Plan) -> bool:
 def moves(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
     """Return plans as moves: all of them, or where they are many those without odd ones."""
     heroes = len(muster.heroes_of(table, seat))
-    horses = range(able_horses(game, table, seat) + 1)
-    bids = range(most_doom(game, table) + 1)
+    horses, doom = able_horses(game, table, seat), most_doom(game, table)
     grants = tuple(able_grants(game, table, seat))
-    sides: tuple[int, ...] = tuple(range(table.seats + 1))
-    if len(horses) * len(bids) * len(grants) * len(sides) ** heroes > LISTED:
-        bids = range(0, most_doom(game, table) + 1, table.act)
-        sides = (seat, table.seats)
-    return list(_listed(seat, horses, bids, grants, sides, heroes))
+    return list(_listed(seat, table.seats, horses, doom, table.act, grants, heroes))
 
 
 @lru_cache(maxsize=500)
 def _listed(
-    seat: int, horses: range, bids: range, grants: tuple[int, ...], sides: tuple[int, ...], heroes: int
+    seat: int, seats: int, most_horses: int, most_doom: int, act: int, grants: tuple[int, ...], heroes: int
 ) -> tuple[Move, ...]:
-    """Return every plan of such numbers as a move; a game asks for the same ones all the time."""
+    """Return the plans of such numbers as moves; a game asks for the same ones all the time."""
+    horses, bids, sides = range(most_horses + 1), range(most_doom + 1), tuple(range(seats + 1))
+    if len(horses) * len(bids) * len(grants) * len(sides) ** heroes > LISTED:
+        bids, sides = range(0, most_doom + 1, act), (seat, seats)
     return tuple(Move("support", seat, (*chosen, assigned))
                  for chosen in product(horses, bids, grants) for assigned in product(sides, repeat=heroes))  # fmt: skip
 

@@ -22,6 +22,7 @@ from atlantis_desktop.games.scoundrels.rules.state import (
     NOBODY,
     PAIRS,
     PIECES,
+    SEATS,
     SPY,
     ScoundrelsTable,
 )
@@ -45,6 +46,12 @@ PHASES: Final = {
     CONQUER: ((steps.CONQUER, ()),),
 }
 """By region: the steps of its phase, each taken by all who stand there before the next one begins (SCOUND-17, 30)."""
+WORK: Final = [
+    (region, Frame(steps.PHASE, -1, (region,)),
+     [[Frame(step, seat, data) for seat in range(max(SEATS))] for step, data in visits])
+    for region, visits in PHASES.items()
+]  # fmt: skip
+"""By region: the frame that begins its phase, then those of its steps by seat; every round has the same ones."""
 
 # Set-up (SCOUND-01 to 05)
 
@@ -234,11 +241,12 @@ def work_of(state: ScoundrelsTable) -> list[Frame]:
     """Return all work of a round as the pieces stand; the last frame is to be done first (SCOUND-17, 18)."""
     order = clockwise(state.seats, state.first)
     frames: list[Frame] = []
-    for region, visits in PHASES.items():
+    for region, begin_it, visits in WORK:
         there = [seat for seat in order if state.stands[seat] == region]
         if there:
-            frames.append(Frame(steps.PHASE, -1, (region,)))
-            frames += [Frame(step, seat, data) for step, data in visits for seat in there]
+            frames.append(begin_it)
+            for visit in visits:
+                frames += [visit[seat] for seat in there]
     frames.append(Frame(steps.ROUND_END))
     frames.reverse()
     return frames
