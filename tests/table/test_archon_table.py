@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from contextlib import AbstractContextManager
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -27,6 +28,7 @@ from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.offscreen import play_on, play_until, sample_match, show_table, window
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.general.asked import AskedScene
+from atlantis_desktop.table.general.painter import GeneralPainter
 from atlantis_desktop.ui.widgets.base import HIT_UNITS
 from atlantis_desktop.ui.widgets.chip import Chip
 from tests.table import kit
@@ -501,3 +503,24 @@ def test_archon_103_what_each_unit_counts_stands_below_the_factions_where_they_l
             assert legend.rect.top >= max(panel.rect.bottom for panel in scene.board.seats)
             assert legend.rect.bottom <= scene.screen.rect("seats").bottom
         assert app.audit().findings() == []
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 100), ((1280, 720), 100), ((1920, 1080), 150)])
+def test_five_stasis_cards_lie_open_and_the_larger_ones_say_what_they_do(
+    size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: set[str] = set()
+    print_text = GeneralPainter._text
+    monkeypatch.setattr(GeneralPainter, "_text", lambda self, out, words, box: (
+        told.add(words), print_text(self, out, words, box)))  # fmt: skip
+    with window(size, scale, language="en") as app:
+        PICTURES["archon-eight"](app)
+        scene = app.scene
+        cards = [each for each in scene.board.pieces.values() if each.place == ("hand", 0)]
+        rects = sorted((each.rect for each in cards), key=lambda rect: rect.x)
+        assert len(rects) == 5 and all(left.right < right.x for left, right in pairwise(rects)), rects
+        app.draw_now()
+        assert app.audit().findings() == []
+        if (size, scale) == ((1920, 1080), 100):
+            texts = {scene.model.face(each.face).text for each in cards}
+            assert len(texts & told) >= 3, "most of them fit"

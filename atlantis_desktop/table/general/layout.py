@@ -36,6 +36,8 @@ line alone.
 """
 CLEAR: Final = 64
 """So wide in panel units are cards at least that are made narrower for the sake of those below them."""
+OPEN: Final = 92
+"""So wide in panel units are cards at least that are made narrower so that a row lies open, none over another."""
 NAMED: Final = 92
 """The width that a counter with its name below it takes, in panel units."""
 COUNTER_SHARE: Final = 0.42
@@ -327,6 +329,9 @@ class Flow:
         wide = min(width, int(room.height / RATIO[PLAIN]))
         # Narrower cards leave more of each to be seen and clicked where they lie over each other.
         wide = min(wide, max(m.px(CLEAR), room.width - (len(pieces) - 1) * m.px(HIT_UNITS)))
+        opened = (room.width - (len(pieces) - 1) * m.px(8)) // len(pieces)
+        if m.px(OPEN) <= opened < wide:
+            wide = opened
         high = card_size(wide)[1]
         step = wide + m.px(8)
         if len(pieces) > 1:

@@ -25,6 +25,8 @@ COUNTER: Final = "counter"
 """The form of a counter: a disc, as wide as it is high."""
 TEXT_FROM: Final = 150
 """From this width in pixels on a card shows its text; before, name and numbers alone."""
+OPEN_TEXT_FROM: Final = 120
+"""The same for a card that no other one covers a part of."""
 TEXT_LEAST, TEXT_MOST = 0.36, 0.56
 """So much of a card's height its text has; what needs more than the most stands on the large card alone."""
 NAME_FROM: Final = 62
@@ -121,7 +123,7 @@ class GeneralPainter(CardPainter):
         pygame.draw.rect(out, mix(colour, DARK, 0.35), out.get_rect(), border_radius=radius)
         inner = out.get_rect().inflate(-2 * frame, -2 * frame)
         pygame.draw.rect(out, self.ui.theme.colour("vellum"), inner, border_radius=max(2, radius - frame))
-        named, told = width >= NAME_FROM, width >= TEXT_FROM and bool(face.text)
+        named, told = width >= NAME_FROM, width >= (TEXT_FROM if seen else OPEN_TEXT_FROM) and bool(face.text)
         line = max(MIN_TEXT_PX, self.ui.text.line_height("smallest", 15))
         plate = round(width * 0.14) if width >= 1.6 * TEXT_FROM else 2 * line + 4 if named else 0
         foot = line + 4 if face.kind and width >= 84 else 0
