@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from unittest.mock import patch
+
 import pytest
 from pygame import Rect, Surface
 
+from atlantis_desktop.games.archon.table.pictures import PICTURES
+from atlantis_desktop.screens import offscreen
+from atlantis_desktop.table.general import panels as panels_module
+from atlantis_desktop.table.general.panels import LotGround
 from atlantis_desktop.ui.text_audit import TextAudit
+from atlantis_desktop.ui.widgets import button as button_module
 from atlantis_desktop.ui.widgets.button import Button
 from tests.table.kit import window
 
@@ -27,3 +34,30 @@ def test_a_word_that_is_too_long_for_a_narrow_button_has_narrower_letters(words:
             Surface((400, 300)), app.ui
         )
         assert audit.findings() == [] and [record.text for record in audit.records] == [words]
+
+
+def drawn_on(scene: object) -> set[str]:
+    """Give the drawings of which the secondary buttons and the grounds of a table are made."""
+    names = set()
+    for widget in scene.walk():  # type: ignore[attr-defined]
+        if isinstance(widget, Button | LotGround) and widget.shown:
+            with patch.object(button_module, "draw_sliced", lambda s, ui, name, *rest, **more: names.add(name)):
+                if isinstance(widget, Button):
+                    widget._paint(Surface((1280, 720)), widget.ui, widget.rect.copy())
+            with patch.object(panels_module, "draw_sliced", lambda s, ui, name, *rest, **more: names.add(name)):
+                if isinstance(widget, LotGround):
+                    widget.draw(Surface((1280, 720)), widget.ui)
+    return names
+
+
+@pytest.mark.parametrize(("picture", "own"), [
+    ("archon-eight", {"archon/panel"}), ("archon-deal", {"archon/button_secondary"}),
+])  # fmt: skip
+def test_buttons_and_grounds_have_the_drawings_that_a_game_brings(picture: str, own: set[str]) -> None:
+    with offscreen.window((1280, 720), 100) as app:
+        PICTURES[picture](app)
+        names = drawn_on(app.scene)
+        assert own <= names and "shared/controls/button_secondary" not in names
+    with offscreen.window((1280, 720), 100, high_contrast=True) as app:
+        PICTURES[picture](app)
+        assert not own & drawn_on(app.scene), "there the plain ones tell more"

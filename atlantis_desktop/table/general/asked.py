@@ -198,6 +198,10 @@ class AskedScene(Scene):
         self._ground: Surface | None = None
         self._sheeted: tuple[object, Surface] | None = None
 
+    @property
+    def mood(self) -> str:
+        return self.page.table.mood
+
     # ------------------------------------------------------------------------------------------------ building
 
     def build(self) -> None:

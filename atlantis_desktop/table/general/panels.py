@@ -40,7 +40,10 @@ class LotGround(Widget):
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         laid = self.laid_lot
-        if self.framed:
+        own = "" if self.scene is None else f"{self.scene.mood}/panel"
+        if self.framed and own in ui.store and not ui.theme.high_contrast:
+            draw_sliced(surface, ui, own, self.rect)
+        elif self.framed:
             draw_panel(surface, ui, self.rect, "inset")
         caption, words = laid.caption, escape(laid.lot.caption)
         pile = not laid.lot.minor and (laid.lot.kind == PILE or (laid.spots and laid.spots[0].kind == PILE))

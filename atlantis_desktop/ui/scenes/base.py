@@ -59,6 +59,11 @@ class Scene:
 
     # ------------------------------------------------------------------------------------------------ to override
 
+    @property
+    def mood(self) -> str:
+        """Whose own drawings of buttons are used, by the first part of their names; without any the shared ones."""
+        return ""
+
     def build(self) -> None:
         """Make the widgets with :meth:`add`. Called again when size, scale, language or colours change."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+import pygame
 from pygame import SRCALPHA, Rect, Surface
 
 from atlantis_desktop.ui.art.surfaces import draw_sliced, lay
@@ -117,7 +118,14 @@ class Button(Clicked):
             state = "_pressed" if self.pressed else "_hover" if self.hovered else ""
             base = _C + ("button_primary" if gold else "button_secondary")
             drawing = _C + "button_danger" if self.kind == "danger" else base + state
-            draw_sliced(surface, ui, drawing, rect, scale=1.25 if rect.height >= ui.scale.px(78) else 1.0)
+            own = "" if self.scene is None else f"{self.scene.mood}/button_secondary"
+            if self.kind == "secondary" and own in ui.store and not ui.theme.high_contrast:
+                draw_sliced(surface, ui, own, rect)
+                if self.hovered:
+                    line = ui.theme.colour("hover-edge")
+                    pygame.draw.rect(surface, line, rect, max(1, ui.scale.px(2)), border_radius=ui.scale.px(8))
+            else:
+                draw_sliced(surface, ui, drawing, rect, scale=1.25 if rect.height >= ui.scale.px(78) else 1.0)
         self._face(surface, ui, rect, gold)
 
     def _face(self, surface: Surface, ui: Ui, rect: Rect, gold: bool) -> None:
@@ -233,7 +241,11 @@ class IconButton(Clicked):
             rect.y += ui.scale.px(2)
         lit = self.on or self.hovered
         ground = "icon_button_disabled" if self.reason else "icon_button_on" if self.on else "icon_button"
-        draw_sliced(surface, ui, _C + ground, rect)
+        own = "" if self.scene is None else f"{self.scene.mood}/button_secondary"
+        if ground == "icon_button" and own in ui.store and not ui.theme.high_contrast:
+            draw_sliced(surface, ui, own, rect)
+        else:
+            draw_sliced(surface, ui, _C + ground, rect)
         if lit and not self.on and not self.reason:
             draw_sliced(surface, ui, _C + "button_secondary_hover", rect)
         tint = "disabled-text" if self.reason else "button-ink" if self.on else "button-icon"

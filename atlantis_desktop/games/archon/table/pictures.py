@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from atlantis_desktop.engine.match import Match
+from atlantis_desktop.games.archon.table import deal_draft
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.offscreen import MOST_MOVES, play_on, play_until, sample_match, show_page, show_table
 
@@ -121,8 +122,15 @@ def _open_page(app: Any, match: Match[Any]) -> bool:
 
 
 def _deal(page: Any) -> None:
-    page.choose_partner(1)
-    page.give(0, 2)
+    """Put together an offer for a named vote, at the least price that would probably do."""
+    for seat in deal_draft.partners(page.rules, page.view, page.seat):
+        page.choose_partner(seat)
+        for want in deal_draft.wants(page.rules, page.view, page.seat, page.draft):
+            page.draft = page.draft._replace(want=want)
+            found = page.weigher().cheapest(want) if want.kind == "want_no" else None
+            if found is not None:
+                page.take(found)
+                return
 
 
 def _support(page: Any) -> None:

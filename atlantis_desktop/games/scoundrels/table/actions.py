@@ -5,11 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.games.scoundrels.table.offers import DONE, LEFT, MAIN, RIGHT, Act, one_moment, read
-from atlantis_desktop.ui.art.surfaces import draw_sliced
 from atlantis_desktop.ui.scenes.parts import show_line
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.ui.widgets.panel import Label
@@ -41,20 +39,6 @@ class PriceButton(Button):
             self.coins = coins
             self._setting = self._kept = None
             self.mark()
-
-    def _paint(self, surface: Surface, ui: Ui, rect: Rect) -> None:
-        if self.kind == "primary" or self.reason or ui.theme.high_contrast:
-            super()._paint(surface, ui, rect)
-            return
-        if self.pressed:
-            rect.y += ui.scale.px(2)
-        else:
-            draw_sliced(surface, ui, "shared/panels/shadow_button", rect)
-        draw_sliced(surface, ui, "scoundrels/button_secondary", rect)
-        if self.hovered:
-            line = ui.theme.colour("hover-edge")
-            pygame.draw.rect(surface, line, rect, max(1, ui.scale.px(2)), border_radius=ui.scale.px(8))
-        self._face(surface, ui, rect, gold=False)
 
     def _coin_room(self, rect: Rect) -> int:
         return round(rect.height * COIN) + rect.height // 6 if self.coins else 0
