@@ -9,6 +9,7 @@ import pytest
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.archon.rules import battle, plays, steps, units, victory
 from atlantis_desktop.games.archon.rules.position import position_from_words
@@ -611,3 +612,16 @@ def test_archon_112_the_option_of_the_monolith_is_of_the_monolith_alone(place: s
     play(rules, state, "1 allot seat-3 seat-0 seat-4")
     good, other = (state.doom, state.tyche) if place == "monolith-of-dyzan" else (state.tyche, state.doom)
     assert (good, other) == ([5, 0, 0, 2, 6], [0] * 5)
+
+
+def test_lists_of_moves_that_are_kept_stay_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plays, "MOST_KEPT", 3)
+    rules = stasis_rules(3)
+    state, rng, most = rules.start(5), Rng(5), 0
+    for _ in range(60):
+        if not rules.prompts(state):
+            break
+        seat = rules.prompts(state)[0].seat
+        rules.advance(state, rng.choice(rules.moves(state, seat)), None)
+        most = max(most, len(rules.kept_plays), len(rules.kept_deploys))
+    assert most == 3

@@ -73,6 +73,8 @@ def _deploys(game: ArchonRules, table: ArchonTable, seat: int) -> Sequence[Move]
             for few, soldiers in mixes(game, table, seat):
                 made.append(Move("deploy", seat, (few, soldiers, at)))
                 made += [Move("lead", seat, (few, soldiers, hero, at)) for hero in heroes]
+        if len(game.kept_deploys) >= plays.MOST_KEPT:
+            game.kept_deploys.clear()
         kept = game.kept_deploys[key] = tuple(made)
     return kept
 

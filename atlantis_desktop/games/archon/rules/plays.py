@@ -149,9 +149,15 @@ def moves(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
             key = (seat, card, where)
             made = kept.get(key)
             if made is None:
+                if len(kept) >= MOST_KEPT:
+                    kept.clear()
                 made = kept[key] = _ways(seat, card, where)
             found += made
     return found
+
+
+MOST_KEPT: Final = 8_000
+"""So many lists a match keeps, some megabytes: bots that think ahead ask for ever new ones."""
 
 
 def _ways(seat: int, card: int, where: int) -> tuple[Move, ...]:
