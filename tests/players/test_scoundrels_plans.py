@@ -156,6 +156,8 @@ def test_a_likely_region_is_the_best_after_the_mood_has_been_added() -> None:
     chosen = set()
     for state in choices(rules, 21, 2, judge=judge):
         for seat in range(4):
+            if state.committed[seat]:
+                continue  # Regions are chosen before the first card of a battle is played.
             for luck in range(3):
                 rng, same = Rng(luck), Rng(luck)
                 felt = [gain + MOOD * (same.unit() + same.unit() - 1.0) * 2 for gain in judge.regions(state, seat)]
