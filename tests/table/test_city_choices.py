@@ -14,7 +14,7 @@ from atlantis_desktop.games.scoundrels.table.panels import risk_words, sums_word
 from atlantis_desktop.games.scoundrels.table.threat import could_win
 from atlantis_desktop.games.scoundrels.table.what_if import TIE, WIN, challenge
 from tests.table.city import at_move, at_step, settle, table
-from tests.table.kit import key, move, pass_time
+from tests.table.kit import click_at, key, move, pass_time
 
 
 def test_scound_15_a_number_key_looks_at_a_region_and_the_second_press_chooses_it() -> None:
@@ -247,3 +247,18 @@ def test_the_key_of_the_log_shows_it_in_the_place_of_the_sums_of_an_own_visit() 
             key(app, closing)
             settle(app, scene)
             assert sums.visible and not log.visible
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 100), ((1280, 720), 150)])
+def test_scound_15_a_click_on_the_agora_chooses_no_region_and_says_what_to_click(
+    size: tuple[int, int], scale: int
+) -> None:
+    with table(at_step(steps.REGION), size, silent=True, ui_scale=scale) as (app, scene):
+        settle(app, scene)
+        made = len(scene.session.match.line)
+        click_at(app, scene.middle.rect.center)
+        assert len(scene.session.match.line) == made
+        assert "Click one of the four regions." in scene.floats.refusal
+        corner = scene.middle.rect.topleft
+        click_at(app, (corner[0] + 3, corner[1] + 3))
+        assert len(scene.session.match.line) > made, "beside the square that stands on its corner lies a region"

@@ -121,6 +121,16 @@ class CityCards(CardPlay):
             self.forget_click()
             self.take(self.table.hand.click_region(region), target)
 
+    def click_middle(self) -> None:
+        """The agora was clicked, where the own piece stands: nothing is chosen, and it is said what to click."""
+        if self.hurry():
+            return
+        self.forget_click()
+        session, hand = self.table.session, self.table.hand
+        if hand.step == steps.REGION and hand.regions():
+            words = session.words.wants_text(session.rules, "region")
+            self.table.refuse(self.table.middle, words, "SCOUND-15", lambda: hand.step == steps.REGION)
+
     def click_seat(self, seat: int) -> None:
         """A rival's panel was clicked: it is aimed at, or the hand there is taken up by its person."""
         if self.hurry():

@@ -218,14 +218,23 @@ class TrackPanel(CityPanel):
             brush.token(seat, self.moving.get(seat, self.spots.token(seat)))
 
 
-class MiddlePanel(CityPanel):
-    """The agora, a square on its corner in the middle of the board: pieces start and end there (SCOUND-04, 45)."""
+class MiddlePanel(Clicked, CityPanel):
+    """The agora, a square on its corner in the middle of the board: pieces start and end there (SCOUND-04, 45).
+
+    A click on it is no click on the region of which it covers a corner.
+    """
 
     role = "picture"
+    focusable = False
+    heard = False
 
     def __init__(self, look: CityLook, board: BoardView) -> None:
         super().__init__("middle", look, board, board.px(62))
         self.label = region_name(MIDDLE)
+
+    def hit_rect(self, ui: Ui) -> Rect:
+        """Return the upright square within the one that stands on its corner: beside it lie the regions."""
+        return self.rect.inflate(-self.rect.width // 2, -self.rect.height // 2)
 
     def content(self) -> Hashable:
         return MIDDLE in self.look.view.stands

@@ -128,6 +128,7 @@ class CityScene(TableScene):
         model, board, composer = self.model, self.table_board, self.composer
         self.regions = [RegionPanel(region, model, board) for region in range(MIDDLE)]
         self.track, self.middle = TrackPanel(model, board), MiddlePanel(model, board)
+        self.middle.on_click = self.cards.click_middle
         self.pieces = PiecesPanel(model, board, composer)
         self.rivals = [RivalPanel(position, model, board, composer) for position in range(2, model.rules.seats + 1)]
         self.own = OwnTableau(model, board, composer)
