@@ -83,10 +83,6 @@ class TableScene(Scene):
         """The turn that was told last, and whose it was."""
         self._told_end = False
 
-    @property
-    def mood(self) -> str:
-        return self.screen.mood if self.is_built else ""
-
     # ------------------------------------------------------------------------------------------------ to be given
 
     def pass_time(self, dt: float) -> None:

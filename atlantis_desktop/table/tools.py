@@ -44,7 +44,8 @@ class TableTools(TablePart):
         """By tool, what undo and redo offered when their words were made, and to whom."""
 
     def build(self, screen: Screen, hint: Callable[[], None]) -> None:
-        """Put the five tools on the table."""
+        """Put the five tools on the table, whose buttons have the drawings of its map's game."""
+        self.table.mood = screen.mood
         acts = {"undo": self.undo, "redo": self.redo, "hint": hint, "rules": self.rules, "menu": self.menu}
         pages = entry_of(self.table.session.rules.game).book is not None
         reasons = {} if pages else {"rules": _("This game has no pages of rules.")}

@@ -189,6 +189,7 @@ class AskedScene(Scene):
     def __init__(self, page: AskedPage) -> None:
         """Take the page."""
         super().__init__(page.ui)
+        self.mood = page.table.mood
         self.page = page
         self.area: ScrollArea | None = None
         self._offset = 0
@@ -197,10 +198,6 @@ class AskedScene(Scene):
         """For how many seconds no key answers yet."""
         self._ground: Surface | None = None
         self._sheeted: tuple[object, Surface] | None = None
-
-    @property
-    def mood(self) -> str:
-        return self.page.table.mood
 
     # ------------------------------------------------------------------------------------------------ building
 

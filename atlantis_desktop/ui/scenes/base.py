@@ -39,6 +39,8 @@ class Scene:
     """How much an overlay darkens what lies below it."""
     enter_is_gold = True
     """Whether keys press the gold button where nothing has the focus; not where they were meant for what was before."""
+    mood = ""
+    """Whose own drawings of buttons are used, by the first part of their names; without any the shared ones."""
     region_order: Sequence[str] = ()
     """The regions in the order in which Tab goes through them (the word before an underscore); others follow."""
 
@@ -58,11 +60,6 @@ class Scene:
         """Who is asked before the scene, as in a lesson."""
 
     # ------------------------------------------------------------------------------------------------ to override
-
-    @property
-    def mood(self) -> str:
-        """Whose own drawings of buttons are used, by the first part of their names; without any the shared ones."""
-        return ""
 
     def build(self) -> None:
         """Make the widgets with :meth:`add`. Called again when size, scale, language or colours change."""
