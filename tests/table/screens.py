@@ -449,8 +449,11 @@ def _is_scrolled_away(widget: Widget) -> bool:
 
 
 def _are_apart(one: Widget, other: Widget) -> bool:
-    """Whether two widgets lie side by side: neither holds the other, neither floats, and they are no fan of cards."""
-    if one.layer != other.layer or one.role == "card" or other.role == "card":
+    """Whether two widgets lie side by side: neither holds the other, neither floats, and they are no fan of cards.
+
+    A picture that takes clicks, such as the agora, lies over the corners of others so that none of them is meant there.
+    """
+    if one.layer != other.layer or {"card", "picture"} & {one.role, other.role}:
         return False
     return not (_holds(one, other) or _holds(other, one))
 
