@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final, cast
 
@@ -14,10 +14,9 @@ from atlantis_desktop.games.archon.rules.state import RESERVE, SAFE
 from atlantis_desktop.games.archon.table.look import draw_cube, draw_faction, draw_night, letters
 from atlantis_desktop.games.archon.words.names import card_name, faction_icon, faction_of
 from atlantis_desktop.table.general.panels import SeatPanel
-from atlantis_desktop.ui.art.surfaces import lay
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.text import NARROWEST
-from atlantis_desktop.ui.widgets.base import draw_focus_ring
+from atlantis_desktop.ui.widgets.base import Pictured
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -34,15 +33,13 @@ SMALLER: Final = 2.0
 """So much smaller are the lines below it."""
 
 
-class FactionPanel(SeatPanel):
+class FactionPanel(Pictured, SeatPanel):
     """One faction. A click names its seat where a move asks for one."""
 
     def __init__(self, seat: int, rect: Rect, model: GeneralModel, click: Callable[[SeatPanel], None]) -> None:
         """Take the seat, where its panel lies, what is shown, and what a click does."""
         super().__init__(seat, rect, model, click)
         self._figures: object = None
-        self._kept: Surface | None = None
-        self._kept_of: object = None
 
     @property
     def rules(self) -> ArchonRules:
@@ -96,35 +93,23 @@ class FactionPanel(SeatPanel):
     def further_words(self) -> Sequence[str]:
         return self.told()
 
+    def look(self) -> Hashable:
+        session, view, seat = self.model.session, self.model.view, self.seat
+        return (self.figures(), self._current(), session.names[seat], self._role(),
+                faction_of(self.rules, view, seat), faction_icon(self.rules, view, seat))  # fmt: skip
+
     def draw(self, surface: Surface, ui: Ui) -> None:
+        super().draw(surface, ui)
         px, rect = ui.scale.px, self.rect
-        if ui.text.audit is not None:
-            self._paint(surface, ui, rect)
-        else:
-            self._lay(surface, ui)
         if self.lit:
             pygame.draw.rect(surface, ui.theme.colour("glow"), rect, max(2, px(3)), border_radius=px(12))
         if self.hovered:
             pygame.draw.rect(surface, ui.theme.colour("hover-edge"), rect, max(1, px(2)), border_radius=px(12))
-        if self.focused:
-            draw_focus_ring(surface, rect, ui)
-
-    def _lay(self, surface: Surface, ui: Ui) -> None:
-        """Lay the panel as it was painted last where nothing on it has changed, since eight of them take long."""
-        area = self.rect.inflate(2 * self.overhang(ui), 2 * self.overhang(ui))
-        names, view = self.model.session.names, self.model.view
-        content = (area.size, self.rect.size, self.figures(), self._current(), names[self.seat], self._role(),
-                   faction_of(self.rules, view, self.seat), faction_icon(self.rules, view, self.seat))  # fmt: skip
-        if self._kept is None or content != self._kept_of:
-            self._kept, self._kept_of = Surface(area.size, pygame.SRCALPHA), content
-            self._paint(self._kept, ui, self.rect.move(-area.x, -area.y))
-        lay(surface, self._kept, area)
 
     def _current(self) -> bool:
         return self.model.moment.acting == self.seat or self.model.session.thinking == self.seat
 
-    def _paint(self, surface: Surface, ui: Ui, rect: Rect) -> None:
-        """Draw all that does not come and go with the pointer."""
+    def paint(self, surface: Surface, ui: Ui, rect: Rect) -> None:
         px, text = ui.scale.px, ui.text
         seat, session, view, current = self.seat, self.model.session, self.model.view, self._current()
         draw_night(surface, rect, ui)
