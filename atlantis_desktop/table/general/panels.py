@@ -13,7 +13,7 @@ from atlantis_desktop.games.faces import Mark
 from atlantis_desktop.players.bots import level_named
 from atlantis_desktop.table.general.layout import CELLS, PILE, SPACES, TOLD, Laid, Spot
 from atlantis_desktop.ui.art.portraits import draw_portrait
-from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced, panel_reach
+from atlantis_desktop.ui.art.surfaces import draw_own, draw_panel, draw_sliced, panel_reach
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import HIT_UNITS, Clicked, Widget, draw_focus_ring
@@ -40,10 +40,7 @@ class LotGround(Widget):
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         laid = self.laid_lot
-        own = "" if self.scene is None else f"{self.scene.mood}/panel"
-        if self.framed and own in ui.store and not ui.theme.high_contrast:
-            draw_sliced(surface, ui, own, self.rect)
-        elif self.framed:
+        if self.framed and not draw_own(surface, ui, self.scene, "panel", self.rect):
             draw_panel(surface, ui, self.rect, "inset")
         caption, words = laid.caption, escape(laid.lot.caption)
         pile = not laid.lot.minor and (laid.lot.kind == PILE or (laid.spots and laid.spots[0].kind == PILE))

@@ -12,6 +12,7 @@ from atlantis_desktop.ui.theme import DARK_GLYPH_SEATS, mix
 
 if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
+    from atlantis_desktop.ui.scenes.base import Scene
 
 
 @dataclass(frozen=True)
@@ -111,6 +112,18 @@ def draw_sliced(
     k = ui.scale.text * scale
     area = grown(ui, name, rect, k)
     surface.blit(ui.store.sliced(name, area.size, tint=tint, scale=k, margins=margins), area)
+
+
+def draw_own(surface: Surface, ui: Ui, scene: Scene | None, name: str, rect: Rect) -> bool:
+    """Draw what the game of a scene brings in the place of a shared drawing; return False where it brings nothing.
+
+    High contrast keeps to the shared drawings.
+    """
+    own = "" if scene is None else f"{scene.mood}/{name}"
+    if own not in ui.store or ui.theme.high_contrast:
+        return False
+    draw_sliced(surface, ui, own, rect)
+    return True
 
 
 def panel_reach(ui: Ui, kind: str) -> int:

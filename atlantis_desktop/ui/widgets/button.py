@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
-from atlantis_desktop.ui.art.surfaces import draw_sliced, lay
+from atlantis_desktop.ui.art.surfaces import draw_own, draw_sliced, lay
 from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import RING_UNITS, Clicked, draw_focus_ring
@@ -118,9 +118,7 @@ class Button(Clicked):
             state = "_pressed" if self.pressed else "_hover" if self.hovered else ""
             base = _C + ("button_primary" if gold else "button_secondary")
             drawing = _C + "button_danger" if self.kind == "danger" else base + state
-            own = "" if self.scene is None else f"{self.scene.mood}/button_secondary"
-            if self.kind == "secondary" and own in ui.store and not ui.theme.high_contrast:
-                draw_sliced(surface, ui, own, rect)
+            if self.kind == "secondary" and draw_own(surface, ui, self.scene, "button_secondary", rect):
                 if self.hovered:
                     line = ui.theme.colour("hover-edge")
                     pygame.draw.rect(surface, line, rect, max(1, ui.scale.px(2)), border_radius=ui.scale.px(8))
@@ -241,10 +239,7 @@ class IconButton(Clicked):
             rect.y += ui.scale.px(2)
         lit = self.on or self.hovered
         ground = "icon_button_disabled" if self.reason else "icon_button_on" if self.on else "icon_button"
-        own = "" if self.scene is None else f"{self.scene.mood}/button_secondary"
-        if ground == "icon_button" and own in ui.store and not ui.theme.high_contrast:
-            draw_sliced(surface, ui, own, rect)
-        else:
+        if ground != "icon_button" or not draw_own(surface, ui, self.scene, "button_secondary", rect):
             draw_sliced(surface, ui, _C + ground, rect)
         if lit and not self.on and not self.reason:
             draw_sliced(surface, ui, _C + "button_secondary_hover", rect)

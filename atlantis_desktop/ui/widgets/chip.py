@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect, Surface
 
-from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced
+from atlantis_desktop.ui.art.surfaces import draw_own, draw_panel
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Clicked, draw_focus_ring
@@ -38,10 +38,7 @@ class Choosable(Clicked):
         """Paint what lies under it, and its edge."""
         px, rect = ui.scale.px, self.rect
         look = "inset" if self.dark else "inset-chosen" if self.chosen else "inset-light"
-        own = f"{self.scene.mood}/button_secondary" if self.dark and self.scene is not None else ""
-        if own in ui.store and not ui.theme.high_contrast:
-            draw_sliced(surface, ui, own, rect)
-        else:
+        if not self.dark or not draw_own(surface, ui, self.scene, "button_secondary", rect):
             draw_panel(surface, ui, rect, look)
         if self.chosen:
             pygame.draw.rect(surface, ui.theme.colour("gold-middle"), rect, max(2, px(3)), border_radius=px(10))
