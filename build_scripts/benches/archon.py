@@ -5,12 +5,11 @@ from __future__ import annotations
 import statistics
 import time
 
-from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.archon.rules import steps
 from atlantis_desktop.games.archon.rules.match import make_rules
 from atlantis_desktop.players.bots import make_chooser, patience_of
 from benches._display import virtual_display
-from benches._play import copy_microseconds, decision_microseconds
+from benches._play import copy_microseconds, counted, decision_microseconds
 from benches.frames import percentile, trial
 from benching import Figure, Run, at_most, section
 
@@ -32,25 +31,13 @@ def measure_archon(run: Run) -> list[Figure]:
     """Play the same whole games again and again and take the fastest time, since all else that runs makes it longer."""
     rules = make_rules(SEATS)
     decisions, copies = [], []
-    offered = done = 0
-    middle = rules.start(0)
-    for sample in range(SAMPLES * max(1, run.rounds // 3)):
+    count = counted(rules, GAMES, MIDDLE)
+    for _sample in range(SAMPLES * max(1, run.rounds // 3)):
         decisions.append(decision_microseconds(rules, GAMES))
-        if not sample:
-            # The same games once more, counted; counting would cost time above.
-            chance = Rng(5)
-            for game in range(GAMES):
-                played = rules.start(game)
-                while played.frames:
-                    if done == MIDDLE:
-                        middle = played.copy()
-                    moves = rules.moves(played, rules.prompts(played)[0].seat)
-                    offered, done = offered + len(moves), done + 1
-                    rules.advance(played, chance.choice(moves), None)
-        copies.append(copy_microseconds(middle, COPIES))
+        copies.append(copy_microseconds(count.middle, COPIES))
     return [
         at_most("decision of Archon, fastest sample", min(decisions), 30.0, "µs"),
-        Figure("Archon, legal moves a decision", offered / done),
+        Figure("Archon, legal moves a decision", count.offered / count.decisions),
         at_most("copy of a state of Archon, fastest sample", min(copies), 40.0, "µs"),
     ]
 

@@ -26,7 +26,7 @@ SECONDS = 2.0
 
 @section("rising", "Random play of Atlantis Rising at four seats, and copies of its state")
 def measure_rising(run: Run) -> list[Figure]:
-    """Play the same games again and again and takes the fastest time, since all else that runs makes it longer."""
+    """Play the same games again and again and take the fastest time, since all else that runs makes it longer."""
     rules = make_rules(4)
     decisions, copies = [], []
     state = rules.start(1)
