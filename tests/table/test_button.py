@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from unittest.mock import patch
 
 import pytest
@@ -9,8 +10,8 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.games.archon.table.pictures import PICTURES
 from atlantis_desktop.screens import offscreen
-from atlantis_desktop.table.general import panels as panels_module
 from atlantis_desktop.table.general.panels import LotGround
+from atlantis_desktop.ui.art import surfaces as surfaces_module
 from atlantis_desktop.ui.text_audit import TextAudit
 from atlantis_desktop.ui.widgets import button as button_module
 from atlantis_desktop.ui.widgets.button import Button
@@ -41,11 +42,13 @@ def drawn_on(scene: object) -> set[str]:
     names = set()
     for widget in scene.walk():  # type: ignore[attr-defined]
         if isinstance(widget, Button | LotGround) and widget.shown:
-            with patch.object(button_module, "draw_sliced", lambda s, ui, name, *rest, **more: names.add(name)):
+            with ExitStack() as watched:
+                for module in (button_module, surfaces_module):
+                    watched.enter_context(patch.object(
+                        module, "draw_sliced", lambda s, ui, name, *rest, **more: names.add(name)))  # fmt: skip
                 if isinstance(widget, Button):
                     widget._paint(Surface((1280, 720)), widget.ui, widget.rect.copy())
-            with patch.object(panels_module, "draw_sliced", lambda s, ui, name, *rest, **more: names.add(name)):
-                if isinstance(widget, LotGround):
+                else:
                     widget.draw(Surface((1280, 720)), widget.ui)
     return names
 
