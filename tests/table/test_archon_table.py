@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Callable, Hashable
 from contextlib import AbstractContextManager
 from itertools import pairwise
 from typing import Any
 
 import pytest
+from pygame import Surface
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.zones import SPECTATOR
@@ -29,6 +31,7 @@ from atlantis_desktop.screens.offscreen import play_on, play_until, sample_match
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.general.asked import AskedScene
 from atlantis_desktop.table.general.painter import GeneralPainter
+from atlantis_desktop.ui.art.store import Store
 from atlantis_desktop.ui.widgets.base import HIT_UNITS
 from atlantis_desktop.ui.widgets.chip import Chip
 from tests.table import kit
@@ -513,6 +516,16 @@ def test_five_stasis_cards_lie_open_and_the_larger_ones_say_what_they_do(
     print_text = GeneralPainter._text
     monkeypatch.setattr(GeneralPainter, "_text", lambda self, out, words, box: (
         told.add(words), print_text(self, out, words, box)))  # fmt: skip
+    # Other tests may have drawn the same faces, and windows of tests share their pictures: print them anew, but once.
+    keep, printed = Store.keep, set[Hashable]()
+
+    def keep_anew(self: Store, key: Any, make: Callable[[], Surface]) -> Surface:
+        if "general" in key and key not in printed:
+            printed.add(key)
+            make()
+        return keep(self, key, make)
+
+    monkeypatch.setattr(Store, "keep", keep_anew)
     with window(size, scale, language="en") as app:
         PICTURES["archon-eight"](app)
         scene = app.scene
