@@ -30,6 +30,8 @@ KINDS: Final = RESOURCES + 1
 CORE_AT: Final = CORE - COMPONENT_0
 MOST_TEAM: Final = 3
 """How many councilors come together to build, at most."""
+NEARLY: Final = 2
+"""When no more resources than this are lacking for the Power Core, everybody sees to having something to give."""
 MOST_MISSING, MOST_LOST = 3, 3.5
 """How much may be lacking of a price, and how much may be given up, where a build hangs on the dice."""
 
@@ -128,12 +130,15 @@ def assemble(plan: Planning) -> None:
     spare: int = sum(len(plan.pool[seat]) - (LEADER in plan.pool[seat]) for seat in everybody)
     if sum(missing[:RESOURCES]):
         if sum(missing) + len(bare) > 2 + (plan.look.rounds < 2):
+            if sum(missing[:RESOURCES]) <= NEARLY:
+                earn_a_share(plan, bare)
             return
     elif max(missing[ENERGY], len(bare)) > spare:
         # What is only lacking in energy comes from the Mystic Power Source for sure (RISE-90).
         return
     # Everybody has to give something, and a Leader at the Gate earns nothing (RISE-107).
     if any(plan.pool[seat] in ([], [LEADER]) and not sum(plan.crowd[seat][:BUILD]) for seat in bare):
+        earn_a_share(plan, bare)
         return
     for seat in everybody:
         if table.where[seat] != space:
@@ -149,6 +154,13 @@ def assemble(plan: Planning) -> None:
         seat = max(everybody, key=lambda each: len(plan.pool[each]))
         plan.assign(seat, plan.helper(seat), CENTRE, 2.0)
         earned += 1
+
+
+def earn_a_share(plan: Planning, bare: Sequence[int]) -> None:
+    """Send Leaders that nobody can earn for to the Mystic Power Source: everybody gives something (RISE-107)."""
+    for seat in bare:
+        if plan.pool[seat] == [LEADER]:
+            plan.assign(seat, LEADER, CENTRE, 2.0)
 
 
 def guessed_builds(plan: Planning) -> None:
