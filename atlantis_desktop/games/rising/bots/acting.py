@@ -34,7 +34,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
 )
 from atlantis_desktop.games.rising.rules.placing import is_double
 from atlantis_desktop.games.rising.rules.rolls import Dice, dice_of, recruit_from, rollers, target_of, total
-from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.games.rising.rules.state import RisingTable, has_acted
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
@@ -174,7 +174,7 @@ def card_worth(game: RisingRules, table: RisingTable, look: Outlook, numbers: Nu
         own = table.goods[seat * RESOURCES : seat * RESOURCES + ATLANTIUM]
         return 3.5 if look.swaps([*own, 0], 3, 0) > numbers.card else NEVER
     if does == "psalm":
-        best = max((psalm_worth(game, table, look, figure) for figure in active), default=0.0)
+        best = max((worth_again(game, table, look, figure) for figure in active), default=0.0)
         return 10.0 if best >= 0.5 else NEVER
     if does == "aegis":
         best = max((look.barrier(arm) for arm in range(6)), default=0.0)
@@ -183,15 +183,16 @@ def card_worth(game: RisingRules, table: RisingTable, look: Outlook, numbers: Nu
     return NEVER
 
 
-def psalm_worth(game: RisingRules, table: RisingTable, look: Outlook, figure: int) -> float:
-    """Return what a second action of a figure brings."""
+def worth_again(game: RisingRules, table: RisingTable, look: Outlook, figure: int) -> float:
+    """Return what a second action of a figure brings (RISE-97)."""
     place, seat = table.where[figure], table.owner[figure]
     arm = arm_of(place)
     if arm in WILD:
         return (7 - look.target(place)) / 6 * look.worth(game.arms[arm].yields)
     if arm == FORGES:
         rate = game.arms[FORGES].rates[(place - 1) % 6]
-        return (rate - 0.6) * look.worth(ATLANTIUM) if amount_of(table, seat, ORE) >= 2 else 0.0
+        ores = 1 if has_acted(table.marks[figure]) else 2
+        return (rate - 0.6) * look.worth(ATLANTIUM) if amount_of(table, seat, ORE) >= ores else 0.0
     if arm == LIBRARIES:
         return numbers_of_keeps(game, place) * 0.5
     return 0.4 if place == CENTRE else 0.9 if place > CENTRE and work_of(place) >= 0 else 0.0

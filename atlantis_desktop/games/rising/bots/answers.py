@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.games.rising.bots.acting import worth_again
 from atlantis_desktop.games.rising.bots.asked import Asked
 from atlantis_desktop.games.rising.bots.numbers import COUNCILORS
 from atlantis_desktop.games.rising.bots.worth import die_reaches
@@ -91,8 +92,8 @@ def figure_returns(asked: Asked, piece: int) -> float:
 
 
 def acts_again(asked: Asked, piece: int) -> float:
-    """Return what one more action of a figure brings."""
-    return figure_worth(asked, piece - FIGURE_0) + 0.1
+    """Return what one more action of a figure brings: no misfortune of this round reaches it any more."""
+    return worth_again(asked.game, asked.table, asked.look, piece - FIGURE_0)
 
 
 def _colour(asked: Asked, piece: int) -> float:
