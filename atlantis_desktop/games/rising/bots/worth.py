@@ -122,7 +122,8 @@ class Outlook:
         self.have = [sum(table.goods[kind::RESOURCES]) for kind in range(RESOURCES)]
         self.have.append(sum(table.me))
         self.lack = [float(need[kind] - self.have[kind]) for kind in range(RESOURCES + 1)]
-        self.lack[ORE] += max(0.0, self.lack[ATLANTIUM]) / RATE
+        self.to_forge = max(0.0, self.lack[ATLANTIUM]) / RATE
+        self.lack[ORE] += self.to_forge
         self.figures = len(table.where) - table.where.count(SUPPLY) - table.where.count(OUT)
         self.tiles = sum(map(int.bit_count, table.dry))
         self.rounds = self._rounds()
@@ -278,7 +279,9 @@ class Outlook:
                 continue
             cost = self.want(given, lack[given] + 1.0)
             for taken in range(RESOURCES if atlantium else ATLANTIUM):
-                if taken != given and lack[taken] > 0:
+                # Nobody gives Atlantium for the ore that it would be forged from again.
+                missing = lack[taken] - (self.to_forge if given == ATLANTIUM and taken == ORE else 0.0)
+                if taken != given and missing > 0:
                     gain = self.want(taken, lack[taken]) - cost
                     if gain > best[0]:
                         best = gain, given, taken
