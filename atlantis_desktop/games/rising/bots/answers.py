@@ -169,11 +169,11 @@ def omen_harm(asked: Asked, which: int) -> float:
     if which == DOVE:
         return harm(asked, table.misfortunes[-1] if table.misfortunes else HIDDEN)
     if which == COMET:
-        if len(look.unbuilt) <= 2:
-            return 0.0
         last = len(asked.game.wrath) - 1
+        if table.wrath == last:
+            return _struck(asked)
         ahead = asked.game.wrath[last] - asked.game.wrath[table.wrath]
-        return ahead * look.tile if table.wrath < last else _struck(asked)
+        return ahead * look.tile if len(look.unbuilt) > 2 else 0.0
     if which == BULL:
         standing = [FIGURE_0 + figure for figure, place in enumerate(table.where) if arm_of(place) in WILD]
         return -sum(sorted((figure_returns(asked, piece) for piece in standing), reverse=True)[:2])
@@ -187,7 +187,7 @@ def _struck(asked: Asked, arm: int = -1) -> float:
     table, look = asked.table, asked.look
     arms = [at for at in range(ARMS) if table.dry[at] and arm in (-1, at)]
     return min(
-        (asked.numbers.keep_barrier if table.barriers >> at & 1 else look.tile + look.loss(outermost(table, at))
+        (look.standing(at) if table.barriers >> at & 1 else look.tile + look.loss(outermost(table, at))
          for at in arms), default=50.0
     )  # fmt: skip
 

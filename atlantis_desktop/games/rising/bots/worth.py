@@ -330,6 +330,13 @@ class Outlook:
         gain = self._toil_of_tile(arm, min(RANKS, left + 1))
         return self.tile + gain + (self.numbers.last_tile * self.dangers[0][arm] / 3 if not left else 0.0)
 
+    def standing(self, arm: int) -> float:
+        """Return what a barrier that stands on an arm is worth: in the last rounds what it shelters."""
+        kept = self.numbers.keep_barrier
+        if self.rounds > self.numbers.last_rounds:
+            return kept
+        return max(kept, self.tile + (self.numbers.last_tile if self.table.dry[arm].bit_count() == 1 else 0.0))
+
     def barrier(self, arm: int) -> float:
         """Return what a barrier on an arm is worth."""
         hits, deck, _draws, known = self.dangers
