@@ -10,6 +10,7 @@ import pytest
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.fate.bots.dealing import deal
+from atlantis_desktop.games.fate.bots.evaluation import Evaluation
 from atlantis_desktop.games.fate.bots.judgement import FateBot
 from atlantis_desktop.games.fate.bots.numbers import Fit
 from atlantis_desktop.games.fate.bots.play_out import PlayOut
@@ -146,16 +147,19 @@ def test_fate_10_to_18_the_draw_is_that_of_the_rules_as_long_as_the_chamber_does
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_fate_46_to_54_the_points_are_those_of_the_score_sheet_save_for_lone_tablets(seats: int) -> None:
+def test_fate_46_to_54_the_points_are_those_of_the_score_sheet(seats: int) -> None:
     rules = rules_of(seats)
     deck = rules.deck
-    play_out = PlayOut(rules)
-    for state in before(rules, EVIDENCE, 6):
+    play_out, evaluation = PlayOut(rules), Evaluation(rules)
+    alone = 0
+    for state in before(rules, EVIDENCE, 12):
         points = play_out.points(state, 0, -1)
         for seat in range(seats):
             tablets = cards_in(state.tables[seat] & deck.tablet_mask)
-            if not any(is_singleton(state, deck, seat, tablet) for tablet in tablets):
-                assert points[seat] == score_sheet(state, deck, seat, rules.lone_tablet).total
+            alone += any(is_singleton(state, deck, seat, tablet) for tablet in tablets)
+            assert points[seat] == score_sheet(state, deck, seat, rules.lone_tablet).total
+            assert play_out.row(state.tables[seat], state.tablet_names) == tuple(evaluation.row(state, seat))
+    assert alone or seats == 2, "with two seats a Tablet hardly ever lies alone"
 
 
 def test_fate_19_a_play_out_counts_every_end_by_its_chance() -> None:

@@ -44,25 +44,36 @@ class Evaluation:
         if known is None:
             if len(self._rows) > ROWS_KEPT:
                 self._rows.clear()
-            known = self._rows[key] = self.by_final(self.declared(table, seat))
+            known = self._rows[key] = self.by_final(self.declared(table, seat), self.lone_tablets(table, seat))
         return known
 
     def declared(self, table: FateTable, seat: int) -> list[int]:
-        """Return the declared points of a seat by element; a Tablet counts with its set."""
+        """Return the declared points of a seat by element; a Tablet counts with its set, a lone one not at all."""
         laid = table.tables[seat]
         deck = self.deck
         points = [sums[laid & mask] for sums, mask in zip(self.numbers.sums, deck.element_masks, strict=True)]
         if laid & deck.tablet_mask:
             for at, tablet in enumerate(deck.tablets):
-                if laid >> tablet & 1:
+                if laid >> tablet & 1 and laid & deck.name_masks[table.tablet_names[at]]:
                     points[deck.name_element[table.tablet_names[at]]] += self.numbers.tablet
         return points
 
-    def by_final(self, base: Sequence[int]) -> list[int]:
-        """Return what declared points count under each final element, and at the end under none."""
-        whole = sum(base)
-        points = [whole + base[final] - 2 * (base[one] + base[two]) for final, one, two in self.numbers.disproved]
-        points.append(whole)
+    def lone_tablets(self, table: FateTable, seat: int) -> int:
+        """Return how many Tablets lie before a seat without a card of the name they were declared with (FATE-51)."""
+        laid, deck = table.tables[seat], self.deck
+        lone = 0
+        for at, tablet in enumerate(deck.tablets):
+            if laid >> tablet & 1 and not laid & deck.name_masks[table.tablet_names[at]]:
+                lone += 1
+        return lone
+
+    def by_final(self, base: Sequence[int], lone: int = 0) -> list[int]:
+        """Return what declared points and lone Tablets count under each final element, and at the end under none."""
+        whole, more = sum(base), 2 * self.numbers.tablet * lone
+        points = [
+            more + whole + base[final] - 2 * (base[one] + base[two]) for final, one, two in self.numbers.disproved
+        ]
+        points.append(whole + self.rules.lone_tablet * lone)
         return points
 
     def forecast(self, table: FateTable) -> tuple[float, tuple[float, ...], float]:

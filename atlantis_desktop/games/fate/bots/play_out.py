@@ -52,19 +52,25 @@ class PlayOut:
     def row(self, laid: int, names: Sequence[int]) -> tuple[int, ...]:
         """Return what the declared cards ``laid`` count under each final element, and at the end under none.
 
-        A Tablet counts with its set, whose name stands in ``names``. The same cards are asked for again and again, so
-        what was worked out is remembered.
+        A Tablet counts with its set, whose name stands in ``names``, a lone one as if it matched (FATE-50, 51). The same
+        cards are asked for again and again, so what was worked out is remembered.
         """
         tablets = laid & self.deck.tablet_mask
         key: object = (laid, *names) if tablets else laid
         found = self._rows.get(key)
         if found is None:
             base = [sums[laid & mask] for sums, mask in self.by_element]
+            lone = 0
             for at, tablet in enumerate(self.deck.tablets):
                 if tablets >> tablet & 1:
-                    base[self.deck.name_element[names[at]]] += self.tablet_points
+                    if laid & self.deck.name_masks[names[at]]:
+                        base[self.deck.name_element[names[at]]] += self.tablet_points
+                    else:
+                        lone += 1
             whole = sum(base)
-            counts = [whole + base[final] - 2 * (base[one] + base[two]) for final, one, two in self.finals]
+            more = 2 * self.tablet_points * lone
+            counts = [more + whole + base[final] - 2 * (base[one] + base[two]) for final, one, two in self.finals]
+            whole += self.rules.lone_tablet * lone
             if len(self._rows) > REMEMBERED:
                 self._rows.clear()
             found = self._rows[key] = (*counts, whole)
@@ -90,10 +96,7 @@ class PlayOut:
         return (found & -found).bit_length() - 1
 
     def points(self, state: FateTable, extra: int, drawer: int) -> list[int]:
-        """Give what each seat would score now, were the cards ``extra`` in the hand of ``drawer`` (FATE-20, 46 to 55).
-
-        A lone Tablet counts with its set here (FATE-51): the difference is not worth the time.
-        """
+        """Give what each seat would score now, were the cards ``extra`` in the hand of ``drawer`` (FATE-20, 46 to 55)."""
         deck = self.deck
         final = deck.element_of[state.evidence[-1]]
         out = []
