@@ -52,8 +52,8 @@ class PlayOut:
     def row(self, laid: int, names: Sequence[int]) -> tuple[int, ...]:
         """Return what the declared cards ``laid`` count under each final element, and at the end under none.
 
-        A Tablet counts with its set, whose name stands in ``names``, a lone one as if it matched (FATE-50, 51). The same
-        cards are asked for again and again, so what was worked out is remembered.
+        A Tablet counts with its set, whose name stands in ``names``, and a lone one as if it matched (FATE-50, 51).
+        The same cards are asked for again and again, so what was worked out is remembered.
         """
         tablets = laid & self.deck.tablet_mask
         key: object = (laid, *names) if tablets else laid
@@ -96,7 +96,7 @@ class PlayOut:
         return (found & -found).bit_length() - 1
 
     def points(self, state: FateTable, extra: int, drawer: int) -> list[int]:
-        """Give what each seat would score now, were the cards ``extra`` in the hand of ``drawer`` (FATE-20, 46 to 55)."""
+        """Give what each seat would score, were the cards ``extra`` in the hand of ``drawer`` (FATE-20, 46 to 54)."""
         deck = self.deck
         final = deck.element_of[state.evidence[-1]]
         out = []
