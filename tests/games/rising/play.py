@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.games.rising.rules.goods import GOODS
 from atlantis_desktop.games.rising.rules.match import make_rules, position_from_words, position_to_words
+from atlantis_desktop.games.rising.rules.pieces import COMPONENT_0
 
 PLAIN = ["mystic", "scholar", "warden", "stormcaller", "emissary", "forgemaster", "explorer"]
 """Councilors whose abilities bear on nothing as long as no Leader is placed."""
+
+KINDS = "CGOAE"
+"""The letters of the goods, and of mystic energy, in the order of a price."""
 
 
 class Table:
@@ -73,6 +79,40 @@ def dice(*wanted: int) -> str:
         if tuple(rng.below(6) + 1 for _die in wanted) == wanted:
             return format(word, "016x")
     raise AssertionError(wanted)
+
+
+def pay(seats: int, **parts: str) -> str:
+    """Give the payments of a move: what seat 0 gives as ``s0``, and so on."""
+    out = [0] * (GOODS * seats)
+    for seat, text in parts.items():
+        for word in text.split():
+            out[int(seat[1:]) * GOODS + KINDS.index(word[-1])] += int(word[:-1])
+    return " ".join(map(str, out))
+
+
+def price(component: str, seats: int = 4) -> str:
+    """Give what a component costs so many seats at level 1, such as ``2C 1A`` (RISE-17)."""
+    rules = make_rules(seats)
+    return _words(Counter(dict(zip(KINDS, rules.prices[rules.pieces.numbers[component] - COMPONENT_0], strict=True))))
+
+
+def together(*parts: str) -> str:
+    """Give several amounts as one."""
+    return _words(sum(map(_units, parts), Counter()))
+
+
+def without(whole: str, part: str) -> str:
+    """Give what is left of an amount without another that it holds."""
+    assert _units(part) <= _units(whole), f"{part} is not in {whole}"
+    return _words(_units(whole) - _units(part))
+
+
+def _units(text: str) -> Counter[str]:
+    return Counter({word[-1]: int(word[:-1]) for word in text.split()})
+
+
+def _words(units: Counter[str]) -> str:
+    return " ".join(f"{units[kind]}{kind}" for kind in KINDS if units[kind])
 
 
 def gone(*arms: str) -> list[str]:

@@ -6,10 +6,7 @@ import pytest
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Because
-from tests.games.rising.play import Table
-
-WARD = "3C 1G 2O 1A"
-"""The price of the Ward Lattice, without a seat."""
+from tests.games.rising.play import Table, pay, price, without
 
 
 def acting(**given: object) -> Table:
@@ -60,7 +57,7 @@ def test_rise_72_rise_74_rise_75_each_step_of_the_phase_is_told_with_its_rule() 
 
 @pytest.mark.parametrize("space", ["build-1", "build-2"])
 def test_rise_98_what_can_be_built_is_offered_on_each_space(space: str) -> None:
-    table = acting(figures={"red-1": space, "blue-1": "centre"}, goods=[WARD, "", "", ""])
+    table = acting(figures={"red-1": space, "blue-1": "centre"}, goods=[price("ward-lattice"), "", "", ""])
     (offered,) = table.moves(0, "build")
     assert offered.split()[:4] == ["0", "build", "ward-lattice", space]
     table.do(offered)
@@ -69,7 +66,7 @@ def test_rise_98_what_can_be_built_is_offered_on_each_space(space: str) -> None:
 
 @pytest.mark.parametrize(("used", "free"), [("build-1", "build-2"), ("build-2", "build-1")])
 def test_rise_98_a_space_that_has_built_this_round_offers_no_second_component(used: str, free: str) -> None:
-    table = acting(figures={"red-1": used, "blue-1": "centre"}, goods=[WARD, "", "", ""])
+    table = acting(figures={"red-1": used, "blue-1": "centre"}, goods=[price("ward-lattice"), "", "", ""])
     (move,) = table.moves(0, "build")
     table.state.built_on = 1 << int(used[-1]) - 1
     assert table.moves(0, "build") == []
@@ -80,8 +77,9 @@ def test_rise_98_a_space_that_has_built_this_round_offers_no_second_component(us
 
 
 def test_rise_99_only_who_has_a_figure_on_the_space_pays() -> None:
-    paid = "0 build ward-lattice build-1 0 0 3 1 2 0 0 0 0 0 1 0" + " 0" * 10
-    goods = ["3C 1G 2O", "1A", "", ""]
+    most = without(price("ward-lattice"), "1A")
+    paid = "0 build ward-lattice build-1 0 0 " + pay(4, s0=most, s1="1A")
+    goods = [most, "1A", "", ""]
     alone = acting(figures={"red-1": "build-1", "blue-1": "centre"}, goods=goods)
     assert alone.refusal(paid)[0] == "RISE-99"
     assert alone.moves(0, "build") == []

@@ -8,22 +8,15 @@ from atlantis_desktop.games.rising.rules.building import discount_floor, most_di
 from atlantis_desktop.games.rising.rules.goods import GOODS, split_goods
 from atlantis_desktop.games.rising.rules.match import make_rules
 from atlantis_desktop.games.rising.rules.pieces import COLOURS
-from tests.games.rising.play import PLAIN, Table
+from tests.games.rising.play import PLAIN, Table, pay, price, together, without
 
 NINE = {"ward-lattice": 1, "aether-condenser": 1, "memory-vault": 1, "tidal-anchor": 1, "herald-horn": 1,
         "mystic-siphon": 1, "matter-converter": 1, "numinous-beacon": 1, "entropy-drive": 1}  # fmt: skip
 
 
-WARD = "3C 1G 2O 1A"
-"""The price of the Ward Lattice."""
-
-
-def pay(seats: int, **parts: str) -> str:
-    out = [0] * (GOODS * seats)
-    for seat, text in parts.items():
-        for word in text.split():
-            out[int(seat[1:]) * GOODS + "CGOAE".index(word[-1])] += int(word[:-1])
-    return " ".join(map(str, out))
+def ward() -> str:
+    """Give the price of the Ward Lattice."""
+    return price("ward-lattice")
 
 
 def site(**given: object) -> Table:
@@ -33,19 +26,20 @@ def site(**given: object) -> Table:
 
 
 def test_rise_98_an_owner_of_a_figure_there_orders() -> None:
-    table = site(goods=[WARD, WARD, "", ""])
-    assert table.refusal("1 build ward-lattice build-1 0 0 " + pay(4, s1=WARD)) == ("RISE-98", "not_on_the_space")
-    assert table.refusal("0 build ward-lattice build-2 0 0 " + pay(4, s0=WARD)) == ("RISE-98", "not_on_the_space")
-    assert table.moves(0, "build") == ["0 build ward-lattice build-1 0 0 " + pay(4, s0=WARD)]
+    table = site(goods=[ward(), ward(), "", ""])
+    assert table.refusal("1 build ward-lattice build-1 0 0 " + pay(4, s1=ward())) == ("RISE-98", "not_on_the_space")
+    assert table.refusal("0 build ward-lattice build-2 0 0 " + pay(4, s0=ward())) == ("RISE-98", "not_on_the_space")
+    assert table.moves(0, "build") == ["0 build ward-lattice build-1 0 0 " + pay(4, s0=ward())]
 
 
 def test_rise_99_builders_pay_together_with_consent() -> None:
-    table = site(goods=["1C 1G 2O", "2C 1A", "", ""], figures={"red-1": "build-1", "blue-1": "build-1"})
-    table.do("0 build ward-lattice build-1 0 0 " + pay(4, s0="1C 1G 2O", s1="2C 1A"))
+    first, second = "1C 1G 2O", without(ward(), "1C 1G 2O")
+    table = site(goods=[first, second, "", ""], figures={"red-1": "build-1", "blue-1": "build-1"})
+    table.do("0 build ward-lattice build-1 0 0 " + pay(4, s0=first, s1=second))
     assert table.asked == [(1, "consent")]
     table.do("1 decline")
-    assert table.words("goods") == ["1C 1G 2O", "2C 1A", "", ""]
-    table.do("0 build ward-lattice build-1 0 0 " + pay(4, s0="1C 1G 2O", s1="2C 1A"), "1 agree")
+    assert table.words("goods") == [first, second, "", ""]
+    table.do("0 build ward-lattice build-1 0 0 " + pay(4, s0=first, s1=second), "1 agree")
     assert table.at("gate") == ["ward-lattice"]
 
 
@@ -57,14 +51,14 @@ def test_rise_100_the_price_is_met_exactly() -> None:
 
 
 def test_rise_101_who_declines_leaves_the_space_free_to_try_again() -> None:
-    table = site(goods=[WARD, "1C", "", ""], hands=[[], ["lost-schema-a"], [], []])
+    table = site(goods=[ward(), "1C", "", ""], hands=[[], ["lost-schema-a"], [], []])
     move = "0 build memory-vault build-1 1 0 " + pay(4, s0="1C")
     assert table.refusal(move)[0] == "RISE-100"
-    table.do("0 build ward-lattice build-1 1 0 " + pay(4, s0="3C 1O 1A"))
+    table.do("0 build ward-lattice build-1 1 0 " + pay(4, s0=without(ward(), "1G 1O")))
     assert table.asked == [(1, "consent")]
     table.do("1 decline")
     assert table.at("hand-1") == ["lost-schema-a"]
-    assert table.legal("0 build ward-lattice build-1 0 0 " + pay(4, s0=WARD))
+    assert table.legal("0 build ward-lattice build-1 0 0 " + pay(4, s0=ward()))
 
 
 def test_rise_102_discounts_leave_two_units_and_the_core_one_for_each_seat() -> None:
@@ -79,8 +73,8 @@ def test_rise_102_discounts_leave_two_units_and_the_core_one_for_each_seat() -> 
 
 
 def test_rise_103_builders_go_home_and_act_no_more() -> None:
-    table = site(goods=[WARD, "", "", ""])
-    table.do("0 build ward-lattice build-1 0 0 " + pay(4, s0=WARD), "0 barrier_on barrier-hills",
+    table = site(goods=[ward(), "", "", ""])
+    table.do("0 build ward-lattice build-1 0 0 " + pay(4, s0=ward()), "0 barrier_on barrier-hills",
              "0 barrier_on barrier-cities")  # fmt: skip
     assert "red-1" in table.at("pool-0")
     assert table.refusal("0 act red-1")[1] == "not_placed"
@@ -94,15 +88,15 @@ def test_rise_104_a_builder_who_builds_nothing_keeps_his_goods() -> None:
 
 
 def test_rise_105_a_one_time_effect_happens_before_anything_else() -> None:
-    table = site(goods=[WARD, "", "", ""])
-    table.do("0 build ward-lattice build-1 0 0 " + pay(4, s0=WARD))
+    table = site(goods=[ward(), "", "", ""])
+    table.do("0 build ward-lattice build-1 0 0 " + pay(4, s0=ward()))
     assert table.asked == [(0, "barrier_group")]
     assert table.refusal("1 act blue-1")[1] == "not_act_now"
 
 
 def test_rise_106_what_is_built_stays_built() -> None:
     table = site(round=3, built={"ward-lattice": 1}, goods=["2C", "", "", ""])
-    assert table.refusal("0 build ward-lattice build-1 0 0 " + pay(4, s0=WARD))[0] == "RISE-106"
+    assert table.refusal("0 build ward-lattice build-1 0 0 " + pay(4, s0=ward()))[0] == "RISE-106"
     flooded = Table(phase="suffer", round=3, built={"ward-lattice": 1}, misfortunes=["flood-hills-1", "rest"])
     flooded.do("0 draw")
     assert flooded.at("gate") == ["ward-lattice"]
@@ -144,9 +138,10 @@ def test_rise_108_the_hologram_stands_in_for_one_leader_of_its_holder() -> None:
 def test_rise_109_110_nine_and_the_core_win_in_one_round() -> None:
     leaders = {f"{c}-leader": "build-1" for c in COLOURS[:4]}
     built = {name: 1 for name in NINE if name != "aether-condenser"}
-    table = Table(phase="act", round=9, built=built, energy=[0, 1, 0, 0], goods=["3C 3G 1O 3A", "", "1G", "1O"],
-                  figures={**leaders, "red-1": "build-2"})  # fmt: skip
-    table.do("0 build aether-condenser build-2 0 0 " + pay(4, s0="2C 3G 1O 1A"))
+    condenser = price("aether-condenser")
+    table = Table(phase="act", round=9, built=built, energy=[0, 1, 0, 0], figures={**leaders, "red-1": "build-2"},
+                  goods=[together(condenser, "1C 2A"), "", "1G", "1O"])  # fmt: skip
+    table.do("0 build aether-condenser build-2 0 0 " + pay(4, s0=condenser))
     table.do("0 build power-core build-1 0 0 " + pay(4, s0="1C 2A", s1="3E", s2="1G", s3="1O"), "1 agree", "2 agree",
              "3 agree")  # fmt: skip
     assert table.state.ended == 1
@@ -167,7 +162,7 @@ def test_rise_17_relief_takes_the_commonest_kind() -> None:
 def test_rise_05_rise_106_only_what_stands_unbuilt_in_the_blueprint_is_built_at_whatever_price(
     given: dict[str, object], rule: str
 ) -> None:
-    table = site(goods=[WARD, "", "", ""], **given)
-    move = "0 build ward-lattice build-1 0 0 " + pay(4, s0=WARD)
+    table = site(goods=[ward(), "", "", ""], **given)
+    move = "0 build ward-lattice build-1 0 0 " + pay(4, s0=ward())
     assert table.refusal(move) == (rule, "not_in_the_blueprint")
     assert not any("ward-lattice" in text for text in table.moves(0, "build"))

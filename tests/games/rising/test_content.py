@@ -13,6 +13,7 @@ from atlantis_desktop.content.printed import printed_values_file
 from atlantis_desktop.games import kept
 from atlantis_desktop.games.rising.rules.content import content_folder, load_content
 from atlantis_desktop.games.rising.rules.match import check_cards, make_rules, read_cards
+from atlantis_desktop.games.rising.rules.pieces import COMPONENT_0
 from atlantis_desktop.games.rising.rules.vocabulary import Deed
 
 RISE_T10 = {"wild": 12, "cities": 12, "libraries": 10, "forges": 9}
@@ -75,9 +76,10 @@ def test_printed_values_replace_our_own() -> None:
     before = make_rules(4)
     put_printed_values('[component.ward-lattice]\ncost = "3C"\n[rules.wrath]\nsteps = [0, 1, 2, 3]\n')
     rules = make_rules(4)
-    assert rules.prices[0] == (3, 0, 0, 0, 0)
+    for each, cost in ((before, (3, 1, 2, 1, 0)), (rules, (3, 0, 0, 0, 0))):
+        assert each.components[0].cost == cost
+        assert each.prices[0] == each.price_of(COMPONENT_0, cost)
     assert rules.wrath == (0, 1, 2, 3)
-    assert before.prices[0] == (3, 1, 2, 1, 0)
     assert kept.is_current(rules)
     assert not kept.is_current(before)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_desktop.engine.zones import HIDDEN
-from tests.games.rising.play import Table
+from tests.games.rising.play import Table, pay, price, together, without
 
 CALM = [f"calm-seas-{n}" for n in range(1, 5)]
 
@@ -97,8 +97,10 @@ def test_rise_112_the_muster_brings_three_volunteers_at_once() -> None:
 def test_rise_101_a133_the_adze_replaces_two_units_of_one_kind_at_most() -> None:
     given = {"phase": "act", "artifacts": [["mystic-adze"], [], [], []],
              "figures": {"red-1": "build-1", "blue-1": "centre"}}  # fmt: skip
-    table = Table(energy=[4, 0, 0, 0], goods=["3C 1G 1A", "", "", ""], **given)
-    table.do("0 build ward-lattice build-1 0 2 3 1 0 1 4" + " 0" * 15)
+    rest = without(price("ward-lattice"), "2O")
+    table = Table(energy=[4, 0, 0, 0], goods=[rest, "", "", ""], **given)
+    table.do("0 build ward-lattice build-1 0 2 " + pay(4, s0=together(rest, "4E")))
     assert table.at("gate") == ["ward-lattice"]
-    mixed = Table(energy=[4, 0, 0, 0], goods=["1A", "", "", ""], **given)
-    assert mixed.refusal("0 build mystic-siphon build-1 0 2 0 0 0 1 4" + " 0" * 15)[0] == "RISE-100"
+    rest = without(price("ward-lattice"), "1G 1O")
+    mixed = Table(energy=[4, 0, 0, 0], goods=[rest, "", "", ""], **given)
+    assert mixed.refusal("0 build ward-lattice build-1 0 2 " + pay(4, s0=together(rest, "4E")))[0] == "RISE-100"

@@ -176,12 +176,24 @@ def test_rise_17_the_relief_of_a_lone_councilor() -> None:
     for level in load_content().levels:
         number = int(level.id[-1])
         full, rules = make_rules(1, {"soloRelief": False, "level": number}).prices, make_rules(1, {"level": number})
-        assert full == make_rules(4).prices
+        assert full == [each.cost for each in load_content().components]
         assert sum(rules.prices[-1]) == 6
         same = level.at(1).relief
         for price, printed in zip(rules.prices[:-1], full[:-1], strict=True):
             less = same if same is not None else 3
             assert sum(printed) - sum(price) == less * (sum(printed) >= 3)
+
+
+@pytest.mark.parametrize("seats", range(2, 8))
+@pytest.mark.parametrize("at", range(5))
+def test_rise_17_several_councilors_pay_what_the_row_of_their_level_says(at: int, seats: int) -> None:
+    rules, level = make_rules(seats, {"level": at + 1}), load_content().levels[at]
+    less = level.by_seats.get(seats, {}).get("relief", 0)
+    costs = [each.cost for each in load_content().components]
+    assert rules.prices[-1] == costs[-1]
+    for price, printed in zip(rules.prices[:-1], costs[:-1], strict=True):
+        assert sum(printed) - sum(price) == less * (sum(printed) >= 3)
+        assert price == printed or less
 
 
 @pytest.mark.parametrize(("units", "cost"), [(2, (1, 1, 1, 1)), (1, (1, 1, 1, 2)), (-1, (3, 1, 1, 2))])
