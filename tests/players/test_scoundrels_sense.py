@@ -18,8 +18,9 @@ from tests.players.positions import choices
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios" / "scoundrels"
 NEVER_TRIED = (
-    "affair_sold_for_two", "idle_conquer", "idle_conquer_with_two_coins", "idle_invest", "idle_invest_rich_hand",
-    "pamphlet_thrown_in_spy", "shield_kept_from_the_leader", "statue_thrown_in_spy",
+    "affair_sold_for_two", "charity_kept_beside_a_hoard", "feast_thrown_in_spy", "idle_conquer",
+    "idle_conquer_with_two_coins", "idle_invest", "idle_invest_rich_hand", "pamphlet_thrown_in_spy",
+    "shield_kept_from_the_leader", "spy_with_a_full_hand", "statue_sold_for_two", "statue_thrown_in_spy",
 )  # fmt: skip
 
 

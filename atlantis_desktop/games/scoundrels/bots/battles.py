@@ -23,6 +23,10 @@ SALES: Final = 8
 """So many coins a rival is taken to bring home from INVEST, where regions are yet to be chosen."""
 POOR: Final = 6
 """Who has fewer coins than these is likely to go for more."""
+SPARE: Final = 6
+"""With so many coins left, enough for any card of reputation, an army is raised rather than a visit wasted."""
+LITTLE: Final = 0.1
+"""What is better than to do nothing."""
 WEIGHED: Final = 5
 """Of so many cards of war every choice is weighed; of more only the strongest."""
 
@@ -235,6 +239,23 @@ class Battles(Visits):
                     out.append((gain, "conquer", card))
         out.sort(reverse=True)
         return out
+
+    def rather_than_nothing(self, table: ScoundrelsTable, seat: int) -> list[Deed]:
+        """Return the strongest card of war to raise for coins to spare, where a visit has done nothing yet.
+
+        Who came for a battle may find the rival richer, or beaten already (SCOUND-36).
+        """
+        faces, coins = self.faces, table.coins[seat]
+        new = [card for card in table.new if card in table.tableau[seat]]
+        if new or table.committed[seat]:
+            return []
+        cards = [
+            (faces.attack[card] + faces.defence[card], card) for card in table.hands[seat]
+            if faces.family[card] == CONQUER and faces.standing[card]
+            and coins - self.rules.cost(table, seat, card) >= SPARE
+        ]  # fmt: skip
+        strength, best = max(cards, default=(0, -1))
+        return [(LITTLE, "conquer", best)] if strength else []
 
     def uncertain(self, table: ScoundrelsTable) -> bool:
         """Tell whether only rivals in CONQUER can be challenged and nobody has gone anywhere yet (SCOUND-34)."""

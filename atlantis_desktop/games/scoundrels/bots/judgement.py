@@ -14,13 +14,14 @@ from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.scoundrels.bots import hints
+from atlantis_desktop.games.scoundrels.bots.evaluation import Evaluation
 from atlantis_desktop.games.scoundrels.bots.fitted import Fitted
 from atlantis_desktop.games.scoundrels.bots.sense import sensible
 from atlantis_desktop.games.scoundrels.bots.styles import PLAIN, STYLES, Weights
 from atlantis_desktop.games.scoundrels.bots.visits import MUCH
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
-from atlantis_desktop.games.scoundrels.rules.state import ScoundrelsTable
+from atlantis_desktop.games.scoundrels.rules.state import CONQUER, ScoundrelsTable
 
 OWN_LEVELS: Final = tuple((style.id, style.title, style.about) for style in STYLES)
 """Levels of bot that this game has beside the usual ones: id, title and a sentence."""
@@ -50,6 +51,11 @@ class ScoundrelsBot(Fitted):
     def __init__(self, rules: ScoundrelsRules, weights: Weights = PLAIN) -> None:
         """Take the rules of the match and the numbers of a style."""
         super().__init__(rules, weights)
+        self.kept = self.worths
+        """By rounds that are left: what each card in hand is worth where it is asked which one goes."""
+        if weights.fond[CONQUER] > 1.0 and weights.arms < PLAIN.arms:
+            # Who plays cards of war gladly holds them cheap; that is no reason to throw them away.
+            self.kept = Evaluation(rules, weights._replace(arms=PLAIN.arms)).worths
         self.ranking = {
             steps.LAY_ASIDE: self._rank_pairs, steps.HAND_LIMIT: self._rank_discards, steps.REGION: self._rank_regions,
             steps.INVEST: self._rank_investing, steps.SPY: self._rank_discards, steps.SHINING: self._rank_shining,
@@ -86,16 +92,16 @@ class ScoundrelsBot(Fitted):
             return Move("shining", seat, (order[0],)) if order else Move("done", seat)
         elif frame.name in (steps.SPY, steps.HAND_LIMIT):
             cards = (table.drawn if frame.name == steps.SPY else table.hands)[seat]
-            return Move("discard", seat, (min(cards, key=self.worths[self.left(table)].__getitem__),))
+            return Move("discard", seat, (min(cards, key=self.kept[self.left(table)].__getitem__),))
         moves = self.rules.moves(table, seat)
         return moves[0] if len(moves) == 1 else max(self.ranking[frame.name](table, seat, moves), key=_worth)[1]
 
     def _rank_pairs(self, table: ScoundrelsTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
-        worths = self.worths[self.left(table)]
+        worths = self.kept[self.left(table)]
         return [(-sum(worths[card] for card in move.args[0]), move) for move in moves]
 
     def _rank_discards(self, table: ScoundrelsTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
-        worths = self.worths[self.left(table)]
+        worths = self.kept[self.left(table)]
         return [(-worths[move.args[0]], move) for move in moves]
 
     def _rank_regions(self, table: ScoundrelsTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
@@ -150,7 +156,10 @@ class ScoundrelsBot(Fitted):
         coins = table.coins[seat]
         if plan.target >= 0:
             coins -= 5 + sum(self.rules.cost(table, seat, card) for card in plan.cards)
-        raised = {card: gain for gain, _kind, card in self.raising(table, seat, coins, plan.cards)}
+        deeds = self.raising(table, seat, coins, plan.cards)
+        if not deeds and plan.target < 0:
+            deeds = self.rather_than_nothing(table, seat)
+        raised = {card: gain for gain, _kind, card in deeds}
         out = []
         for move in moves:
             if move.kind == "done":

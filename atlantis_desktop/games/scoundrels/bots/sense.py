@@ -1,4 +1,4 @@
-"""Moves of City of Scoundrels that no search tries: idle visits, dear cards thrown away, shields kept too long, twins.
+"""Moves of City of Scoundrels that no search tries: idle visits, dear cards thrown away, hoards, shields kept, twins.
 
 A search knows a table by a few numbers of each seat (`fitted`), and these do not tell one card of a hand from another,
 or a round that was lost from one that was used, and count a shield for more than several seashells. So these moves are
@@ -12,9 +12,18 @@ from math import inf
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.scoundrels.rules import steps
+from atlantis_desktop.games.scoundrels.rules import spying, steps
 from atlantis_desktop.games.scoundrels.rules.conquering import FEE
-from atlantis_desktop.games.scoundrels.rules.state import CAMPAIGN, CONQUER, INVEST, SCANDAL, SHINING, ScoundrelsTable
+from atlantis_desktop.games.scoundrels.rules.rounds import MOST_CARDS
+from atlantis_desktop.games.scoundrels.rules.state import (
+    CAMPAIGN,
+    CONQUER,
+    INVEST,
+    SCANDAL,
+    SHINING,
+    SPY,
+    ScoundrelsTable,
+)
 from atlantis_desktop.games.scoundrels.rules.victory import GOAL
 
 if TYPE_CHECKING:
@@ -25,6 +34,12 @@ TAKEN: Final = {"cash_out": 2.0, "quick_sale": 2.0, "market_sale": 1.0}
 """By kind of move in INVEST: with such a gain, in coins, the visit does not end before it."""
 DEAR: Final = 3.0
 """A card that is worth so many coins more than another is not thrown away in its place."""
+DEARER: Final = 1.0
+"""A card that takes or brings a seashell for sure does not go before one that is worth so much less and brings none."""
+HOARD: Final = 20
+"""Who would have so many coins left does not end a visit to CAMPAIGN with a card that brings a seashell in hand."""
+POOR: Final = 5
+"""With fewer coins than these a full hand can hardly be played."""
 NEARLY: Final = GOAL - 2
 """From so much influence on a card counts for what it can do at once, and any may go."""
 
@@ -34,18 +49,25 @@ def sensible(bot: ScoundrelsBot, table: ScoundrelsTable, seat: int, ranked: Sequ
     step = table.frames[-1].name
     found = list(ranked)
     if step == steps.REGION:
-        found = [pair for pair in found if not idle(bot, table, seat, pair[1].args[0])]
+        full = _draws_too_much(bot, table, seat)
+        found = [
+            pair for pair in found
+            if not idle(bot, table, seat, pair[1].args[0]) and not (full and pair[1].args[0] == SPY)
+        ]  # fmt: skip
     elif step == steps.INVEST:
         if any(pair[0] >= TAKEN.get(pair[1].kind, inf) and not _helps_spies(bot, pair[1]) for pair in found):
             found = [pair for pair in found if pair[1].kind != "done"]
-        found = _cheap(found, "market_sale", bot.losses(table, seat), table.influence[seat])
+        found = _cheap(bot, found, "market_sale", bot.worths[bot.left(table)], table.influence[seat])
+    elif step == steps.SHINING:
+        if any(pair[1].kind == "shining" and _is_spared(bot, table, seat, pair[1].args[0]) for pair in found):
+            found = [pair for pair in found if pair[1].kind != "done"]
     elif step == steps.SHIELD:
         if _must_shield(bot, table, seat):
             found = [pair for pair in found if pair[1].kind == "spend"]
     elif step == steps.ANSWER:
         found = [pair for pair in found if pair[1].kind == "fight" or _defends(bot, pair[1].args[0])]
     elif step == steps.SPY:
-        found = _cheap(found, "discard", bot.worths[bot.left(table)], table.influence[seat])
+        found = _cheap(bot, found, "discard", bot.worths[bot.left(table)], table.influence[seat])
     return _once(bot, table, found) or list(ranked)
 
 
@@ -62,6 +84,30 @@ def idle(bot: ScoundrelsBot, table: ScoundrelsTable, seat: int, region: int) -> 
         faces.family[card] == CONQUER and faces.standing[card] and bot.rules.cost(table, seat, card) <= coins
         for card in hand
     )  # fmt: skip
+
+
+def _draws_too_much(bot: ScoundrelsBot, table: ScoundrelsTable, seat: int) -> bool:
+    """Tell whether a card of SPY would only be thrown away (SCOUND-07), while coins for the hand lie on a full card."""
+    faces = bot.faces
+    if table.coins[seat] >= POOR or len(table.hands[seat]) + spying.numbers(bot.rules, table, seat)[1] <= MOST_CARDS:
+        return False
+    return any(
+        faces.family[card] == INVEST and table.on_card[card] >= faces.cap[card] and not faces.draw_extra[card]
+        for card in table.tableau[seat]
+    )
+
+
+def _is_spared(bot: ScoundrelsBot, table: ScoundrelsTable, seat: int, card: int) -> bool:
+    """Tell whether a seashell that can be had is left lying beside a hoard of coins."""
+    return _brings(bot, card) and table.coins[seat] - bot.rules.cost(table, seat, card) >= HOARD
+
+
+def _brings(bot: ScoundrelsBot, card: int) -> bool:
+    """Tell whether a card of reputation or a scandal brings a seashell, whatever else holds."""
+    faces = bot.faces
+    if faces.family[card] == SHINING:
+        return bot.numbers.shining[card][0].influence >= 1.0
+    return faces.family[card] == SCANDAL and any(effect.op == "steal_influence" for effect in faces.fx[card])
 
 
 def _must_shield(bot: ScoundrelsBot, table: ScoundrelsTable, seat: int) -> bool:
@@ -92,13 +138,29 @@ def _defends(bot: ScoundrelsBot, card: int) -> bool:
 
 
 def _cheap(
-    ranked: list[Ranked], kind: str, worths: Sequence[float] | dict[int, float], influence: int
+    bot: ScoundrelsBot, ranked: list[Ranked], kind: str, worths: Sequence[float], influence: int
 ) -> list[Ranked]:  # fmt: skip
-    """Leave out the moves of a kind that give up a card much dearer than another one would."""
+    """Leave out the moves of a kind that give up a card much dearer than another, or a seashell for a trifle.
+
+    An investment is no trifle, for coins may be what is wanting, nor is a card that stays in the tableau.
+    """
     if influence >= NEARLY:
         return ranked
-    least = min((worths[move.args[0]] for _worth, move in ranked if move.kind == kind), default=0.0)
-    return [pair for pair in ranked if pair[1].kind != kind or worths[pair[1].args[0]] < least + DEAR]
+    faces, least, trifle = bot.faces, inf, inf
+    for _worth, move in ranked:
+        if move.kind == kind:
+            card = move.args[0]
+            least = min(least, worths[card])
+            if faces.family[card] != INVEST and not (faces.family[card] == SHINING and faces.lasting[card]):
+                trifle = trifle if _brings(bot, card) else min(trifle, worths[card])
+    out = []
+    for pair in ranked:
+        if pair[1].kind == kind:
+            card = pair[1].args[0]
+            if worths[card] >= least + DEAR or (_brings(bot, card) and worths[card] >= trifle + DEARER):
+                continue
+        out.append(pair)
+    return out
 
 
 def _once(bot: ScoundrelsBot, table: ScoundrelsTable, ranked: list[Ranked]) -> list[Ranked]:
