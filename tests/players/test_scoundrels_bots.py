@@ -179,7 +179,7 @@ def test_a_decision_takes_no_more_than_10_ms(level: str) -> None:
 def test_each_character_goes_its_own_way() -> None:
     visits: dict[str, Counter[int]] = {style: Counter() for style in STYLES}
     rules = rules_for(3)
-    for deal in range(8):
+    for deal in range(24):
         bots = [make_chooser(rules, style, seat, 1) for seat, style in enumerate(STYLES)]
         state = rules.start(deal)
         while state.frames:
