@@ -140,7 +140,7 @@ def test_what_is_chosen_in_a_wall_of_cards_is_opened_by_a_second_click():
         scene = opened(app)
         scene.open_page("set-up")
         app.step([], 0.02)
-        level = load_content().levels[2]
+        level = load_content().levels[2].at(4)
         click(app, "node_level-3")
         assert f"{level.calm_seas}" in app.find("diagram_text").text and "Three" in app.find("diagram_text").text
         click(app, "node_level-3")
