@@ -280,6 +280,8 @@ def test_rise_17_the_page_tells_what_is_dearer_for_that_many_seats() -> None:
         told = f"{more:+d}".replace("-", "−")
         assert {told, f"{told} Units of each price"} & shown
         assert app.audit().findings() == []
+        # Where the number stands alone, pointing at the picture says what it is.
+        assert f"Units of each price: {told}" in app.find("level_picture").tip
 
 
 def test_rise_03_every_level_says_in_its_name_what_it_is() -> None:

@@ -50,7 +50,9 @@ class LevelPicture(Widget):
         self.line = max(ui.scale.px(SIGNS), ui.text.line_height("label", 18))
         rect = Rect(place.x, place.y, place.width, self.side + gap + self.line)
         names = [name for _sign, name in self.tiles if len(name) > 1]
-        tip = ", ".join(names) if names else _("By lot, three components of each letter.")
+        brings = ", ".join(names) + "." if names else _("By lot, three components of each letter.")
+        # Small windows show the signs alone, so what each number is stands here.
+        tip = f"{brings} " + ", ".join(f"{words}: {count}" for _icon, words, count in numbers_of(level))
         super().__init__("level_picture", rect, tip=tip, label=_("The Cosmic Gate of this level"))
 
     def further_words(self) -> list[str]:
