@@ -142,25 +142,26 @@ def _cheap(
 ) -> list[Ranked]:  # fmt: skip
     """Leave out the moves of a kind that give up a card much dearer than another, or a seashell for a trifle.
 
-    An investment is no trifle, for coins may be what is wanting, nor is a card that stays in the tableau.
+    An investment is no trifle, for coins may be what is wanting, nor is lasting reputation.
     """
     if influence >= NEARLY:
         return ranked
-    faces, least, trifle = bot.faces, inf, inf
-    for _worth, move in ranked:
-        if move.kind == kind:
-            card = move.args[0]
-            least = min(least, worths[card])
-            if faces.family[card] != INVEST and not (faces.family[card] == SHINING and faces.lasting[card]):
-                trifle = trifle if _brings(bot, card) else min(trifle, worths[card])
-    out = []
-    for pair in ranked:
-        if pair[1].kind == kind:
-            card = pair[1].args[0]
-            if worths[card] >= least + DEAR or (_brings(bot, card) and worths[card] >= trifle + DEARER):
-                continue
-        out.append(pair)
-    return out
+    cards = [move.args[0] for _worth, move in ranked if move.kind == kind]
+    least = min((worths[card] for card in cards), default=0.0)
+    trifle = min((worths[card] for card in cards if not _brings(bot, card) and not _stays(bot, card)), default=inf)
+    return [
+        pair for pair in ranked
+        if pair[1].kind != kind or not (
+            worths[pair[1].args[0]] >= least + DEAR
+            or (worths[pair[1].args[0]] >= trifle + DEARER and _brings(bot, pair[1].args[0]))
+        )
+    ]  # fmt: skip
+
+
+def _stays(bot: ScoundrelsBot, card: int) -> bool:
+    """Tell whether a card of INVEST or of reputation stays in the tableau once it is played."""
+    family = bot.faces.family[card]
+    return family == INVEST or (family == SHINING and bool(bot.faces.lasting[card]))
 
 
 def _once(bot: ScoundrelsBot, table: ScoundrelsTable, ranked: list[Ranked]) -> list[Ranked]:
