@@ -8,15 +8,13 @@ from typing import Any
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.games.rising.rules.content import COST_LETTERS
 from atlantis_desktop.games.rising.rules.goods import GOODS
 from atlantis_desktop.games.rising.rules.match import make_rules, position_from_words, position_to_words
 from atlantis_desktop.games.rising.rules.pieces import COMPONENT_0
 
 PLAIN = ["mystic", "scholar", "warden", "stormcaller", "emissary", "forgemaster", "explorer"]
 """Councilors whose abilities bear on nothing as long as no Leader is placed."""
-
-KINDS = "CGOAE"
-"""The letters of the goods, and of mystic energy, in the order of a price."""
 
 
 class Table:
@@ -86,14 +84,15 @@ def pay(seats: int, **parts: str) -> str:
     out = [0] * (GOODS * seats)
     for seat, text in parts.items():
         for word in text.split():
-            out[int(seat[1:]) * GOODS + KINDS.index(word[-1])] += int(word[:-1])
+            out[int(seat[1:]) * GOODS + COST_LETTERS.index(word[-1])] += int(word[:-1])
     return " ".join(map(str, out))
 
 
 def price(component: str, seats: int = 4) -> str:
     """Give what a component costs so many seats at level 1, such as ``2C 1A`` (RISE-17)."""
     rules = make_rules(seats)
-    return _words(Counter(dict(zip(KINDS, rules.prices[rules.pieces.numbers[component] - COMPONENT_0], strict=True))))
+    asked = rules.prices[rules.pieces.numbers[component] - COMPONENT_0]
+    return _words(Counter(dict(zip(COST_LETTERS, asked, strict=True))))
 
 
 def together(*parts: str) -> str:
@@ -112,7 +111,7 @@ def _units(text: str) -> Counter[str]:
 
 
 def _words(units: Counter[str]) -> str:
-    return " ".join(f"{units[kind]}{kind}" for kind in KINDS if units[kind])
+    return " ".join(f"{units[kind]}{kind}" for kind in COST_LETTERS if units[kind])
 
 
 def gone(*arms: str) -> list[str]:
