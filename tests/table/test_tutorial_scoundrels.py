@@ -124,7 +124,7 @@ def test_what_the_owl_says_of_reputation_is_so() -> None:
     assert rumour.seat == 0 and rumour.values[0] == -4
     assert match.state.influence[0] == start.influence[0] + 1, "the feast brought one, and the shield kept it"
     feast = made["0 shining R01-1"]
-    assert match.rules.deck.card(match.rules.pieces.numbers["R01-1"]).cost == 5
+    assert match.rules.deck.card(match.rules.pieces.numbers["R01-1"]).cost == 6
     assert [each.seat for each in feast if each.kind == "card_drawn"] == [0]
     robbed = [each.values[0] for each in made["0 scandal S02-1 seat-1"] if each.kind == "coins_changed"]
     assert sorted(robbed)[-1] == 3
@@ -135,7 +135,7 @@ def test_what_the_owl_says_of_arms_is_so() -> None:
     start = chapters(GAME)[2].match("Ione").state
     assert start.influence[0] == 8
     fought = [each for text in ("0 fight", "1 fight") for each in made[text] if each.kind == "battle_fought"]
-    assert [each.values for each in fought] == [(0, 3, 5, 0), (1, 6, 5, 0)]
+    assert [each.values for each in fought] == [(0, 3, 4, 0), (1, 6, 4, 0)]
     assert match.state.winners == (0,) and match.state.influence[0] == 10
 
 

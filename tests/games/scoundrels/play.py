@@ -51,7 +51,7 @@ SHEET: dict[str, dict[str, dict[str, Any]]] = {
 }
 for number, cap in enumerate((6, 8, 10, 4, 12, 15, 9, 10, 6, 8, 6, 20), 1):
     SHEET["invest"][f"I{number:02d}"]["cap"] = cap
-SHEET["invest"]["I08"]["on_cash_out"] = [_if_coins(8, 1)]
+SHEET["invest"]["I08"] |= {"cost": 5, "on_cash_out": [_if_coins(8, 1)]}
 SHEET["invest"]["I09"] |= {"cost": 8, "on_cash_out": [_if_coins(6, 2)]}
 SHEET["shining"]["R01"] |= {"cost": 4, "fx": [{"op": "influence", "n": 1}]}
 SHEET["shining"]["R02"] |= {"cost": 9, "fx": [{"op": "influence", "n": 2}]}
@@ -68,8 +68,10 @@ SHEET["shining"]["R07"]["cost"] = 2
 SHEET["scandal"]["S07"]["cost"] = 4
 SHEET["scandal"]["S03"] |= {"cost": 5, "fx": [{"op": "opponent_loses_influence", "n": 1, "target": "one"}]}
 SHEET["scandal"]["S04"] |= {"cost": 7, "fx": [{"op": "steal_influence", "n": 1, "target": "one"}]}
-for id, cost in (("C02", 4), ("C03", 5), ("C04", 7), ("C07", 3)):
+for id, cost in (("C01", 2), ("C02", 4), ("C03", 5), ("C04", 7), ("C07", 3)):
     SHEET["conquer"][id]["cost"] = cost
+SHEET["conquer"]["C04"] |= {"attack": 4, "defence": 3}
+SHEET["conquer"]["C07"] |= {"attack": 3, "defence": 3}
 SHEET["conquer"]["C06"]["cost"] = 3
 SHEET["conquer"]["C06"]["on_win"] = [
     {"op": "if", "condition": "first_copy", "then": [{"op": "gain_coins", "n": 3}]},

@@ -101,22 +101,22 @@ def today(play: Play) -> Play:
     return play
 
 
-@pytest.mark.parametrize(("coins", "cards"), [(4, 0), (9, 0), (10, 1)])
+@pytest.mark.parametrize(("coins", "cards"), [(6, 0), (11, 0), (12, 1)])
 def test_r05_of_the_files_draws_with_six_coins_left(coins: int, cards: int) -> None:
     play = today(shining(["R05-1"], coins=[coins, 10])).do("0 shining R05-1")
-    assert (play.coins[0], play.influence[0], len(play.hand(0))) == (coins - 4, 2, cards)
+    assert (play.coins[0], play.influence[0], len(play.hand(0))) == (coins - 6, 2, cards)
 
 
 @pytest.mark.parametrize(("die", "gain", "cards"), [(1, 0, 2), (2, 1, 0), (5, 1, 0), (6, 2, 0)])
 def test_r10_of_the_files_is_decided_by_a_die(die: int, gain: int, cards: int) -> None:
-    play = today(shining(["R10-1"], coins=[4, 10], dice=(die,))).do("0 shining R10-1")
+    play = today(shining(["R10-1"], coins=[5, 10], dice=(die,))).do("0 shining R10-1")
     assert (play.coins[0], play.influence[0], len(play.hand(0))) == (0, 1 + gain, cards)
     assert play.event("die_rolled").values[0] == die
 
 
 def test_scound_53_the_die_of_r10_may_bring_the_tenth_influence() -> None:
     for die, over in ((1, False), (5, False), (6, True)):
-        play = today(shining(["R10-1"], coins=[4, 10], influence=[8, 1], dice=(die,))).do("0 shining R10-1")
+        play = today(shining(["R10-1"], coins=[5, 10], influence=[8, 1], dice=(die,))).do("0 shining R10-1")
         assert (play.rules.outcome(play.state) is not None) == over
 
 
