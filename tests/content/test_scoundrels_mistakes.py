@@ -56,7 +56,7 @@ MISTAKES: list[tuple[str, str, str, list[str]]] = [
     (SH, 'n = -1, family = "shining"', 'n = 1, family = "shining"', ["card R09, key fx[1].n", "from -9 to -1"]),
     (SH, 'family = "shining"', 'family = "shinning"', ["fx[1].family", "Did you mean “shining”?"]),
     (SH, 'rule = "SCOUND-16"', 'rule = "Scound 16"', ["card R07, key rule", "such as SCOUND-28"]),
-    (SH, "cost = 5", "cost = -1", ["card R01, key cost", "from 0 to 40"]),
+    (SH, "cost = 6", "cost = -1", ["card R01, key cost", "from 0 to 40"]),
     (SC, ', target = "one"', "", ["card S01, key fx[1].target", "one of one, each_ahead"]),
     (SC, '"each_ahead"', '"each_behind"', ["fx[1].target", "Did you mean “each_ahead”?"]),
     (SC, 'n = 1, target = "one", family = "invest"', 'n = 1, target = "each_ahead", family = "invest"',

@@ -94,7 +94,7 @@ def test_numbers_of_cards_are_those_of_the_deck(book: Rulebook, kinds: dict[str,
         assert first.text.startswith(f"{copies[letter]} cards"), page
     standing = sum(kind.copies for kind in kinds.values() if kind.standing)
     words = next(block.text for block in book.page("conquer-cards").blocks if block.kind == "text")
-    assert (standing, copies["C"] - standing) == (16, 12) and "sixteen" in words and "twelve" in words
+    assert (standing, copies["C"] - standing) == (18, 10) and "eighteen" in words and "ten for one battle" in words
     assert "two kinds of them influence" in next(b.text for b in book.page("invest-cards").blocks if b.kind == "text")
     cashed = {id: {effect.op for effect in walk(kind.on_cash_out)} for id, kind in kinds.items() if id[0] == "I"}
     assert sum("influence" in ops for ops in cashed.values()) == 2
@@ -122,10 +122,10 @@ def test_examples_say_what_the_cards_say(book: Rulebook, kinds: dict[str, CardKi
     thief = kinds["S02"]
     told = example(book, "SCOUND-49", "Pickpocket Ring")
     assert f"pays {thief.cost} coin for the card and receives {thief.fx[0].n}" in told
-    galley, pots, guard, band = (kinds[id] for id in ("C03", "C08", "C01", "C07"))
-    told = example(book, "SCOUND-42", "War Galley")
-    total = galley.attack + pots.attack
-    assert f"{galley.attack} + {pots.attack} = {total}" in told and total == guard.defence + band.defence
+    army, pots, guard, band = (kinds[id] for id in ("C02", "C08", "C01", "C07"))
+    told = example(book, "SCOUND-42", "Hoplite Company")
+    total = army.attack + pots.attack
+    assert f"{army.attack} + {pots.attack} = {total}" in told and total == guard.defence + band.defence
     assert f"takes {kinds['C11'].on_win[0].n} coins from a player who has 1" in example(book, "SCOUND-48", "Plunder")
     assert f"attacks with {guard.attack}" in example(book, "SCOUND-37", "Plunder")
     assert f"so 4 beats {guard.defence}" in example(book, "SCOUND-40", "Siege Engineers")

@@ -132,7 +132,7 @@ def test_what_is_chosen_in_a_wall_of_cards_is_opened_by_a_second_click():
         app.step([], 0.02)
         click(app, "node_S04")
         told = app.find("diagram_text").text
-        assert "Exposed Affair" in told and "(3 cards)" in told and "Take 1 influence" in told
+        assert "Exposed Affair" in told and "(4 cards)" in told and "Take 1 influence" in told
         click(app, "node_S04")
         assert app.scene.name == "card_zoom" and app.scene.subject.title == "Exposed Affair"
 

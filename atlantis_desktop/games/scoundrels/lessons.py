@@ -11,10 +11,11 @@ from typing import Final
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.games.lessons import PERSON, Course, Step
+from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.match import make_rules
 from atlantis_desktop.games.scoundrels.rules.position import position_from_words
 from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
-from atlantis_desktop.games.scoundrels.rules.state import FAMILIES, MIDDLE, REGIONS, SCANDAL, ScoundrelsTable
+from atlantis_desktop.games.scoundrels.rules.state import FAMILIES, MIDDLE, REGIONS, ScoundrelsTable
 
 MAIN, LEFT, RIGHT, DONE = "main", "left", "right", "done"
 SPOTS: Final = (MAIN, LEFT, RIGHT, DONE, "poseidon", "track", "deck", "own", "coins", "clash")
@@ -37,8 +38,10 @@ def _tried(rules: ScoundrelsRules, view: ScoundrelsTable, step: Step) -> Refusal
     if card < 0:
         return None
     family = rules.faces.family[card]
-    args = (card, (PERSON + 1) % rules.seats) if family == SCANDAL else (card,)
-    return rules.check(view, Move(FAMILIES[family], PERSON, args))
+    # Where one kind of card is played, a click plays the card as such a one, of whatever family it is.
+    kind = view.step if view.step in (steps.INVEST, steps.CONQUER, steps.ANSWER) else FAMILIES[family]
+    args = (card, (PERSON + 1) % rules.seats) if kind == "scandal" else (card,)
+    return rules.check(view, Move(kind, PERSON, args))
 
 
 COURSE: Final = Course(

@@ -72,6 +72,7 @@ for id, cost in (("C01", 2), ("C02", 4), ("C03", 5), ("C04", 7), ("C07", 3)):
     SHEET["conquer"][id]["cost"] = cost
 SHEET["conquer"]["C04"] |= {"attack": 4, "defence": 3}
 SHEET["conquer"]["C07"] |= {"attack": 3, "defence": 3}
+SHEET["conquer"]["C05"] |= {"cost": 4, "defence": 4}
 SHEET["conquer"]["C06"]["cost"] = 3
 SHEET["conquer"]["C06"]["on_win"] = [
     {"op": "if", "condition": "first_copy", "then": [{"op": "gain_coins", "n": 3}]},

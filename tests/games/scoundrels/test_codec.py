@@ -242,6 +242,7 @@ SCANDALS: dict[str, Change] = {
     "a card to be destroyed": put("frames", -1, ["destroy", 0, [1, "invest"]]),
     "nothing asked": lambda data: data["frames"].pop(),
     "no resolving": lambda data: data["frames"].pop(-3),
+    "a shield that nothing asks for": lambda data: data["frames"].__delitem__(slice(-3, -1)),
     "a strike on top": put("frames", -1, ["strike", 0, ["S09-1", 1, 0]]),
 }
 

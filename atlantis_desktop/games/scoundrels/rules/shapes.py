@@ -123,6 +123,8 @@ def _fits_battle(visit: Frame, above: list[Frame]) -> bool:
 
 def _fits_scandal(rules: ScoundrelsRules, state: ScoundrelsTable, visit: Frame, above: list[Frame]) -> bool:
     """A card that is being resolved, whom it still is aimed at or hits, and the question of a shield or of a choice."""
+    if len(above) < 2:
+        return False
     resolved, *waiting, top = above
     if resolved.name != steps.RESOLVED or resolved.seat != visit.seat:
         return False
