@@ -79,8 +79,8 @@ class TableScene(Scene):
         self._problem_told = ""
         """What the disk refused when that was told last."""
         self._thinking: int | None = None
-        self._turn_told: tuple[object, int] | None = None
-        """The turn that was told last, and whose it was."""
+        self._turn_told: tuple[object, int, int] | None = None
+        """The turn that was told last, whose it was, and how many moves had been made."""
         self._told_end = False
 
     # ------------------------------------------------------------------------------------------------ to be given
@@ -96,7 +96,7 @@ class TableScene(Scene):
         return prompt.seat
 
     def begin_turn(self, prompt: Prompt, before: int | None) -> None:
-        """Tell that a turn begins; ``before`` is the seat that had the one told last, None for the first."""
+        """Tell that a turn begins; ``before`` is the seat that acted before it, None for the first that is told."""
 
     def call(self, seat: int, words: str) -> None:
         """Tell that a seat is to act: whoever of this screen it is, is called by colour and sound as well."""
@@ -214,8 +214,13 @@ class TableScene(Scene):
             return
         turn, told = self.turn_of(prompt), self._turn_told
         if told is None or told[0] != turn:
-            self._turn_told = turn, prompt.seat
-            self.begin_turn(prompt, None if told is None else told[1])
+            made = self.session.match.line
+            self._turn_told = turn, prompt.seat, len(made)
+            before = None if told is None else told[1]
+            # Others may have acted so quickly that no turn of theirs was told.
+            since = () if told is None else made[told[2] :]
+            others = [each.move.seat for each in since if each.move.seat != prompt.seat]
+            self.begin_turn(prompt, others[-1] if others else before)
 
     def refresh(self) -> None:
         """Bring everything up to date with what is shown."""

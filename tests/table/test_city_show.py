@@ -211,7 +211,11 @@ def test_scound_41_both_people_of_a_battle_are_shown_its_result() -> None:
         key(app, "return")
         seen_by = defender
         for _move in range(60):
-            wait_for(app, lambda: app.scene is not scene or scene.live or scene.reading.held)
+            wait_for(app, lambda: app.scene is not scene or scene.live or scene.reading.held or scene.session.lingering)
+            if scene.session.lingering:
+                # What was chosen stays in sight until the person hands over.
+                key(app, "return")
+                continue
             if app.scene is not scene:
                 assert app.scene.name == "cover"
                 click_at(app, app.find("reveal").rect.center)

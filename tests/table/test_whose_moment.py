@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from random import Random
 from typing import Any
 
 import pytest
@@ -102,7 +103,7 @@ def test_without_words_of_its_own_the_heading_tells_what_a_seat_does() -> None:
 
 @pytest.mark.parametrize(("game", "laid"), TABLES, ids=str)
 def test_an_own_turn_is_called_by_banner_and_sound(game: str, laid: dict[str, str]) -> None:
-    with at_table(game, laid) as (app, table):
+    with at_table(game, laid, bot_pause=0.3) as (app, table):
         cues: list[str] = []
         app.ui.sound.play = cues.append
         calls: list[tuple[int, bool]] = []
@@ -113,12 +114,13 @@ def test_an_own_turn_is_called_by_banner_and_sound(game: str, laid: dict[str, st
             tell(words, seat, own)
 
         table.banner.tell = told
-        for _move in range(40):
+        chance = Random(1)
+        for _move in range(80):
             if any(own for _seat, own in calls):
                 break
             if table.live:
-                table.session.submit(table.session.legal()[-1])
-            pass_time(app, 2)
+                table.session.submit(chance.choice(table.session.legal()))
+            pass_time(app, 6, 0.1)
         assert (0, True) in calls
         assert "turn_own" in cues
 
@@ -141,11 +143,11 @@ def test_a_button_and_a_key_make_bots_quick(game: str) -> None:
             if session.acting is None and session.asked not in session.humans:
                 break
         before = len(match.log)
-        for _picture in range(60):
+        for _picture in range(120):
             if table.live or session.pausing:
                 break
             pass_time(app, 1, 1 / 60)
-        assert table.live or session.pausing, "a second has passed, with a rest of 5 seconds after each move"
+        assert table.live or session.pausing, "two seconds have passed, with a rest of 5 seconds after each move"
         assert len(match.log) > before
 
 
