@@ -63,7 +63,7 @@ class Position(NamedTuple):
 def play(seats: int, games: int, seed: int) -> list[Position]:
     """Play so many games and return the tables of every second round."""
     rules = entry_of("scoundrels").make_rules(seats)
-    judge = judgement(rules)
+    judge = judgement(rules, "greedy")
     found: list[Position] = []
     for game in range(games):
         state = rules.start(seed * 1_000_003 + game)

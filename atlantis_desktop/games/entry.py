@@ -273,6 +273,8 @@ class GameBots:
     That of a game that ``plans`` is a `players.planner.PlanJudgement`, too; a game that only says how to choose fast
     and when to stop wraps itself in `players.bots.StepByStep`.
     """
+    make_greedy: Callable[..., Any] | None = None
+    """Return the judgement of the greedy level, where a search begins from another one; `make`'s otherwise."""
     own_levels: tuple[tuple[str, str, str], ...] = ()
     """Characters of the game's own, which choose at once: id, title and sentence of each."""
     plans: bool = False

@@ -117,11 +117,18 @@ class StepByStep:
 
 
 def judgement(rules: Rules[Any], level: str = "") -> Judgement:
-    """Return the judgement of the game that these rules belong to, that of a level of its own where one is named."""
+    """Return the judgement of the game that these rules belong to: what a search and hints begin from.
+
+    That of the greedy level, or of a level of the game's own, where one is named.
+    """
     bots = entry_of(rules.game).bots
     if bots is None:
         return OneMoveAhead(rules)
-    found: Judgement = bots().make(rules, level) if level in own_level_ids(rules.game) else bots().make(rules)
+    made = bots()
+    if level == "greedy" and made.make_greedy is not None:
+        found: Judgement = made.make_greedy(rules)
+    else:
+        found = made.make(rules, level) if level in own_level_ids(rules.game) else made.make(rules)
     return found
 
 
@@ -220,7 +227,7 @@ def make_chooser(
     if level in own_level_ids(rules.game):
         style = judgement(rules, level)
         return lambda view: choose_greedy(rules, view, seat, style)
-    own = judge if judge is not None else judgement(rules)
+    own = judge if judge is not None else judgement(rules, level)
     if level == "greedy":
         return lambda view: choose_greedy(rules, view, seat, own)
     search = thinker(rules, own)

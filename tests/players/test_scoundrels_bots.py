@@ -102,8 +102,9 @@ def test_scound_34_a_battle_that_needs_a_rival_in_conquer_counts_its_chance() ->
         seat = anywhere.prompts(state)[0].seat
         sure, unsure = (judgement(rules).conquer_worth(state, seat) for rules in (anywhere, there))  # type: ignore[attr-defined]
         if sure > 0.0:
-            assert 0.0 < unsure < sure
-            compared += 1
+            # A visit may also pay by what it raises, which needs nobody there.
+            assert 0.0 < unsure <= sure
+            compared += unsure < sure
     assert compared > 0
 
 
@@ -255,7 +256,7 @@ def test_greedy_and_characters_beat_random_in_a_short_sample() -> None:
 
 
 def test_search_beats_greedy_in_a_short_sample() -> None:
-    assert simulate(Plan("scoundrels", ("search", "greedy"), 24, 13, simulations=16)).bots[0].share > 0.5
+    assert simulate(Plan("scoundrels", ("search", "greedy"), 48, 13, simulations=16)).bots[0].share > 0.5
 
 
 @pytest.mark.long(10)

@@ -71,7 +71,7 @@ def test_a_missing_value_is_a_dash_and_not_a_nought(ui: Any) -> None:
     """Fire Pots cannot defend, a Sea Wall attacks with 0 (2.5)."""
     composer = CityComposer(ui, DECK)
     assert composer.framed(piece("C08")).values == (2, None)
-    assert composer.framed(piece("C05")).values == (0, 4)
+    assert composer.framed(piece("C05")).values == (0, 3)
     assert composer.framed(piece("C10")).values == (None, 0)
     assert composer.framed(piece("R01")).values is None
 

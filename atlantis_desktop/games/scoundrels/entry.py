@@ -110,11 +110,11 @@ def _position() -> Positions:
 
 @cache
 def _bots() -> GameBots:
-    from atlantis_desktop.games.scoundrels.bots.judgement import OWN_LEVELS, PLAYS, make, patience
+    from atlantis_desktop.games.scoundrels.bots.judgement import OWN_LEVELS, PLAYS, make, make_greedy, patience
     from atlantis_desktop.games.scoundrels.words.card_texts import card_names
 
     counted = SelfPlay(lambda rules, state: int(state.round), first=lambda state: int(state.first))
-    return GameBots(make, OWN_LEVELS, plays=PLAYS, card_names=card_names, patience=patience, self_play=counted)
+    return GameBots(make, make_greedy, OWN_LEVELS, plays=PLAYS, card_names=card_names, patience=patience, self_play=counted)
 
 
 def _table() -> OpensTable:

@@ -17,7 +17,7 @@ from atlantis_desktop.games.scoundrels.bots import hints
 from atlantis_desktop.games.scoundrels.bots.evaluation import Evaluation
 from atlantis_desktop.games.scoundrels.bots.fitted import Fitted
 from atlantis_desktop.games.scoundrels.bots.sense import sensible
-from atlantis_desktop.games.scoundrels.bots.styles import PLAIN, STYLES, Weights
+from atlantis_desktop.games.scoundrels.bots.styles import KEEN, PLAIN, STYLES, Weights
 from atlantis_desktop.games.scoundrels.bots.visits import MUCH
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
@@ -277,8 +277,13 @@ def patience(seats: int) -> int:
 
 def make(rules: ScoundrelsRules, level: str = "") -> ScoundrelsBot:
     """Return the judgement for these rules, that of a level of this game's own where one is named."""
-    weights = next((style.weights for style in STYLES if style.id == level), PLAIN)
+    weights = next((style.weights for style in STYLES if style.id == level), KEEN)
     return ScoundrelsBot(rules, weights)
 
 
-__all__ = ["OWN_LEVELS", "PLAYS", "ScoundrelsBot", "make", "patience"]
+def make_greedy(rules: ScoundrelsRules) -> ScoundrelsBot:
+    """Return the judgement of the greedy bot."""
+    return ScoundrelsBot(rules, PLAIN)
+
+
+__all__ = ["OWN_LEVELS", "PLAYS", "ScoundrelsBot", "make", "make_greedy", "patience"]

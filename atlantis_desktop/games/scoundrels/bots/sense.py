@@ -149,11 +149,13 @@ def _cheap(
     cards = [move.args[0] for _worth, move in ranked if move.kind == kind]
     least = min((worths[card] for card in cards), default=0.0)
     trifle = min((worths[card] for card in cards if not _brings(bot, card) and not _stays(bot, card)), default=inf)
+    # What a card in hand is worth is told as a share of what it brings.
+    dear, dearer = DEAR * bot.weights.kept, DEARER * bot.weights.kept
     return [
         pair for pair in ranked
         if pair[1].kind != kind or not (
-            worths[pair[1].args[0]] >= least + DEAR
-            or (worths[pair[1].args[0]] >= trifle + DEARER and _brings(bot, pair[1].args[0]))
+            worths[pair[1].args[0]] >= least + dear
+            or (worths[pair[1].args[0]] >= trifle + dearer and _brings(bot, pair[1].args[0]))
         )
     ]  # fmt: skip
 

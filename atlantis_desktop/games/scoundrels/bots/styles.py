@@ -60,7 +60,13 @@ class Style(NamedTuple):
 
 
 PLAIN: Final = Weights()
-"""The numbers of the greedy bot, and of what a search takes everybody to play by."""
+"""The numbers of the greedy bot, which a casual player holds their own against."""
+KEEN: Final = PLAIN._replace(
+    falls=(0.0, 6.0, 6.5, 6.5, 6.6, 7.1, 7.6, 9.0, 12.4, 19.2), rivalry=1.03, leader=0.45,
+    slopes=(0.97, 0.85, 0.97, 0.35), kept=0.68, room=8.4, invest=1.09, shining=1.07, scandal=0.69, attack=0.39,
+    defence=0.38, arms=1.25, patience=0.8, grows=7.5, fond=(0.89, 1.14, 1.15, 0.64),
+)  # fmt: skip
+"""The numbers that a search begins from and takes everybody to play by; hints begin from them as well."""
 
 STYLES: Final = (
     Style(
