@@ -102,14 +102,15 @@ def check_mutations(count: int, whole: bytes, tmp_path, caplog) -> None:
     caplog.set_level(logging.ERROR)
     fields = as_dict(whole)
     trees = list(nodes(fields))
-    # Cards and log are most of the file; every second mutation goes elsewhere, where the rest is.
+    # Cards and log are most of the file; most mutations go elsewhere, where the rest is, and to the options of the game.
     rest = [place for place in trees if place and place[0] not in ("cards", "log")]
+    options = [place for place in trees if "options" in place]
     path = tmp_path / "game.json"
     kinds: dict[object, int] = {}
     sentences: set[str] = set()
     slowest = 0.0
     for number in range(count):
-        data = mutate_bytes(rng, whole) if number % 3 == 0 else mutate_tree(rng, fields, rng.choice((trees, rest)))
+        data = mutate_bytes(rng, whole) if number % 3 == 0 else mutate_tree(rng, fields, rng.choice((trees, rest, rest, options)))
         path.write_bytes(data)
         begin = time.process_time()
         try:

@@ -153,5 +153,7 @@ def test_the_summary_stays_while_others_act_until_it_is_closed(game: str) -> Non
             pass_time(app, 1)
         assert len(match.log) > before
         assert table.summary.visible
+        # Whoever is asked again meanwhile would be told what others did since, in a summary of its own.
+        table.summary.offer = lambda: False
         click(app, "summary")
         assert not table.summary.visible

@@ -21,7 +21,7 @@ BOTS: Final = ("random", "random")
 MOST_SEATS: Final = 6
 WITHDRAW: Final = "Withdraw the choice"
 MOST_DEEDS: Final = 600
-MOST_ROUNDS: Final = 12
+MOST_ROUNDS: Final = 18
 """So many rounds at most see everything that the script looks for."""
 LEAST_ROUNDS: Final = 4
 """So many it plays at least: each region is visited."""
