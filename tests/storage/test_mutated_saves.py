@@ -110,7 +110,11 @@ def check_mutations(count: int, whole: bytes, tmp_path, caplog) -> None:
     sentences: set[str] = set()
     slowest = 0.0
     for number in range(count):
-        data = mutate_bytes(rng, whole) if number % 3 == 0 else mutate_tree(rng, fields, rng.choice((trees, rest, rest, options)))
+        data = (
+            mutate_bytes(rng, whole)
+            if number % 3 == 0
+            else mutate_tree(rng, fields, rng.choice((trees, rest, rest, options)))
+        )
         path.write_bytes(data)
         begin = time.process_time()
         try:
