@@ -216,3 +216,16 @@ def test_rise_98_no_plan_leaves_out_a_build_when_nothing_is_left_to_be_gathered(
     assert plans
     for _first, plan in plans:
         assert len({job.place for job in plan.jobs if BUILD <= job.place < WORKS}) == 2
+
+
+def test_rise_107_no_leader_goes_to_the_gate_when_four_have_only_energy_to_give_and_three_are_asked_for() -> None:
+    table = Table(
+        seats=5, phase="place", round=11, wrath=5, energy=[1, 1, 1, 1, 0], goods=["", "", "", "", "2C 2G 2O 3A"],
+        built=dict.fromkeys(NINE, 3),
+    )  # fmt: skip
+    judge = RisingBot(table.rules)
+    view = table.rules.view(table.state, 0)
+    assert len(judge.look(view).unbuilt) == 1
+    jobs = Planning(table.rules, view, judge.look(view), judge.numbers).jobs
+    assert jobs
+    assert not any(BUILD <= job.place < WORKS for job in jobs)

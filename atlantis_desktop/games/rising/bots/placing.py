@@ -350,7 +350,7 @@ class Planning:
         """Send everybody who is left where the most is expected."""
         while any(self.pool):
             best, job = -1.0, None
-            places = self._places()
+            places = self.places()
             for seat, kinds in enumerate(self.pool):
                 known = self.values[seat]
                 # Of two figures that bring the same, the follower goes first.
@@ -374,7 +374,7 @@ class Planning:
             else:
                 self.assign(*job, best)
 
-    def _places(self) -> list[int]:
+    def places(self) -> list[int]:
         """Return the places worth a thought for one figure: of each arm the two best."""
         places = [CENTRE]
         for arm in range(ARMS):
