@@ -102,7 +102,7 @@ def check_mutations(count: int, whole: bytes, tmp_path, caplog) -> None:
     caplog.set_level(logging.ERROR)
     fields = as_dict(whole)
     trees = list(nodes(fields))
-    # Cards and log are most of the file; most mutations go elsewhere, where the rest is, and to the options of the game.
+    # Cards and log are most of the file; most mutations go elsewhere, and some to the options of the game.
     rest = [place for place in trees if place and place[0] not in ("cards", "log")]
     options = [place for place in trees if "options" in place]
     path = tmp_path / "game.json"

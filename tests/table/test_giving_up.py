@@ -182,7 +182,7 @@ def test_fate_35_the_key_that_drew_the_cards_does_not_end_the_declaring(name: st
 
 
 def test_scound_24_an_unused_visit_is_left_only_when_that_is_meant() -> None:
-    match = city.at_move("invest")
+    match = city.at_step("invest")
     with city.table(match, silent=True) as (app, scene):
         assert scene.hand.unused_visit() is not None
         before = len(match.line)

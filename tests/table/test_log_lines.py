@@ -94,7 +94,7 @@ def test_the_ring_of_the_keyboard_goes_when_the_mouse_is_used(game: str) -> None
 
 
 def _picture(app: Any, log: Any) -> bytes:
-    """Wait until every panel that changed has been painted, and return what is seen of the log: above it a frame glows."""
+    """Wait until every panel that changed has been painted, and return what is seen of the log alone."""
     for _number in range(6):
         app.step([], 0.02)
     return pygame.image.tobytes(app.window.surface.subsurface(log.rect), "RGB")

@@ -114,7 +114,9 @@ def _bots() -> GameBots:
     from atlantis_desktop.games.scoundrels.words.card_texts import card_names
 
     counted = SelfPlay(lambda rules, state: int(state.round), first=lambda state: int(state.first))
-    return GameBots(make, make_greedy, OWN_LEVELS, plays=PLAYS, card_names=card_names, patience=patience, self_play=counted)
+    return GameBots(
+        make, make_greedy, OWN_LEVELS, plays=PLAYS, card_names=card_names, patience=patience, self_play=counted
+    )  # fmt: skip
 
 
 def _table() -> OpensTable:
