@@ -145,6 +145,19 @@ def test_examples_say_what_the_cards_say(book: Rulebook, kinds: dict[str, CardKi
     assert cheapest == ["I04"] and "the cheapest of all" in terms(book, "invest-cards")[3].text
 
 
+def test_lines_of_cards_say_what_the_cards_do(book: Rulebook, kinds: dict[str, CardKind]) -> None:
+    """Where a line names one card or one coin, or sets an army beside another, the cards hold to it."""
+    reputation = {block.cards[0][0]: block.text for block in terms(book, "shining-cards")}
+    drawn = {id: sum(effect.n for effect in walk(kinds[id].fx) if effect.op == "draw") for id in reputation}
+    for id in ("R01", "R02", "R03", "R05"):
+        assert (drawn[id] == 1) == bool(re.search(r"\ba (guest who brings a )?card\b", reputation[id])), id
+    coins = kinds["S04"].fx[1]
+    assert (coins.op, coins.n) == ("steal_coins", 1) and "and a coin with it" in terms(book, "scandal-cards")[3].text
+    galley, champions = kinds["C03"], kinds["C04"]
+    assert champions.attack == galley.attack and champions.defence > galley.defence
+    assert "as strong in attack as a galley and better at home" in terms(book, "conquer-cards")[3].text
+
+
 def test_scound_02_03_what_is_left_to_draw(book: Rulebook) -> None:
     total = sum(kind.copies for kind in load_content().kinds)
     told = book.examples("SCOUND-02")[0].text
