@@ -22,11 +22,17 @@ LEAST: Final = 2
 
 
 def look(
-    rules: Rules[Any], view: Any, rng: Rng, simulations: int, enough: Callable[[], bool] | None = None
+    rules: Rules[Any],
+    view: Any,
+    rng: Rng,
+    simulations: int,
+    enough: Callable[[], bool] | None = None,
+    more: int = 0,
 ) -> tuple[tuple[Found, ...], int]:
     """Return the moves of a hint for the view's own seat in their order, and how many simulations they took.
 
-    Takes the most simulations to make, and a question that is put before each of them: whether to stop now. Hints look
+    Takes what a bot may simulate, with whose generator a hint names the same move, a question that is put before each
+    simulation: whether to stop now, and how many simulations more may be made for the odds of the moves. Hints look
     at the table with fresh eyes: what the bots have planned for themselves is not asked. What a bot would do at once,
     without a search, is among the moves that are tried. Of moves that read alike, such as two cards of one name to be
     discarded, one is enough.
@@ -39,7 +45,7 @@ def look(
 
     search = thinker(rules, judge)
     own = search.at_once(view, seat)
-    thoughts = search.think(view, seat, rng, simulations, enough, keep=HINTS, also=own, alike=reads)
+    thoughts = search.think(view, seat, rng, simulations, enough, keep=HINTS, also=own, alike=reads, more=more)
     found = tuple(found_of(each) for each in thoughts)
     return in_order(found, own, judge.doubt()), search.simulations
 

@@ -113,18 +113,21 @@ class Planner(Generic[T]):
         keep: int = 1,
         also: Move | None = None,
         alike: Callable[[Move], Hashable] | None = None,
+        more: int = 0,
     ) -> list[Thought]:
         """Return the first moves of the plans that were tried, the best plan first, and keep that plan.
 
         Takes a view of the seat that is asked, the most rounds to play out, and a question that is put before each of
         them: whether to stop now. With ``keep`` above 1 odds are wanted: so many plans, or answers where no plan is
-        needed, never drop out, and all the time is used; ``also`` is then one of these answers, and of those for which
-        ``alike`` gives the same one is tried. Equal generators give equal answers as long as ``enough`` never says yes.
-        Raises ValueError when handed a state.
+        needed, never drop out, and all the time is used, for ``more`` rounds besides; ``also`` is then one of these
+        answers, and of those for which ``alike`` gives the same one is tried. Equal generators give equal answers as
+        long as ``enough`` never says yes. Raises ValueError when handed a state.
         """
         check_view(view)
         self.simulations = 0
         moves = self.rules.moves(view, seat)
+        if keep > 1:
+            simulations += more
         if not self.judge.needs_plan(view, seat, moves):
             if keep == 1:
                 return [Thought(move, 0.0, 1.0, 0) for _worth, move in self.judge.rank(view, seat, moves)[:1]]

@@ -83,10 +83,15 @@ class Tally:
         return (sum(self.chances[:dealings]) + TRUST * self.opinion) / (dealings + TRUST)
 
     def is_behind(self, best: Tally) -> bool:
-        """Tell whether this move is surely worse than another that was tried on the same dealings."""
+        """Tell whether this move is surely worse than another that was tried on the same dealings.
+
+        What came of it must say so, too: an opinion alone settles nothing as long as play-outs contradict it.
+        """
         count = len(self.chances)
         gaps = [one - other for one, other in zip(best.chances, self.chances, strict=True)]
         mean = sum(gaps) / count
+        if mean <= 0.0:
+            return False
         spread = sqrt(sum((gap - mean) ** 2 for gap in gaps) / count)
         gap = (sum(gaps) + TRUST * (best.opinion - self.opinion)) / (count + TRUST)
         return gap * sqrt(count) > SURE * spread
@@ -142,24 +147,25 @@ class Search(Generic[T]):
         keep: int = 1,
         also: Move | None = None,
         alike: Callable[[Move], Hashable] | None = None,
+        more: int = 0,
     ) -> list[Thought]:
         """Return the moves that were searched, the best first.
 
         Takes a view of the seat that is asked, the most simulations to make, and a question that is put before each of
         them: whether to stop now, because time is up or nobody wants the answer any more; then how many moves are tried
-        (None: as many as are usual) and how many of them never drop out, for those who want odds of more moves than the
-        best; ``also`` is tried even if the judgement would not try it. Of moves for which ``alike`` gives the same, one
-        is tried. Equal generators give equal answers as long as ``enough`` never says yes. Raises ValueError when
-        handed a state.
+        (None: as many as are usual). With ``keep`` above 1 odds are wanted: the moves are chosen in the same way, so
+        that the first is the one that a bot makes, and then so many of the best are given, each tried on as many
+        dealings as the first of them. That may take simulations beyond those that were asked for; what is left of them
+        goes on in equal parts, and ``more`` besides. ``also`` is one of these moves whatever the judgement thinks of
+        it, and of moves for which ``alike`` gives the same, one is given. Equal generators give equal answers as long
+        as ``enough`` never says yes. Raises ValueError when handed a state.
         """
         check_view(view)
         self.simulations = 0
         wide = self.judge.wide if isinstance(self.judge, Wide) else 0
         if candidates is None:
             candidates = max(CANDIDATES, min(wide, simulations // EACH))
-        asked = candidates if alike is None else TWINS * candidates
-        opinions = self.judge.opinions(view, seat, self.rules.moves(view, seat), asked)
-        opinions = told_apart(opinions, also, alike)[:candidates]
+        opinions = self.judge.opinions(view, seat, self.rules.moves(view, seat), candidates)
         tallies = {move: Tally(opinion) for opinion, move in opinions}
         if also is not None and also not in tallies:
             tallies[also] = Tally(opinions[-1][0])
@@ -169,12 +175,13 @@ class Search(Generic[T]):
         parts = max(1, len(running) - 1).bit_length()
         halvings = 0
         self.counting = self.judge if keep > 1 and isinstance(self.judge, Counting) else None
+        again = rng.copy()
         while len(running) > 1 and self._try_all(running, tallies, view, seat, rng, simulations, enough):
             dealings += 1
             if dealings % ROUND == 0:
                 running = _sorted(running, tallies, dealings)
                 best = tallies[running[0]]
-                behind = [move for move in running[keep:] if tallies[move].is_behind(best)]
+                behind = [move for move in running[1:] if tallies[move].is_behind(best)]
                 running = [move for move in running if move not in behind]
                 dropped = behind + dropped
             if wide and dealings % HALVED == 0:
@@ -183,11 +190,20 @@ class Search(Generic[T]):
                 rest = [move for move in running if move not in twins]
                 if self.simulations * parts >= simulations * (halvings + 1):
                     halvings += 1
-                    half = max(2, keep, (len(rest) + 1) // 2)
+                    half = max(2, (len(rest) + 1) // 2)
                     dropped = rest[half:] + dropped
                     rest = rest[:half]
                 running, dropped = rest, dropped + twins
         ranked = _sorted(running, tallies, dealings) + dropped
+        if keep > 1:
+            if alike is not None:
+                asked = self.judge.opinions(view, seat, self.rules.moves(view, seat), TWINS * candidates)
+                tallies = {move: Tally(opinion) for opinion, move in asked} | tallies
+            ranked = _to_show([*ranked, *tallies], tallies, keep, also, alike)
+            tried = [len(tallies[move].chances) for move in ranked]
+            lacking = max(tried) * len(tried) - sum(tried)
+            most = max(simulations, self.simulations + lacking) + more
+            self._even_out(ranked, tallies, view, seat, again, most, enough)
         return [_thought(move, tallies[move]) for move in ranked]
 
     def at_once(self, view: T, seat: int) -> Move | None:
@@ -196,6 +212,24 @@ class Search(Generic[T]):
         if self.judge.is_hard(view, seat, moves):
             return None
         return moves[0] if len(moves) == 1 else self.judge.rank(view, seat, moves)[0][1]
+
+    def _even_out(
+        self,
+        moves: Sequence[Move],
+        tallies: dict[Move, Tally],
+        view: T,
+        seat: int,
+        rng: Rng,
+        simulations: int,
+        enough: Callable[[], bool] | None,
+    ) -> None:
+        """Try moves on the same dealings as the first of them, with the generator of the start, and on further ones."""
+        dealings = 0
+        while len(moves) > 1:
+            lacking = [move for move in moves if len(tallies[move].chances) <= dealings]
+            if not self._try_all(lacking, tallies, view, seat, rng, simulations, enough):
+                return
+            dealings += 1
 
     def _try_all(
         self,
@@ -236,6 +270,28 @@ def told_apart(
     if also is not None and (like := alike(also)) in found:
         found[like] = found[like][0], also
     return [*found.values()]
+
+
+def _to_show(
+    moves: Sequence[Move],
+    tallies: dict[Move, Tally],
+    keep: int,
+    also: Move | None,
+    alike: Callable[[Move], Hashable] | None,
+) -> list[Move]:
+    """Return so many of the moves, ``also`` and then the best, none of which reads or came out like one before it."""
+    shown: list[Move] = []
+    met: set[Hashable] = set()
+    for move in moves if also is None else (also, *moves):
+        like = move if alike is None else alike(move)
+        came = tallies[move].chances
+        if like in met or (came and any(tallies[other].chances[: len(came)] == came for other in shown)):
+            continue
+        met.add(like)
+        shown.append(move)
+        if len(shown) == keep:
+            break
+    return shown
 
 
 def _sorted(moves: list[Move], tallies: dict[Move, Tally], dealings: int) -> list[Move]:

@@ -75,6 +75,8 @@ class Question(NamedTuple):
     simulations: int
     seconds: float
     """How long the answer may take at most."""
+    more: int = 0
+    """How many simulations hints may make besides, for their odds."""
 
 
 class Found(NamedTuple):

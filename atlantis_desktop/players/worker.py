@@ -32,7 +32,7 @@ from atlantis_desktop.players.thinking import Answer, Found, Hint, Question, Spe
 SIMULATIONS = 1000
 """The most simulations of one decision of the search bot."""
 HINT_SIMULATIONS = 4000
-"""The most simulations for hints, which a person waits for."""
+"""The most simulations for hints, which a person waits for: those of a bot, and more for the odds."""
 HINT_SECONDS = 1.8
 """The longest that hints may take, so that they are on the screen within two seconds."""
 PATIENCE = 5.0
@@ -75,7 +75,7 @@ class Desk:
             thoughts = search.think(view, view.viewer, rng, question.simulations, enough)
             found, simulations = tuple(map(found_of, thoughts)), search.simulations
         else:
-            found, simulations = look(rules, view, rng, question.simulations, enough)
+            found, simulations = look(rules, view, rng, question.simulations, enough, question.more)
         if wanted.value != number:
             return Answer(number, ())
         return Answer(number, found, simulations)
@@ -218,9 +218,7 @@ class WorkerThinker:
         else:
             judge = judgement(rules)
             if judge.is_hard(view, seat, moves):
-                limit = patience_of(rules)
-                most = self.simulations if limit is None else min(self.simulations, limit)
-                self._put(rules, view, level, seed, most, self.seconds)
+                self._put(rules, view, level, seed, self._most(rules), self.seconds)
             else:
                 self._move = judge.rank(view, seat, moves)[0][1]
 
@@ -234,7 +232,13 @@ class WorkerThinker:
         """Begin to look for good moves of the view's own seat."""
         self.cancel()
         self._hint_rules = (rules, judgement(rules))
-        self._put(rules, view, "", seed, HINT_SIMULATIONS, HINT_SECONDS)
+        most = self._most(rules)
+        self._put(rules, view, "", seed, most, HINT_SECONDS, max(0, HINT_SIMULATIONS - most))
+
+    def _most(self, rules: Rules[Any]) -> int:
+        """Return how many simulations a bot may make."""
+        limit = patience_of(rules)
+        return self.simulations if limit is None else min(self.simulations, limit)
 
     def poll_hints(self) -> tuple[Hint, ...] | None:
         """Return the hints once they are found, the best first, in the language of this moment; they are given once."""
@@ -269,10 +273,12 @@ class WorkerThinker:
         if self._thread is not None:
             self._thread.join(0.5)
 
-    def _put(self, rules: Rules[Any], view: Any, level: str, seed: int, simulations: int, seconds: float) -> None:
+    def _put(
+        self, rules: Rules[Any], view: Any, level: str, seed: int, simulations: int, seconds: float, more: int = 0
+    ) -> None:
         if self._closed:
             return
-        question = Question(self._number, self._spec_of(rules), view, level, seed, simulations, seconds)
+        question = Question(self._number, self._spec_of(rules), view, level, seed, simulations, seconds, more)
         self._questions.put((question, rules, time.monotonic()))
         self._begin()
 

@@ -520,7 +520,8 @@ class GameSession:
         self._hints_for = self.hint_ground
         if hasattr(self.thinker, "names"):
             self.thinker.names = self.names
-        seed = Rng.stream(self.match.seed, f"hint {len(self.match.line)}").bits()
+        # The same as a bot's in this seat: a hint names what it would do.
+        seed = Rng.stream(self.match.seed, f"bot move {len(self.match.line)}").bits()
         self.thinker.ask_hints(self.rules, self.rules.view(self.match.state, seat), seed)
         return True
 

@@ -15,6 +15,7 @@ from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.fate.rules.deck import cards_in
 from atlantis_desktop.games.fate.rules.scoring import score_sheet
 from atlantis_desktop.games.fate.rules.state import PACKET_SIZE
+from atlantis_desktop.games.fate.words.sentences import element_text
 from atlantis_desktop.players.bots import judgement
 
 
@@ -70,6 +71,36 @@ def check_placing(rules: Any, state: Any, seat: int, card: int, told: str) -> No
         assert loss == 0, told
 
 
+def total(rules: Any, state: Any, seat: int, final: int) -> int:
+    return score_sheet(state, rules.deck, seat, rules.lone_tablet, final).total
+
+
+def check_stopping(rules: Any, state: Any, seat: int, others: list[Move], told: str) -> None:
+    """What is said to be lost by laying more is lost under each of the elements that are named."""
+    deck = rules.deck
+    plain = [
+        move for move in others
+        if move.kind != "attach"
+        and not any(deck.tablet_mask >> card & 1 for card in (move.args[0] if move.kind == "declare" else move.args))
+    ]  # fmt: skip
+    assert ("needs a Tablet" in told) == (not plain), told
+    if plain:
+        found = re.match(
+            r"(\d+) points? of \w+ would count against .* under (\w+) or (\w+), and nothing in the hand", told
+        )
+        assert found, told
+        finals = [each for each in range(len(deck.elements)) if element_text(rules, each) in (found[2], found[3])]
+        worth = [
+            sum(deck.values[card] for card in (move.args[0] if move.kind == "declare" else move.args)) for move in plain
+        ]
+        assert len(finals) == 2 and int(found[1]) == max(worth), told
+        after = state.copy()
+        rules.advance(after, plain[worth.index(max(worth))], None)
+        for final in finals:
+            # A Tablet that lay alone may lose besides.
+            assert total(rules, state, seat, final) - total(rules, after, seat, final) >= max(worth), told
+
+
 def check(rules: Any, state: Any, seat: int, move: Move, told: str) -> None:
     """Hold one sentence to the rules."""
     assert told and told[-1] == "." and "{" not in told, (move, told)
@@ -88,6 +119,8 @@ def check(rules: Any, state: Any, seat: int, move: Move, told: str) -> None:
         assert ("Nothing can be declared" in told) == (not others), told
         if "surely goes on" in told:
             assert not state.doorway_found and len(state.deck) - 2 * rules.seats >= PACKET_SIZE
+        elif others:
+            check_stopping(rules, state, seat, others, told)
     elif move.kind == "place":
         check_placing(rules, state, seat, card, told)
     elif move.kind == "discard":

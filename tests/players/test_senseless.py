@@ -46,9 +46,16 @@ LEVELS = {
 """By game: the levels that know better."""
 BUDGET = {"scoundrels": 200, "fate": 60}
 """By game: the simulations of those that think ahead, where it is not the small budget of a planner."""
-BUDGETS = {"senseless_dear_card_discarded_before_the_doorway": 1000}
-"""By position: as many as a window allows, where more thinking led astray."""
-AHEAD = ("senseless_set_declared_long_before_the_doorway", "senseless_tablet_as_evidence_for_the_leader")
+BUDGETS = {
+    "senseless_dear_card_discarded_before_the_doorway": 1000,
+    "senseless_own_tablet_laid_where_anothers_can_be_taken": 1000,
+}
+"""By position: as many as a window allows, where more thinking led astray, or was broken off."""
+AHEAD = (
+    "senseless_own_tablet_laid_where_anothers_can_be_taken",
+    "senseless_set_declared_long_before_the_doorway",
+    "senseless_tablet_as_evidence_for_the_leader",
+)
 """What only those see who think ahead, the last level of a game."""
 NOT_FOR = {"senseless_champions_thrown_by_the_admiral": ("investor", "campaigner")}
 """By position: the characters whose bent it is to do so."""

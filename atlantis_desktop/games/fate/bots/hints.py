@@ -114,13 +114,14 @@ def _declaring(rules: FateRules, view: FateTable, seat: int, move: Move) -> str:
 
 
 def _stopping(rules: FateRules, view: FateTable, seat: int) -> str:
+    """Tell what would be lost by laying more: on the table cards can be disproved, and a Tablet can be taken."""
     moves = rules.moves(view, seat)
     if len(moves) == 1:
         return _("Nothing can be declared now.")
     deck = rules.deck
-    cards = {card for move in moves if move.kind in ("declare", "extend") for card in _declared(move)}
-    points = sum(deck.values[card] for card in cards if view.hands[seat] >> card & 1)
-    if is_round_safe(view, rules.seats):
+    laying = [_declared(move) for move in moves if move.kind in ("declare", "extend")]
+    if is_round_safe(view, rules.seats) and laying:
+        points = sum(deck.values[card] for card in set().union(*laying) if view.hands[seat] >> card & 1)
         return ngettext(
             "The round surely goes on until the next turn; {points} point that could be declared stays in the hand, "
             "where nothing disproves it.",
@@ -128,11 +129,19 @@ def _stopping(rules: FateRules, view: FateTable, seat: int) -> str:
             "where nothing disproves them.",
             points,
         ).format(points=points)
+    plain = [cards for cards in laying if not mask_of(cards) & deck.tablet_mask]
+    if not plain:
+        return _("What could still be laid needs a Tablet, and on the table any other seat can take it for a pair.")
+    cards = max(plain, key=lambda cards: sum(deck.values[card] for card in cards))
+    points, element = sum(deck.values[card] for card in cards), deck.element_of[cards[0]]
+    against = [element_text(rules, other) for other, lost in enumerate(deck.disproves) if element in lost]
     return ngettext(
-        "{points} point that could be declared stays in the hand.",
-        "{points} points that could be declared stay in the hand.",
+        "{points} point of {name} would count against its owner on the table under {one} or {other}, and nothing in "
+        "the hand.",
+        "{points} points of {name} would count against their owner on the table under {one} or {other}, and nothing in "
+        "the hand.",
         points,
-    ).format(points=points)
+    ).format(points=points, name=name_text(rules, deck.name_of[cards[0]]), one=against[0], other=against[1])
 
 
 def _declared(move: Move) -> tuple[int, ...]:

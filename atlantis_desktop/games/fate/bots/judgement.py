@@ -34,7 +34,10 @@ YOUNG: Final = 26
 luck hides more than play-outs show."""
 FAITH: Final = 0.15
 """So much of what the ranking takes two moves to differ by comes true in play-outs: nearly nothing while the Doorway is
-not found, a third later. Of a discard before the Doorway it counts whole."""
+not found, a third later."""
+KEPT: Final = 10.0
+"""So many times what two discards differ in value counts before the Doorway: play-outs like to give dear cards away
+there, and lose by it."""
 WIDE: Final = 12
 """The best move lies among so many of the ranking, hardly less often in its second half than in its first."""
 SEARCHED: Final = (DECLARE, EVIDENCE, INVALIDATE, PASS)
@@ -157,7 +160,7 @@ class FateBot(Evaluation):
             # Whoever places evidence next changes what is disproved: a discarded card is worth what it says.
             ranked = [(-float(self.deck.values[move.args[0]]), move) for _worth, move in ranked]
             ranked.sort(key=lambda pair: -pair[0])
-            faith = 1.0
+            faith = KEPT
         best = ranked[0][0]
         # A point of lead is worth most where the match is even; this is its worth there.
         worth = faith / (4.0 * self.spread_after(table))
