@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
+from random import Random
+
 import pytest
 
 from atlantis_desktop.games.rising.rules.building import discount_floor, most_discount, relieved
-from atlantis_desktop.games.rising.rules.goods import GOODS, split_goods
+from atlantis_desktop.games.rising.rules.goods import GOODS, one_each, split_goods
 from atlantis_desktop.games.rising.rules.match import make_rules
 from atlantis_desktop.games.rising.rules.pieces import COLOURS
 from tests.games.rising.play import PLAIN, Table, pay, price, together, without
@@ -166,3 +169,16 @@ def test_rise_05_rise_106_only_what_stands_unbuilt_in_the_blueprint_is_built_at_
     move = "0 build ward-lattice build-1 0 0 " + pay(4, s0=ward())
     assert table.refusal(move) == (rule, "not_in_the_blueprint")
     assert not any("ward-lattice" in text for text in table.moves(0, "build"))
+
+
+def test_rise_107_as_many_give_one_unit_each_as_can() -> None:
+    chance = Random(107)
+    for _case in range(300):
+        price = [chance.randrange(4) for _kind in range(4)]
+        offers = [[kind for kind in range(4) if chance.random() < 0.4] for _giver in range(chance.randrange(1, 6))]
+        given = one_each(offers, price)
+        assert all(kind == -1 or kind in own for kind, own in zip(given, offers, strict=True))
+        assert all(given.count(kind) <= price[kind] for kind in range(4))
+        ways = product(*([-1, *own] for own in offers))
+        most = max(len(way) - way.count(-1) for way in ways if all(way.count(kind) <= price[kind] for kind in range(4)))
+        assert len(given) - given.count(-1) == most, (offers, price)

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.games.rising.bots.numbers import EFFECTS
+from atlantis_desktop.games.rising.rules.goods import one_each
 from atlantis_desktop.games.rising.rules.pieces import (
     ATLANTIUM,
     BUILD,
@@ -138,8 +139,8 @@ def assemble(plan: Planning) -> None:
         return
     else:
         offers = [offered(plan, seat, price) for seat in everybody]
-        without = [seat for seat, kind in enumerate(shares(offers, price)) if kind < 0]
-        if -1 in shares([[*own, ENERGY] if seat in without else own for seat, own in enumerate(offers)], price):
+        without = [seat for seat, kind in enumerate(one_each(offers, price)) if kind < 0]
+        if -1 in one_each([[*own, ENERGY] if seat in without else own for seat, own in enumerate(offers)], price):
             # The price is there, but too many hold nothing of it but the same kind, such as energy.
             earn_another_kind(plan, offers, price)
             return
@@ -180,56 +181,25 @@ def offered(plan: Planning, seat: int, price: Sequence[int]) -> list[int]:
     return [kind for kind in range(KINDS) if price[kind] and (goods[kind] > 0 or (kind == ENERGY and earns))]
 
 
-def shares(offers: Sequence[Sequence[int]], price: Sequence[int]) -> list[int]:
-    """Return by seat a kind of which it gives one unit of a price, or -1; to as many seats as possible (RISE-107)."""
-    given = [-1] * len(offers)
-    for seat in range(len(offers)):
-        _give_one(offers, price, given, seat, [])
-    return given
-
-
-def _give_one(
-    offers: Sequence[Sequence[int]], price: Sequence[int], given: list[int], seat: int, tried: list[int]
-) -> bool:
-    """Find a unit for a seat, if need be by asking another to give of another kind."""
-    for kind in offers[seat]:
-        if kind in tried:
-            continue
-        tried.append(kind)
-        if given.count(kind) < price[kind]:
-            given[seat] = kind
-            return True
-        for other in range(len(given)):
-            if given[other] == kind and _give_one(offers, price, given, other, tried):
-                given[seat] = kind
-                return True
-    return False
-
-
 def earn_another_kind(plan: Planning, offers: Sequence[list[int]], price: Sequence[int]) -> None:
     """Send one figure each of those who cannot give a unit of their own where they may gain a kind that they can."""
     known = [*offers]
     for seat in range(plan.game.seats):
-        short = shares(known, price).count(-1)
+        short = one_each(known, price).count(-1)
         if not short or not plan.pool[seat]:
             continue
         best, chosen = 0.0, (CENTRE, ENERGY)
-        for kind in range(KINDS):
-            if kind in known[seat] or not price[kind]:
+        for place in plan.places():
+            arm, kind, chance = arm_of(place), ENERGY, 1.0
+            if arm in WILD:
+                kind, chance = plan.game.arms[arm].yields, plan.safe[place] * plan.odds[place]
+            elif place != CENTRE:
+                continue
+            if chance <= best or kind in known[seat] or not price[kind]:
                 continue
             more = [[*own, kind] if other == seat else own for other, own in enumerate(known)]
-            if shares(more, price).count(-1) == short:
-                continue
-            for place in plan.places():
-                arm = arm_of(place)
-                if place == CENTRE:
-                    chance = 1.0 if kind == ENERGY else 0.0
-                elif arm in WILD and plan.game.arms[arm].yields == kind:
-                    chance = plan.safe[place] * plan.odds[place]
-                else:
-                    continue
-                if chance > best:
-                    best, chosen = chance, (place, kind)
+            if one_each(more, price).count(-1) < short:
+                best, chosen = chance, (place, kind)
         if best:
             place, kind = chosen
             known[seat] = [*known[seat], kind]

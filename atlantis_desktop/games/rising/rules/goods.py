@@ -113,8 +113,8 @@ def split_goods(
     out = [0] * (state.seats * GOODS)
     left = list(cost)
     if each:
-        first = _one_each(state, left, order)
-        if first is None:
+        first = one_each([[kind for kind in range(GOODS) if amount_of(state, seat, kind)] for seat in order], left)
+        if -1 in first:
             return None
         for seat, kind in zip(order, first, strict=True):
             out[seat * GOODS + kind] += 1
@@ -133,28 +133,33 @@ def split_goods(
     return tuple(out)
 
 
-def _one_each(state: RisingTable, cost: list[int], order: Sequence[int]) -> list[int] | None:
-    """Find for every seat one unit of the price that it can give, so that the rest can be paid as well."""
-    total = [sum(amount_of(state, seat, kind) for seat in order) for kind in range(GOODS)]
-    if any(have < need for have, need in zip(total, cost, strict=True)):
-        return None
-    left = list(cost)
-    chosen: list[int] = []
+def one_each(offers: Sequence[Sequence[int]], price: Sequence[int]) -> list[int]:
+    """Return a kind of good of which each giver gives one unit of a price, -1 for who cannot; as many as possible give.
 
-    def assign(at: int) -> bool:
-        if at == len(order):
+    Takes the kinds that each has to offer, and how many units of each kind are asked.
+    """
+    given = [-1] * len(offers)
+    for giver in range(len(offers)):
+        _give_one(offers, price, given, giver, [])
+    return given
+
+
+def _give_one(
+    offers: Sequence[Sequence[int]], price: Sequence[int], given: list[int], giver: int, tried: list[int]
+) -> bool:
+    """Find a unit for a giver, if need be by asking another to give of another kind."""
+    for kind in offers[giver]:
+        if kind in tried:
+            continue
+        tried.append(kind)
+        if given.count(kind) < price[kind]:
+            given[giver] = kind
             return True
-        for kind in range(GOODS):
-            if left[kind] and amount_of(state, order[at], kind):
-                left[kind] -= 1
-                chosen.append(kind)
-                if assign(at + 1):
-                    return True
-                chosen.pop()
-                left[kind] += 1
-        return False
-
-    return chosen if assign(0) else None
+        for other in range(len(given)):
+            if given[other] == kind and _give_one(offers, price, given, other, tried):
+                given[giver] = kind
+                return True
+    return False
 
 
 # Proposals (RISE-24)
