@@ -132,7 +132,7 @@ class Planner(Generic[T]):
             if keep == 1:
                 return [Thought(move, 0.0, 1.0, 0) for _worth, move in self.judge.rank(view, seat, moves)[:1]]
             opinions = self.judge.opinions(view, seat, moves, CANDIDATES if alike is None else TWINS * CANDIDATES)
-            answers = [move for _opinion, move in told_apart(opinions, also, alike)[:CANDIDATES]]
+            answers = told_apart([move for _opinion, move in opinions], also, alike)[:CANDIDATES]
             if also is not None and also not in answers:
                 answers.append(also)
             return self._compare(view, answers, rng, simulations, enough, keep)

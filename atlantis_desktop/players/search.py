@@ -10,6 +10,7 @@ drops out again and again. What follows a move is left to the game's judgement, 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from math import sqrt
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
@@ -175,8 +176,9 @@ class Search(Generic[T]):
         parts = max(1, len(running) - 1).bit_length()
         halvings = 0
         self.counting = self.judge if keep > 1 and isinstance(self.judge, Counting) else None
+        try_all = partial(self._try_all, view, seat, tallies, enough)
         again = rng.copy()
-        while len(running) > 1 and self._try_all(running, tallies, view, seat, rng, simulations, enough):
+        while len(running) > 1 and try_all(running, rng, simulations):
             dealings += 1
             if dealings % ROUND == 0:
                 running = _sorted(running, tallies, dealings)
@@ -198,12 +200,21 @@ class Search(Generic[T]):
         if keep > 1:
             if alike is not None:
                 asked = self.judge.opinions(view, seat, self.rules.moves(view, seat), TWINS * candidates)
-                tallies = {move: Tally(opinion) for opinion, move in asked} | tallies
-            ranked = _to_show([*ranked, *tallies], tallies, keep, also, alike)
+                for opinion, move in asked:
+                    tallies.setdefault(move, Tally(opinion))
+            first = () if also is None else (also,)
+            shown = told_apart([*dict.fromkeys((*first, *ranked, *tallies))], None, alike)
+            twins = _twins(shown, tallies)
+            ranked = [move for move in shown if move not in twins][:keep]
             tried = [len(tallies[move].chances) for move in ranked]
             lacking = max(tried) * len(tried) - sum(tried)
             most = max(simulations, self.simulations + lacking) + more
-            self._even_out(ranked, tallies, view, seat, again, most, enough)
+            # The others get the dealings that the first of them has had, and all of them further ones.
+            dealings = 0
+            while len(ranked) > 1 and try_all(
+                [move for move in ranked if len(tallies[move].chances) <= dealings], again, most
+            ):  # fmt: skip
+                dealings += 1
         return [_thought(move, tallies[move]) for move in ranked]
 
     def at_once(self, view: T, seat: int) -> Move | None:
@@ -213,33 +224,15 @@ class Search(Generic[T]):
             return None
         return moves[0] if len(moves) == 1 else self.judge.rank(view, seat, moves)[0][1]
 
-    def _even_out(
-        self,
-        moves: Sequence[Move],
-        tallies: dict[Move, Tally],
-        view: T,
-        seat: int,
-        rng: Rng,
-        simulations: int,
-        enough: Callable[[], bool] | None,
-    ) -> None:
-        """Try moves on the same dealings as the first of them, with the generator of the start, and on further ones."""
-        dealings = 0
-        while len(moves) > 1:
-            lacking = [move for move in moves if len(tallies[move].chances) <= dealings]
-            if not self._try_all(lacking, tallies, view, seat, rng, simulations, enough):
-                return
-            dealings += 1
-
     def _try_all(
         self,
-        moves: Sequence[Move],
-        tallies: dict[Move, Tally],
         view: T,
         seat: int,
+        tallies: dict[Move, Tally],
+        enough: Callable[[], bool] | None,
+        moves: Sequence[Move],
         rng: Rng,
         simulations: int,
-        enough: Callable[[], bool] | None,
     ) -> bool:
         """Try each move on one more dealing; False when the search was to stop before the last of them."""
         dealing, luck = self.judge.deal(view, rng), rng.bits()
@@ -259,39 +252,17 @@ class Search(Generic[T]):
 
 
 def told_apart(
-    opinions: list[tuple[float, Move]], also: Move | None, alike: Callable[[Move], Hashable] | None
-) -> list[tuple[float, Move]]:
+    moves: Sequence[Move], also: Move | None, alike: Callable[[Move], Hashable] | None
+) -> list[Move]:  # fmt: skip
     """Return one of all moves that are alike, in the order of the first of them: ``also`` where it is among them."""
     if alike is None:
-        return opinions
-    found: dict[Hashable, tuple[float, Move]] = {}
-    for opinion, move in opinions:
-        found.setdefault(alike(move), (opinion, move))
+        return [*moves]
+    found: dict[Hashable, Move] = {}
+    for move in moves:
+        found.setdefault(alike(move), move)
     if also is not None and (like := alike(also)) in found:
-        found[like] = found[like][0], also
+        found[like] = also
     return [*found.values()]
-
-
-def _to_show(
-    moves: Sequence[Move],
-    tallies: dict[Move, Tally],
-    keep: int,
-    also: Move | None,
-    alike: Callable[[Move], Hashable] | None,
-) -> list[Move]:
-    """Return so many of the moves, ``also`` and then the best, none of which reads or came out like one before it."""
-    shown: list[Move] = []
-    met: set[Hashable] = set()
-    for move in moves if also is None else (also, *moves):
-        like = move if alike is None else alike(move)
-        came = tallies[move].chances
-        if like in met or (came and any(tallies[other].chances[: len(came)] == came for other in shown)):
-            continue
-        met.add(like)
-        shown.append(move)
-        if len(shown) == keep:
-            break
-    return shown
 
 
 def _sorted(moves: list[Move], tallies: dict[Move, Tally], dealings: int) -> list[Move]:
@@ -301,13 +272,14 @@ def _sorted(moves: list[Move], tallies: dict[Move, Tally], dealings: int) -> lis
 
 def _twins(moves: list[Move], tallies: dict[Move, Tally]) -> list[Move]:
     """Return the moves that led to the same as one before them on every dealing, such as the other half of one plan."""
-    met: set[tuple[float, ...]] = set()
+    met: list[list[float]] = []
     twins = []
     for move in moves:
-        chances = tuple(tallies[move].chances)
-        if chances in met:
+        chances = tallies[move].chances
+        # A move that dropped out was tried on the first dealings only.
+        if chances and any(other[: len(chances)] == chances for other in met):
             twins.append(move)
-        met.add(chances)
+        met.append(chances)
     return twins
 
 
