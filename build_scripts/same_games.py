@@ -47,7 +47,7 @@ def play(game: str, level: str, number: int) -> str:
     if number % 2:
         options |= {option.id: lot.choice(option.values) for option in table.options if option.type != SEATS}
     rules = entry.make_rules(seats, options)
-    judge = judgement(rules)
+    judge = judgement(rules, level)
     choosers = [make_chooser(rules, level, seat, number, SIMULATIONS, judge) for seat in range(seats)]
     state = rules.start(Rng.stream(number, "deal").bits())
     digest = hashlib.sha256()

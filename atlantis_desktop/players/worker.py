@@ -356,7 +356,7 @@ class WorkerThinker:
             return
         found = answer.found if answer is not None else ()
         if not found:
-            found = tuple(_by_greed(rules, question.view))
+            found = tuple(_unsearched(rules, question.view))
         with self._lock:
             if question.number != self._number:
                 return
@@ -371,8 +371,8 @@ def _to_be_ready(spec: Spec) -> Question:
     return Question(0, spec, None, "", 0, 0, START_PATIENCE)
 
 
-def _by_greed(rules: Rules[Any], view: Any) -> list[Found]:
-    """Return the best moves as the greedy bot sees them; nothing is known about their odds."""
+def _unsearched(rules: Rules[Any], view: Any) -> list[Found]:
+    """Return the moves that look best at once; nothing is known about their odds."""
     judge = judgement(rules)
     moves = judge.worth_searching(view, view.viewer, rules.moves(view, view.viewer), HINTS)
     return [Found(move, -1.0, 0.0, 0) for move in moves]

@@ -115,7 +115,8 @@ def _bots() -> GameBots:
 
     counted = SelfPlay(lambda rules, state: int(state.round), first=lambda state: int(state.first))
     return GameBots(
-        make, make_greedy, OWN_LEVELS, plays=PLAYS, card_names=card_names, patience=patience, self_play=counted
+        make, make_greedy=make_greedy, own_levels=OWN_LEVELS, plays=PLAYS, card_names=card_names, patience=patience,
+        self_play=counted,
     )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.games.lessons import PERSON, Course, Step
-from atlantis_desktop.games.scoundrels.rules import steps
+from atlantis_desktop.games.scoundrels.rules.gestures import played_as
 from atlantis_desktop.games.scoundrels.rules.match import make_rules
 from atlantis_desktop.games.scoundrels.rules.position import position_from_words
 from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
@@ -37,9 +37,7 @@ def _tried(rules: ScoundrelsRules, view: ScoundrelsTable, step: Step) -> Refusal
     card = rules.pieces.numbers.get(step.take[0], -1) if step.take else -1
     if card < 0:
         return None
-    family = rules.faces.family[card]
-    # Where one kind of card is played, a click plays the card as such a one, of whatever family it is.
-    kind = view.step if view.step in (steps.INVEST, steps.CONQUER, steps.ANSWER) else FAMILIES[family]
+    kind = played_as(view.step, FAMILIES[rules.faces.family[card]])
     args = (card, (PERSON + 1) % rules.seats) if kind == "scandal" else (card,)
     return rules.check(view, Move(kind, PERSON, args))
 

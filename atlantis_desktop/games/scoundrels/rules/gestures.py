@@ -22,6 +22,20 @@ PLAIN: Final = ("done", "keep", "fight", "take_back")
 """Moves that name nothing; each is a button of its name."""
 
 
+_PLAYS: Final = {
+    steps.HAND_LIMIT: "discard", steps.INVEST: "invest", steps.SPY: "discard", steps.SHINING: "shining",
+    steps.SCANDAL: "scandal", steps.CONQUER: "conquer", steps.ANSWER: "answer", steps.SHIELD: "spend",
+    steps.DESTROY: "destroy",
+}  # fmt: skip
+
+
+def played_as(step: str, family: str) -> str:
+    """Return the kind of move by which somebody means to play a card of this family in a step."""
+    campaign = (steps.SHINING, steps.SCANDAL)
+    # The cards of the other part of a campaign have a rule of their own about their turn (SCOUND-30).
+    return family if step in campaign and family in campaign else _PLAYS.get(step, family)
+
+
 def read(rules: Rules[ScoundrelsTable], view: ScoundrelsTable, gesture: Gesture) -> Reading:
     """Return the moves that a gesture could mean in the step at work.
 

@@ -6,24 +6,16 @@ validator says, of the gesture that it is.
 
 from __future__ import annotations
 
-from typing import Final
-
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.validator import Gesture, Incomplete
 from atlantis_desktop.engine.zones import Place
 from atlantis_desktop.games.scoundrels.rules import steps
+from atlantis_desktop.games.scoundrels.rules.gestures import played_as
 from atlantis_desktop.games.scoundrels.rules.state import FAMILIES, LAID_ASIDE
 from atlantis_desktop.games.scoundrels.table.offers import MAIN, CityOffers, panel_of
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.words import _
-
-PLAYS: Final = {
-    steps.HAND_LIMIT: "discard", steps.INVEST: "invest", steps.SPY: "discard", steps.SHINING: "shining",
-    steps.SCANDAL: "scandal", steps.CONQUER: "conquer", steps.ANSWER: "answer", steps.SHIELD: "spend",
-    steps.DESTROY: "destroy",
-}  # fmt: skip
-"""By step: the kind of move that a card is played by."""
 
 
 class CityHand(CityOffers):
@@ -56,12 +48,7 @@ class CityHand(CityOffers):
 
     def _why_not(self, card: int, place: Place) -> Answer:
         """Let the rules say why a card can do nothing now."""
-        by_family = FAMILIES[self.model.card(card).family]
-        kind = PLAYS.get(self.step) or by_family
-        campaign = (steps.SHINING, steps.SCANDAL)
-        if self.step in campaign and by_family in campaign:
-            # The cards of the other part of a campaign have a rule of their own about their turn (SCOUND-30).
-            kind = by_family
+        kind = played_as(self.step, FAMILIES[self.model.card(card).family])
         if self.step == steps.INVEST and place[0] == "tableau":
             kind = "cash_out"
         if self.step == steps.LAY_ASIDE:
