@@ -142,12 +142,17 @@ def test_a_button_and_a_key_make_bots_quick(game: str) -> None:
             pass_time(app, 1, 0.3)
             if session.acting is None and session.asked not in session.humans:
                 break
+        for _picture in range(300):
+            if not table.playing:
+                break
+            pass_time(app, 1, 1 / 60)
+        assert not table.playing, "the person's own last move has been shown to its end"
         before = len(match.log)
-        for _picture in range(120):
+        for _picture in range(30):
             if table.live or session.pausing:
                 break
             pass_time(app, 1, 1 / 60)
-        assert table.live or session.pausing, "two seconds have passed, with a rest of 5 seconds after each move"
+        assert table.live or session.pausing, "half a second has passed, with a rest of 5 seconds after each move"
         assert len(match.log) > before
 
 
