@@ -236,3 +236,14 @@ def test_rise_107_no_leader_goes_to_the_gate_when_four_have_only_energy_to_give_
     jobs = Planning(table.rules, view, judge.look(view), judge.numbers).jobs
     assert jobs
     assert not any(BUILD <= job.place < WORKS for job in jobs)
+
+
+def test_rise_64_what_the_blueprint_misses_least_is_paid_for_the_comet() -> None:
+    goods = ["4C", "6G 2A", "7G", "1O"]
+    table = Table(4, phase="suffer", wrath=5, round=9, goods=goods, misfortunes=["omen-of-the-comet", "rest"],
+                  blueprint=NINE, built=dict.fromkeys(NINE[1:4] + NINE[5:], 2)).do("0 draw")  # fmt: skip
+    chosen = make_chooser(table.rules, "greedy", 0, 1)(table.rules.view(table.state, 0))
+    given = chosen.args[0]
+    assert chosen.kind == "tribute"
+    assert [sum(given[kind::5]) for kind in range(5)] == [0, 4, 0, 0, 0], "gold lies spare, nothing else does"
+    assert table.rules.check(table.state, chosen) is None
