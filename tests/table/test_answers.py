@@ -9,12 +9,12 @@ import pytest
 
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.rising.rules.goods import gate_lacks
 from atlantis_desktop.games.rising.rules.reactions import WINDOWS
 from atlantis_desktop.games.rising.table.answers import AnswerList
 from atlantis_desktop.games.rising.table.cardrow import CardRow
 from atlantis_desktop.games.rising.table.way_cards import WayCards, payers_of
 from atlantis_desktop.games.rising.table.ways import BARRIERS, group, price_of
-from atlantis_desktop.games.rising.words.consequences import gate_lacks
 from atlantis_desktop.games.rising.words.sentences import card_texts, move_text
 from atlantis_desktop.ui.richtext import plain
 from tests.games.rising.play import Table, dice

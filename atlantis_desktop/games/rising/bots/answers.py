@@ -13,16 +13,7 @@ from atlantis_desktop.games.rising.bots.worth import die_reaches
 from atlantis_desktop.games.rising.rules.floods import outermost
 from atlantis_desktop.games.rising.rules.flow import ENOUGH
 from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of
-from atlantis_desktop.games.rising.rules.omens import (
-    BULL,
-    COMET,
-    DOVE,
-    SERPENT,
-    TIDE,
-    accepts_payment,
-    omen_of,
-    price_of,
-)
+from atlantis_desktop.games.rising.rules.omens import BULL, COMET, DOVE, SERPENT, TIDE, omen_of
 from atlantis_desktop.games.rising.rules.pieces import (
     ARMS,
     ATLANTIUM,
@@ -215,33 +206,9 @@ def omen_price(asked: Asked, move: Move) -> float:
     return price + paid[ENERGY] * numbers.omen * (numbers.spare_energy if spare else numbers.energy)
 
 
-def cheapest_tribute(asked: Asked) -> Move | None:
-    """Return the payment of any resources that the Blueprint misses least, where an omen lets one choose (RISE-64).
-
-    Each unit comes from whoever has most of its kind. None where an omen asks for something else, or nobody can pay.
-    """
-    game, table, look = asked.game, asked.table, asked.look
-    pay, count = price_of(game, omen_of(table.frames[-1]))
-    if pay != "resources" or sum(table.goods) < count:
-        return None
-    left, paid, given = table.goods[:], [0] * RESOURCES, [0] * (table.seats * GOODS)
-    for _unit in range(count):
-        kind = min((each for each in range(RESOURCES) if any(left[each::RESOURCES])),
-                   key=lambda each: look.worth(each, -paid[each] - 1))  # fmt: skip
-        owner = max(range(table.seats), key=lambda seat: left[seat * RESOURCES + kind])
-        left[owner * RESOURCES + kind] -= 1
-        given[owner * GOODS + kind] += 1
-        paid[kind] += 1
-    move = Move("tribute", asked.seat, (tuple(given),))
-    return move if accepts_payment(game, table, table.frames[-1], move) else None
-
-
 def rank_omen(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
     """Weigh paying for an omen against letting it happen (RISE-64)."""
     harm_done = omen_harm(asked, omen_of(asked.table.frames[-1]))
-    cheap = cheapest_tribute(asked)
-    if cheap is not None:
-        moves = [cheap if move.kind == "tribute" else move for move in moves]
     return [(0.0 if move.kind == "refuse" else harm_done - omen_price(asked, move), move) for move in moves]
 
 

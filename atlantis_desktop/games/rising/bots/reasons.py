@@ -16,7 +16,7 @@ from atlantis_desktop.games.rising.rules.actions import waiting_seats
 from atlantis_desktop.games.rising.rules.building import core_is_last
 from atlantis_desktop.games.rising.rules.councilors import forge_rate
 from atlantis_desktop.games.rising.rules.flow import step_of
-from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of
+from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of, gate_lacks
 from atlantis_desktop.games.rising.rules.pieces import (
     ATLANTIUM,
     BARRIER_0,
@@ -45,7 +45,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
 from atlantis_desktop.games.rising.rules.rolls import recruit_from
 from atlantis_desktop.games.rising.rules.state import ACTED, UNBUILT, RisingTable
 from atlantis_desktop.games.rising.words.card_texts import component_def, councilor_def
-from atlantis_desktop.games.rising.words.consequences import dice_at_work, gate_lacks, leads_to
+from atlantis_desktop.games.rising.words.consequences import dice_at_work, leads_to
 from atlantis_desktop.games.rising.words.sentences import arm_name, card_texts, goods_text, phase_of, place_name
 from atlantis_desktop.words import _, ngettext
 

@@ -16,7 +16,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.games.rising.rules.flow import Step, tell
 from atlantis_desktop.games.rising.rules.pieces import ENERGY, RESOURCES
-from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.games.rising.rules.state import UNBUILT, RisingTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
@@ -93,6 +93,12 @@ def can_pay(state: RisingTable, payments: Sequence[int], kinds: int) -> bool:
     return all(
         count <= amount_of(state, at // GOODS, at % GOODS) for at, count in enumerate(payments) if count
     )  # fmt: skip
+
+
+def gate_lacks(game: RisingRules, table: RisingTable, kind: int) -> int:
+    """Return how much of a kind all components that are still to be built need beyond what all councilors have."""
+    needed = sum(game.prices[at][kind] for at, mark in enumerate(table.built) if mark == UNBUILT)
+    return needed - sum(amount_of(table, seat, kind) for seat in range(game.seats))
 
 
 def split_energy(state: RisingTable, cost: int, order: Sequence[int]) -> tuple[int, ...] | None:

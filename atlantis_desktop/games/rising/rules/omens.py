@@ -18,6 +18,7 @@ from atlantis_desktop.games.rising.rules.goods import (
     GOODS,
     Proposal,
     can_pay,
+    gate_lacks,
     goods_payers,
     may_propose,
     pay_goods,
@@ -181,7 +182,10 @@ def price_of(game: RisingRules, which: int) -> tuple[str, int]:
 
 
 def possible_payment(game: RisingRules, table: RisingTable, which: int) -> Move | None:
-    """Return one payment by the seat that confirms and the next ones clockwise, or None when there is none."""
+    """Return one payment by the seat that confirms and the next ones clockwise, or None when there is none.
+
+    Of any resources it takes what the components still to be built miss least.
+    """
     seat = decider(game, table)
     order = clockwise(game.seats, seat)
     pay, count = price_of(game, which)
@@ -197,12 +201,13 @@ def possible_payment(game: RisingRules, table: RisingTable, which: int) -> Move 
     elif pay == "gold_and_ore":
         price[GOLD] = price[ORE] = count
     else:
-        left = count
-        for kind in range(RESOURCES):
-            price[kind] = min(left, sum(table.goods[kind::RESOURCES]))
-            left -= price[kind]
-        if left:
+        have = [sum(table.goods[kind::RESOURCES]) for kind in range(RESOURCES)]
+        lacks = [gate_lacks(game, table, kind) for kind in range(RESOURCES)]
+        if sum(have) < count:
             return None
+        for _unit in range(count):
+            left = [kind for kind in range(RESOURCES) if price[kind] < have[kind]]
+            price[min(left, key=lambda kind: lacks[kind] + price[kind])] += 1
     payments = split_goods(table, price, order)
     return None if payments is None else Move("tribute", seat, (payments,))
 

@@ -15,7 +15,7 @@ from atlantis_desktop.games.rising.bots.odds import flood_chance, outlook
 from atlantis_desktop.games.rising.rules.actions import partner_of
 from atlantis_desktop.games.rising.rules.councilors import forge_rate, worth_of_energy
 from atlantis_desktop.games.rising.rules.flow import decider, step_of
-from atlantis_desktop.games.rising.rules.goods import amount_of, proposed
+from atlantis_desktop.games.rising.rules.goods import gate_lacks, proposed
 from atlantis_desktop.games.rising.rules.pieces import (
     ATLANTIUM,
     BARRIER_0,
@@ -32,7 +32,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     arm_of,
 )
 from atlantis_desktop.games.rising.rules.rolls import NOBODY, Dice, rollers, target_of, total
-from atlantis_desktop.games.rising.rules.state import ACTED, UNBUILT, RisingTable
+from atlantis_desktop.games.rising.rules.state import ACTED, RisingTable
 from atlantis_desktop.games.rising.words.asked import card_at_stake
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
 from atlantis_desktop.games.rising.words.price import build_text
@@ -233,12 +233,6 @@ def _good(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str
     if left <= 0:
         return told + " " + _("The Cosmic Gate needs no more of it.")
     return told + " " + _("The Cosmic Gate still lacks {goods}.").format(goods=goods_text(move.args[0], left))
-
-
-def gate_lacks(game: RisingRules, view: RisingTable, kind: int) -> int:
-    """Return how much of a kind all components that are still to be built need beyond what all councilors have."""
-    needed = sum(game.prices[at][kind] for at, mark in enumerate(view.built) if mark == UNBUILT)
-    return needed - sum(amount_of(view, seat, kind) for seat in range(game.seats))
 
 
 def _ability(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
