@@ -80,7 +80,7 @@ def plan_text(game: RisingRules, view: RisingTable, move: Move, names: Names, st
         place = place_name(game, view.where[move.args[0] - FIGURE_0])
         return _("{move}: {place}").format(move=words, place=place)
     leads = leads_to(game, view, move, names) if move.kind in PLAIN else ""
-    return _("{move}: {leads}").format(move=words, leads=leads).rstrip(".") if leads else words
+    return _("{move}. {leads}").format(move=words, leads=leads).rstrip(".") if leads else words
 
 
 def home_text(count: int) -> str:
