@@ -156,7 +156,7 @@ def test_rise_24_a_proposal_stays_marked_until_all_have_agreed() -> None:
 
 
 def test_rise_64_what_is_paid_for_an_omen_is_told_by_seat_and_kind() -> None:
-    play = Table(4, phase="suffer", goods=["2C 1G", "1O", "2C 1A 1G", "1C"], hands=[["foresight-a"], [], [], []],
+    play = Table(4, phase="suffer", goods=["2C", "", "2C", "1C"], hands=[["foresight-a"], [], [], []],
                  misfortunes=["omen-of-the-comet", "calm-seas-1", "rest"])  # fmt: skip
     moves = [play.rules.codec.from_text(text) for text in play.do("0 draw").moves(0, "tribute")]
     shares = shares_of(moves[0])
