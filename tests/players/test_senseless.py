@@ -48,6 +48,7 @@ BUDGET = {"scoundrels": 200, "fate": 60}
 """By game: the simulations of those that think ahead, where it is not the small budget of a planner."""
 BUDGETS = {
     "senseless_dear_card_discarded_before_the_doorway": 1000,
+    "senseless_guild_kept_for_nothing": 900,
     "senseless_own_tablet_laid_where_anothers_can_be_taken": 1000,
 }
 """By position: as many as a window allows, where more thinking led astray, or was broken off."""

@@ -85,7 +85,7 @@ class Fitted(Choices):
             else:
                 shields += faces.shield[card]
         attack, defence = armies[seat]
-        payable = self._payable(hand, coins + invested)
+        payable = self.payable(hand, coins + invested)
         battle = self._battle(table, seat, armies)
         return [
             influence, max(0, influence - HALFWAY), min(coins, PLENTY), max(0, coins - PLENTY),
@@ -96,7 +96,7 @@ class Fitted(Choices):
             battle if influence == GOAL - 1 else 0.0, shields,
         ]  # fmt: skip
 
-    def _payable(self, hand: list[int], coins: float) -> float:
+    def payable(self, hand: list[int], coins: float) -> float:
         """Return the influence that the reputation in a hand brings for so many coins, the cheapest first."""
         cards = [card for card in hand if self._reputes[card]]
         found = 0.0

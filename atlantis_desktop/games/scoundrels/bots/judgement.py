@@ -15,8 +15,9 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.scoundrels.bots import hints
 from atlantis_desktop.games.scoundrels.bots.evaluation import Evaluation
+from atlantis_desktop.games.scoundrels.bots.finishing import finish
 from atlantis_desktop.games.scoundrels.bots.fitted import Fitted
-from atlantis_desktop.games.scoundrels.bots.sense import sensible
+from atlantis_desktop.games.scoundrels.bots.sense import needed, sensible
 from atlantis_desktop.games.scoundrels.bots.styles import KEEN, PLAIN, STYLES, Weights
 from atlantis_desktop.games.scoundrels.bots.visits import MUCH
 from atlantis_desktop.games.scoundrels.rules import steps
@@ -88,10 +89,14 @@ class ScoundrelsBot(Fitted):
             if len(deeds) == 1 or gain > deeds[1][0]:
                 return Move(kind, seat, (card,))
         elif frame.name == steps.SHINING:
-            order = self.shining_plan(table, seat)[2]
+            last, order = finish(self, table, seat), self.shining_plan(table, seat)[2]
+            if last is not None:
+                return last
             return Move("shining", seat, (order[0],)) if order else Move("done", seat)
         elif frame.name in (steps.SPY, steps.HAND_LIMIT):
             cards = (table.drawn if frame.name == steps.SPY else table.hands)[seat]
+            keys = needed(self, table, seat)
+            cards = [card for card in cards if card not in keys] or cards
             return Move("discard", seat, (min(cards, key=self.kept[self.left(table)].__getitem__),))
         moves = self.rules.moves(table, seat)
         return moves[0] if len(moves) == 1 else max(self.ranking[frame.name](table, seat, moves), key=_worth)[1]
@@ -101,8 +106,8 @@ class ScoundrelsBot(Fitted):
         return [(-sum(worths[card] for card in move.args[0]), move) for move in moves]
 
     def _rank_discards(self, table: ScoundrelsTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
-        worths = self.kept[self.left(table)]
-        return [(-worths[move.args[0]], move) for move in moves]
+        worths, keys = self.kept[self.left(table)], needed(self, table, seat)
+        return [(-worths[move.args[0]] - MUCH * (move.args[0] in keys), move) for move in moves]
 
     def _rank_regions(self, table: ScoundrelsTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
         gains = self.regions(table, seat)
@@ -120,9 +125,12 @@ class ScoundrelsBot(Fitted):
 
     def _rank_shining(self, table: ScoundrelsTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
         worth, _gained, order = self.shining_plan(table, seat)
+        last = finish(self, table, seat)
         out = []
         for move in moves:
-            if move.kind == "done":
+            if move == last:
+                out.append((2 * MUCH, move))
+            elif move.kind == "done":
                 out.append((0.0, move))
             elif move.args[0] in order:
                 out.append((max(1.0, worth) - 0.01 * order.index(move.args[0]), move))
@@ -132,6 +140,7 @@ class ScoundrelsBot(Fitted):
 
     def _rank_scandals(self, table: ScoundrelsTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
         worths, coins = self.losses(table, seat), table.coins[seat]
+        last = finish(self, table, seat)
         out = []
         for move in moves:
             if move.kind == "done":
@@ -139,8 +148,10 @@ class ScoundrelsBot(Fitted):
                 continue
             card, target = move.args
             gain = self.weights.scandal * self.scandal_worth(table, seat, card, target)
-            gain -= self.spent(coins, self.rules.cost(table, seat, card)) + worths[card]
-            out.append((gain, move))
+            gain -= self.spent(coins, self.rules.cost(table, seat, card))
+            if not self.pays(table, seat, card, target):
+                gain -= worths[card]
+            out.append((2 * MUCH if move == last else gain, move))
         return out
 
     def _rank_shields(self, table: ScoundrelsTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:

@@ -1,4 +1,4 @@
-"""Moves of City of Scoundrels that no search tries: idle visits, dear cards thrown away, hoards, shields kept, twins.
+"""Moves of City of Scoundrels that no search tries: idle visits, dear cards given up, hoards, shields kept, twins.
 
 A search knows a table by a few numbers of each seat (`fitted`), and these do not tell one card of a hand from another,
 or a round that was lost from one that was used, and count a shield for more than several seashells. So these moves are
@@ -12,8 +12,9 @@ from math import inf
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.scoundrels.rules import spying, steps
+from atlantis_desktop.games.scoundrels.rules import campaigning, spying, steps
 from atlantis_desktop.games.scoundrels.rules.conquering import FEE
+from atlantis_desktop.games.scoundrels.rules.investing import may_cash_out
 from atlantis_desktop.games.scoundrels.rules.rounds import MOST_CARDS
 from atlantis_desktop.games.scoundrels.rules.state import (
     CAMPAIGN,
@@ -27,6 +28,7 @@ from atlantis_desktop.games.scoundrels.rules.state import (
 from atlantis_desktop.games.scoundrels.rules.victory import GOAL
 
 if TYPE_CHECKING:
+    from atlantis_desktop.games.scoundrels.bots.fitted import Fitted
     from atlantis_desktop.games.scoundrels.bots.judgement import ScoundrelsBot
 
 Ranked = tuple[float, Move]
@@ -39,7 +41,7 @@ DEARER: Final = 1.0
 HOARD: Final = 20
 """Who would have so many coins left does not end a visit to CAMPAIGN with a card that brings a seashell in hand."""
 POOR: Final = 5
-"""With fewer coins than these a full hand can hardly be played."""
+"""With fewer coins than these a hand that is nearly full can hardly be played."""
 NEARLY: Final = GOAL - 2
 """From so much influence on a card counts for what it can do at once, and any may go."""
 
@@ -53,22 +55,49 @@ def sensible(bot: ScoundrelsBot, table: ScoundrelsTable, seat: int, ranked: Sequ
         found = [
             pair for pair in found
             if not idle(bot, table, seat, pair[1].args[0]) and not (full and pair[1].args[0] == SPY)
+            and not _gains_little(bot, table, seat, pair[1].args[0])
         ]  # fmt: skip
     elif step == steps.INVEST:
-        if any(pair[0] >= TAKEN.get(pair[1].kind, inf) and not _helps_spies(bot, pair[1]) for pair in found):
-            found = [pair for pair in found if pair[1].kind != "done"]
+        if _only_sells(bot, table, seat) or any(
+            pair[0] >= TAKEN.get(pair[1].kind, inf) and not _helps_spies(bot, pair[1]) for pair in found
+        ):
+            found = _going_on(found)
         found = _cheap(bot, found, "market_sale", bot.worths[bot.left(table)], table.influence[seat])
+        kept = needed(bot, table, seat) | _paid_for(bot, table, seat)
+        found = [pair for pair in found if pair[1].kind != "market_sale" or pair[1].args[0] not in kept]
     elif step == steps.SHINING:
-        if any(pair[1].kind == "shining" and _is_spared(bot, table, seat, pair[1].args[0]) for pair in found):
-            found = [pair for pair in found if pair[1].kind != "done"]
+        if _is_guarded(bot, table, seat):
+            found = [pair for pair in found if not pair[1].args or not bot.faces.shield[pair[1].args[0]]]
+        if any(
+            pair[1].args
+            and (_is_spared(bot, table, seat, pair[1].args[0]) or bot.pays(table, seat, pair[1].args[0], seat))
+            for pair in found
+        ):
+            found = _going_on(found)
+    elif step == steps.SCANDAL:
+        found = [
+            pair for pair in found if not pair[1].args or bot.scandal_worth(table, seat, *pair[1].args) > 0.0
+        ]  # fmt: skip
+        if any(pair[1].args and bot.pays(table, seat, *pair[1].args) for pair in found):
+            found = _going_on(found)
+    elif step == steps.CONQUER:
+        found = [pair for pair in found if not _is_wasted(bot, table, seat, pair[1])]
+        if table.committed[seat] and any(pair[1].kind == "battle" and pair[0] > 0.0 for pair in found):
+            found = _going_on(found)
     elif step == steps.SHIELD:
         if _must_shield(bot, table, seat):
             found = [pair for pair in found if pair[1].kind == "spend"]
     elif step == steps.ANSWER:
         found = [pair for pair in found if pair[1].kind == "fight" or _defends(bot, pair[1].args[0])]
     elif step == steps.SPY:
+        kept = needed(bot, table, seat)
+        found = [pair for pair in found if pair[1].args[0] not in kept]
         found = _cheap(bot, found, "discard", bot.worths[bot.left(table)], table.influence[seat])
     return _once(bot, table, found) or list(ranked)
+
+
+def _going_on(found: list[Ranked]) -> list[Ranked]:
+    return [pair for pair in found if pair[1].kind != "done"]
 
 
 def idle(bot: ScoundrelsBot, table: ScoundrelsTable, seat: int, region: int) -> bool:
@@ -88,13 +117,81 @@ def idle(bot: ScoundrelsBot, table: ScoundrelsTable, seat: int, region: int) -> 
 
 def _draws_too_much(bot: ScoundrelsBot, table: ScoundrelsTable, seat: int) -> bool:
     """Tell whether a card of SPY would only be thrown away (SCOUND-07), while coins for the hand lie on a full card."""
+    held, drawn = len(table.hands[seat]), spying.numbers(bot.rules, table, seat)[1]
+    crowded = held >= MOST_CARDS or (held + drawn > MOST_CARDS and table.coins[seat] < POOR)
+    return crowded and _holds_full(bot, table, seat)
+
+
+def _holds_full(bot: ScoundrelsBot, table: ScoundrelsTable, seat: int) -> bool:
+    """Tell whether an investment that grows no more waits to be cashed out, and helps no visit to SPY (SCOUND-26)."""
     faces = bot.faces
-    if table.coins[seat] >= POOR or len(table.hands[seat]) + spying.numbers(bot.rules, table, seat)[1] <= MOST_CARDS:
-        return False
     return any(
         faces.family[card] == INVEST and table.on_card[card] >= faces.cap[card] and not faces.draw_extra[card]
         for card in table.tableau[seat]
     )
+
+
+def _gains_little(bot: ScoundrelsBot, table: ScoundrelsTable, seat: int, region: int) -> bool:
+    """Tell whether a visit could do only what is worth no visit.
+
+    That is to lay a shield where there is no seashell to guard, and to raise an army without the fee of a battle while
+    coins lie on a full card: it may as well be raised in an answer (SCOUND-37).
+    """
+    faces, coins = bot.faces, table.coins[seat]
+    if region == CAMPAIGN and not table.influence[seat]:
+        return all(
+            faces.shield[card] or bot.rules.cost(table, seat, card) > coins
+            for card in table.hands[seat] if faces.family[card] in (SHINING, SCANDAL)
+        )  # fmt: skip
+    return region == CONQUER and coins < FEE and _holds_full(bot, table, seat)
+
+
+def needed(bot: Fitted, table: ScoundrelsTable, seat: int) -> set[int]:
+    """Return the cards without which the reputation that a seat holds and can pay makes ten influence no more."""
+    cards, coins, lacking = table.hands[seat] + table.drawn[seat], table.coins[seat], GOAL - table.influence[seat]
+    reputation = [card for card in cards if bot.faces.family[card] == SHINING]
+    if lacking > len(reputation) or bot.payable(reputation, coins) < lacking:
+        return set()
+    return {
+        card for card in reputation if bot.payable([other for other in reputation if other != card], coins) < lacking
+    }  # fmt: skip
+
+
+def _paid_for(bot: ScoundrelsBot, table: ScoundrelsTable, seat: int) -> set[int]:
+    """Return the cards that bring a seashell where the purse, with what can be cashed out, pays for all of them.
+
+    None where there is no trifle to sell in their place.
+    """
+    hand, rules = table.hands[seat], bot.rules
+    cards = {card for card in hand if _brings(bot, card)}
+    coins = table.coins[seat] + sum(
+        table.on_card[card] + bot.faces.cash_out[card]
+        for card in table.tableau[seat] if may_cash_out(rules, table, card)
+    )  # fmt: skip
+    pays = coins >= sum(rules.cost(table, seat, card) for card in cards)
+    return cards if pays and any(_is_trifle(bot, card) for card in hand) else set()
+
+
+def _only_sells(bot: ScoundrelsBot, table: ScoundrelsTable, seat: int) -> bool:
+    """Tell whether a poor seat can do nothing in INVEST but a market sale, and has a trifle to sell (SCOUND-23)."""
+    family, hand = bot.faces.family, table.hands[seat]
+    return (
+        table.coins[seat] < POOR
+        and not any(family[card] == INVEST for card in (*hand, *table.tableau[seat]))
+        and any(_is_trifle(bot, card) for card in hand)
+    )
+
+
+def _is_guarded(bot: ScoundrelsBot, table: ScoundrelsTable, seat: int) -> bool:
+    """Tell whether there are as many shields as seashells for them to guard."""
+    return len(campaigning.shields_of(bot.rules, table, seat)) >= max(1, table.influence[seat])
+
+
+def _is_wasted(bot: ScoundrelsBot, table: ScoundrelsTable, seat: int, move: Move) -> bool:
+    """Tell whether a card of war for one battle would be committed without the fee of a battle (SCOUND-44)."""
+    return move.kind == "conquer" and not bot.faces.standing[move.args[0]] and (
+        table.coins[seat] - bot.rules.cost(table, seat, move.args[0]) < FEE
+    )  # fmt: skip
 
 
 def _is_spared(bot: ScoundrelsBot, table: ScoundrelsTable, seat: int, card: int) -> bool:
@@ -148,7 +245,7 @@ def _cheap(
         return ranked
     cards = [move.args[0] for _worth, move in ranked if move.kind == kind]
     least = min((worths[card] for card in cards), default=0.0)
-    trifle = min((worths[card] for card in cards if not _brings(bot, card) and not _stays(bot, card)), default=inf)
+    trifle = min((worths[card] for card in cards if _is_trifle(bot, card)), default=inf)
     # What a card in hand is worth is told as a share of what it brings.
     dear, dearer = DEAR * bot.weights.kept, DEARER * bot.weights.kept
     return [
@@ -160,10 +257,11 @@ def _cheap(
     ]  # fmt: skip
 
 
-def _stays(bot: ScoundrelsBot, card: int) -> bool:
-    """Tell whether a card of INVEST or of reputation stays in the tableau once it is played."""
-    family = bot.faces.family[card]
-    return family == INVEST or (family == SHINING and bool(bot.faces.lasting[card]))
+def _is_trifle(bot: ScoundrelsBot, card: int) -> bool:
+    """Tell whether a card neither brings a seashell nor, as one of INVEST or of reputation, stays once it is played."""
+    faces = bot.faces
+    stays = faces.family[card] == INVEST or (faces.family[card] == SHINING and bool(faces.lasting[card]))
+    return not stays and not _brings(bot, card)
 
 
 def _once(bot: ScoundrelsBot, table: ScoundrelsTable, ranked: list[Ranked]) -> list[Ranked]:

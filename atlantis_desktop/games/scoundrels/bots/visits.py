@@ -22,6 +22,8 @@ COIN: Final = 0.8
 """What a coin is worth that may come with influence, by the roll of a die."""
 MUCH: Final = 1000.0
 """What is worth more than all else: the tenth influence."""
+WINDFALL: Final = 2
+"""What brings so many coins more than it costs is not kept in hand."""
 
 Deed = tuple[float, str, int]
 """What a move gains, its kind and its card."""
@@ -279,6 +281,16 @@ class Visits(Evaluation):
         if faces.family[card] == CONQUER:
             return 0.9 * (faces.attack[card] + faces.defence[card]) + 1.5 * bool(faces.on_win[card])
         return 2.5
+
+    def pays(self, table: ScoundrelsTable, seat: int, card: int, target: int) -> bool:
+        """Tell whether a card of CAMPAIGN is sure to bring coins beyond its cost at once, the rival's or the bank's.
+
+        The bank gives what the rival lacks (SCOUND-49). The target is the own seat for a card of reputation.
+        """
+        coins = sum([effect.n for effect in self.faces.fx[card] if effect.op in ("gain_coins", "steal_coins")])
+        return coins >= self.rules.cost(table, seat, card) + WINDFALL and (
+            target == seat or not campaigning.shields_of(self.rules, table, target)
+        )
 
     def scandals(self, table: ScoundrelsTable, seat: int) -> Sequence[Price]:
         """Return the scandals in hand, each with what it costs and what the hand loses by it."""
