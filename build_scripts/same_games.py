@@ -62,6 +62,7 @@ def play(game: str, level: str, number: int) -> str:
             # Views travel to the worker of the window in this way.
             assert pickle.loads(pickle.dumps(view)) == view, f"{game}: a view that travels is no longer the same"
             both = [rules.encode(state), rules.encode(rules.determinise(view, Rng(number)))]
+            assert rules.decode(both[0]) == state, f"{game}: a saved state that is read is no longer the same"
             digest.update(json.dumps(both, sort_keys=True).encode())
             digest.update(repr((rules.moves(view, seat), sorted(rules.contents(view).items()))).encode())
         rules.advance(state, move, events)

@@ -94,8 +94,12 @@ def read_state(game: RisingRules, data: object) -> RisingTable:
         setattr(state, name, _numbers(data[name], name, low, high, game.seats))
     for name, (low, high) in LISTS.items():
         length = len(getattr(blank, name)) if name in ("marks", "leaves", "dry", "built", "goods", "owner") else None
-        setattr(state, name, _numbers(data[name], name, low, high, length))
-    state.acting = (*state.acting, -1, -1)[:2]
+        numbers = _numbers(data[name], name, low, high, length)
+        if name == "acting":
+            first, second = (*numbers, -1, -1)[:2]
+            state.acting = first, second
+        else:
+            setattr(state, name, numbers)
     for name in PILES:
         setattr(state, name, _cards(game, data[name], name))
     for name in SEAT_PILES:
