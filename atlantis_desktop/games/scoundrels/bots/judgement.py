@@ -89,9 +89,10 @@ class ScoundrelsBot(Fitted):
             if len(deeds) == 1 or gain > deeds[1][0]:
                 return Move(kind, seat, (card,))
         elif frame.name == steps.SHINING:
-            last, order = finish(self, table, seat), self.shining_plan(table, seat)[2]
+            last = finish(self, table, seat)
             if last is not None:
                 return last
+            order = self.shining_plan(table, seat)[2]
             return Move("shining", seat, (order[0],)) if order else Move("done", seat)
         elif frame.name in (steps.SPY, steps.HAND_LIMIT):
             cards = (table.drawn if frame.name == steps.SPY else table.hands)[seat]
