@@ -36,3 +36,32 @@ def test_every_game_is_foreseen_by_weights_that_were_fitted_to_others() -> None:
     for level in range(1, 6):
         assert f"\nlevel {level}: " in told.stdout and " of 4 games won" in told.stdout
     assert "1 seats: " in told.stdout and "| foreseen | tables | won | interval | within |" in told.stdout
+
+
+def test_the_search_for_numbers_moves_each_by_its_share_and_begins_at_todays() -> None:
+    told = run("tune_rising.py", "--help")
+    assert told.returncode == 0, told.stderr
+    assert "--generations" in told.stdout
+    sys.path.insert(0, str(SCRIPTS))
+    try:
+        import tune_rising
+    finally:
+        sys.path.remove(str(SCRIPTS))
+    today = tune_rising.Numbers()
+    assert tune_rising.numbers_at([0.0] * len(tune_rising.MOVED)) == today
+    doubled = tune_rising.numbers_at([0.6931471805599453] * len(tune_rising.MOVED))
+    assert doubled.enough_energy == 2 * today.enough_energy
+    assert doubled.card == pytest.approx(2 * today.card)
+    assert doubled.move == today.move
+
+
+def test_one_game_of_the_search_for_numbers_counts_what_was_built() -> None:
+    sys.path.insert(0, str(SCRIPTS))
+    try:
+        import tune_rising
+    finally:
+        sys.path.remove(str(SCRIPTS))
+    played = [tune_rising.play(tune_rising.Numbers(), 1, 5, seed) for seed in range(12)]
+    assert {won for _worth, won in played} == {True, False}
+    for worth, won in played:
+        assert worth == 1.0 if won else 0.0 <= worth < tune_rising.LOST
