@@ -10,7 +10,7 @@ import pytest
 from atlantis_desktop.engine.scenario_text import read_scenario
 from atlantis_desktop.games.rising.bots.company import proposals
 from atlantis_desktop.games.rising.bots.judgement import Plan, RisingBot
-from atlantis_desktop.games.rising.bots.numbers import TUNINGS
+from atlantis_desktop.games.rising.bots.numbers import TUNINGS, Numbers
 from atlantis_desktop.games.rising.bots.placing import Planning
 from atlantis_desktop.games.rising.rules.goods import amount_of
 from atlantis_desktop.games.rising.rules.match import make_rules
@@ -19,13 +19,16 @@ from atlantis_desktop.games.rising.rules.pieces import (
     CITIES,
     FOLLOWER,
     FORGES,
+    LIBRARIES,
     MOUNTAINS,
     ORE,
     PLACES,
     WORKS,
     arm_of,
+    tile_at,
 )
 from atlantis_desktop.games.rising.rules.placing import PLACE
+from atlantis_desktop.games.rising.rules.state import LIBRAM_A
 from atlantis_desktop.games.scenarios import read_position
 from atlantis_desktop.players.bots import make_chooser
 from tests.games.rising.play import Table
@@ -47,8 +50,8 @@ LEVELS = {
 BUDGET = {"scoundrels": 200, "fate": 60}
 """By game: the simulations of those that think ahead, where it is not the small budget of a planner."""
 BUDGETS = {
-    "senseless_dear_card_discarded_before_the_doorway": 1000,
     "senseless_guild_kept_for_nothing": 900,
+    "senseless_dear_card_discarded_before_the_doorway": 1000,
     "senseless_own_tablet_laid_where_anothers_can_be_taken": 1000,
 }
 """By position: as many as a window allows, where more thinking led astray, or was broken off."""
@@ -122,8 +125,11 @@ def test_a_plan_is_dropped_when_the_ground_it_was_made_for_changed() -> None:
     flooded.dry[flooded.dry.index(max(flooded.dry))] = 0
     sheltered = table.state.copy()
     sheltered.barriers = 1
+    roomier = table.state.copy()
+    roomier.extra_places.append((LIBRAM_A, tile_at(LIBRARIES, 1)))
     assert plan.left(flooded, kinds) is None
     assert plan.left(sheltered, kinds) is None
+    assert plan.left(roomier, kinds) is None
 
 
 def test_rise_89_no_plan_sends_a_figure_to_a_forge_without_ore_or_a_figure_that_digs_for_it() -> None:
@@ -153,7 +159,8 @@ def plans_of_a_lone_councilor(energy: int) -> list[list[int]]:
     table = Table(
         seats=1, phase="place", energy=[energy], figures={f"red-{name}": "pool" for name in ("leader", 1, 2, 3, 4)}
     )
-    judge = RisingBot(table.rules)
+    # With cards so cheap somebody goes to build even before anything is in hand.
+    judge = RisingBot(table.rules, Numbers(card=0.4))
     view = table.rules.view(table.state, 0)
     return [
         [job.place for job in Planning(table.rules, view, judge.look(view), judge.numbers, tuning).jobs]
@@ -183,7 +190,7 @@ def test_rise_71_no_plan_takes_one_half_of_a_pair_to_build(energy: int) -> None:
 
 def test_rise_95_a_second_figure_goes_to_the_matter_converter_only_for_what_the_first_leaves_to_swap() -> None:
     table = Table(
-        seats=4, phase="place", round=6, goods=["2G", "20G", "", ""], built={"matter-converter": 3},
+        seats=4, phase="place", round=6, goods=["2G", "60G", "", ""], built={"matter-converter": 3},
         dry=["mountains-1", "mountains-2", "mountains-3", "forests-1"],
     )  # fmt: skip
     judge = RisingBot(table.rules)
@@ -214,7 +221,7 @@ def test_rise_98_no_plan_leaves_out_a_build_when_nothing_is_left_to_be_gathered(
     blueprint = [*NINE[:7], "harmonic-foundry", "ecliptic-archive"]
     table = Table(
         seats=4, options={"level": 3}, phase="place", round=9, wrath=5, energy=[0, 1, 5, 0], blueprint=blueprint,
-        goods=["2A", "2G 6A", "2C 2G 1O", "3C 1O"], built=dict.fromkeys(NINE[:7], 3),
+        goods=["6A", "2G 6A", "4C 2G 1O", "3C 1O"], built=dict.fromkeys(NINE[:7], 3),
         dry=["hills-1", "hills-2", "libraries-1", "mountains-1", "forges-1", "forests-1", "cities-1"],
     )  # fmt: skip
     judge = RisingBot(table.rules)

@@ -54,7 +54,8 @@ def test_greedy_plays_every_number_of_seats_to_the_end_with_legal_moves(seats: i
     while prompts := rules.prompts(state):
         seat = prompts[0].seat
         move = bots[seat](rules.view(state, seat))
-        assert move in rules.moves(state, seat)
+        # A payment may be shared out otherwise than the one that is listed.
+        assert rules.check(state, move) is None
         rules.advance(state, move, None)
         count += 1
         assert count < MOST_DECISIONS, "stuck"

@@ -75,8 +75,8 @@ def test_rise_95_a_converter_makes_what_a_flooded_arm_no_longer_gives() -> None:
 @pytest.mark.parametrize("level", ["greedy", "planner"])
 @pytest.mark.parametrize("card", ["foresight-a", "libram-of-unity-a"])
 def test_a_card_for_placing_is_played_before_the_figures_stand(card: str, level: str) -> None:
-    dry = ["forges-1", "mountains-1", "mountains-2", "mountains-3"]
-    table = Table(seats=4, phase="place", round=6, dry=dry, hands=[[card], [], [], []])
+    dry = ["forges-1", "mountains-1", "mountains-2", "mountains-3", "mountains-4"]
+    table = Table(seats=4, phase="place", round=6, dry=dry, energy=[3, 3, 3, 3], hands=[[card], [], [], []])
     assert chosen(table, 0, level).kind == "play"
 
 
@@ -102,7 +102,7 @@ def beside_a_person(humans: int = 1) -> Table:
     figures: dict[str, str] = {}
     for colour, place in (("red", "build-1"), ("blue", "centre"), ("yellow", "centre"), ("green", "centre")):
         figures |= {f"{colour}-leader": place, f"{colour}-1": "centre", f"{colour}-2": "centre"}
-    table = Table(seats=4, phase="place", round=3, goods=["2C", "1G 1O 1A", "", ""], figures=figures)
+    table = Table(seats=4, phase="place", round=3, goods=["9C", "2G 2O 1A", "", ""], figures=figures)
     table.state.humans = humans
     return table
 

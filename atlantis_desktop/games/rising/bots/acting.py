@@ -49,7 +49,7 @@ def rank_acts(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
     """Return a worth for every move of the act step."""
     game, table, look, numbers, seat = asked.game, asked.table, asked.look, asked.numbers, asked.seat
     last = _acts_last(game, table, seat, moves)
-    closing = last and _spends_last(game, table, seat)
+    closing = (last or _strands(game, table, seat, moves)) and _spends_last(game, table, seat)
     ranked = []
     for move in moves:
         if move.kind == "done":
@@ -68,7 +68,7 @@ def rank_acts(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
             gain = look.gain_of_tile(move.args[1] - TILE_0)
             worth = spending_worth(table, look, numbers, move.args[2], gain) if last else NEVER
         elif move.kind == "play":
-            worth = card_worth(game, table, look, numbers, seat, game.does[move.args[0]])
+            worth = card_worth(game, table, look, numbers, seat, game.does[move.args[0]], last)
         else:
             worth = NEVER
         ranked.append((worth, move))
@@ -104,16 +104,16 @@ def build_worth(game: RisingRules, table: RisingTable, look: Outlook, numbers: N
         return 1000.0
     at = piece - COMPONENT_0
     others = [each for each in look.unbuilt if each not in (at, CORE - COMPONENT_0)]
-    if not others and all(table.where[seat] == space for seat in range(game.seats)):
+    if all(table.where[seat] == space for seat in range(game.seats)):
         elsewhere = [BUILD + number for number in range(game.build_spaces)
                      if BUILD + number != space and not table.built_on >> number & 1]  # fmt: skip
-        if any(builders(game, table, each) for each in elsewhere):
+        if len(others) < sum(bool(builders(game, table, each)) for each in elsewhere):
             return LAST - 0.5
     paid: float = sum(
         payments[giver * GOODS + kind] * (1.0 if kind < ENERGY else numbers.energy)
         for giver in range(game.seats) for kind in range(GOODS)
     )  # fmt: skip
-    return 20.0 + numbers.build + EFFECTS.get(game.components[at].id, 0.0) + 0.1 * paid
+    return 20.0 + numbers.build + numbers.effects * EFFECTS.get(game.components[at].id, 0.0) + 0.1 * paid
 
 
 def _spends_last(game: RisingRules, table: RisingTable, seat: int) -> bool:
@@ -125,6 +125,14 @@ def _spends_last(game: RisingRules, table: RisingTable, seat: int) -> bool:
     others = [other for other in waiting_seats(game, table, table.frames[-1]) if other != seat]
     later = sum(-(-table.me[other] // cost) * cost for other in others)
     return not later or sum(table.me) - later >= cost
+
+
+def _strands(game: RisingRules, table: RisingTable, seat: int, moves: Sequence[Move]) -> bool:
+    """Tell whether the last seat that waits can propose too rarely to spend all energy after its next action."""
+    if any(other != seat for other in waiting_seats(game, table, table.frames[-1])):
+        return False
+    acts = sum(move.kind == "act" and _useful(game, table, seat, move) for move in moves)
+    return sum(table.me) >= acts * int(game.params["unflood_cost"])
 
 
 def _acts_last(game: RisingRules, table: RisingTable, seat: int, moves: Sequence[Move]) -> bool:
@@ -143,7 +151,9 @@ def _useful(game: RisingRules, table: RisingTable, seat: int, move: Move) -> boo
 
 def spending_worth(table: RisingTable, look: Outlook, numbers: Numbers, payments: Sequence[int], gain: float) -> float:
     """Return what energy for the group's safety is worth before the last action: NEVER where it is missed more."""
-    core = 3 if len(look.unbuilt) <= 3 else 0
+    # Nothing is kept when the Wrath is about to flood the centre.
+    doomed = look.tiles < look.game.wrath[table.wrath]
+    core = 3 if len(look.unbuilt) <= 3 and not doomed else 0
     left = sum(table.me) - sum(payments)
     if left < max(core, numbers.reserve * table.seats if look.rounds > 2 else core):
         return NEVER
@@ -165,21 +175,26 @@ def spending_worth(table: RisingTable, look: Outlook, numbers: Numbers, payments
 # Cards (RISE-28)
 
 
-def card_worth(game: RisingRules, table: RisingTable, look: Outlook, numbers: Numbers, seat: int, does: str) -> float:
+def card_worth(
+    game: RisingRules, table: RisingTable, look: Outlook, numbers: Numbers, seat: int, does: str, last: bool
+) -> float:
     """Return what playing a card in phase 3 is worth now."""
     active = [figure for figure in active_figures(game, table, seat) if not BUILD <= table.where[figure] < BUILD + 3]
     if does == "convert":
         return BEFORE + 7.5 if 0 < min(CONVERTED, look.converting(seat)) <= table.me[seat] else NEVER
     if does == "swap":
-        own = table.goods[seat * RESOURCES : seat * RESOURCES + ATLANTIUM]
-        return 3.5 if look.swaps([*own, 0], 3, 0) > numbers.card else NEVER
+        own = table.goods[seat * RESOURCES : (seat + 1) * RESOURCES]
+        # Before the last build no card is worth more than what it lacks.
+        least = 0.0 if len(look.unbuilt) == 1 else numbers.card
+        return (BEFORE if last else 3.5) if look.swaps(own, 3, 0) > least else NEVER
     if does == "psalm":
         best = max((worth_again(game, table, look, figure) for figure in active), default=0.0)
         return 10.0 if best >= 0.5 else NEVER
     if does == "aegis":
         best = max((look.barrier(arm) for arm in range(6)), default=0.0)
         held = len(table.hands[seat]) + len(table.artifacts[seat])
-        return BEFORE + best if best > 1.6 or (held >= 4 and best > 0.8) else NEVER
+        # In hand it stops whichever flood comes, on any arm.
+        return BEFORE + best if held >= 4 and best > 0.8 else NEVER
     return NEVER
 
 
@@ -194,7 +209,7 @@ def worth_again(game: RisingRules, table: RisingTable, look: Outlook, figure: in
         ores = 1 if has_acted(table.marks[figure]) else 2
         return (rate - 0.6) * look.worth(ATLANTIUM) if amount_of(table, seat, ORE) >= ores else 0.0
     if arm == LIBRARIES:
-        return numbers_of_keeps(game, place) * 0.5
+        return numbers_of_keeps(game, place) * look.numbers.card
     return 0.4 if place == CENTRE else 0.9 if place > CENTRE and work_of(place) >= 0 else 0.0
 
 

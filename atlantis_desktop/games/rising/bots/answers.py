@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.bots.acting import worth_again
 from atlantis_desktop.games.rising.bots.asked import Asked
-from atlantis_desktop.games.rising.bots.numbers import COUNCILORS
+from atlantis_desktop.games.rising.bots.numbers import COUNCILORS, EFFECTS
 from atlantis_desktop.games.rising.bots.worth import die_reaches
 from atlantis_desktop.games.rising.rules.floods import outermost
 from atlantis_desktop.games.rising.rules.flow import ENOUGH
@@ -35,7 +36,11 @@ from atlantis_desktop.games.rising.rules.pieces import (
     rank_of,
     work_of,
 )
+from atlantis_desktop.games.rising.rules.placing import is_double
 from atlantis_desktop.games.rising.rules.state import RisingTable
+
+PAIR: Final = 2.0
+"""What a pair on a double space is about to bring."""
 
 # Places and figures
 
@@ -52,7 +57,7 @@ def place_worth(asked: Asked, place: int, owner: int = -1, stands: bool = False)
         made = 0.3 * game.arms[FORGES].rates[rank_of(place) - 1] * look.worth(ATLANTIUM)
         return made * _ore_for(asked, owner, stands)
     if arm == LIBRARIES:
-        return 0.5 * game.arms[LIBRARIES].keeps[rank_of(place) - 1]
+        return asked.numbers.card * game.arms[LIBRARIES].keeps[rank_of(place) - 1]
     if arm == CITIES:
         return 0.1
     return 0.3 if work_of(place) >= 0 else 0.05
@@ -74,12 +79,16 @@ def _spare_ore(table: RisingTable, seat: int) -> int:
 
 
 def figure_worth(asked: Asked, figure: int) -> float:
-    """Return what a placed figure is about to bring."""
+    """Return what a placed figure is about to bring; of a pair what both bring, since they go home together."""
     place = asked.table.where[figure]
     if place < CENTRE:
         return 0.0
     if asked.table.marks[figure] & 1:
         return 0.05
+    if is_double(asked.game, place):
+        return 0.0 if asked.table.where.count(place) % 2 else PAIR
+    if place > CENTRE and work_of(place) >= 0:
+        return max(0.3, EFFECTS.get(asked.game.components[work_of(place)].id, 0.0))
     if place > CENTRE and arm_of(place) < 0 and work_of(place) < 0:
         return 2.0 + (asked.game.figures.kind[figure] == LEADER)
     owner = asked.table.owner[figure]

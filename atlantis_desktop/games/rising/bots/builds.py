@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 KINDS: Final = RESOURCES + 1
 CORE_AT: Final = CORE - COMPONENT_0
-MOST_TEAM: Final = 3
+MOST_TEAM: Final = 4
 """How many councilors come together to build, at most."""
 NEARLY: Final = 2
 """When no more resources than this are lacking for the Power Core, everybody sees to having something to give."""
@@ -49,7 +49,7 @@ def wealth(plan: Planning, team: Sequence[int]) -> list[int]:
 
 def worth_of(plan: Planning, at: int) -> float:
     """Return what building a component now is worth."""
-    return plan.numbers.build + EFFECTS.get(plan.game.components[at].id, 0.0)
+    return plan.numbers.build + plan.numbers.effects * EFFECTS.get(plan.game.components[at].id, 0.0)
 
 
 def covers(have: Sequence[int], price: Sequence[int]) -> bool:
@@ -63,17 +63,22 @@ def present_at(plan: Planning, space: int) -> list[int]:
 
 
 def teams_for(plan: Planning, space: int) -> list[tuple[int, ...]]:
-    """Return the groups of seats that could stand on a build space, small ones first."""
+    """Return the groups of seats that could stand on a build space, small ones first.
+
+    Where nothing is lacking, what is still to be built may lie in more hands than usually come together.
+    """
     present = tuple(present_at(plan, space))
     others = [seat for seat in range(plan.game.seats) if seat not in present and plan.pool[seat]]
+    most = MOST_TEAM if plan.look.lacking else len(others)
     return [
-        (*present, *more) for size in range(0 if present else 1, MOST_TEAM + 1)
-        for more in combinations(others, size)
+        (*present, *more) for size in range(0 if present else 1, most + 1) for more in combinations(others, size)
     ]  # fmt: skip
 
 
 def sure_builds(plan: Planning) -> None:
     """Fill the build spaces with those who can pay for a component now."""
+    # What figures else do is worth nothing any more where nothing is lacking.
+    action = plan.numbers.action if plan.look.lacking else 0.01
     for number in range(plan.game.build_spaces):
         best, chosen = 0.0, None
         space = BUILD + number
@@ -84,7 +89,7 @@ def sure_builds(plan: Planning) -> None:
             for at in plan.look.unbuilt if at != CORE_AT and at not in plan.planned
         ]  # fmt: skip
         for team in teams:
-            have, cost = wealth(plan, team), plan.numbers.action * (len(team) - len(present))
+            have, cost = wealth(plan, team), action * (len(team) - len(present))
             units = sum(have)
             for at, price, worth in open_ones:
                 if worth - cost > best and units >= sum(price) and covers(have, price):
@@ -119,13 +124,16 @@ def assemble(plan: Planning) -> None:
     if not spaces:
         return
     space = max(spaces, key=lambda each: sum(table.where[seat] == each for seat in range(game.seats)))
-    for seat in range(game.seats):
-        if table.where[seat] != space and LEADER not in plan.pool[seat]:
-            return
     everybody = range(game.seats)
     price, have = game.prices[CORE_AT], wealth(plan, everybody)
     have[ENERGY] += int(sum(plan.more_of(seat, ENERGY) for seat in everybody))
     missing = [max(0, need - own) for need, own in zip(price, have, strict=True)]
+    if any(table.where[seat] != space and LEADER not in plan.pool[seat] for seat in everybody):
+        # Some Leaders stand elsewhere: whoever is left still sees to it that the price can be shared out.
+        offers = [offered(plan, seat, price) for seat in everybody]
+        if not any(missing) and -1 in one_each(offers, price):
+            earn_another_kind(plan, offers, price)
+        return
     bare = [seat for seat in everybody if not any(plan.goods[seat][kind] > 0 for kind in range(KINDS))
             and plan.more_of(seat, ENERGY) < 1]  # fmt: skip
     spare: int = sum(len(plan.pool[seat]) - (LEADER in plan.pool[seat]) for seat in everybody)

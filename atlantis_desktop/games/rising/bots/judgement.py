@@ -49,11 +49,11 @@ class Plan:
         self.round = table.round
         self.jobs = tuple(jobs)
         self.where = table.where[:]
-        self.ground = table.dry[:], table.barriers
+        self.ground = table.dry[:], table.barriers, table.extra_places[:]
 
     def left(self, table: RisingTable, kinds: Sequence[int]) -> list[Job] | None:
         """Return the jobs that are still to be taken; None when somebody stands elsewhere or the ground changed."""
-        if self.round != table.round or self.ground != (table.dry, table.barriers):
+        if self.round != table.round or self.ground != (table.dry, table.barriers, table.extra_places):
             return None
         left = list(self.jobs)
         if self.where == table.where:
@@ -166,8 +166,7 @@ class RisingBot:
             does = self.rules.does[move.args[0]]
             if does == "volunteers" and table.round > 1:
                 return move
-            held = len(table.hands[seat]) + len(table.artifacts[seat])
-            if does == "peek" and (table.round >= self.numbers.peek_from or held >= 3):
+            if does == "peek":
                 return move
             if does == "room_on_tile" and self._needs_room(table, seat):
                 return move
@@ -188,21 +187,19 @@ class RisingBot:
         worths.sort(reverse=True)
         usual = worths[waiting // 2] if waiting // 2 < len(worths) else 0.0
         more = min(3, waiting)
-        return more * (best - max(usual, self.numbers.energy)) > self.numbers.room_card
+        return more * (best - max(usual, asked.look.energy_worth(seat))) > self.numbers.room_card
 
     def _barrier(self, table: RisingTable, moves: Sequence[Move]) -> Move | None:
         """Pay for a barrier ahead of the misfortunes: with energy to spare, in the last rounds with all."""
         barriers = [move for move in moves if move.kind == "barrier"]
         if not barriers:
             return None
-        left, keep = sum(table.me) - sum(barriers[0].args[1]), self.numbers.hold * self.rules.seats
-        if left < keep and sum(map(int.bit_count, table.dry)) > self.numbers.few_tiles:
-            return None
         look = self.look(table)
-        if left < keep and look.rounds > self.numbers.last_rounds:
+        late = look.rounds <= self.numbers.last_rounds
+        if not late and sum(table.me) - sum(barriers[0].args[1]) < self.numbers.hold * self.rules.seats:
             return None
         best = max(barriers, key=lambda move: look.barrier(move.args[0] - BARRIER_0))
-        least = self.numbers.barrier if left >= keep else self.numbers.any_barrier
+        least = self.numbers.any_barrier if late else self.numbers.barrier
         for seat, count in enumerate(best.args[1]):
             # What a Mystic Conversion turns into resources is worth more than what a barrier usually takes.
             missed = min(count, max(0, look.converting(seat) - table.me[seat] + count))

@@ -8,75 +8,95 @@ from typing import Final, NamedTuple
 class Numbers(NamedTuple):
     """What the group's goods, places and dangers are worth, in units of a lacking resource."""
 
-    action: float = 0.5
+    action: float = 0.65
     """What a figure that is free to act is worth."""
-    energy: float = 0.4
+    energy: float = 0.82
     """What a mystic energy is worth while the councilors have few."""
-    spare_energy: float = 0.2
+    spare_energy: float = 0.29
     """What one more is worth to a councilor that has enough."""
-    converted: float = 0.9
+    converted: float = 0.86
     """What one is worth that a Mystic Conversion in hand turns into a lacking resource."""
-    enough_energy: int = 5
+    enough_energy: int = 2
     """How much mystic energy is enough for one councilor."""
-    spare: float = 0.12
+    spare: float = 0.067
     """What a resource is worth that nothing in the Blueprint needs."""
-    card: float = 0.6
+    scarce: float = 0.008
+    """How much more it is worth for each that is lacking."""
+    urgent: float = 0.2
+    """How much more it is worth for what it will cost once the arm that gives it has lost its next tile."""
+    card: float = 2.11
     """What a library card is worth."""
-    full_hand: float = 0.25
+    held: float = 0.82
+    """What share of what its effects are worth a card in hand counts for."""
+    full_hand: float = 0.27
     """What one is worth to a councilor whose hand is full."""
-    tile: float = 1.4
+    tile: float = 0.47
     """What a dry tile is worth at least: time."""
-    build: float = 1.6
+    most_tile: float = 2.09
+    """What it is worth at most."""
+    haste: float = 0.17
+    """How much less time counts for each round that the sea leaves beyond those that are needed."""
+    least_haste: float = 0.56
+    """How much it counts at least."""
+    gained: float = 0.18
+    """How many resources a figure is taken to gain in a round, all in all."""
+    build: float = 2.42
     """What building a component now instead of later is worth, besides what it does."""
-    core_build: float = 9.0
+    effects: float = 1.53
+    """What share of its worth the effect of a component counts for."""
+    core_build: float = 10.14
     """What an attempt at the Power Core is worth."""
-    apart: float = 0.06
+    apart: float = 0.047
     """How much less a resource is worth to a councilor that has none than to the one that has most."""
-    last_tile: float = 1.0
+    last_tile: float = 2.03
     """What the last dry tile of an arm is worth on top: later floods there would strike twice."""
-    toil: float = 0.4
+    toil: float = 0.15
     """What share of the work that a flooded tile makes harder counts."""
-    most_toil: float = 3.0
+    most_toil: float = 2.65
     """How much it counts at most."""
-    room: float = 0.1
+    room: float = 0.14
     """What share of the use of an arm the spaces of a tile are."""
-    gone: float = 3.0
+    libraries: float = 0.54
+    """What the Libraries are good for in the rounds to come."""
+    cities: float = 0.33
+    """What the Cities are good for in each of them."""
+    works: float = 1.12
+    """What share of its worth the action on a component counts for."""
+    gone: float = 2.79
     """What a resource costs whose arm is flooded."""
-    least_swap: float = 0.3
+    least_swap: float = 0.48
     """What a swap has to bring."""
-    forged: float = 1.4
+    forged: float = 1.61
     """What an ore and the figure that forges it are worth together."""
-    guess: float = 0.15
+    guess: float = 0.087
     """By how much a build that may fail has to be better than what its builders would do else."""
     reserve: int = 1
     """Mystic energy that each councilor should keep for its rolls when barriers and unflooding are paid."""
     hold: int = 2
     """Mystic energy that each councilor should keep when a barrier is paid ahead of the misfortunes."""
-    barrier: float = 0.7
+    barrier: float = 0.72
     """What such a barrier has to be worth."""
-    any_barrier: float = 0.0
+    any_barrier: float = 0.099
     """What it has to be worth in the last rounds, when nothing is kept."""
-    last_rounds: float = 1.5
+    last_rounds: float = 1.83
     """When the sea leaves so few rounds, nothing is kept."""
-    few_tiles: int = 14
-    """With more dry tiles it cannot be so late."""
-    hope: float = 0.75
+    ore: float = 0.61
+    """What share of the worth of the ore counts that a forge takes."""
+    hope: float = 0.53
     """What share of the chance of ore counts where a figure would go to a Forge before the ore is there."""
-    peek_from: int = 3
-    """From which round on misfortunes are looked at with Foresight, whatever else is in hand."""
-    move: float = 0.35
+    move: float = 0.25
     """By how much a place has to be better for a figure that stands to go there."""
-    room_card: float = 0.3
+    room_card: float = 0.27
     """What three more places on a tile have to be worth for a Libram to be played."""
-    price: float = 0.5
+    price: float = 0.6
     """What share of its worth an energy counts for when the last action is about to end the phase."""
-    omen: float = 1.5
+    omen: float = 1.97
     """By how much more than usual the mystic energy that an omen asks for is missed: it is wanted at once."""
-    keep_barrier: float = 1.2
+    keep_barrier: float = 1.5
     """What a barrier that stands is worth."""
-    follower_rounds: float = 0.8
+    follower_rounds: float = 0.94
     """What share of the rounds still expected a new follower is taken to act in."""
-    city_now: float = 1.0
+    city_now: float = 0.93
     """How readily pairs go to the Cities."""
 
 

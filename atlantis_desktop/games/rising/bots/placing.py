@@ -6,7 +6,7 @@ they are expected to bring, at last builds that hang on the dice.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from atlantis_desktop.engine.moves import Move
@@ -22,6 +22,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     CITIES,
     ENERGY,
     FIGURE_0,
+    FIVES,
     FOLLOWER,
     FORGES,
     HOLOGRAM,
@@ -34,6 +35,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     RESOURCES,
     SUPPLY,
     WILD,
+    WORKERS,
     WORKS,
     arm_of,
     rank_of,
@@ -54,6 +56,11 @@ ARM_OF: Final = tuple(arm_of(place) for place in range(PLACES))
 RANKS: Final = range(1, 7)
 BOOST: Final = 2
 """How much mystic energy a roll is taken to get at most."""
+
+
+def twin_of(place: int) -> int:
+    """Return the other of the two places of a component, of which one is open to five councilors and more only."""
+    return place + WORKERS if place < FIVES else place - WORKERS
 
 
 class Job(NamedTuple):
@@ -167,7 +174,7 @@ class Planning:
                 if self._leads(seat, kind, "priestess"):
                     value += self.numbers.energy
                 return value
-            return self._work_value(seat, kind, place) if place >= WORKS else 0.0
+            return self.numbers.works * self._work_value(seat, kind, place) if place >= WORKS else 0.0
         if arm in WILD:
             value, _chance = self._wild(seat, kind, place, arm)
             return value
@@ -179,7 +186,9 @@ class Planning:
             worth = sum(self.look.card(seat, self.cards[seat] + extra) for extra in range(keep))
             if keep < 2 and self.goods[seat][ENERGY]:
                 worth += max(0.0, self.look.card(seat, self.cards[seat] + 1) - self.numbers.energy)
-            return self.safe[place] * worth * self.tuning.cards
+            # Cards save no more than the figures that have yet to act for what is lacking.
+            missing = sum((max(0.0, self.look.lack[kind] - self.more[kind]) for kind in range(RESOURCES)), 0.0)
+            return self.safe[place] * min(worth, self.numbers.action * missing) * self.tuning.cards
         if self.at[place] % 2:
             return self.pair(place, seat)
         return 0.0
@@ -226,7 +235,7 @@ class Planning:
 
     def _forged(self, rate: int) -> float:
         worth = sum(self.look.worth(ATLANTIUM, self.more[ATLANTIUM] + extra) for extra in range(rate))
-        return worth - 0.75 * self.look.worth(ORE, self.more[ORE])
+        return worth - self.numbers.ore * self.look.worth(ORE, self.more[ORE])
 
     def pair(self, place: int, *seats: int) -> float:
         """Return what a pair in the Cities brings, the owners' colours allowing."""
@@ -248,10 +257,13 @@ class Planning:
         if component.only and kind != FOLLOWER:
             return 0.0
         id = component.id
+        twin = twin_of(place)
         if component.kind == "double":
-            return self._double_value(id) if self.at[place] % 2 else 0.0
+            if not self.at[place] % 2:
+                return 0.0
+            return self._double_value(id, place, {seat, *(one for one, at in enumerate(self.crowd) if at[place])})
         if id == "matter-converter":
-            before = self.crowd[seat][place]
+            before = self.crowd[seat][place] + self.crowd[seat][twin]
             return self.look.swaps(self.goods[seat], 2 * before + 2, before + 1) - (
                 self.look.swaps(self.goods[seat], 2 * before, before) if before else 0.0
             )
@@ -265,7 +277,7 @@ class Planning:
             return 2 * self.numbers.action * 0.9 if look.rounds > 1.5 and look.needed > 1 else 0.0
         if id == "entropy-drive":
             wrath = self.game.wrath[self.table.wrath]
-            saved = wrath - int(self.game.params["entropy_floor"]) - self.at[place]
+            saved = wrath - int(self.game.params["entropy_floor"]) - self.at[place] - self.at[twin]
             return look.tile if saved > 0 else 0.0
         if id == "bulwark-projector":
             return max(look.barrier(arm) for arm in range(ARMS))
@@ -273,17 +285,20 @@ class Planning:
             return 2 * look.tile - look.follower() - 1.0 if look.tiles < 24 else 0.0
         return WORK_WORTH.get(id, 0.4)
 
-    def _double_value(self, id: str) -> float:
-        """Return what both places of a double space bring together."""
+    def _double_value(self, id: str, place: int, owners: Collection[int]) -> float:
+        """Return what both places of a double space bring these owners together."""
         look = self.look
         if id == "leviathan-dynamo":
             return 8 * self.numbers.energy * 0.8
         if id == "continental-lever":
             return 2 * look.tile + 0.6 if look.tiles < 35 else 0.0
         if id == "legion-loom":
-            return 2 * look.follower() if sum(self.supply) - self.coming >= 2 else look.follower()
+            # Each owner recruits a follower of its own colour (RISE-96), as those on the other space do.
+            free = [max(0, self.supply[seat] - self.crowd[seat][twin_of(place)]) for seat in owners]
+            return look.follower() * (min(2, free[0]) if len(free) == 1 else sum(left > 0 for left in free))
         if id == "harmonic-foundry":
-            return look.worth(ATLANTIUM, self.more[ATLANTIUM]) + 0.8
+            lacking = look.lack[ATLANTIUM] > self.more[ATLANTIUM]
+            return look.worth(ATLANTIUM, self.more[ATLANTIUM]) + (0.8 if lacking else 0.0)
         return 3 * self.numbers.card
 
     def _expect(self, seat: int, kind: int, place: int) -> None:
@@ -339,7 +354,7 @@ class Planning:
             if known:
                 for key in list(known):
                     other = ARM_OF[key[1]]
-                    if other == arm or (ore and other in (FORGES, MOUNTAINS)):
+                    if other in (arm, LIBRARIES) or (ore and other in (FORGES, MOUNTAINS)):
                         del known[key]
 
     def helper(self, seat: int) -> int:
@@ -411,7 +426,7 @@ class Planning:
         if self.table.works:
             for place in range(WORKS, PLACES):
                 if self.room[place] >= 2 and self.game.components[work_of(place)].kind == "double":
-                    value = self._double_value(self.game.components[work_of(place)].id)
+                    value = self._double_value(self.game.components[work_of(place)].id, place, {first, second})
                     if value > 2 * single and (best is None or value > best[0]):
                         best = (value, place, (first, second))
         return best

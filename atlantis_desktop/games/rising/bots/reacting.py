@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.windows import subject_of
 from atlantis_desktop.games.rising.bots.acting import NEVER
+from atlantis_desktop.games.rising.bots.answers import figure_worth
 from atlantis_desktop.games.rising.bots.asked import Asked
 from atlantis_desktop.games.rising.rules.floods import BASIC, FLOODING, Flood, outermost
 from atlantis_desktop.games.rising.rules.misfortunes import DRAWN
-from atlantis_desktop.games.rising.rules.pieces import ATLANTIUM, FIGURE_0, RESOURCES, TILE_0
+from atlantis_desktop.games.rising.rules.pieces import FIGURE_0, RESOURCES, TILE_0
 from atlantis_desktop.games.rising.rules.relocate import recallable
 
 
@@ -27,9 +28,9 @@ def over_worth(asked: Asked, move: Move) -> float:
     if move.kind == "play":
         does = asked.game.does[move.args[0]]
         if does == "swap":
-            own = asked.table.goods[asked.seat * RESOURCES : asked.seat * RESOURCES + ATLANTIUM]
+            own = asked.table.goods[asked.seat * RESOURCES : (asked.seat + 1) * RESOURCES]
             # A card that swaps nothing is thrown away all the same.
-            return asked.look.swaps([*own, 0], 3, 0) - asked.look.card_worth(move.args[0]) - 0.01
+            return asked.look.swaps(own, 3, 0) - asked.look.card_worth(move.args[0]) - 0.01
         if does == "convert":
             return 3.0 if asked.table.me[asked.seat] >= 2 else 0.2
         return {"aegis": 2.0, "peek": 1.5, "psalm": 1.2}.get(does, -0.3)
@@ -68,4 +69,7 @@ def window_worth(asked: Asked, move: Move) -> float:
         return look.loss(flood.place) - (1.1 if flood.mode == BASIC or look.tiles < 15 else 1.4)
     if does == "return_figures":
         return 0.5 * len(recallable(rules, table)) - 0.4
+    if does == "move_figures":
+        idle: int = sum(at >= 0 and figure_worth(asked, figure) == 0.0 for figure, at in enumerate(table.where))
+        return 0.4 * min(3, idle) - 0.5
     return NEVER

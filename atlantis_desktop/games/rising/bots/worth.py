@@ -39,8 +39,6 @@ RATE: Final = 2.0
 """How much Atlantium an ore is taken to become."""
 FLOOD_SHARE: Final = 0.72
 """How many tiles a misfortune floods in the mean."""
-YIELD: Final = 0.5
-"""How many resources a figure is taken to gain in a round."""
 MOST_ROUNDS: Final = 12
 CONVERTED: Final = 2
 """How much mystic energy a Mystic Conversion turns into resources."""
@@ -105,7 +103,7 @@ def unit_worth(numbers: Numbers, lack: float) -> float:
     """Return what one more of a kind is worth while so many are lacking."""
     if lack <= 0:
         return numbers.spare
-    return numbers.spare + (1.0 - numbers.spare) * min(1.0, lack) + 0.03 * lack
+    return numbers.spare + (1.0 - numbers.spare) * min(1.0, lack) + numbers.scarce * lack
 
 
 class Outlook:
@@ -128,13 +126,14 @@ class Outlook:
         self.tiles = sum(map(int.bit_count, table.dry))
         self.rounds = self._rounds()
         missing = sum(max(0.0, lack) for lack in self.lack[:ATLANTIUM])
-        self.needed = missing / max(1.0, YIELD * self.figures * 0.7) + len(unbuilt) / 4 + 0.5
-        self.hurry = min(1.0, max(0.35, 1.0 - 0.2 * (self.rounds - self.needed)))
+        self.needed = missing / max(1.0, numbers.gained * self.figures) + len(unbuilt) / 4 + 0.5
+        self.hurry = min(1.0, max(numbers.least_haste, 1.0 - numbers.haste * (self.rounds - self.needed)))
         """How much time counts: less where the sea leaves plenty."""
         rate = max(1.0, FLOOD_SHARE * draws_of(game.seats) + game.wrath[table.wrath])
-        self.tile = max(0.6, self.hurry * min(2.2, numbers.action * self.figures / rate))
+        self.tile = max(numbers.tile, self.hurry * min(numbers.most_tile, numbers.action * self.figures / rate))
         self._found: tuple[list[int], int, int, list[int]] | None = None
         self._converting: list[int] | None = None
+        self._urgency: list[float] | None = None
 
     @property
     def lacking(self) -> bool:
@@ -193,7 +192,36 @@ class Outlook:
         """Return what one more of a kind is worth, once ``more`` of it have come."""
         if kind == ENERGY:
             return self.numbers.energy
-        return unit_worth(self.numbers, self.lack[kind] - more)
+        lack = self.lack[kind] - more
+        return unit_worth(self.numbers, lack) + (self.urgency[kind] * min(1.0, lack) if lack > 0.0 else 0.0)
+
+    @property
+    def urgency(self) -> list[float]:
+        """Give by resource how much more it is worth now, since its arm may soon give it less readily."""
+        if self._urgency is None:
+            self._urgency = [0.0] * RESOURCES
+            if self.numbers.urgent:
+                for arm in (*WILD, FORGES):
+                    kind = ATLANTIUM if arm == FORGES else self.game.arms[arm].yields
+                    tiles = self.table.dry[arm].bit_count()
+                    later = self._price_of_one(kind, tiles - 1) - self._price_of_one(kind, tiles)
+                    self._urgency[kind] = self.numbers.urgent * self._danger(arm) * later
+        return self._urgency
+
+    def _danger(self, arm: int) -> float:
+        """Return how likely the misfortunes of a round are to flood a tile of an arm."""
+        hits, deck, _draws, known = self.dangers
+        return min(1.0, known[arm] + 1.25 * hits[arm] / deck * draws_of(self.game.seats))
+
+    def _price_of_one(self, kind: int, tiles: int) -> float:
+        """Return what it costs in figures' actions to get one of a kind whose arm has so many dry tiles."""
+        numbers = self.numbers
+        if tiles <= 0:
+            return numbers.gone
+        if kind == ATLANTIUM:
+            return numbers.forged / self.game.arms[FORGES].rates[tiles - 1]
+        arm = next(arm for arm in WILD if self.game.arms[arm].yields == kind)
+        return min(numbers.gone, numbers.action / die_reaches(self.game.arms[arm].targets[tiles - 1]))
 
     def converting(self, seat: int) -> int:
         """Return how much mystic energy the cards in a seat's hand turn into resources that are lacking (RISE-28)."""
@@ -240,8 +268,8 @@ class Outlook:
                 return 0.0
             return 0.2 + 0.3 * max(0.0, self.lack[ATLANTIUM])
         if arm == LIBRARIES:
-            return 0.5
-        return 0.35 * max(0.0, min(self.rounds, self.needed) - 1.0)
+            return self.numbers.libraries
+        return self.numbers.cities * max(0.0, min(self.rounds, self.needed) - 1.0)
 
     def toil(self, arm: int, tiles: int) -> float:
         """Return what it costs the group to get what it lacks from an arm that has so many dry tiles."""
@@ -249,7 +277,7 @@ class Outlook:
         if arm in WILD:
             lack = max(0.0, self.lack[self.game.arms[arm].yields])
             chance = die_reaches(self.game.arms[arm].targets[tiles - 1]) if tiles else 0.0
-            return lack * (numbers.action / chance if chance else numbers.gone)
+            return lack * (numbers.action / chance if chance else max(numbers.gone, 6 * numbers.action))
         if arm == FORGES:
             if not self.have[ORE] and not self.table.dry[MOUNTAINS]:
                 return 0.0
@@ -260,16 +288,10 @@ class Outlook:
 
     def want(self, kind: int, lack: float) -> float:
         """Return what one of a kind is worth while so many are lacking, dear where its arm is nearly gone."""
-        numbers, dry = self.numbers, self.table.dry
         if lack <= 0:
-            return numbers.spare
-        if kind == ATLANTIUM:
-            left = dry[FORGES].bit_count()
-            return numbers.forged / self.game.arms[FORGES].rates[left - 1] if left else numbers.gone
-        arm = next(arm for arm in WILD if self.game.arms[arm].yields == kind)
-        left = dry[arm].bit_count()
-        return min(numbers.gone, numbers.action / die_reaches(self.game.arms[arm].targets[left - 1])) \
-            if left else numbers.gone  # fmt: skip
+            return self.numbers.spare
+        arm = FORGES if kind == ATLANTIUM else next(arm for arm in WILD if self.game.arms[arm].yields == kind)
+        return self._price_of_one(kind, self.table.dry[arm].bit_count())
 
     def swap(self, goods: Sequence[int], atlantium: int, lack: Sequence[float]) -> tuple[float, int, int]:
         """Return the best swap of one of these goods for another kind: what it brings, what is given, what is taken."""
@@ -339,12 +361,11 @@ class Outlook:
 
     def barrier(self, arm: int) -> float:
         """Return what a barrier on an arm is worth."""
-        hits, deck, _draws, known = self.dangers
-        danger = min(1.0, known[arm] + 1.25 * hits[arm] / deck * draws_of(self.game.seats))
         left = self.table.dry[arm].bit_count()
         if not left or self.table.barriers >> arm & 1:
             return 0.0
-        return danger * (self.tile + self._toil_of_tile(arm, left) + (self.numbers.last_tile if left == 1 else 0.0))
+        last = self.numbers.last_tile if left == 1 else 0.0
+        return self._danger(arm) * (self.tile + self._toil_of_tile(arm, left) + last)
 
     def card_worth(self, card: int) -> float:
         """Return what a certain library card is worth in hand."""
@@ -362,8 +383,8 @@ def card_worths(game: RisingRules, numbers: Numbers) -> dict[int, float]:
 def worth_of_card(card: LibraryDef, numbers: Numbers) -> float:
     """Return what a library card is worth in hand: what its effects are, or what its script is."""
     if not card.effect:
-        return CARDS.get(card.script, numbers.card)
-    return sum(worth_of_deed(deed, numbers) for deed in card.effect)
+        return numbers.held * CARDS.get(card.script, numbers.card)
+    return numbers.held * sum(worth_of_deed(deed, numbers) for deed in card.effect)
 
 
 def worth_of_deed(deed: Deed, numbers: Numbers) -> float:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from atlantis_desktop.games.match_words import Names
-from atlantis_desktop.games.rising.bots.answers import figure_returns, place_worth
+from atlantis_desktop.games.rising.bots.answers import figure_returns, figure_worth, place_worth
 from atlantis_desktop.games.rising.bots.asked import Asked
 from atlantis_desktop.games.rising.questions.kind import CHOOSE, QuestionKind
 from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose
-from atlantis_desktop.games.rising.rules.pieces import CENTRE, CITIES, FIGURE_0, arm_of
+from atlantis_desktop.games.rising.rules.pieces import AUTOMATON, CENTRE, CITIES, FIGURE_0, arm_of
 from atlantis_desktop.games.rising.rules.relocate import take_adept, take_figure, take_place
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
@@ -30,7 +30,10 @@ def _mover(rules: RisingRules, view: RisingTable, context: tuple[Any, ...], name
 def _out_of_the_pool(asked: Asked, piece: int) -> float:
     if piece == ENOUGH:
         return 0.0
-    return 1.0 if asked.table.where[piece - FIGURE_0] < CENTRE else -1.0
+    figure = piece - FIGURE_0
+    if asked.table.where[figure] < CENTRE:
+        return 0.5 if asked.game.figures.kind[figure] == AUTOMATON else 1.0
+    return 0.4 if figure_worth(asked, figure) == 0.0 else -1.0
 
 
 def _stands_at(asked: Asked, place: int) -> float:

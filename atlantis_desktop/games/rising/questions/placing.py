@@ -10,8 +10,8 @@ from atlantis_desktop.games.rising.questions.figures import goes_home
 from atlantis_desktop.games.rising.questions.kind import CHOOSE, CHOOSE_TILE, QuestionKind
 from atlantis_desktop.games.rising.rules.flow import Purpose
 from atlantis_desktop.games.rising.rules.library import take_cipher, take_libram
-from atlantis_desktop.games.rising.rules.pieces import FIGURE_0, TILE_0
-from atlantis_desktop.games.rising.rules.placing import take_yield
+from atlantis_desktop.games.rising.rules.pieces import FIGURE_0, POOL, TILE_0
+from atlantis_desktop.games.rising.rules.placing import room_left, take_yield
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.words import N_, _
@@ -25,6 +25,14 @@ def _claimed(asked: Asked, piece: int) -> float:
 def _room(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
     words = _("Up to {n} more Atlanteans of anybody may stand here this round.")
     return words.format(n=game.deeds["room_on_tile"].n)
+
+
+def _more_room(asked: Asked, piece: int) -> float:
+    """What the places bring that are not there yet: nothing where the tile has room for everybody who waits."""
+    room, _places = room_left(asked.game, asked.table)
+    if room[piece - TILE_0] >= asked.table.where.count(POOL):
+        return 0.0
+    return place_worth(asked, piece - TILE_0)
 
 
 KINDS = (
@@ -52,7 +60,7 @@ KINDS = (
         N_("Choose a tile for more figures"),
         CHOOSE_TILE,
         leads=_room,
-        weigh=lambda asked, piece: place_worth(asked, piece - TILE_0),
+        weigh=_more_room,
     ),
     QuestionKind(
         "cipher",
