@@ -106,7 +106,7 @@ def test_rise_117_the_track_is_that_of_the_data():
 
 def test_the_island_of_the_game_is_shown_and_a_tile_tells_of_itself():
     with window() as app:
-        session = session_of(app, 260)
+        session = session_of(app, 220)
         scene = opened(app, match=session)
         view, figure = session.view(), app.find("diagram_figure")
         flooded = [tile_at(arm, rank) for arm in range(6) for rank in range(1, 7) if not view.dry[arm] >> rank - 1 & 1]
@@ -149,7 +149,7 @@ def test_what_is_chosen_in_a_wall_of_cards_is_opened_by_a_second_click():
 
 def test_over_a_game_a_misfortune_tells_how_many_are_left():
     with window() as app:
-        session = session_of(app, 260)
+        session = session_of(app, 220)
         scene = opened(app, match=session, rule="RISE-53")
         view = session.view()
         spent = {*view.misfortune_discard, *view.open}

@@ -40,7 +40,7 @@ KINDS: Final = GOODS
 COST_LETTERS: Final = "CGOAE"
 ARM_KINDS: Final = ("wild", "cities", "libraries", "forges")
 LETTERS: Final = ("a", "b", "c", "d", "core")
-DIFFERS: Final = {"calm_seas": (0, 9), "controlled_floods": (0, 9), "energy": (0, 20), "relief": (-3, 9)}
+DIFFERS: Final = {"calm_seas": (0, 9), "controlled_floods": (0, 9), "energy": (0, 20), "relief": (-9, 9)}
 """What a level may have otherwise at a number of seats, with the most of it."""
 COMPONENT_KINDS: Final = ("once", "action", "ongoing", "double", "final")
 MISFORTUNE_TYPES: Final = ("basic", "calm", "controlled", "special")
