@@ -132,6 +132,23 @@ def judgement(rules: Rules[Any], level: str = "") -> Judgement:
     return found
 
 
+class Judges:
+    """The judgements of the bots at one table, each made once: they remember which figures they have moved on."""
+
+    def __init__(self) -> None:
+        """Start with no match."""
+        self._rules: Rules[Any] | None = None
+        self._of: dict[str, Judgement] = {}
+
+    def of(self, rules: Rules[Any], level: str = "") -> Judgement:
+        """Return the judgement of a level, the same one as long as it is asked about the same match."""
+        if self._rules is not rules:
+            self._rules, self._of = rules, {}
+        if level not in self._of:
+            self._of[level] = judgement(rules, level)
+        return self._of[level]
+
+
 def choose_random(rules: Rules[T], view: T, seat: int, rng: Rng) -> Move:
     """Return any legal move, each equally likely."""
     check_view(view)

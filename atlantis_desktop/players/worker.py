@@ -24,7 +24,15 @@ from atlantis_desktop import signals
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
-from atlantis_desktop.players.bots import Judgement, choose_greedy, choose_random, judgement, patience_of, thinker
+from atlantis_desktop.players.bots import (
+    Judgement,
+    Judges,
+    choose_greedy,
+    choose_random,
+    judgement,
+    patience_of,
+    thinker,
+)
 from atlantis_desktop.players.collecting import collect_seldom
 from atlantis_desktop.players.hinting import HINTS, found_of, look, make_hints
 from atlantis_desktop.players.thinking import Answer, Found, Hint, Question, Spec
@@ -193,6 +201,7 @@ class WorkerThinker:
         self._closed = False
         self._move: Move | None = None
         self._hints: tuple[Question, tuple[Found, ...]] | None = None
+        self._judges = Judges()
         self._hint_rules: tuple[Rules[Any], Judgement] | None = None
         self.names: Sequence[str] = ()
         """Who sits on the seats, for reasons of hints that speak of people; it may be changed at any time."""
@@ -214,9 +223,9 @@ class WorkerThinker:
         elif level == "random":
             self._move = choose_random(rules, view, seat, Rng.stream(seed, f"bot {seat}"))
         elif level not in ("search", "planner"):
-            self._move = choose_greedy(rules, view, seat, judgement(rules, level))
+            self._move = choose_greedy(rules, view, seat, self._judges.of(rules, level))
         else:
-            judge = judgement(rules)
+            judge = self._judges.of(rules)
             if judge.is_hard(view, seat, moves):
                 self._put(rules, view, level, seed, self._most(rules), self.seconds)
             else:

@@ -8,11 +8,12 @@ from contextlib import contextmanager
 from functools import partial
 from io import BytesIO
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import entries
-from atlantis_desktop.players.bots import make_chooser
+from atlantis_desktop.players.bots import Chooser, make_chooser
 from atlantis_desktop.storage.settings import Settings
 
 PAGES = ("title", "first_run", "choose_game", "games", "setup", "tutorial", "rules", "settings", "credits")
@@ -21,6 +22,7 @@ SEED = 7
 MOST_MOVES = 3000
 HINT_SIMULATIONS = 600
 """So many are searched for the picture of a hint, so that the same picture shows the same odds."""
+_BOTS: WeakKeyDictionary[Match[Any], dict[str, list[Chooser]]] = WeakKeyDictionary()
 
 
 def scene_names() -> tuple[str, ...]:
@@ -30,13 +32,21 @@ def scene_names() -> tuple[str, ...]:
 
 def play_on(match: Match[Any], moves: int, level: str = "greedy") -> None:
     """Let bots of a level make so many moves, or fewer when the game ends before."""
-    choosers = [make_chooser(match.rules, level, seat, match.seed) for seat in range(match.rules.seats)]
+    choosers = _choosers(match, level)
     for _number in range(moves):
         prompts = match.rules.prompts(match.state)
         if not prompts or match.outcome() is not None:
             return
         seat = prompts[0].seat
         match.submit(choosers[seat](match.rules.view(match.state, seat)))
+
+
+def _choosers(match: Match[Any], level: str) -> list[Chooser]:
+    """Return the bots of a match, the same ones as long as it lasts: they remember what they did."""
+    levels = _BOTS.setdefault(match, {})
+    if level not in levels:
+        levels[level] = [make_chooser(match.rules, level, seat, match.seed) for seat in range(match.rules.seats)]
+    return levels[level]
 
 
 def play_until(match: Match[Any], step: str, seat: int, level: str = "greedy") -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
-from atlantis_desktop.players.bots import choose_random, make_chooser
+from atlantis_desktop.players.bots import Judges, choose_greedy, choose_random
 from atlantis_desktop.players.thinking import Hint, Thinker
 
 __all__ = ["Hint", "QuickThinker", "Thinker", "new_thinker"]
@@ -18,6 +18,7 @@ class QuickThinker:
 
     def __init__(self) -> None:
         """Start with nothing to think about."""
+        self._judges = Judges()
         self._move: Move | None = None
         self._hints: tuple[Hint, ...] | None = None
 
@@ -25,7 +26,7 @@ class QuickThinker:
         """Choose at once."""
         seat = view.viewer
         if level == "greedy":
-            self._move = make_chooser(rules, level, seat, seed)(view)
+            self._move = choose_greedy(rules, view, seat, self._judges.of(rules, level))
         else:
             self._move = choose_random(rules, view, seat, Rng.stream(seed, f"bot {seat}"))
 

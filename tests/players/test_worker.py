@@ -5,12 +5,14 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import kept
 from atlantis_desktop.players import worker as worker_module
@@ -19,6 +21,7 @@ from atlantis_desktop.players.hinting import make_hints
 from atlantis_desktop.players.search import Search
 from atlantis_desktop.players.thinking import Answer, Found, Question, Thinker
 from atlantis_desktop.players.worker import Desk, Worker, WorkerLostError, WorkerThinker
+from atlantis_desktop.table.thinker import QuickThinker
 from tests.players.positions import rules_for, view_with_choice
 
 PATIENCE = 60.0
@@ -221,6 +224,25 @@ def test_levels_that_need_no_time_answer_at_once_and_start_no_process(thinker: W
     thinker.ask(rules, view, level, 5)
     assert thinker.poll() in rules.moves(view, view.viewer)
     assert thinker.worker is None
+
+
+@pytest.mark.parametrize("thinker", [WorkerThinker, QuickThinker])
+def test_rise_35_a_bot_moves_a_figure_on_once_a_round(thinker: Callable[[], Thinker]) -> None:
+    """Two figures that would each rather stand where the other does changed places for ever."""
+    rules, thinking = kept.make_rules("rising", 3, {}, None), thinker()
+    match = Match(rules, [Seat("Ada", "human"), Seat("Bela", "greedy"), Seat("Cleo", "greedy")], 1)
+    placed: Counter[tuple[int, int]] = Counter()
+    while match.state.round < 2:
+        seat = rules.prompts(match.state)[0].seat
+        thinking.ask(rules, rules.view(match.state, seat), "greedy", 1)
+        move = thinking.poll()
+        assert move is not None
+        if move.kind == "place":
+            placed[seat, move.args[0]] += 1
+            assert placed[seat, move.args[0]] <= 2
+        match.submit(move)
+    assert max(placed.values()) == 2, "none was moved on, so nothing was seen"
+    thinking.close()
 
 
 def test_an_easy_decision_needs_no_search(thinker: WorkerThinker) -> None:

@@ -18,7 +18,7 @@ from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.asking import Kind
 from atlantis_desktop.table.thinker import Hint
 from tests.table.kit import CODES, pass_time
-from tests.table.test_island_table import click, new_match, settle, table, to_step
+from tests.table.test_island_table import at_step, click, new_match, settle, table, to_step
 
 
 def letter(app: Any, key: str) -> None:
@@ -115,8 +115,7 @@ def test_partners_look_only_at_what_they_may_see() -> None:
 
 
 def test_rise_25_where_the_group_decides_a_partner_recommends() -> None:
-    match = new_match(3)
-    to_step(match, "wrath_flood")
+    match = at_step("wrath_flood")
     rules = match.rules
     views = {bot: rules.view(match.state, bot) for bot in (1, 2)}
     (told,) = company.proposals(rules, RisingBot(rules), views, 0, (1, 2), "shared")
@@ -377,8 +376,7 @@ def test_a_change_of_the_setting_silences_partners_at_once() -> None:
 
 
 def test_rise_114_a_tile_that_is_to_be_chosen_tells_what_its_flood_does() -> None:
-    match = new_match(3)
-    to_step(match, "wrath_flood")
+    match = at_step("wrath_flood")
     with table(match) as (_app, scene):
         place = min(scene.hand.lit())
         lines = scene.hand.tile_words(place).split("\n")

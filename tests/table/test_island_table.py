@@ -61,12 +61,20 @@ def settle(app: Any, scene: IslandScene) -> None:
 
 def to_step(match: Match[Any], step: str, seat: int = 0) -> None:
     """Let bots play until a seat is asked in a step."""
-    for _number in range(2000):
-        prompts = match.rules.prompts(match.state)
-        if prompts and prompts[0].name == step and prompts[0].seat == seat:
-            return
-        offscreen.play_on(match, 1)
-    raise AssertionError(step)
+    assert reaches(match, step, seat), step
+
+
+def at_step(step: str, seats: int = 3, humans: int = 1, seat: int = 0) -> Match[Any]:
+    """Give the first game of many in which bots bring a seat to a step."""
+    matches = (new_match(seats, humans, seed) for seed in range(3, 60))
+    return next(match for match in matches if reaches(match, step, seat))
+
+
+def reaches(match: Match[Any], step: str, seat: int) -> bool:
+    """Let bots play until a seat is asked in a step; tell whether it is before the game is over."""
+    offscreen.play_until(match, step, seat)
+    prompts = match.rules.prompts(match.state)
+    return bool(prompts) and (prompts[0].name, prompts[0].seat) == (step, seat)
 
 
 # The island
@@ -255,8 +263,7 @@ def test_rise_40_a_flooded_tile_refuses_a_figure_with_its_rule() -> None:
 
 
 def test_rise_50_the_deck_is_drawn_from_by_a_click() -> None:
-    match = new_match()
-    to_step(match, "draw")
+    match = at_step("draw")
     with table(match) as (app, scene):
         assert scene.deck.lit
         click(app, scene.deck.rect.center)
