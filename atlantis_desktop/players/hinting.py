@@ -64,11 +64,18 @@ def in_order(found: tuple[Found, ...], at_once: Move | None, doubt: float = 0.0)
     ``at_once`` is what that bot makes without a search; without it, that is the first of ``found``. A move that is
     surely better, its interval lying above and its chance higher as it is shown, goes before it all the same: nothing
     stands first against the figures. An interval takes in ``doubt``, how far off the chances are whatever was tried.
+    Moves that were dropped stand behind those that were tried on: a chance from few dealings may be luck.
     """
     if not found:
         return found
+    tried = max(each.visits for each in found)
+
+    def place(each: Found) -> tuple[bool, bool, float]:
+        # The last dealing may have been cut short.
+        return each.visits < LEAST, each.visits < tried - 1, -each.chance
+
     own = next((each for each in found if each.move == at_once), None) or found[0]
-    others = sorted((each for each in found if each is not own), key=lambda each: (each.visits < LEAST, -each.chance))
+    others = sorted((each for each in found if each is not own), key=place)
     best = others[0] if others else own
     low, high = best.chance - hypot(best.margin, doubt), own.chance + hypot(own.margin, doubt)
     surely = own.visits >= LEAST <= best.visits and low > high
@@ -76,7 +83,7 @@ def in_order(found: tuple[Found, ...], at_once: Move | None, doubt: float = 0.0)
     own = own._replace(bots=True, at_once=own.move == at_once)
     if not surely:
         return (own, *others)
-    return tuple(sorted((own, *others), key=lambda each: (each.visits < LEAST, -each.chance)))
+    return tuple(sorted((own, *others), key=place))
 
 
 @runtime_checkable

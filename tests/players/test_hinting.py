@@ -55,6 +55,26 @@ def test_moves_that_were_hardly_tried_stand_last() -> None:
     assert [each.move for each in in_order(found, None)] == [ONE, THREE, TWO]
 
 
+def test_moves_that_were_dropped_stand_behind_those_that_were_tried_on_whatever_their_few_dealings_gave() -> None:
+    found = (Found(ONE, 0.39, 0.02, 90), Found(TWO, 0.36, 0.02, 89), Found(THREE, 0.55, 0.02, 6))
+    assert [each.move for each in in_order(found, None)] == [ONE, TWO, THREE]
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_rise_35_the_plans_of_a_hint_add_to_one_and_the_same_chance(seed: int) -> None:
+    """What a plan adds is told above the plainest thing to do; on other dealings that had another chance."""
+    rules: Any = entry_of("rising").make_rules(2)
+    state, judge = rules.start(seed), judgement(rules)
+    while state.frames[-1].name != "place":
+        seat = rules.prompts(state)[0].seat
+        rules.advance(state, judge.rank(rules.view(state, seat), seat, rules.moves(state, seat))[0][1], None)
+    view = rules.view(state, 0)
+    found, _tried = look(rules, view, Rng.stream(seed, "hint"), 200)
+    hints = make_hints(judge, view, found)
+    assert len(hints) == HINTS
+    assert len({round(hint.chance - hint.gain[0], 6) for hint in hints if hint.gain is not None}) == 1
+
+
 def notes(*found: Found) -> str:
     rules: Any = entry_of("rising").make_rules(4)
     state, judge = rules.start(1), judgement(rules)
