@@ -266,7 +266,7 @@ def test_a_hint_at_the_table_of_fate_leaves_what_one_has_declared_in_sight(size:
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_the_lines_of_the_chronicle_begin_below_a_hint(size: tuple[int, int]) -> None:
     match = offscreen.sample_match(seats=4, seed=3, game="rising", options={"councilorChoice": "random"})
-    offscreen.play_on(match, 61)
+    offscreen.play_until(match, "roll", 0)
     with offscreen.window(size, 100) as app:
         scene = offscreen.show_table(app, match)
         app.draw_now()

@@ -250,7 +250,8 @@ def test_a_position_of_rising_is_copied_and_pasted_into_a_new_game(monkeypatch: 
     copied: list[str] = []
     monkeypatch.setattr("atlantis_desktop.table.position_copy.copy_text", lambda text: not copied.append(text))
     monkeypatch.setattr("atlantis_desktop.screens.position.pasted_text", lambda: copied[-1])
-    match = match_of(3, moves=60)
+    match = match_of(3)
+    offscreen.play_until(match, "roll", 0)
     with program() as app:
         at_table(app, match, **{ISLAND: STAR})
         click(app, "tool_menu")

@@ -135,12 +135,13 @@ def test_every_tool_stands_in_the_bar_and_names_its_key() -> None:
         assert app.ui.sound.muted is not before and scene.tools.buttons["sound"].icon == "speaker-off"
 
 
-def asked_first(step: str) -> Match[Any]:
-    """The first of many games in which the person is asked in a step, as it is asked."""
+def asked_first(step: str, kind: str) -> Match[Any]:
+    """The first of many games in which the person may answer a step with a kind of move, as it is asked."""
     for seed in range(1, 60):
         match = new_match(2, seed=seed, moves=0)
         while prompts := match.rules.prompts(match.state):
-            if prompts[0].name == step and prompts[0].seat == 0:
+            asked = prompts[0].name == step and prompts[0].seat == 0
+            if asked and any(move.kind == kind for move in match.rules.moves(match.state, 0)):
                 return match
             offscreen.play_on(match, 1)
     raise AssertionError(step)
@@ -159,7 +160,7 @@ def test_an_undo_on_the_island_says_what_it_took_back_and_a_redo_what_it_brought
     step: str, kind: str, words: str
 ) -> None:
     """With the question that is answered, the place or the proposal: a bare answer tells nobody what it was."""
-    with table(asked_first(step)) as (app, scene):
+    with table(asked_first(step, kind)) as (app, scene):
         match = scene.session.match
         move = next(move for move in scene.session.legal() if move.kind == kind)
         text = taken_text(match.rules, match.rules.view(match.state, 0), move, scene.model.names)
@@ -236,6 +237,7 @@ def test_every_councilor_board_can_be_read(seats: int, size: tuple[int, int]) ->
 
 def test_the_chronicle_shows_all_lines_or_mine_or_those_of_dice() -> None:
     match = new_match(3, moves=60)
+    to_step(match, "roll")
     with table(match, (1920, 1080)) as (app, scene):
         app.draw_now()
         chronicle = scene.chronicle

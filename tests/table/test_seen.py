@@ -336,7 +336,7 @@ def test_rise_24_who_is_asked_for_a_build_reads_whose_cards_it_uses(hidden: bool
     cheap = next(move for move in reversed(builds(play, "herald-horn")) if move.args[2])
     payments = list(cheap.args[-1])
     kind = next(at for at in range(5) if payments[at] and play.state.goods[4 + at])
-    payments[kind], payments[5 + kind] = payments[kind] - 1, 1
+    payments[kind], payments[5 + kind] = payments[kind] - 1, payments[5 + kind] + 1
     play.do(play.rules.codec.to_text(cheap._replace(args=(*cheap.args[:-1], tuple(payments)))))
     assert play.asked == [(1, "consent")]
     with at_the_table(play, 1) as (_app, _scene, picture):
@@ -383,7 +383,7 @@ def test_rise_101_the_gate_saves_the_lost_schema_where_the_price_can_be_paid_wit
     play = to_build()
     rich = Giving(play.rules, play.rules.view(play.state, 0), 0, _component(play, "herald-horn"), 37)
     assert rich.schemas == 0 and rich.suggest() and rich.refusal() is None
-    poor = to_build(goods=["1C 2G 1O", "", ""])
+    poor = to_build(goods=["2C 2G 2O 1A", "", ""])
     needy = Giving(poor.rules, poor.rules.view(poor.state, 0), 0, _component(poor, "herald-horn"), 37)
     assert needy.schemas > 0 and needy.suggest() and needy.refusal() is None
     assert "discards" in needy.advice(NAMES) and "Lost Schema" in needy.reasons()

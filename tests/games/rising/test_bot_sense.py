@@ -102,7 +102,7 @@ def beside_a_person(humans: int = 1) -> Table:
     figures: dict[str, str] = {}
     for colour, place in (("red", "build-1"), ("blue", "centre"), ("yellow", "centre"), ("green", "centre")):
         figures |= {f"{colour}-leader": place, f"{colour}-1": "centre", f"{colour}-2": "centre"}
-    table = Table(seats=4, phase="place", round=3, goods=["9C", "2G 2O 1A", "", ""], figures=figures)
+    table = Table(seats=4, phase="place", round=3, goods=["9C", "2G 3O 2A", "", ""], figures=figures)
     table.state.humans = humans
     return table
 

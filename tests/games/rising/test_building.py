@@ -158,6 +158,17 @@ def test_rise_17_relief_takes_the_commonest_kind() -> None:
     assert relieved((1, 1, 1, 2, 3), 3, True) == (1, 1, 1, 1, 2)
 
 
+@pytest.mark.parametrize(
+    ("units", "price"),
+    [
+        (-1, (4, 1, 1, 2, 0)), (-2, (4, 1, 1, 3, 0)), (-3, (4, 2, 1, 3, 0)), (-4, (4, 2, 2, 3, 0)),
+        (-5, (5, 2, 2, 3, 0)), (-8, (5, 3, 3, 4, 0)),
+    ],
+)  # fmt: skip
+def test_rise_17_what_makes_a_price_dearer_is_of_its_kinds_in_turn(units: int, price: tuple[int, ...]) -> None:
+    assert relieved((3, 1, 1, 2, 0), units, False) == price
+
+
 @pytest.mark.parametrize(("given", "rule"), [
     ({"built": {"ward-lattice": 1}, "round": 3}, "RISE-106"),
     ({"options": {"level": 3}, "blueprint": ["memory-vault"]}, "RISE-05"),

@@ -213,12 +213,16 @@ def carry_build(game: RisingRules, state: RisingTable, move: Move, events: Event
 
 def relieved(price: Price, units: int, core: bool) -> Price:
     """Return the price of a number of seats: a lone councilor's Power Core less one Atlantium and one energy, other
-    components less so many units, or more if below 0, each of the kind that is then commonest (RISE-17).
+    components less so many units, each of the kind that is then commonest (RISE-17), or if below 0 so many units more,
+    of the kinds of the price in turn, the commonest first.
     """
     if core:
         return tuple(max(0, count - (kind >= ATLANTIUM)) for kind, count in enumerate(price))
-    for _unit in range(abs(units)):
-        price = _changed(price, price.index(max(price)), -1 if units > 0 else 1)
+    for _unit in range(units):
+        price = _changed(price, price.index(max(price)), -1)
+    kinds = sorted((kind for kind, count in enumerate(price) if count), key=lambda kind: -price[kind])
+    for unit in range(-units):
+        price = _changed(price, kinds[unit % len(kinds)], 1)
     return price
 
 
