@@ -200,12 +200,11 @@ class Outlook:
         """Give by resource how much more it is worth now, since its arm may soon give it less readily."""
         if self._urgency is None:
             self._urgency = [0.0] * RESOURCES
-            if self.numbers.urgent:
-                for arm in (*WILD, FORGES):
-                    kind = ATLANTIUM if arm == FORGES else self.game.arms[arm].yields
-                    tiles = self.table.dry[arm].bit_count()
-                    later = self._price_of_one(kind, tiles - 1) - self._price_of_one(kind, tiles)
-                    self._urgency[kind] = self.numbers.urgent * self._danger(arm) * later
+            for arm in (*WILD, FORGES):
+                kind = ATLANTIUM if arm == FORGES else self.game.arms[arm].yields
+                tiles = self.table.dry[arm].bit_count()
+                later = self._price_of_one(arm, tiles - 1) - self._price_of_one(arm, tiles)
+                self._urgency[kind] = self.numbers.urgent * self._danger(arm) * later
         return self._urgency
 
     def _danger(self, arm: int) -> float:
@@ -213,14 +212,13 @@ class Outlook:
         hits, deck, _draws, known = self.dangers
         return min(1.0, known[arm] + 1.25 * hits[arm] / deck * draws_of(self.game.seats))
 
-    def _price_of_one(self, kind: int, tiles: int) -> float:
-        """Return what it costs in figures' actions to get one of a kind whose arm has so many dry tiles."""
+    def _price_of_one(self, arm: int, tiles: int) -> float:
+        """Return what it costs in figures' actions to get one of what an arm yields that has so many dry tiles."""
         numbers = self.numbers
         if tiles <= 0:
             return numbers.gone
-        if kind == ATLANTIUM:
+        if arm == FORGES:
             return numbers.forged / self.game.arms[FORGES].rates[tiles - 1]
-        arm = next(arm for arm in WILD if self.game.arms[arm].yields == kind)
         return min(numbers.gone, numbers.action / die_reaches(self.game.arms[arm].targets[tiles - 1]))
 
     def converting(self, seat: int) -> int:
@@ -291,7 +289,7 @@ class Outlook:
         if lack <= 0:
             return self.numbers.spare
         arm = FORGES if kind == ATLANTIUM else next(arm for arm in WILD if self.game.arms[arm].yields == kind)
-        return self._price_of_one(kind, self.table.dry[arm].bit_count())
+        return self._price_of_one(arm, self.table.dry[arm].bit_count())
 
     def swap(self, goods: Sequence[int], atlantium: int, lack: Sequence[float]) -> tuple[float, int, int]:
         """Return the best swap of one of these goods for another kind: what it brings, what is given, what is taken."""
