@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Visibility
-from atlantis_desktop.games.rising.rules.content import load_content
+from atlantis_desktop.games.rising.rules.content import content_folder, load_content
 from atlantis_desktop.games.rising.rules.match import make_rules
 from atlantis_desktop.games.rising.rules.pieces import COLOURS, COMPONENT_0, CORE, FOLLOWER, Figures
 from tests.games.rising.play import PLAIN, Table
@@ -170,6 +172,17 @@ def test_rise_15_the_set_up_may_give_the_marker_to_the_first_seat(seats: int) ->
 def test_rise_16_unused_boards_form_the_stack_for_one_and_two() -> None:
     assert [len(Table(seats).at("council")) for seats in (1, 2, 3)] == [8, 7, 0]
     assert len(Table(3).at("council_box")) == 7
+
+
+@pytest.mark.parametrize("level", load_content().levels, ids=lambda level: level.id)
+def test_rise_03_a_level_promises_nothing_that_is_otherwise_at_a_number_of_seats(level: Any) -> None:
+    """The numbers of the seats stand below; words that hold for some of them only would gainsay them."""
+    rows = tomllib.loads((content_folder().parent / "options.toml").read_text())["option"]
+    values = next(row["value"] for row in rows if row["id"] == "level")
+    says = next(value["effect"] for value in values if f"level-{value['value']}" == level.id)
+    named = {"calm_seas": "Calm Seas", "controlled_floods": "Controlled Floods", "energy": "mystic energy"}
+    otherwise = {field for differs in level.by_seats.values() for field in differs if field in named}
+    assert not [field for field in otherwise if named[field] in says]
 
 
 def test_rise_17_the_relief_of_a_lone_councilor() -> None:
