@@ -35,8 +35,9 @@ def environ(home: Path, **more: str) -> dict[str, str]:
 
 
 def heed_interrupts() -> None:
-    """Let a child be interrupted also where the tests were started by a shell that keeps interrupts from them."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    """Let a child be told to end also where the tests were started by a shell that keeps such signals from them."""
+    for number in (signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
 
 
 def run(words: list[str], home: Path, **more: object) -> subprocess.CompletedProcess[str]:

@@ -203,12 +203,15 @@ class CardRow(Choosing):
             brush.words(name, line, "bold", "ink", size=SMALL, align="center", wrap=False, squeeze=True)
             rest = Rect(inner.x, line.bottom, inner.width, inner.bottom - line.bottom)
             high = 0 if self.foot else ui.text.measure(text, "body", rest.width, size=SMALL)[1]
-            side = min(ui.scale.px(84), rest.height - high - ui.scale.px(6))
+            side = min(ui.scale.px(84), rest.height - high - ui.scale.px(14))
+            valign = "middle"
             if side >= LEAST_PICTURE:
+                # Words that hang below the picture stay clear of the ornaments in the lower corners.
+                valign = "top"
                 self._picture(brush, move, Rect(rest.centerx - side // 2, rest.y + 2, side, side), inner)
                 rest = Rect(rest.x, rest.y + side + 4, rest.width, rest.height - side - 4)
             if not self.foot:
-                brush.words(text, rest, "body", "ink-2", size=SMALL, align="center", valign="middle")
+                brush.words(text, rest, "body", "ink-2", size=SMALL, align="center", valign=valign)
         else:
             self._large(brush, move, name, text, rect.inflate(-2 * ui.scale.px(14), -2 * ui.scale.px(14)))
         if at == self.at:
