@@ -209,7 +209,7 @@ def worth_again(game: RisingRules, table: RisingTable, look: Outlook, figure: in
         ores = 1 if has_acted(table.marks[figure]) else 2
         return (rate - 0.6) * look.worth(ATLANTIUM) if amount_of(table, seat, ORE) >= ores else 0.0
     if arm == LIBRARIES:
-        return numbers_of_keeps(game, place) * look.numbers.card
+        return sum(look.card(seat, more) for more in range(numbers_of_keeps(game, place)))
     return 0.4 if place == CENTRE else 0.9 if place > CENTRE and work_of(place) >= 0 else 0.0
 
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from atlantis_desktop.games.rising.bots.numbers import EFFECTS
+from atlantis_desktop.games.rising.bots.numbers import DEEDS, EFFECTS
+from atlantis_desktop.games.rising.rules.building import discount_floor
 from atlantis_desktop.games.rising.rules.goods import one_each
 from atlantis_desktop.games.rising.rules.pieces import (
     ATLANTIUM,
@@ -57,6 +58,23 @@ def covers(have: Sequence[int], price: Sequence[int]) -> bool:
     return all(own >= need for own, need in zip(have, price, strict=True))
 
 
+def most_saved(plan: Planning, at: int, schemas: int) -> int:
+    """Return how many units of a price so many Lost Schemas make up for (RISE-101, 102)."""
+    game = plan.game
+    return min(schemas * game.deeds["cheaper_build"].n, sum(game.prices[at]) - discount_floor(game, at))
+
+
+def schemas_for(plan: Planning, at: int, price: Sequence[int], have: Sequence[int]) -> int:
+    """Return the fewest Lost Schemas with which these goods pay a price; -1 where they cannot."""
+    short = sum(need - own for own, need in zip(have, price, strict=True) if need > own)
+    return next((used for used in range(plan.schemas + 1) if most_saved(plan, at, used) >= short), -1)
+
+
+def held_worth(plan: Planning, schemas: int) -> float:
+    """Return what so many Lost Schemas are worth in hand."""
+    return schemas * plan.numbers.held * DEEDS["cheaper_build"][0]
+
+
 def present_at(plan: Planning, space: int) -> list[int]:
     """Return the seats that have a figure on a build space, or will have."""
     return [seat for seat in range(plan.game.seats) if plan.crowd[seat][space]]
@@ -92,12 +110,19 @@ def sure_builds(plan: Planning) -> None:
             have, cost = wealth(plan, team), action * (len(team) - len(present))
             units = sum(have)
             for at, price, worth in open_ones:
-                if worth - cost > best and units >= sum(price) and covers(have, price):
-                    best, chosen = worth - cost, (at, team)
+                if worth - cost <= best:
+                    continue
+                used = 0 if units >= sum(price) and covers(have, price) else -1
+                if used < 0 and plan.schemas:
+                    used = schemas_for(plan, at, price, have)
+                value = worth - cost - held_worth(plan, used)
+                if used >= 0 and value > best:
+                    best, chosen = value, (at, team, used)
         if chosen is None:
             continue
-        at, team = chosen
+        at, team, used = chosen
         plan.planned.add(at)
+        plan.schemas -= used
         plan.spaces_used |= 1 << number
         reserve(plan, plan.game.prices[at], team)
         for seat in team:
@@ -240,20 +265,34 @@ def guessed_builds(plan: Planning) -> None:
                     if worth - lost <= best:
                         continue
                     missing = [need - own if need > own else 0 for need, own in zip(price, have, strict=True)]
-                    if sum(missing) > MOST_MISSING:
-                        continue
-                    value = worth * chance_to_come(plan, missing, team, movers) - lost
-                    if value > best:
-                        best, chosen = value, (at, movers, team, missing)
+                    for used in range(plan.schemas + 1):
+                        left = eased(plan, missing, team, most_saved(plan, at, used))
+                        if sum(left) > MOST_MISSING:
+                            continue
+                        kept = worth - held_worth(plan, used)
+                        value = kept * chance_to_come(plan, left, team, movers) - lost
+                        if value > best:
+                            best, chosen = value, (at, movers, team, left, used)
         if chosen is not None:
-            at, movers, team, missing = chosen
+            at, movers, team, missing, used = chosen
             plan.planned.add(at)
+            plan.schemas -= used
             plan.spaces_used |= 1 << number
             for job in movers:
                 plan.jobs[plan.jobs.index(job)] = job._replace(place=space, value=best)
                 plan.forget(job)
             reserve(plan, plan.game.prices[at], team)
             count_on(plan, missing, team)
+
+
+def eased(plan: Planning, missing: Sequence[int], team: Sequence[int], saved: int) -> list[int]:
+    """Return what of a price is still missing when so many units are left out: those that are hoped for least."""
+    left = [*missing]
+    if saved:
+        hopes = [sum(sum(plan.chances[seat][kind]) for seat in team) for kind in range(KINDS)]
+        for _unit in range(min(saved, sum(left))):
+            left[max((kind for kind in range(KINDS) if left[kind]), key=lambda kind: left[kind] - hopes[kind])] -= 1
+    return left
 
 
 def count_on(plan: Planning, missing: Sequence[int], team: Sequence[int]) -> None:

@@ -54,6 +54,8 @@ ALONE: Final = ("priestess", "explorer", "mystic", "forgemaster")
 """Councilors whose Leader brings more than a follower would at the same place."""
 ARM_OF: Final = tuple(arm_of(place) for place in range(PLACES))
 RANKS: Final = range(1, 7)
+ARCHIVED: Final = 3
+"""How many cards the Ecliptic Archive brings a pair."""
 BOOST: Final = 2
 """How much mystic energy a roll is taken to get at most."""
 
@@ -103,6 +105,8 @@ class Planning:
         self.jobs: list[Job] = []
         self.planned: set[int] = set()
         self.spaces_used = 0
+        self.schemas = sum(card in game.schema_cards for cards in table.hands for card in cards)
+        """How many Lost Schemas lie in the hands that no planned build uses (RISE-101)."""
         self.safe = [0.0] * PLACES
         for place in range(PLACES):
             if self.room[place] > 0 or place in table.where:
@@ -186,12 +190,15 @@ class Planning:
             worth = sum(self.look.card(seat, self.cards[seat] + extra) for extra in range(keep))
             if keep < 2 and self.goods[seat][ENERGY]:
                 worth += max(0.0, self.look.card(seat, self.cards[seat] + 1) - self.numbers.energy)
-            # Cards save no more than the figures that have yet to act for what is lacking.
-            missing = sum((max(0.0, self.look.lack[kind] - self.more[kind]) for kind in range(RESOURCES)), 0.0)
-            return self.safe[place] * min(worth, self.numbers.action * missing) * self.tuning.cards
+            return self.safe[place] * min(worth, self._left_for_cards()) * self.tuning.cards
         if self.at[place] % 2:
             return self.pair(place, seat)
         return 0.0
+
+    def _left_for_cards(self) -> float:
+        """Return what one more card can save: the figures' work for what is lacking, less what planned cards save."""
+        missing = sum((max(0.0, self.look.lack[kind] - self.more[kind]) for kind in range(RESOURCES)), 0.0)
+        return max(0.0, self.numbers.action * missing - self.numbers.card * sum(self.cards))
 
     def _leads(self, seat: int, kind: int, ability: str) -> bool:
         """Tell whether a figure of a seat would have an ability."""
@@ -299,7 +306,9 @@ class Planning:
         if id == "harmonic-foundry":
             lacking = look.lack[ATLANTIUM] > self.more[ATLANTIUM]
             return look.worth(ATLANTIUM, self.more[ATLANTIUM]) + (0.8 if lacking else 0.0)
-        return 3 * self.numbers.card
+        # The Ecliptic Archive: three cards, for whoever has the most room in hand (RISE-96).
+        worths = [look.card(seat, self.cards[seat] + more) for seat in owners for more in range(ARCHIVED)]
+        return min(sum(sorted(worths, reverse=True)[:ARCHIVED]), self._left_for_cards())
 
     def _expect(self, seat: int, kind: int, place: int) -> None:
         """Note what a figure at a place is expected to bring."""
@@ -336,6 +345,8 @@ class Planning:
             goods[ORE] -= ore
             self.chances[seat][ATLANTIUM] += [1.0] * (2 * ore)
             self.more[ATLANTIUM] += 2 * ore
+        elif id == "ecliptic-archive":
+            self.cards[seat] += ARCHIVED // 2
 
     # Handing out jobs
 

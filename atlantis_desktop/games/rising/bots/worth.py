@@ -324,6 +324,9 @@ class Outlook:
     def _toil_of_tile(self, arm: int, tiles: int) -> float:
         """Return how much harder the last of so many dry tiles makes the work of an arm when it is flooded."""
         more = self.toil(arm, tiles - 1) - self.toil(arm, tiles)
+        if tiles == 1 and arm in WILD:
+            # Once it is gone a tile has to be raised before anybody can roll there at all.
+            more += self.numbers.gone * max(0.0, self.lack[self.game.arms[arm].yields])
         return min(self.numbers.most_toil, self.numbers.toil * more) + self.numbers.room * self.use_of_arm(arm)
 
     def loss(self, place: int, barrier: bool = True) -> float:

@@ -26,7 +26,7 @@ from atlantis_desktop.games.rising.rules.omens import (
     take_tempest,
     take_wave,
 )
-from atlantis_desktop.games.rising.rules.pieces import ENERGY, GOLD, ORE, TILE_0
+from atlantis_desktop.games.rising.rules.pieces import ENERGY, GOLD, ORE, TILE_0, arm_of
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.rules.wrath import take_flood
@@ -38,8 +38,18 @@ from atlantis_desktop.words import N_, _, ngettext
 STRIKES = N_("Choose where the flood strikes")
 
 
+def _forced(table: RisingTable) -> bool:
+    """Tell whether the flood that is asked about passes barriers by (RISE-56)."""
+    return question_of(table.frames[-1]).context[:1] == (FORCED,)
+
+
 def _least_loss(asked: Asked, piece: int) -> float:
-    return -asked.look.loss(piece - TILE_0)
+    """A barrier takes a flood that is not forced, and the tile stays dry (RISE-54)."""
+    look, place = asked.look, piece - TILE_0
+    arm = arm_of(place)
+    if asked.table.barriers >> arm & 1 and not _forced(asked.table):
+        return -look.standing(arm)
+    return -look.tile - look.loss(place)
 
 
 def _least_loss_by_wrath(asked: Asked, piece: int) -> float:
@@ -52,8 +62,7 @@ def _floods(game: RisingRules, view: RisingTable, move: Move, names: Names) -> s
 
 
 def _struck(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
-    forced = question_of(view.frames[-1]).context[:1] == (FORCED,)
-    return flood_text(game, view, move.args[0] - TILE_0, forced)
+    return flood_text(game, view, move.args[0] - TILE_0, _forced(view))
 
 
 def _by_the_wrath(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
