@@ -84,19 +84,19 @@ class Dry:
             if each.kind != "others_first":
                 self.take(hand.choose(each), each)
         for figure in held:
-            hand.chosen = figure
-            self.at_the_gate()
+            self.at_the_gate(figure)
         hand.chosen = -1
 
-    def at_the_gate(self) -> None:
-        """The components and build spaces of the gate, its dialogue with what it suggests."""
+    def at_the_gate(self, held: int) -> None:
+        """The components and build spaces of the gate with a figure in the hand, its dialogue with what it suggests."""
         gate = GateScene(self.app.ui, self.scene)
         gate.take = lambda answer, near: self.take(answer, "gate")  # type: ignore[method-assign]
         gate.rebuild()
         for component, _done in [*gate.model.blueprint, (20, False)]:
+            self.hand.chosen = held
             gate.choose(component)
             for number in range(gate.model.rules.build_spaces):
-                gate.offer.chosen = component
+                gate.offer.chosen, self.hand.chosen = component, held
                 gate.click_space(number)
                 if gate.offer.giving is not None:
                     for schemas in range(gate.offer.giving.most_schemas + 1):

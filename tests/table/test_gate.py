@@ -180,3 +180,19 @@ def test_rise_35_of_like_figures_at_a_build_space_only_one_is_offered_to_be_take
         answer = scene.hand.click_works((BUILD,))
         assert [move.args[0] - FIGURE_0 for move in answer.moves] == ([leader, first] if leader_too else [])
         assert (match.state.where[first] == POOL) != leader_too, "what a click can only mean is not asked"
+
+
+def test_rise_35_a_chosen_figure_that_is_placed_at_the_gate_is_held_no_longer() -> None:
+    match = new_match(seats=1)
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        last = scene.model.waiting(0)[-1]
+        scene.clicks.choose_figure(last)
+        gate = GateScene(app.ui, scene)
+        app.push(gate)
+        app.step([], 0.02)
+        click(app, "build_1")
+        app.step([], 0.02)
+        assert scene.hand.view().where[last] == BUILD and app.scene is scene
+        assert scene.hand.figure() == scene.model.waiting(0)[0]
+        assert scene.hand.lit()

@@ -15,6 +15,7 @@ from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.rules.goods import GOODS
 from atlantis_desktop.games.rising.rules.pieces import BARRIER_0, COMPONENT_0, FIGURE_0, TILE_0, TILES, work_of
 from atlantis_desktop.games.rising.rules.pieces import BUILD as BUILD_SPACE
+from atlantis_desktop.games.rising.table.way_cards import OMEN_WAYS
 from atlantis_desktop.games.rising.words.sentences import move_text, piece_name, place_name, step_of
 from atlantis_desktop.screens import offscreen
 from tests.window.hands import Hands, Keys
@@ -119,6 +120,10 @@ class Councilor(Hands):
         elif "question" in seen:
             self.note("list")
             self.choose("question", text)
+            if move.kind in OMEN_WAYS and "pay_dialogue" in self.person.calm():
+                # What could be paid in other ways is shown first, as the bot pays it.
+                self.note("shares")
+                self.press("pay_propose")
         elif (place := self.place_of(made)) >= BUILD_SPACE:
             self.at_gate(made, place)
         elif move.kind == "build" and self.built < MOST_BUILDS:

@@ -438,6 +438,13 @@ class IslandHand(Hand):
             return Answer(Kind.SHARE, moves=(move,))
         return self.submit(move)
 
+    def submit(self, move: Move) -> Answer:
+        """Make a move, after which the next figure that waits is held, wherever the move was made."""
+        answer = super().submit(move)
+        if answer.kind is Kind.MOVED:
+            self.chosen = -1
+        return answer
+
     def paying(self, move: Move) -> Paying:
         """Return the price of a move, to be shared out."""
         return Paying(self.model.rules, self.view(), move)
