@@ -27,7 +27,7 @@ def match_of(play: Table, people: tuple[int, ...] = (0,)) -> Match[Any]:
 
 def building(people: tuple[int, ...] = (0,)) -> Match[Any]:
     figures = {"red-leader": "build-1", "red-1": "build-1", "yellow-1": "build-1", "blue-1": "hills-5"}
-    play = Table(4, phase="act", energy=[3, 1, 1, 2], goods=["2C 2G 1O 5A", "1O", "2C 2A 1G", "1C"], figures=figures)
+    play = Table(4, phase="act", energy=[3, 1, 1, 2], goods=["2C 2G 1O 5A", "1O", "2C 2A 2G", "1C"], figures=figures)
     return match_of(play, people)
 
 

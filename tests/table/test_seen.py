@@ -271,7 +271,7 @@ def test_the_known_cards_are_read_whole_and_turned_by_keys(size: tuple[int, int]
 
 
 def vault() -> Table:
-    play = Table(4, phase="act", councilors=COUNCILORS, energy=[3] * 4, goods=["3C 3G 3O 3A", "", "", ""],
+    play = Table(4, phase="act", councilors=COUNCILORS, energy=[3] * 4, goods=["4C 3G 3O 3A", "", "", ""],
                  library=["call-to-muster", "psalm-of-haste", "lost-schema-a", "song-of-recall-a", "rest"],
                  blueprint=["memory-vault"], figures={"red-1": "build-1", "blue-leader": "centre"})  # fmt: skip
     (build,) = (move for move in play.rules.moves(play.state, 0) if move.kind == "build")
@@ -383,7 +383,7 @@ def test_rise_101_the_gate_saves_the_lost_schema_where_the_price_can_be_paid_wit
     play = to_build()
     rich = Giving(play.rules, play.rules.view(play.state, 0), 0, _component(play, "herald-horn"), 37)
     assert rich.schemas == 0 and rich.suggest() and rich.refusal() is None
-    poor = to_build(goods=["2C 2G 2O 1A", "", ""])
+    poor = to_build(goods=["2C 2G 2O 2A", "", ""])
     needy = Giving(poor.rules, poor.rules.view(poor.state, 0), 0, _component(poor, "herald-horn"), 37)
     assert needy.schemas > 0 and needy.suggest() and needy.refusal() is None
     assert "discards" in needy.advice(NAMES) and "Lost Schema" in needy.reasons()
