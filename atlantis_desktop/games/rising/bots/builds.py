@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.games.rising.bots.numbers import DEEDS, EFFECTS
-from atlantis_desktop.games.rising.rules.building import discount_floor
+from atlantis_desktop.games.rising.rules.building import left_out
 from atlantis_desktop.games.rising.rules.goods import one_each
 from atlantis_desktop.games.rising.rules.pieces import (
     ATLANTIUM,
@@ -60,8 +60,7 @@ def covers(have: Sequence[int], price: Sequence[int]) -> bool:
 
 def most_saved(plan: Planning, at: int, schemas: int) -> int:
     """Return how many units of a price so many Lost Schemas make up for (RISE-101, 102)."""
-    game = plan.game
-    return min(schemas * game.deeds["cheaper_build"].n, sum(game.prices[at]) - discount_floor(game, at))
+    return left_out(plan.game, at, plan.game.deeds["cheaper_build"].n * schemas)
 
 
 def schemas_for(plan: Planning, at: int, price: Sequence[int], have: Sequence[int]) -> int:

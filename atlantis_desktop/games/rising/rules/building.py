@@ -68,11 +68,15 @@ def discount_floor(game: RisingRules, at: int) -> int:
     return min(printed, int(game.params["discount_floor"]))
 
 
+def left_out(game: RisingRules, at: int, available: int, dearer: int = 0) -> int:
+    """Return how many of so many units may be left out of a price that is so much dearer than printed (RISE-102)."""
+    return max(0, min(available, sum(game.prices[at]) + dearer - discount_floor(game, at)))
+
+
 def most_discount(game: RisingRules, table: RisingTable, at: int, space: int, schemas: int) -> int:
     """Return how many units may be left out of a price, after what makes it dearer (RISE-102)."""
     available = game.deeds["cheaper_build"].n * schemas + build_discount(game, table, space)
-    units = sum(game.prices[at]) + table.malfunctions
-    return max(0, min(available, units - discount_floor(game, at)))
+    return left_out(game, at, available, table.malfunctions)
 
 
 # Cards in a build (W-BUILD): Lost Schema and Mystic Adze are used in the proposal itself
