@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from atlantis_desktop.games.rising.bots.numbers import DEEDS, EFFECTS
+from atlantis_desktop.games.rising.bots.numbers import EFFECTS
 from atlantis_desktop.games.rising.rules.building import left_out
 from atlantis_desktop.games.rising.rules.goods import one_each
 from atlantis_desktop.games.rising.rules.pieces import (
@@ -65,13 +65,15 @@ def most_saved(plan: Planning, at: int, schemas: int) -> int:
 
 def schemas_for(plan: Planning, at: int, price: Sequence[int], have: Sequence[int]) -> int:
     """Return the fewest Lost Schemas with which these goods pay a price; -1 where they cannot."""
+    if not plan.schemas:
+        return 0 if covers(have, price) else -1
     short = sum(need - own for own, need in zip(have, price, strict=True) if need > own)
     return next((used for used in range(plan.schemas + 1) if most_saved(plan, at, used) >= short), -1)
 
 
 def held_worth(plan: Planning, schemas: int) -> float:
     """Return what so many Lost Schemas are worth in hand."""
-    return schemas * plan.numbers.held * DEEDS["cheaper_build"][0]
+    return schemas * plan.look.card_worth(plan.game.schema_cards[0]) if schemas else 0.0
 
 
 def present_at(plan: Planning, space: int) -> list[int]:
@@ -107,15 +109,11 @@ def sure_builds(plan: Planning) -> None:
         ]  # fmt: skip
         for team in teams:
             have, cost = wealth(plan, team), action * (len(team) - len(present))
-            units = sum(have)
             for at, price, worth in open_ones:
                 if worth - cost <= best:
                     continue
-                used = 0 if units >= sum(price) and covers(have, price) else -1
-                if used < 0 and plan.schemas:
-                    used = schemas_for(plan, at, price, have)
-                value = worth - cost - held_worth(plan, used)
-                if used >= 0 and value > best:
+                used = schemas_for(plan, at, price, have)
+                if used >= 0 and (value := worth - cost - held_worth(plan, used)) > best:
                     best, chosen = value, (at, team, used)
         if chosen is None:
             continue
