@@ -117,7 +117,6 @@ class Clicks(TablePart):
         elif answer.kind is Kind.WANTS and answer.text:
             table.say(answer.text)
         else:
-            table.hand.chosen = -1
             table.hand.put_down()
             table.close_bubble()
             table.refresh()
