@@ -1,6 +1,6 @@
 """Fits what tells the chances in City of Scoundrels: `python build_scripts/fit_scoundrels.py [--write] [--help]`.
 
-The greedy bot plays against itself, one move in ten drawn by chance, so that uneven tables come up, too. The tables at
+The greedy bot plays against itself, one move in twenty drawn by chance, so that uneven tables come up, too. The tables at
 the ends of rounds are kept with who won. Three of four games are fitted: a seat's numbers (`Fitted.FEATURES`) times the
 weights, summed, and the chances of the seats as the shares of the exponentials, by Newton's method with a slight pull
 to zero. The fourth games tell how well it foresees the winners. `--write` writes the weights to the data file.
@@ -39,7 +39,7 @@ from fitting import (
 )
 
 GAMES, SEED = 2000, 1
-ONE_IN = 10
+ONE_IN = 20
 """One move in so many is drawn by chance."""
 EVERY = 2
 """Of so many rounds one is kept: neighbours tell nearly the same."""

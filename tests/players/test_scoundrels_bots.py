@@ -135,7 +135,7 @@ def test_a_bot_is_never_handed_the_state(level: str) -> None:
 def test_a_sealed_region_is_sampled_and_never_known() -> None:
     rules = rules_for(3)
     judge: Any = judgement(rules)
-    state = next(state for state in choices(rules, 2) if state.step == "region" and state.round == 6)
+    state = next(state for state in choices(rules, 2) if state.step == "region" and state.round == 7)
     rules.advance(state, rules.moves(state, 1)[3], None)
     view = rules.view(state, 0)
     assert view.frames[-1].data[1] == sealed.SEALED

@@ -15,7 +15,7 @@ from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.players.bots import judgement
 
 LAID_OUT = Path(__file__).parents[1] / "scenarios" / "scoundrels" / "senseless_win_left_lying_at_six.toml"
-"""At 6 in CAMPAIGN, with 15 coins: an Oracle, two Pamphlets, an Affair and a Pickpocket Ring; a rival has a shield."""
+"""At 6 in CAMPAIGN, with 20 coins: an Oracle, two Pamphlets, an Affair and a Pickpocket Ring; a rival has a shield."""
 
 
 def position() -> tuple[Any, Any]:
@@ -76,12 +76,12 @@ def test_a_visit_to_campaign_is_played_to_the_tenth_seashell_unless_the_die_fail
 @pytest.mark.parametrize(
     ("change", "move"),
     [
-        (coins(14), "0 shining R10-1"),
-        (coins(13), ""),
+        (coins(19), "0 shining R10-1"),
+        (coins(18), ""),
         (shields_for_all, ""),
         (in_the_second_part, "0 scandal S02-2 seat-2"),
         (hand("S03-1", "S03-2", "S03-3", "S03-4"), "0 done"),
-        (hand("R08-1", "R03-1", "S04-1", "S03-2", "S03-3"), "0 shining R08-1"),
+        (hand("R08-1", "R05-1", "S04-1", "S03-2", "S03-3"), "0 shining R08-1"),
         (hand("R10-1", "R03-1", "S03-1", "S03-2", "S03-3"), "0 shining R03-1"),
         (hand("R10-1", "R03-1", "S03-1", "S03-2"), "0 shining R10-1"),
         (hand("R03-1", "S03-1", "S03-2"), ""),

@@ -159,20 +159,21 @@ def test_scound_16_an_idle_visit_has_no_move_but_to_end_it(region: str) -> None:
         seat = rules.prompts(state)[0].seat
         if state.step not in visits or state.stands[seat] != at:
             continue
-        there = state.copy()
-        there.coins[seat] = min(3, there.coins[seat])
-        if region == "invest" and len(there.hands[seat]) % 2:
-            there.hands[seat].clear()
-            there.tableau[seat].clear()
-        does = {move.kind for step in visits for move in _moves_in(rules, there, seat, step)} - {"done"}
-        if region == "conquer":
-            # Without the fee a one-shot serves no battle.
-            does = {
-                move.kind for move in _moves_in(rules, there, seat, steps.CONQUER)
-                if move.kind == "conquer" and rules.faces.standing[move.args[0]]
-            }  # fmt: skip
-        assert idle(judge, there, seat, at) == (not does), (there.hands[seat], there.coins[seat])
-        checked.add(bool(does))
+        for coins in range(4):
+            there = state.copy()
+            there.coins[seat] = min(coins, there.coins[seat])
+            if region == "invest" and len(there.hands[seat]) % 2:
+                there.hands[seat].clear()
+                there.tableau[seat].clear()
+            does = {move.kind for step in visits for move in _moves_in(rules, there, seat, step)} - {"done"}
+            if region == "conquer":
+                # Without the fee a one-shot serves no battle.
+                does = {
+                    move.kind for move in _moves_in(rules, there, seat, steps.CONQUER)
+                    if move.kind == "conquer" and rules.faces.standing[move.args[0]]
+                }  # fmt: skip
+            assert idle(judge, there, seat, at) == (not does), (there.hands[seat], there.coins[seat])
+            checked.add(bool(does))
     assert checked == {True, False}
 
 

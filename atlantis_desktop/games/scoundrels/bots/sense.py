@@ -36,7 +36,7 @@ TAKEN: Final = {"cash_out": 2.0, "quick_sale": 2.0, "market_sale": 1.0}
 """By kind of move in INVEST: with such a gain, in coins, the visit does not end before it."""
 DEAR: Final = 3.0
 """A card that is worth so many coins more than another is not thrown away in its place."""
-DEARER: Final = 1.0
+DEARER: Final = 0.7
 """A card that takes or brings a seashell for sure does not go before one that is worth so much less and brings none."""
 HOARD: Final = 20
 """Who would have so many coins left does not end a visit to CAMPAIGN with a card that brings a seashell in hand."""

@@ -72,28 +72,28 @@ STYLES: Final = (
     Style(
         "investor", N_("Merchant"), N_("Invests and waits, then buys influence with the money."),
         PLAIN._replace(
-            steps=(6.9, 6.9, 7.6, 8.2, 8.4, 9.5, 9.5, 10.0, 11.0, 60.0),
+            steps=(6.9, 6.9, 7.6, 8.2, 8.4, 9.5, 11.6, 12.2, 13.4, 60.0),
             falls=(0.0, 7.3, 7.8, 7.7, 7.6, 8.0, 8.4, 9.8, 13.3, 20.1), rivalry=0.72, leader=0.36,
-            slopes=(1.56, 1.35, 1.33, 0.36), kept=0.75, room=11.0, invest=1.15, shining=1.09, scandal=0.6, defence=2.2,
-            arms=0.85, patience=1.26, grows=6.0, fond=(1.93, 0.95, 2.5, 0.85),
+            slopes=(1.56, 1.35, 1.33, 0.36), kept=0.75, room=11.0, invest=1.15, shining=1.09, scandal=0.62, defence=2.2,
+            arms=0.85, patience=1.26, grows=6.0, fond=(1.93, 0.95, 2.7, 0.85),
         ),
     ),
     Style(
         "campaigner", N_("Orator"), N_("Hunts for reputation and scandal and plays several in one visit."),
         PLAIN._replace(
-            steps=(7.7, 7.7, 8.4, 9.1, 9.4, 9.2, 9.2, 9.7, 10.6, 60.0),
+            steps=(7.7, 7.7, 8.4, 9.1, 9.4, 9.2, 11.2, 11.8, 12.9, 60.0),
             falls=(0.0, 5.9, 6.4, 6.5, 6.6, 7.1, 7.7, 9.2, 12.8, 19.9), rivalry=1.01, leader=0.31,
-            slopes=(0.99, 1.04, 1.14, 0.51), kept=0.82, room=8.3, invest=0.8, shining=1.22, scandal=0.56, attack=0.5,
-            defence=2.2, arms=0.75, patience=1.07, grows=8.8, fond=(1.04, 0.95, 2.84, 0.85),
+            slopes=(0.99, 1.04, 1.14, 0.51), kept=0.82, room=8.3, invest=0.8, shining=1.22, scandal=0.58, attack=0.5,
+            defence=2.2, arms=0.75, patience=1.07, grows=8.8, fond=(1.04, 0.95, 2.6, 0.85),
         ),
     ),
     Style(
         "conqueror", N_("Admiral"), N_("Raises an army and takes influence from the rivals in battle."),
         PLAIN._replace(
-            steps=(7.7, 7.7, 8.4, 9.1, 9.4, 9.2, 9.2, 9.7, 10.6, 60.0),
+            steps=(7.7, 7.7, 8.4, 9.1, 9.4, 9.2, 11.2, 11.8, 12.9, 60.0),
             falls=(0.0, 6.2, 6.8, 6.8, 6.9, 7.4, 8.0, 9.6, 13.2, 20.5), rivalry=0.81, leader=0.32,
-            slopes=(1.2, 1.16, 1.05, 0.44), kept=0.83, room=11.2, invest=1.15, shining=0.67, scandal=0.65, attack=1.1,
-            defence=2.2, arms=0.69, patience=0.79, grows=7.0, fond=(1.15, 0.95, 2.7, 1.37),
+            slopes=(1.2, 1.16, 1.05, 0.44), kept=0.83, room=11.2, invest=1.15, shining=0.67, scandal=0.67, attack=1.1,
+            defence=2.2, arms=0.69, patience=0.79, grows=7.0, fond=(1.15, 0.95, 3.3, 1.37),
         ),
     ),
 )  # fmt: skip
