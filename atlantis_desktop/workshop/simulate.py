@@ -57,6 +57,8 @@ class Plan(NamedTuple):
     """Whether the line-up moves on by one seat from game to game; every deal is then played once in each turn of it."""
     cards: bool = False
     """Whether it is counted by card how often those who played it won."""
+    first: int = 0
+    """The number of the first game: plans of one seed that begin far apart have no deal in common."""
 
 
 class Played(NamedTuple):
@@ -154,10 +156,12 @@ class Results(NamedTuple):
 def play_game(plan: Plan, number: int, seen: Callable[[Any, int, Move], None] | None = None) -> Played:
     """Play one game of a plan: bots at their seats until the end.
 
-    ``seen`` is called before each move, with the state, which it leaves as it is, the seat that is asked and the move.
+    ``number`` counts from 0. ``seen`` is called before each move, with the state, which it leaves as it is, the seat
+    that is asked and the move.
     """
     rules = rules_of(plan)
     count = rules.seats
+    number += plan.first
     turned = number % count if plan.rotate else 0
     deal = number // count if plan.rotate else number
     seats = tuple((place + turned) % count for place in range(count))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
-from atlantis_desktop.games.rising.balance import Figure, faults, main, measure
+from atlantis_desktop.games.rising.balance import APART, FIGURES, Figure, faults, main, measure, plan_of
 from atlantis_desktop.players.planner import SMALL
 from atlantis_desktop.workshop.paired import compare
-from atlantis_desktop.workshop.simulate import Standing, interval
+from atlantis_desktop.workshop.simulate import Standing, interval, play
 
 KEPT = ((4, 1, 0.78), (4, 2, 0.66), (4, 3, 0.6), (4, 4, 0.53), (4, 5, 0.44), (1, 1, 0.7), (7, 5, 0.36))
 
@@ -65,6 +67,13 @@ def test_the_command_says_what_it_expects(words: list[str], told: str, capsys: p
 def test_equal_seeds_give_equal_figures() -> None:
     one, other = (measure(2, 1, 2, 5, simulations=4) for _again in range(2))
     assert one._replace(seconds=0.0) == other._replace(seconds=0.0)
+
+
+def test_no_two_figures_have_a_deal_in_common() -> None:
+    first = sorted(plan_of(seats, level, 1000, 1).first for seats, level in FIGURES)
+    assert all(later - earlier >= APART for earlier, later in pairwise(first))
+    plan = plan_of(2, 1, 2, 1, player="random")
+    assert [game.number for game in play(plan)] == [plan.first, plan.first + 1]
 
 
 def test_two_levels_of_bots_are_compared_on_the_same_deals(capsys: pytest.CaptureFixture[str]) -> None:

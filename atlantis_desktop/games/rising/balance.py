@@ -3,8 +3,9 @@
 `python -m atlantis_desktop.workshop.balance rising [--games N] [--jobs N] [--seed N] [--simulations N]
 [--player PLAYER] [--against PLAYER] [FIGURE...]` prints one line a figure and what the balance asks of it; a FIGURE is
 seats and level, such as 4.1. The planner's budget is a fixed number of rounds that it plays out for a plan, so equal
-seeds give equal results on every machine. All figures are played with the same seeds. With `--against` another level
-of bots plays the same deals, and the line tells how many more were won and how sure that is.
+seeds give equal results on every machine. Every figure has deals of its own, since deals of one number have the same
+components at most numbers of seats. With `--against` another level of bots plays the same deals, and the line tells how
+many more were won and how sure that is.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ FIGURES = tuple((seats, level) for seats in (FOUR, *(each for each in SEATS if e
 """Seats and level of everything that is measured."""
 SHARES = {1: 0.8, 2: 0.7, 3: 0.6, 4: 0.5, 5: 0.4}
 """By level: what share the planner wins at four seats with the budget of the window."""
+APART = 10_000
+"""So many games lie between the first ones of two figures."""
 NEAR, ALIKE = 0.05, 0.10
 """How near to that it is, and how near every number of seats is to four seats at the same level."""
 
@@ -44,7 +47,8 @@ class Figure(NamedTuple):
 
 def plan_of(seats: int, level: int, games: int, seed: int, simulations: int = FULL, player: str = PLAYER) -> Plan:
     """Return the games of one figure, each with a deal of its own: all seats play alike, so nothing is to be turned."""
-    return Plan(GAME, (player,) * seats, games, seed, (("level", level),), simulations, rotate=False)
+    first = APART * (seats * len(LEVELS) + level)
+    return Plan(GAME, (player,) * seats, games, seed, (("level", level),), simulations, rotate=False, first=first)
 
 
 def measure(
