@@ -1,9 +1,10 @@
 """Fits what tells the chances in City of Scoundrels: `python build_scripts/fit_scoundrels.py [--write] [--help]`.
 
-The greedy bot plays against itself, one move in twenty drawn by chance, so that uneven tables come up, too. The tables at
-the ends of rounds are kept with who won. Three of four games are fitted: a seat's numbers (`Fitted.FEATURES`) times the
-weights, summed, and the chances of the seats as the shares of the exponentials, by Newton's method with a slight pull
-to zero. The fourth games tell how well it foresees the winners. `--write` writes the weights to the data file.
+The greedy bot plays against itself, one move in twenty drawn by chance, so that uneven tables come up, too. The
+tables at the ends of rounds are kept with who won. Three of four games are fitted: a seat's numbers
+(`Fitted.FEATURES`) times the weights, summed, and the chances of the seats as the shares of the exponentials, by
+Newton's method with a slight pull to zero. The fourth games tell how well it foresees the winners. `--write` writes
+the weights to the data file.
 """
 
 from __future__ import annotations
