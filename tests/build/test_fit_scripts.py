@@ -61,7 +61,7 @@ def test_one_game_of_the_search_for_numbers_counts_what_was_built() -> None:
         import tune_rising
     finally:
         sys.path.remove(str(SCRIPTS))
-    played = [tune_rising.play(tune_rising.Numbers(), 1, 5, seed) for seed in range(12)]
+    played = [tune_rising.play(tune_rising.Numbers(), 1, 3, seed) for seed in range(12)]
     assert {won for _worth, won in played} == {True, False}
     for worth, won in played:
         assert worth == 1.0 if won else 0.0 <= worth < tune_rising.LOST
