@@ -40,12 +40,12 @@ def test_a_move_that_is_better_by_less_than_the_chances_may_be_off_is_not_surely
 def test_rise_75_no_hint_begins_with_the_end_of_actions_while_figures_can_act() -> None:
     """Energy that a seat does not spend counts for the chances, and two of their intervals lie apart here."""
     rules: Any = entry_of("rising").make_rules(2, {"level": 3})
-    state, judge = rules.start(4), judgement(rules)
+    state, judge = rules.start(2), judgement(rules)
     while state.frames[-1].name != "act":
         seat = rules.prompts(state)[0].seat
         rules.advance(state, judge.rank(rules.view(state, seat), seat, rules.moves(state, seat))[0][1], None)
     view = rules.view(state, 0)
-    found, _tried = look(rules, view, Rng.stream(4, "hint"), 60)
+    found, _tried = look(rules, view, Rng.stream(2, "hint"), 60)
     assert max(each.chance for each in found) > found[0].chance
     assert found[0].move.kind == "act"
 

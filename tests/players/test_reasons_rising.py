@@ -261,3 +261,21 @@ def test_a_board_for_the_hologram_is_told_by_what_it_does_there() -> None:
             told = judge.reason(rules.view(state, seat), seat, move)
             assert told == councilor_def(rules, move.args[0] - COUNCILOR_0).hologram
     assert asked
+
+
+def test_rise_13_102_a_build_that_only_the_artificer_makes_payable_says_so() -> None:
+    blueprint = [
+        "tidal-anchor", "aether-condenser", "memory-vault", "astral-watchtower", "seers-orrery", "mystic-siphon",
+        "legion-loom", "continental-lever", "harmonic-foundry",
+    ]  # fmt: skip
+    for councilor, told in (("artificer", True), ("explorer", False)):
+        table = Table(
+            seats=4, options={"level": 3}, phase="place", blueprint=blueprint, goods=["2C 2G 1O 2A", "", "", ""],
+            councilors=[councilor, "scholar", "warden", "stormcaller"],
+            figures={"red-leader": "pool", "red-1": "supply", "red-2": "supply"},
+        )  # fmt: skip
+        view, judge = table.rules.view(table.state, 0), judgement(table.rules)
+        move = table.rules.codec.from_text("0 place red-leader build-1")
+        reason = judge.plan_reason(view, 0, (move,))
+        assert ("Mystic Siphon can be paid for there now if the Artificer's figure stands there" in reason) == told
+        table.do("0 place red-leader build-1")

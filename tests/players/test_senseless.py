@@ -16,9 +16,11 @@ from atlantis_desktop.games.rising.rules.goods import amount_of
 from atlantis_desktop.games.rising.rules.match import make_rules
 from atlantis_desktop.games.rising.rules.pieces import (
     BUILD,
+    CENTRE,
     CITIES,
     FOLLOWER,
     FORGES,
+    HILLS,
     LIBRARIES,
     MOUNTAINS,
     ORE,
@@ -255,3 +257,48 @@ def test_rise_64_what_the_blueprint_misses_least_is_paid_for_the_comet() -> None
     assert chosen.kind == "tribute"
     assert [sum(given[kind::5]) for kind in range(5)] == [0, 4, 0, 0, 0], "gold lies spare, nothing else does"
     assert table.rules.check(table.state, chosen) is None
+
+
+def planning_with(ability: str, place: int, where: str) -> list[float]:
+    """What one more follower is worth on a place, of a seat before the one whose Leader has an ability, of that, of one
+    after it; the Leader stands at ``where``."""
+    others = ["mystic", "scholar", "warden", "stormcaller"]
+    councilors = [others[0], ability, *[other for other in others[1:] if other != ability][:2]]
+    table = Table(
+        seats=4, phase="place", round=3, councilors=councilors, energy=[0, 0, 0, 0], goods=["2O", "2O", "2O", ""],
+        figures={"blue-leader": where},
+    )  # fmt: skip
+    judge = RisingBot(table.rules)
+    view = table.rules.view(table.state, 0)
+    planning = Planning(table.rules, view, judge.look(view), judge.numbers, make=False)
+    return [planning.value(seat, FOLLOWER, place) for seat in range(3)]
+
+
+@pytest.mark.parametrize(
+    ("ability", "place", "where", "apart"),
+    [
+        ("explorer", tile_at(HILLS, 4), "hills-4", "forests-1"),
+        ("forgemaster", tile_at(FORGES, 3), "forges-3", "hills-1"),
+        ("priestess", CENTRE, "centre", "hills-1"),
+    ],
+)
+def test_rise_13_followers_go_where_a_leader_helps_those_who_act_before_it(
+    ability: str, place: int, where: str, apart: str
+) -> None:
+    """Bots act in the order of seats, and a Leader that has acted helps nobody any more."""
+    beside, alone = planning_with(ability, place, where), planning_with(ability, place, apart)
+    gains = [round(one - other, 6) for one, other in zip(beside, alone, strict=True)]
+    assert gains[0] > gains[2]
+    assert gains[1] > gains[2]
+
+
+def test_rise_13_the_leader_who_helps_acts_after_the_followers_beside_it() -> None:
+    table = Table(
+        seats=4, phase="act", round=3, councilors=["forgemaster", "scholar", "warden", "mystic"],
+        goods=["3O", "", "", ""], figures={"red-leader": "forges-3", "red-1": "forges-3", "red-2": "forges-2"},
+    )  # fmt: skip
+    judge = RisingBot(table.rules)
+    view = table.rules.view(table.state, 0)
+    acts = [move for move in table.rules.moves(view, 0) if move.kind == "act"]
+    order = [table.rules.codec.to_text(move) for _worth, move in judge.rank(view, 0, acts)]
+    assert order.index("0 act red-1") < order.index("0 act red-leader")

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.asked import Asked
-from atlantis_desktop.games.rising.bots.numbers import EFFECTS, FIRST, Numbers
+from atlantis_desktop.games.rising.bots.numbers import EFFECTS, FIRST, LOCAL, Numbers
 from atlantis_desktop.games.rising.bots.worth import CONVERTED, Outlook
 from atlantis_desktop.games.rising.rules.actions import active_figures, waiting_seats
 from atlantis_desktop.games.rising.rules.building import builders
-from atlantis_desktop.games.rising.rules.councilors import worth_of_energy
+from atlantis_desktop.games.rising.rules.councilors import carriers, worth_of_energy
 from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of
 from atlantis_desktop.games.rising.rules.pieces import (
     ATLANTIUM,
@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 
 BEFORE: Final = 50.0
 """What is added to what has to come before the last action."""
+HELPS: Final = 0.5
+"""How much later a figure acts that helps others on its place."""
 NEVER, LAST = -100.0, -1.0
 """The worth of a move that should not be made, and of being done, which comes after everything that helps."""
 
@@ -77,6 +79,21 @@ def rank_acts(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
 
 def act_worth(game: RisingRules, table: RisingTable, look: Outlook, seat: int, figure: int) -> float:
     """Return how early a figure should act; below being done where its action would only do harm."""
+    return _turn_of(game, table, look, seat, figure) - (HELPS if helps_others(game, table, figure) else 0.0)
+
+
+def helps_others(game: RisingRules, table: RisingTable, figure: int) -> bool:
+    """Tell whether others of its seat act on the place of a figure better before it has acted itself (RISE-13)."""
+    place, owner = table.where[figure], table.owner[figure]
+    if not any(figure in carriers(game, table, ability) for ability in LOCAL):
+        return False
+    return any(
+        at == place and other != figure and table.owner[other] == owner and not has_acted(table.marks[other])
+        for other, at in enumerate(table.where)
+    )  # fmt: skip
+
+
+def _turn_of(game: RisingRules, table: RisingTable, look: Outlook, seat: int, figure: int) -> float:
     place = table.where[figure]
     arm = arm_of(place)
     if place == CENTRE:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.games.rising.bots.numbers import EFFECTS
 from atlantis_desktop.games.rising.rules.building import left_out
+from atlantis_desktop.games.rising.rules.councilors import helped_at
 from atlantis_desktop.games.rising.rules.goods import one_each
 from atlantis_desktop.games.rising.rules.pieces import (
     ATLANTIUM,
@@ -28,6 +29,7 @@ from atlantis_desktop.games.rising.rules.placing import is_double
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.bots.placing import Job, Planning
 
+ARTIFICER: Final = "artificer"
 KINDS: Final = RESOURCES + 1
 CORE_AT: Final = CORE - COMPONENT_0
 MOST_TEAM: Final = 4
@@ -58,17 +60,27 @@ def covers(have: Sequence[int], price: Sequence[int]) -> bool:
     return all(own >= need for own, need in zip(have, price, strict=True))
 
 
-def most_saved(plan: Planning, at: int, schemas: int) -> int:
-    """Return how many units of a price so many Lost Schemas make up for (RISE-101, 102)."""
-    return left_out(plan.game, at, plan.game.deeds["cheaper_build"].n * schemas)
+def most_saved(plan: Planning, at: int, schemas: int, artificer: bool) -> int:
+    """Return how many units of a price so many Lost Schemas and the Artificer make up for (RISE-13, 101, 102)."""
+    return left_out(plan.game, at, plan.game.deeds["cheaper_build"].n * schemas + artificer)
 
 
-def schemas_for(plan: Planning, at: int, price: Sequence[int], have: Sequence[int]) -> int:
+def schemas_for(plan: Planning, at: int, price: Sequence[int], have: Sequence[int], artificer: bool) -> int:
     """Return the fewest Lost Schemas with which these goods pay a price; -1 where they cannot."""
-    if not plan.schemas:
+    if not plan.schemas and not artificer:
         return 0 if covers(have, price) else -1
     short = sum(need - own for own, need in zip(have, price, strict=True) if need > own)
-    return next((used for used in range(plan.schemas + 1) if most_saved(plan, at, used) >= short), -1)
+    return next((used for used in range(plan.schemas + 1) if most_saved(plan, at, used, artificer) >= short), -1)
+
+
+def artificer_at(plan: Planning, space: int) -> bool:
+    """Tell whether the figure that makes builds cheaper stands on a build space already (RISE-13)."""
+    return helped_at(plan.game, plan.table, ARTIFICER, space)
+
+
+def artificer_waiting(plan: Planning) -> dict[int, int]:
+    """Return the kind of figure that makes builds cheaper, by the seat in whose pool it is (RISE-13)."""
+    return {seat: kind for seat, own in enumerate(plan.pool) for kind in own if plan.leads(seat, kind, ARTIFICER)}
 
 
 def held_worth(plan: Planning, schemas: int) -> float:
@@ -101,7 +113,8 @@ def sure_builds(plan: Planning) -> None:
     for number in range(plan.game.build_spaces):
         best, chosen = 0.0, None
         space = BUILD + number
-        present = present_at(plan, space)
+        present, here = present_at(plan, space), artificer_at(plan, space)
+        artificer = {} if here else artificer_waiting(plan)
         teams = teams_for(plan, space)
         open_ones = [
             (at, plan.game.prices[at], worth_of(plan, at) * plan.tuning.build)
@@ -109,10 +122,13 @@ def sure_builds(plan: Planning) -> None:
         ]  # fmt: skip
         for team in teams:
             have, cost = wealth(plan, team), action * (len(team) - len(present))
+            cheaper = here or any(seat in artificer and seat not in present for seat in team)
             for at, price, worth in open_ones:
+                # What the Artificer saves is left for what else is to be built.
+                worth += action * most_saved(plan, at, 0, cheaper)
                 if worth - cost <= best:
                     continue
-                used = schemas_for(plan, at, price, have)
+                used = schemas_for(plan, at, price, have, cheaper)
                 if used >= 0 and (value := worth - cost - held_worth(plan, used)) > best:
                     best, chosen = value, (at, team, used)
         if chosen is None:
@@ -124,7 +140,7 @@ def sure_builds(plan: Planning) -> None:
         reserve(plan, plan.game.prices[at], team)
         for seat in team:
             if seat not in present:
-                plan.assign(seat, plan.helper(seat), space, best)
+                plan.assign(seat, artificer.get(seat, plan.helper(seat)), space, best)
 
 
 def reserve(plan: Planning, price: Sequence[int], team: Sequence[int]) -> None:
@@ -242,7 +258,7 @@ def guessed_builds(plan: Planning) -> None:
         if plan.spaces_used >> number & 1:
             continue
         space = BUILD + number
-        present = tuple(present_at(plan, space))
+        present, here = tuple(present_at(plan, space)), artificer_at(plan, space)
         options = [seat for seat in range(plan.game.seats) if seat not in present
                    and any(job.seat == seat and job.place < BUILD for job in plan.jobs)]  # fmt: skip
         open_ones = [
@@ -258,12 +274,14 @@ def guessed_builds(plan: Planning) -> None:
                 if lost > MOST_LOST:
                     continue
                 have = wealth(plan, team)
+                cheaper = here or any(plan.leads(job.seat, job.kind, ARTIFICER) for job in movers)
                 for at, price, worth in open_ones:
+                    worth += plan.numbers.action * most_saved(plan, at, 0, cheaper)
                     if worth - lost <= best:
                         continue
                     missing = [need - own if need > own else 0 for need, own in zip(price, have, strict=True)]
                     for used in range(plan.schemas + 1):
-                        left = eased(plan, missing, team, most_saved(plan, at, used))
+                        left = eased(plan, missing, team, most_saved(plan, at, used, cheaper))
                         if sum(left) > MOST_MISSING:
                             continue
                         kept = worth - held_worth(plan, used)
@@ -306,9 +324,10 @@ def count_on(plan: Planning, missing: Sequence[int], team: Sequence[int]) -> Non
 
 
 def least_job(plan: Planning, seat: int) -> Job:
-    """Return the job of a seat that is worth least."""
+    """Return the job of a seat that is worth least, less what its figure saves where it builds (RISE-13)."""
+    saved = plan.numbers.action
     jobs = [job for job in plan.jobs if job.seat == seat and job.place < BUILD]
-    return min(jobs, key=lambda job: value_of(plan, job))
+    return min(jobs, key=lambda job: value_of(plan, job) - saved * plan.leads(seat, job.kind, ARTIFICER))
 
 
 def value_of(plan: Planning, job: Job) -> float:

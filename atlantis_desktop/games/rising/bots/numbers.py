@@ -116,10 +116,17 @@ WORKS: Final = {
 """What a figure's action on a component is worth where it is not worked out, by its id."""
 
 COUNCILORS: Final = (
-    "explorer", "forgemaster", "mystic", "artificer", "priestess", "emissary", "warden", "scholar", "adept",
-    "stormcaller",
+    "explorer", "forgemaster", "mystic", "emissary", "artificer", "warden", "adept", "scholar", "stormcaller",
+    "priestess",
 )  # fmt: skip
-"""The councilors, those first that a bot takes first."""
+"""The councilors, those first that a bot takes first.
+
+The Priestess is left to people: she is worth so much more than any other to a group of two and more that levels which
+suit a group with her would be hopeless for all groups without.
+"""
+
+LOCAL: Final = ("priestess", "explorer", "mystic", "forgemaster")
+"""Those who help whoever acts on the place of their Leader."""
 
 DEEDS: Final = {
     "convert": (0.9, 2), "volunteers": (1.1, 3), "pay_unflood": (1.0, 0), "cheaper_build": (1.0, 2),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.builds import assemble, guessed_builds, sure_builds
-from atlantis_desktop.games.rising.bots.numbers import TUNINGS, Numbers, Tuning
+from atlantis_desktop.games.rising.bots.numbers import LOCAL, TUNINGS, Numbers, Tuning
 from atlantis_desktop.games.rising.bots.numbers import WORKS as WORK_WORTH
 from atlantis_desktop.games.rising.bots.worth import Outlook, dice_reach, die_reaches
 from atlantis_desktop.games.rising.rules.pieces import (
@@ -30,6 +30,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     LIBRARIES,
     MOUNTAINS,
     ORE,
+    OUT,
     PLACES,
     POOL,
     RESOURCES,
@@ -50,8 +51,10 @@ if TYPE_CHECKING:
 
 KINDS: Final = RESOURCES + 1
 USUAL: Final = TUNINGS[0]
-ALONE: Final = ("priestess", "explorer", "mystic", "forgemaster")
-"""Councilors whose Leader brings more than a follower would at the same place."""
+ALONE: Final = (*LOCAL, "emissary")
+"""Councilors whose Leader brings more than a follower would."""
+SERVED: Final = 3
+"""How many others the Priestess serves."""
 ARM_OF: Final = tuple(arm_of(place) for place in range(PLACES))
 RANKS: Final = range(1, 7)
 ARCHIVED: Final = 3
@@ -102,6 +105,8 @@ class Planning:
         """By seat: its figures on each place, planned ones too."""
         self.at = [0] * PLACES
         self.automaton = False
+        self.led: dict[str, tuple[int, int]] = {}
+        """By ability of those in `LOCAL`: where the figure stands, or will, that has it, and whose it is."""
         self.jobs: list[Job] = []
         self.planned: set[int] = set()
         self.spaces_used = 0
@@ -175,7 +180,9 @@ class Planning:
         if arm < 0:
             if place == CENTRE:
                 value = self.look.energy_worth(seat, self.more_of(seat, ENERGY)) * self.tuning.energy
-                if self._leads(seat, kind, "priestess"):
+                if self.leads(seat, kind, "priestess"):
+                    value += self.numbers.energy * (1 + min(SERVED, self._company(seat, place)))
+                elif self.at[place] <= SERVED and self.helped("priestess", seat, kind, place):
                     value += self.numbers.energy
                 return value
             return self.numbers.works * self._work_value(seat, kind, place) if place >= WORKS else 0.0
@@ -183,8 +190,11 @@ class Planning:
             value, _chance = self._wild(seat, kind, place, arm)
             return value
         if arm == FORGES:
-            rate = self.game.arms[FORGES].rates[rank_of(place) - 1] + self._leads(seat, kind, "forgemaster")
-            return self.safe[place] * self._ore_for(seat) * self._forged(rate)
+            rate = self.game.arms[FORGES].rates[rank_of(place) - 1] + self.helped("forgemaster", seat, kind, place)
+            value = self._ore_for(seat) * self._forged(rate)
+            if self.at[place] and self.leads(seat, kind, "forgemaster"):
+                value += self._company(seat, place) * self.look.worth(ATLANTIUM, self.more[ATLANTIUM] + rate)
+            return self.safe[place] * value
         if arm == LIBRARIES:
             keep = self.game.arms[LIBRARIES].keeps[rank_of(place) - 1]
             worth = sum(self.look.card(seat, self.cards[seat] + extra) for extra in range(keep))
@@ -200,12 +210,23 @@ class Planning:
         missing = sum((max(0.0, self.look.lack[kind] - self.more[kind]) for kind in range(RESOURCES)), 0.0)
         return max(0.0, self.numbers.action * missing - self.numbers.card * sum(self.cards))
 
-    def _leads(self, seat: int, kind: int, ability: str) -> bool:
+    def leads(self, seat: int, kind: int, ability: str) -> bool:
         """Tell whether a figure of a seat would have an ability."""
         board = self.game.ability[ability]
         if kind == LEADER:
             return self.table.boards[seat] == board
         return kind == HOLOGRAM and self.table.holo_board == board
+
+    def helped(self, ability: str, seat: int, kind: int, place: int) -> bool:
+        """Tell whether a figure of a seat would have an ability at a place, or acts there before one who has it."""
+        if self.leads(seat, kind, ability):
+            return True
+        at, owner = self.led.get(ability, (OUT, OUT))
+        return at == place and seat <= owner
+
+    def _company(self, seat: int, place: int) -> int:
+        """Return how many figures act on a place before the Leader of a seat does: bots act in the order of seats."""
+        return sum(crowd[place] for crowd in self.crowd[: seat + 1])
 
     def more_of(self, seat: int, kind: int) -> float:
         """Return how much of a kind a seat is expected to gain this round."""
@@ -216,13 +237,16 @@ class Planning:
         look, gained = self.look, self.game.arms[arm].yields
         base = self.odds[place]
         worth = look.worth(gained, self.more[gained])
-        if self._leads(seat, kind, "explorer"):
-            base += (1 - base) * base
+        again, others = (1 - base) * base, 0.0
+        if self.helped("explorer", seat, kind, place):
+            base += again
+            if self.at[place] and self.leads(seat, kind, "explorer"):
+                others = self._company(seat, place) * again * worth
         goods, hopes = self.goods[seat], self.chances[seat]
         have = goods[ENERGY] - 0.5 * (len(hopes[0]) + len(hopes[1]) + len(hopes[2]))
         cost, chance = 0.0, base
         price = look.energy_worth(seat)
-        step = 2 if self._leads(seat, kind, "mystic") else 1
+        step = 2 if self.helped("mystic", seat, kind, place) else 1
         for extra in range(1, BOOST + 1):
             if have < extra or price * extra >= worth or chance >= 1.0:
                 break
@@ -231,7 +255,7 @@ class Planning:
             cost += add * extra * price
         # A councilor that has much of the price already needs fewer helpers on a build space.
         near = self.numbers.apart * min(3, goods[0] + goods[1] + goods[2] + goods[3])
-        return self.safe[place] * (chance * (worth + near) - cost), self.safe[place] * chance
+        return self.safe[place] * (chance * (worth + near) - cost + others), self.safe[place] * chance
 
     def _ore_for(self, seat: int) -> float:
         """Return the chance that a seat has ore for one more forge."""
@@ -313,6 +337,9 @@ class Planning:
     def _expect(self, seat: int, kind: int, place: int) -> None:
         """Note what a figure at a place is expected to bring."""
         arm = ARM_OF[place]
+        for ability in LOCAL:
+            if self.leads(seat, kind, ability):
+                self.led[ability] = place, seat
         if place == CENTRE:
             self.chances[seat][ENERGY].append(1.0)
         elif arm in WILD:
@@ -321,7 +348,7 @@ class Planning:
             self.chances[seat][gained].append(chance)
             self.more[gained] += chance
         elif arm == FORGES:
-            rate = self.game.arms[FORGES].rates[rank_of(place) - 1] + self._leads(seat, kind, "forgemaster")
+            rate = self.game.arms[FORGES].rates[rank_of(place) - 1] + self.helped("forgemaster", seat, kind, place)
             chance = self.safe[place] * self._ore_for(seat)
             self.goods[seat][ORE] -= 1
             self.chances[seat][ATLANTIUM] += [chance] * rate
@@ -354,7 +381,7 @@ class Planning:
         """Give a figure of the pool a job."""
         self.pool[seat].remove(kind)
         self.jobs.append(Job(seat, kind, place, value))
-        self.room[place] -= 1
+        self.room[place] -= not self._needs_no_space(seat, kind, place)
         self.crowd[seat][place] += 1
         self.at[place] += 1
         self._expect(seat, kind, place)
@@ -367,6 +394,10 @@ class Planning:
                     other = ARM_OF[key[1]]
                     if other in (arm, LIBRARIES) or (ore and other in (FORGES, MOUNTAINS)):
                         del known[key]
+
+    def _needs_no_space(self, seat: int, kind: int, place: int) -> bool:
+        """Tell whether a figure stands on a tile beyond its spaces (RISE-48)."""
+        return ARM_OF[place] >= 0 and ARM_OF[place] != CITIES and self.leads(seat, kind, "emissary")
 
     def helper(self, seat: int) -> int:
         """Return the kind of figure that a seat sends where any will do: its Leader last."""
@@ -384,7 +415,7 @@ class Planning:
                 for kind in dict.fromkeys(kinds):
                     if plain and kind == LEADER:
                         continue
-                    for place in places:
+                    for place in self._best_tiles() if self.leads(seat, kind, "emissary") else places:
                         value = known.get((kind, place), -1.0)
                         if value < 0.0:
                             value = self.value(seat, kind, place) + (0.01 if kind == FOLLOWER else 0.0)
@@ -416,6 +447,14 @@ class Planning:
             places += [place for place in range(WORKS, PLACES) if self.room[place] > 0]
         return places
 
+    def _best_tiles(self) -> list[int]:
+        """Return the places worth a thought for an Emissary, who uses no space: of each arm the last two dry tiles."""
+        tiles = [
+            tile_at(arm, rank) for arm, dry in enumerate(self.table.dry) if arm != CITIES
+            for rank in (dry.bit_length(), dry.bit_length() - 1) if rank > 0
+        ]  # fmt: skip
+        return tiles + [place for place in self.places() if place not in tiles]
+
     def _best_pair(self, single: float) -> tuple[float, int, tuple[int, int]] | None:
         """Return a pair for a free double space that brings more than two single figures would."""
         free = [seat for seat, kinds in enumerate(self.pool) for _kind in kinds]
@@ -446,7 +485,7 @@ class Planning:
         """Take back what a figure was expected to bring, now that it goes elsewhere."""
         self.crowd[job.seat][job.place] -= 1
         self.at[job.place] -= 1
-        self.room[job.place] += 1
+        self.room[job.place] += not self._needs_no_space(job.seat, job.kind, job.place)
         arm = ARM_OF[job.place]
         self.goods[job.seat][ORE] += arm == FORGES
         if arm in WILD:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.windows import subject_of
@@ -11,8 +12,11 @@ from atlantis_desktop.games.rising.bots.answers import figure_worth
 from atlantis_desktop.games.rising.bots.asked import Asked
 from atlantis_desktop.games.rising.rules.floods import BASIC, FLOODING, Flood, outermost
 from atlantis_desktop.games.rising.rules.misfortunes import DRAWN
-from atlantis_desktop.games.rising.rules.pieces import FIGURE_0, RESOURCES, TILE_0
+from atlantis_desktop.games.rising.rules.pieces import FIGURE_0, LEADER, RESOURCES, TILE_0
 from atlantis_desktop.games.rising.rules.relocate import recallable
+
+LEADER_AWAY: Final = 5.0
+"""What a Leader in the supply costs besides its actions."""
 
 
 def rank_over(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
@@ -52,8 +56,11 @@ def window_worth(asked: Asked, move: Move) -> float:
             return NEVER
         figure = move.args[0] - FIGURE_0
         place = Flood(*subject_of(window)).place
-        others: int = sum(at == place and other != figure for other, at in enumerate(table.where))
-        return look.tile + 0.5 * others - 0.5 - (0.0 if rules.figures.kind[figure] >= 3 else look.follower() + 1.2)
+        lost = asked.numbers.action if table.where[figure] != place else 0.0
+        if rules.figures.kind[figure] == LEADER:
+            # A Leader has to be called back by a pair in the Cities, and without it there is no Power Core (RISE-107).
+            lost += look.follower() + LEADER_AWAY
+        return look.loss(place) - lost
     if move.kind == "artifact":
         return NEVER
     does = rules.does[move.args[0]]

@@ -13,8 +13,8 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.odds import flood_chance
 from atlantis_desktop.games.rising.bots.worth import Outlook, dice_reach, die_reaches
 from atlantis_desktop.games.rising.rules.actions import waiting_seats
-from atlantis_desktop.games.rising.rules.building import core_is_last
-from atlantis_desktop.games.rising.rules.councilors import forge_rate
+from atlantis_desktop.games.rising.rules.building import core_is_last, left_out
+from atlantis_desktop.games.rising.rules.councilors import carriers, forge_rate
 from atlantis_desktop.games.rising.rules.flow import step_of
 from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of, gate_lacks
 from atlantis_desktop.games.rising.rules.pieces import (
@@ -201,13 +201,14 @@ def _wild(game: RisingRules, look: Outlook, view: RisingTable, place: int, other
     return _("The Cosmic Gate still lacks {lacking}: {share} % here without energy.").format(**words)
 
 
-def payable(game: RisingRules, view: RisingTable, team: Sequence[int]) -> list[int]:
-    """Return the components that a team could pay for now with what it has."""
+def payable(game: RisingRules, view: RisingTable, team: Sequence[int], less: int = 0) -> list[int]:
+    """Return the components that a team could pay for now with what it has, where they cost so many units less."""
     have = [sum(amount_of(view, seat, kind) for seat in team) for kind in range(GOODS)]
     return [
         at for at, built in enumerate(view.built)
         if built == UNBUILT and (at != CORE_AT or core_is_last(view))
-        and all(need <= own for need, own in zip(game.prices[at], have, strict=True))
+        and sum(max(0, need - own) for need, own in zip(game.prices[at], have, strict=True))
+        <= left_out(game, at, less)
     ]  # fmt: skip
 
 
@@ -217,6 +218,13 @@ def _build_space(game: RisingRules, look: Outlook, view: RisingTable, seat: int,
     if found:
         at = max(found, key=lambda each: sum(game.prices[each]))
         return _("{component} can be paid for there now.").format(component=component_def(game, at).name)
+    coming = [one for one in carriers(game, view, "artificer") if view.where[one] == space or view.owner[one] == seat]
+    found = payable(game, view, sorted(team), 1) if coming else []
+    if found:
+        at = max(found, key=lambda each: sum(game.prices[each]))
+        return _("{component} can be paid for there now if the Artificer's figure stands there, too.").format(
+            component=component_def(game, at).name
+        )
     everybody = payable(game, view, range(game.seats))
     if everybody:
         at = max(everybody, key=lambda each: sum(game.prices[each]))

@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 Price = tuple[int, ...]
-"""By how many units a Lost Schema makes a component cheaper."""
-"""How many units of one kind the Mystic Adze replaces, and by how much mystic energy each."""
+"""Units by kind, mystic energy last."""
 
 
 def builders(game: RisingRules, table: RisingTable, space: int) -> list[int]:
