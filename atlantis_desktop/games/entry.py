@@ -261,6 +261,8 @@ class SelfPlay:
     """Return the seat whose turn comes first (the state after set-up), -1 where there is none."""
     most_rounds: Callable[[Any], int] = lambda rules: 0
     """Return after how many rounds (rules) a game counts as too long and is stopped; 0 for never."""
+    dealt: Callable[[Any], Sequence[Sequence[int]]] = lambda state: ()
+    """Return by seat what each had from the beginning (the state after a game): counted with the cards it played."""
 
 
 @dataclass(frozen=True)

@@ -77,7 +77,7 @@ class Played(NamedTuple):
     first: int = -1
     """Whose turn came first, where the game has a first seat."""
     cards: tuple[tuple[str, ...], ...] = ()
-    """The kinds of card that each bot played, as often as it did, if they were to be counted."""
+    """The kinds of card that each bot played, as often as it did, and what it was dealt, if they were to be counted."""
 
 
 class Standing(NamedTuple):
@@ -187,10 +187,13 @@ def play_game(plan: Plan, number: int, seen: Callable[[Any, int, Move], None] | 
             played[seat].append(move.args[0])
         rules.advance(state, move, None)
         decisions += 1
+    for seat, pieces in enumerate(counted.dealt(state) if plan.cards else ()):
+        played[seat] += pieces
+    cards = tuple(_kinds(rules, played[seat]) for seat in seats) if plan.cards else ()
     outcome = rules.outcome(state)
     if outcome is None:
         nothing = (0,) * count
-        return Played(number, seats, (0.0,) * count, nothing, decisions, most_rounds, TOO_LONG)
+        return Played(number, seats, (0.0,) * count, nothing, decisions, most_rounds, TOO_LONG, cards=cards)
     part = 1.0 / len(outcome.winners) if outcome.winners else 0.0
     return Played(
         number,
@@ -201,7 +204,7 @@ def play_game(plan: Plan, number: int, seen: Callable[[Any, int, Move], None] | 
         counted.rounds(rules, state),
         outcome.rule,
         seats.index(first) if first in seats else -1,
-        tuple(_kinds(rules, played[seat]) for seat in seats) if plan.cards else (),
+        cards,
     )
 
 

@@ -6,7 +6,17 @@ from itertools import pairwise
 
 import pytest
 
-from atlantis_desktop.games.rising.balance import APART, FIGURES, Figure, faults, main, measure, plan_of
+from atlantis_desktop.games.rising.balance import (
+    APART,
+    FIGURES,
+    Figure,
+    faults,
+    line_of_worth,
+    main,
+    measure,
+    measure_councilors,
+    plan_of,
+)
 from atlantis_desktop.players.planner import SMALL
 from atlantis_desktop.workshop.paired import compare
 from atlantis_desktop.workshop.simulate import Standing, interval, play
@@ -99,3 +109,16 @@ def test_a_planner_wins_more_of_the_same_deals_than_greedy_and_greedy_more_than_
     assert better.more is not None and better.more.points > 0
     plain = measure(seats, 1, 40, 7, player="greedy", against="random")
     assert plain.more is not None and plain.more.low > 0
+
+
+def test_rise_13_councilors_are_measured_in_groups_that_were_dealt_them(capsys: pytest.CaptureFixture[str]) -> None:
+    worths = measure_councilors(2, [1, 2], 8, 3, player="greedy")
+    for worth in worths:
+        assert worth.beside.games + worth.without.games == 16
+        assert worth.beside.wins + worth.without.wins == sum([each.beside.wins for each in worths]) / 2
+    assert sum(worth.beside.games for worth in worths) == 32, "each game has two councilors"
+    gains = [worth.beside.share - worth.without.share for worth in worths]
+    assert gains == sorted(gains, reverse=True)
+    assert main(["--councilors", "--games", "8", "--seed", "3", "--player", "greedy", "2.1", "2.2"]) == 0
+    assert capsys.readouterr().out.splitlines() == [line_of_worth(worth) for worth in worths]
+    assert len({worth.councilor for worth in worths}) > 5

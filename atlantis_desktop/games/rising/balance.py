@@ -5,21 +5,24 @@
 seats and level, such as 4.1. The planner's budget is a fixed number of rounds that it plays out for a plan, so equal
 seeds give equal results on every machine. Every figure has deals of its own, since deals of one number have the same
 components at most numbers of seats. With `--against` another level of bots plays the same deals, and the line tells how
-many more were won and how sure that is.
+many more were won and how sure that is. With `--councilors` the councilors are dealt at random (RISE-13), and what is
+told is how often a group won that had one, and how often others did, all named levels of a number of seats together.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from atlantis_desktop.engine.rules import Rules
+from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.players.planner import FULL
 from atlantis_desktop.workshop.amounts import at_least
 from atlantis_desktop.workshop.balance import parser_of, share_of, tell
 from atlantis_desktop.workshop.choosers import check_players
 from atlantis_desktop.workshop.paired import Difference, compare
-from atlantis_desktop.workshop.simulate import Plan, Standing, count_up, play, rules_of
+from atlantis_desktop.workshop.simulate import Plan, Standing, count_up, play, rules_of, standing
 
 GAME, PLAYER = "rising", "planner"
 LEVELS, SEATS, FOUR = range(1, 6), range(1, 8), 4
@@ -68,6 +71,49 @@ def measure(
     return Figure(seats, level, results.group, results.rounds, time.monotonic() - began, more)
 
 
+class Worth(NamedTuple):
+    """How groups with a councilor did, and groups without."""
+
+    seats: int
+    councilor: str
+    beside: Standing
+    without: Standing
+
+
+def measure_councilors(
+    seats: int, levels: Sequence[int], games: int, seed: int, jobs: int = 1, simulations: int = FULL,
+    player: str = PLAYER,
+) -> list[Worth]:  # fmt: skip
+    """Play the games of figures with councilors dealt at random; the one that is worth most to a group comes first."""
+    played = []
+    for level in levels:
+        plan = plan_of(seats, level, games, seed, simulations, player)
+        played += play(plan._replace(cards=True, options=(*plan.options, ("councilorChoice", "random"))), jobs)
+    found = []
+    for name in councilor_ids(rules_of(plan_of(seats, levels[0], games, seed))):
+        rows: dict[bool, list[tuple[float, float]]] = {True: [], False: []}
+        for game in played:
+            rows[any(name in cards for cards in game.cards)].append((float(any(game.shares)), 0.0))
+        if rows[True] and rows[False]:
+            found.append(Worth(seats, name, standing(name, rows[True]), standing(name, rows[False])))
+    return sorted(found, key=lambda worth: worth.without.share - worth.beside.share)
+
+
+def councilor_ids(rules: Rules[Any]) -> list[str]:
+    """Return the ids of all councilors."""
+    assert isinstance(rules, RisingRules)
+    return sorted(rules.ability)
+
+
+def line_of_worth(worth: Worth) -> str:
+    """Return one line of the table of councilors."""
+    points = 100 * (worth.beside.share - worth.without.share)
+    return (
+        f"{worth.seats} seats, {worth.councilor:12} {points:+5.1f} points: {share_of(worth.beside)} of "
+        f"{worth.beside.games} won with, {share_of(worth.without)} of {worth.without.games} without"
+    )
+
+
 def faults(figures: Sequence[Figure]) -> list[str]:
     """Name what the balance asks and the figures do not keep, as far as they were measured."""
     share = {(figure.seats, figure.level): figure.won.share for figure in figures}
@@ -102,6 +148,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--simulations", type=at_least(1), default=FULL, help=f"rounds played out for a plan ({FULL})")
     parser.add_argument("--player", default=PLAYER, help="the level of the bots (planner)")
     parser.add_argument("--against", default="", help="another level that plays the same deals")
+    parser.add_argument("--councilors", action="store_true", help="what each councilor is worth, instead")
     args = parser.parse_args(words)
     known = {f"{seats}.{level}": (seats, level) for seats, level in FIGURES}
     for word in args.figures:
@@ -113,6 +160,15 @@ def main(words: Sequence[str]) -> int:
         check_players(rules_of(plan_of(*chosen[0], args.games, args.seed)), players)
     except ValueError as error:
         parser.error(str(error))
+    if args.councilors:
+        levels = {seats: [level for each, level in chosen if each == seats] for seats, _level in chosen}
+        rows = (
+            row for seats, named in levels.items()
+            for row in measure_councilors(
+                seats, named, args.games, args.seed, args.jobs, args.simulations, args.player
+            )
+        )  # fmt: skip
+        return tell(rows, line_of_worth, lambda _rows: [])
     measured = (
         measure(seats, level, args.games, args.seed, args.jobs, args.simulations, args.player, args.against)
         for seats, level in chosen

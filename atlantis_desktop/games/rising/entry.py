@@ -96,7 +96,11 @@ def _position() -> Positions:
 def _bots() -> GameBots:
     from atlantis_desktop.games.rising.bots.judgement import make
 
-    counted = SelfPlay(lambda rules, state: int(state.round), most_rounds=lambda rules: int(rules.self_play_rounds))
+    counted = SelfPlay(
+        lambda rules, state: int(state.round),
+        most_rounds=lambda rules: int(rules.self_play_rounds),
+        dealt=lambda state: [[board] for board in state.boards if board >= 0],
+    )
     return GameBots(make, plans=True, self_play=counted)
 
 
