@@ -21,6 +21,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     FOLLOWER,
     FORGES,
     HILLS,
+    LEADER,
     LIBRARIES,
     MOUNTAINS,
     ORE,
@@ -302,3 +303,13 @@ def test_rise_13_the_leader_who_helps_acts_after_the_followers_beside_it() -> No
     acts = [move for move in table.rules.moves(view, 0) if move.kind == "act"]
     order = [table.rules.codec.to_text(move) for _worth, move in judge.rank(view, 0, acts)]
     assert order.index("0 act red-1") < order.index("0 act red-leader")
+
+
+def test_rise_13_a_priestess_with_energy_to_spare_goes_where_something_is_lacking() -> None:
+    """With the gain of her gift counted in full a lone councilor stood at the Source all game long."""
+    figures = {f"red-{name}": "pool" for name in ("leader", 1, 2, 3, 4)}
+    table = Table(seats=1, phase="place", round=2, councilors=["priestess"], energy=[4], figures=figures)
+    judge = RisingBot(table.rules)
+    view = table.rules.view(table.state, 0)
+    jobs = Planning(table.rules, view, judge.look(view), judge.numbers).jobs
+    assert [arm_of(job.place) for job in jobs if job.kind == LEADER] == [MOUNTAINS]

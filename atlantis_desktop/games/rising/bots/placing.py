@@ -181,9 +181,9 @@ class Planning:
             if place == CENTRE:
                 value = self.look.energy_worth(seat, self.more_of(seat, ENERGY)) * self.tuning.energy
                 if self.leads(seat, kind, "priestess"):
-                    value += self.numbers.energy * (1 + min(SERVED, self._company(seat, place)))
+                    value += self._blessed(seat, place)
                 elif self.at[place] <= SERVED and self.helped("priestess", seat, kind, place):
-                    value += self.numbers.energy
+                    value += self.look.energy_worth(seat, self.more_of(seat, ENERGY) + 1)
                 return value
             return self.numbers.works * self._work_value(seat, kind, place) if place >= WORKS else 0.0
         if arm in WILD:
@@ -227,6 +227,15 @@ class Planning:
     def _company(self, seat: int, place: int) -> int:
         """Return how many figures act on a place before the Leader of a seat does: bots act in the order of seats."""
         return sum(crowd[place] for crowd in self.crowd[: seat + 1])
+
+    def _blessed(self, seat: int, place: int) -> float:
+        """Return what the Priestess of a seat adds on a place, to herself and to others who act there before her."""
+        worth, left = self.look.energy_worth(seat, self.more_of(seat, ENERGY) + 1), SERVED
+        for other, crowd in enumerate(self.crowd[: seat + 1]):
+            served = min(left, crowd[place])
+            left -= served
+            worth += sum(self.look.energy_worth(other, self.more_of(other, ENERGY) + more) for more in range(served))
+        return worth
 
     def more_of(self, seat: int, kind: int) -> float:
         """Return how much of a kind a seat is expected to gain this round."""
