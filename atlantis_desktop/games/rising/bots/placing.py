@@ -183,7 +183,7 @@ class Planning:
                 if self.leads(seat, kind, "priestess"):
                     value += self._blessed(seat, place)
                 elif self.at[place] <= SERVED and self.helped("priestess", seat, kind, place):
-                    value += self.look.energy_worth(seat, self.more_of(seat, ENERGY) + 1)
+                    value += self._blessing(seat, 1)
                 return value
             return self.numbers.works * self._work_value(seat, kind, place) if place >= WORKS else 0.0
         if arm in WILD:
@@ -230,12 +230,13 @@ class Planning:
 
     def _blessed(self, seat: int, place: int) -> float:
         """Return what the Priestess of a seat adds on a place, to herself and to others who act there before her."""
-        worth, left = self.look.energy_worth(seat, self.more_of(seat, ENERGY) + 1), SERVED
-        for other, crowd in enumerate(self.crowd[: seat + 1]):
-            served = min(left, crowd[place])
-            left -= served
-            worth += sum(self.look.energy_worth(other, self.more_of(other, ENERGY) + more) for more in range(served))
-        return worth
+        return sum(self._blessing(seat, more) for more in range(1 + min(SERVED, self._company(seat, place))))
+
+    def _blessing(self, seat: int, more: int) -> float:
+        """Return what one more energy is worth once so much has come: in a group somebody can always use it."""
+        if self.game.seats > 1:
+            return self.numbers.energy
+        return self.look.energy_worth(seat, self.more_of(seat, ENERGY) + more)
 
     def more_of(self, seat: int, kind: int) -> float:
         """Return how much of a kind a seat is expected to gain this round."""
