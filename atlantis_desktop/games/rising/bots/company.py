@@ -7,7 +7,7 @@ anything; a person accepts or declines.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.windows import clockwise
@@ -25,9 +25,6 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.bots.judgement import RisingBot
     from atlantis_desktop.games.rising.rules.rules import RisingRules
-
-MOST_PLANS: Final = 6
-"""In so many ways a second partner looks for a plan of its own."""
 
 
 def goes_on(rules: RisingRules, state: RisingTable, seat: int, person_first: bool) -> bool:
@@ -130,7 +127,8 @@ def _placing(
     for by in speakers:
         view = views[by]
         look = judge.look(view)
-        for tuning in TUNINGS[: MOST_PLANS if known else 1]:
+        # A second partner looks in every way for a plan of its own.
+        for tuning in TUNINGS if known else TUNINGS[:1]:
             line = line_of(rules, view, to, Planning(rules, view, look, judge.numbers, tuning).jobs)
             if not line or frozenset(line) in known:
                 yield None
