@@ -13,10 +13,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from atlantis_desktop.engine.rules import Rules
-from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.players.planner import FULL
 from atlantis_desktop.workshop.amounts import at_least
 from atlantis_desktop.workshop.balance import parser_of, share_of, tell
@@ -90,19 +88,13 @@ def measure_councilors(
         plan = plan_of(seats, level, games, seed, simulations, player)
         played += play(plan._replace(cards=True, options=(*plan.options, ("councilorChoice", "random"))), jobs)
     found = []
-    for name in councilor_ids(rules_of(plan_of(seats, levels[0], games, seed))):
+    for name in sorted({name for game in played for cards in game.cards for name in cards}):
         rows: dict[bool, list[tuple[float, float]]] = {True: [], False: []}
         for game in played:
             rows[any(name in cards for cards in game.cards)].append((float(any(game.shares)), 0.0))
         if rows[True] and rows[False]:
             found.append(Worth(seats, name, standing(name, rows[True]), standing(name, rows[False])))
     return sorted(found, key=lambda worth: worth.without.share - worth.beside.share)
-
-
-def councilor_ids(rules: Rules[Any]) -> list[str]:
-    """Return the ids of all councilors."""
-    assert isinstance(rules, RisingRules)
-    return sorted(rules.ability)
 
 
 def line_of_worth(worth: Worth) -> str:

@@ -99,7 +99,7 @@ def _bots() -> GameBots:
     counted = SelfPlay(
         lambda rules, state: int(state.round),
         most_rounds=lambda rules: int(rules.self_play_rounds),
-        dealt=lambda state: [[board] for board in state.boards if board >= 0],
+        dealt=lambda state: [[board] for board in state.boards],
     )
     return GameBots(make, plans=True, self_play=counted)
 
