@@ -279,3 +279,19 @@ def test_rise_13_102_a_build_that_only_the_artificer_makes_payable_says_so() -> 
         reason = judge.plan_reason(view, 0, (move,))
         assert ("Mystic Siphon can be paid for there now if the Artificer's figure stands there" in reason) == told
         table.do("0 place red-leader build-1")
+
+
+def test_rise_13_no_reason_counts_on_an_artificer_who_stands_elsewhere() -> None:
+    blueprint = [
+        "tidal-anchor", "aether-condenser", "memory-vault", "astral-watchtower", "seers-orrery", "mystic-siphon",
+        "legion-loom", "continental-lever", "harmonic-foundry",
+    ]  # fmt: skip
+    for leader, told in (("pool", True), ("centre", False), ("supply", False)):
+        table = Table(
+            seats=4, options={"level": 3}, phase="place", blueprint=blueprint, goods=["2C 2G 1O 2A", "", "", ""],
+            councilors=["artificer", "scholar", "warden", "stormcaller"],
+            figures={"red-leader": leader, "red-1": "pool", "red-2": "supply"},
+        )  # fmt: skip
+        view = table.rules.view(table.state, 0)
+        reason = judgement(table.rules).plan_reason(view, 0, (table.rules.codec.from_text("0 place red-1 build-1"),))
+        assert ("the Artificer's figure" in reason) == told

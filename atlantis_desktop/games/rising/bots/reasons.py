@@ -218,8 +218,11 @@ def _build_space(game: RisingRules, look: Outlook, view: RisingTable, seat: int,
     if found:
         at = max(found, key=lambda each: sum(game.prices[each]))
         return _("{component} can be paid for there now.").format(component=component_def(game, at).name)
-    coming = [one for one in carriers(game, view, "artificer") if view.where[one] == space or view.owner[one] == seat]
-    found = payable(game, view, sorted(team), 1) if coming else []
+    may_come = any(
+        view.where[one] == space or (view.owner[one] == seat and view.where[one] == POOL)
+        for one in carriers(game, view, "artificer")
+    )
+    found = payable(game, view, sorted(team), 1) if may_come else []
     if found:
         at = max(found, key=lambda each: sum(game.prices[each]))
         return _("{component} can be paid for there now if the Artificer's figure stands there, too.").format(
