@@ -364,6 +364,9 @@ class HintPanel(Widget):
             box.x, box.width = box.x + clear, box.width - clear
         brush.fit(head, box, "heading", "ink", size=size)
         if below is not None:
+            # In a small window the line is higher than its place: it goes up to the heading, not below the first move.
+            style, units, *_ways = self.screen.words("hint_line")
+            below.y -= max(0, ui.text.line_height(style, units) - below.height)
             brush.note("hint_line", line, "ink-2", box=below)
         if not self.hints:
             self._draw_waiting(brush)
