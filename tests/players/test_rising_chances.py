@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from math import hypot, log
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from atlantis_desktop.content.reading import Source
+from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.bots.chances import (
     CHANCES,
@@ -17,7 +18,7 @@ from atlantis_desktop.games.rising.bots.chances import (
     traits_of,
 )
 from atlantis_desktop.players.bots import judgement
-from atlantis_desktop.players.hinting import make_hints
+from atlantis_desktop.players.hinting import look, make_hints
 from atlantis_desktop.players.thinking import Found
 from tests.games.rising.play import Table
 
@@ -112,3 +113,35 @@ def test_the_interval_of_a_hint_tells_the_doubt_of_the_model_too() -> None:
         margin = hypot(0.02, judge.doubt())
         assert margin > 0.02
         assert [hint.low, hint.high] == pytest.approx([each.chance - margin, each.chance + margin])
+
+
+def first_placing(seats: int, level: int, seed: int) -> Any:
+    """The table at which the first round is planned, as greedy bots come to it."""
+    rules = entry_of("rising").make_rules(seats, {"level": level})
+    state, judge = rules.start(seed), cast(Any, judgement(rules))
+    while state.frames[-1].name != "place":
+        view = rules.view(state, rules.prompts(state)[0].seat)
+        rules.advance(state, judge.best(view, view.viewer, rules.moves(view, view.viewer)), None)
+    return rules, rules.view(state, rules.prompts(state)[0].seat)
+
+
+@pytest.mark.parametrize("seats", [4, 5, 7])
+def test_no_first_placing_is_told_to_be_worse_than_a_seat_that_idles(seats: int) -> None:
+    gains = []
+    for seed in (1, 2):
+        rules, view = first_placing(seats, 1, seed)
+        found, _simulations = look(rules, view, Rng.stream(seed, "hint"), 120)
+        gains.append(found[0].gain)
+    assert sum(gains) / len(gains) > 0.0
+
+
+@pytest.mark.parametrize("seats", [2, 7])
+def test_a_card_more_counts_however_many_the_group_has(seats: int) -> None:
+    rules, view = first_placing(seats, 2, 1)
+    judge: Any = judgement(rules)
+    at = TRAITS.index("cards")
+    for hand in view.hands:
+        hand += range(4)
+    before = traits_of(judge.look(view))[at]
+    view.hands[0].append(4)
+    assert traits_of(judge.look(view))[at] == before + 1

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from atlantis_desktop.content.fitted import FittedFile, thousandths
 from atlantis_desktop.content.reading import TableReader
+from atlantis_desktop.games.rising.bots.numbers import COUNCILORS
 from atlantis_desktop.games.rising.bots.worth import Outlook
 from atlantis_desktop.games.rising.rules.pieces import ARMS, ATLANTIUM, FORGES, RESOURCES, WILD
 
@@ -21,13 +22,16 @@ LEVELS: Final = range(1, 6)
 TRAITS: Final = (
     "rounds", "tiles", "lacking_crystal", "lacking_gold", "lacking_ore", "lacking_atlantium", "unbuilt", "energy",
     "figures", "cards", "barriers", "arms_nearly_gone", "wrath_step", "short_of_time", "toil", "core_alone", "round",
-    "arms_gone", "lead", "lead_squared", "unbuilt_squared",
+    "arms_gone", "lead", "lead_squared", "unbuilt_squared", "needed", "figures_rounds",
+    *(f"rounds_with_{id}" for id in COUNCILORS),
 )  # fmt: skip
 """What is counted of a table, by name in the order of `traits_of`."""
 MOST: Final = 30_000
 """No weight is larger, in thousandths."""
-MOST_ENERGY, MOST_CARDS, MOST_SHORT, MOST_TOIL = 20, 12, 6.0, 40.0
+MOST_SHORT, MOST_TOIL, MOST_NEEDED = 6.0, 40.0, 20.0
 """More of these counts no more."""
+MOST_ENERGY, MOST_CARDS = 10, 8
+"""So much for each seat."""
 FAR: Final = 30.0
 
 
@@ -43,7 +47,7 @@ class Weights(NamedTuple):
 
 def traits_of(look: Outlook) -> list[float]:
     """Return the numbers of a table that `TRAITS` names."""
-    table = look.table
+    table, seats = look.table, look.game.seats
     lack = [max(0.0, lack) for lack in look.lack[:RESOURCES]]
     held: int = sum(map(len, table.hands)) + sum(map(len, table.artifacts))
     drying: int = sum(
@@ -55,12 +59,15 @@ def traits_of(look: Outlook) -> list[float]:
     # How many times the rounds that are needed the sea leaves: from 1 to 2 tells more than from 5 to 6.
     lead = log((look.rounds + 0.5) / (look.needed + 0.5))
     unbuilt = len(look.unbuilt)
+    # What councilors can do helps while there is work to do and time for it.
+    helping = min(look.rounds, look.needed)
     return [
-        look.rounds, float(look.tiles), *lack, float(unbuilt), float(min(MOST_ENERGY, energy)),
-        float(look.figures), float(min(MOST_CARDS, held)), float(table.barriers.bit_count()), float(drying),
+        look.rounds, float(look.tiles), *lack, float(unbuilt), float(min(MOST_ENERGY * seats, energy)),
+        float(look.figures), float(min(MOST_CARDS * seats, held)), float(table.barriers.bit_count()), float(drying),
         float(table.wrath), min(MOST_SHORT, max(0.0, look.needed - look.rounds)), min(MOST_TOIL, toil),
         float(unbuilt == 1), float(table.round), float(sum(not dry for dry in table.dry)), lead, lead * lead,
-        unbuilt * unbuilt / 10,
+        unbuilt * unbuilt / 10, min(MOST_NEEDED, look.needed), look.figures * look.rounds / 10,
+        *(helping * (look.game.ability[id] in table.boards) for id in COUNCILORS),
     ]  # fmt: skip
 
 
