@@ -76,10 +76,11 @@ def test_rise_35_the_plans_of_a_hint_add_to_one_and_the_same_chance(seed: int) -
 
 
 def notes(*found: Found) -> str:
-    rules: Any = entry_of("rising").make_rules(4)
+    # With councilors by lot placing comes first, of which the judgement itself has nothing to note.
+    rules: Any = entry_of("rising").make_rules(4, {"councilorChoice": "random"})
     state, judge = rules.start(1), judgement(rules)
-    view = rules.view(state, 0)
-    moves = rules.moves(view, 0)
+    view = rules.view(state, rules.prompts(state)[0].seat)
+    moves = rules.moves(view, view.viewer)
     shown = tuple(each._replace(move=move) for each, move in zip(found, moves, strict=False))
     hints = make_hints(judge, view, shown)
     assert len({hint.note for hint in hints}) == 1

@@ -295,3 +295,22 @@ def test_rise_13_no_reason_counts_on_an_artificer_who_stands_elsewhere() -> None
         view = table.rules.view(table.state, 0)
         reason = judgement(table.rules).plan_reason(view, 0, (table.rules.codec.from_text("0 place red-1 build-1"),))
         assert ("the Artificer's figure" in reason) == told
+
+
+@pytest.mark.parametrize(
+    ("seats", "told"), [(1, "the Artificer;"), (2, "the Priestess or Artificer;"), (6, "the Priestess;")]
+)
+def test_rise_13_a_hint_names_the_councilors_that_bots_leave_to_people(seats: int, told: str) -> None:
+    rules = entry_of("rising").make_rules(seats)
+    state, judge = rules.start(1), judgement(rules)
+    view = rules.view(state, rules.prompts(state)[0].seat)
+    assert told in judge.note(view, view.viewer)
+    moves = rules.moves(view, view.viewer)
+    names = [councilor_def(rules, move.args[0] - COUNCILOR_0).id for move in moves]
+    for name in ("priestess", "artificer"):
+        # A bot's own choice is another one.
+        assert judge.rank(view, view.viewer, moves)[0][1] is not moves[names.index(name)]
+    while view.frames and view.frames[-1].name != "place":
+        rules.advance(state, judge.rank(view, view.viewer, rules.moves(view, view.viewer))[0][1], None)
+        view = rules.view(state, rules.prompts(state)[0].seat)
+    assert judge.note(view, view.viewer) == ""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.bots.acting import worth_again
 from atlantis_desktop.games.rising.bots.asked import Asked
-from atlantis_desktop.games.rising.bots.numbers import COUNCILORS, EFFECTS
+from atlantis_desktop.games.rising.bots.numbers import BEYOND, COUNCILORS, EFFECTS
 from atlantis_desktop.games.rising.bots.worth import die_reaches
 from atlantis_desktop.games.rising.rules.floods import outermost
 from atlantis_desktop.games.rising.rules.flow import ENOUGH
@@ -39,6 +39,11 @@ from atlantis_desktop.games.rising.rules.pieces import (
 from atlantis_desktop.games.rising.rules.placing import is_double
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+CHOSEN: Final = "pick_councilor"
+"""The question of which councilor a seat plays (RISE-13)."""
 PAIR: Final = 2.0
 """What a pair on a double space is about to bring."""
 
@@ -128,6 +133,11 @@ def councilor_worth(asked: Asked, piece: int) -> float:
     """Return how gladly a bot has a councilor."""
     ids = list(asked.game.ability)
     return -float(COUNCILORS.index(ids[piece - COUNCILOR_0]))
+
+
+def left_to_people(game: RisingRules) -> list[int]:
+    """Return the councilors with whom more games are won than with those that bots choose (RISE-13)."""
+    return [game.ability[id] for id, seats in BEYOND.items() if game.seats in seats]
 
 
 def receiver(asked: Asked, seat: int) -> float:

@@ -13,7 +13,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.rising.bots import reasons
 from atlantis_desktop.games.rising.bots.acting import NEVER
-from atlantis_desktop.games.rising.bots.answers import harm, place_worth
+from atlantis_desktop.games.rising.bots.answers import CHOSEN, harm, left_to_people, place_worth
 from atlantis_desktop.games.rising.bots.asked import Asked
 from atlantis_desktop.games.rising.bots.chances import CHANCES, chance
 from atlantis_desktop.games.rising.bots.moving import better_place
@@ -39,7 +39,6 @@ from atlantis_desktop.games.rising.rules.state import WON, RisingTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
-
 
 class Plan:
     """Where the figures of the group go in one round; it holds while everybody goes where it takes them."""
@@ -261,6 +260,9 @@ class RisingBot:
         """Return the same moves, each with how much less likely it is to win than the best of them: 0 or below."""
         ranked = self.rank(table, seat, moves)
         best = ranked[0][0]
+        if step_of(table) == CHOSEN:
+            beyond = left_to_people(self.rules)
+            ranked.sort(key=lambda pair: pair[0] != best and pair[1].args[0] not in beyond)
         return [
             (0.02 * max(-5.0, value - best), move) for value, move in ranked[:most] if value > NEVER or value == best
         ]
@@ -356,8 +358,8 @@ class RisingBot:
         return reasons.plan_reason(self.rules, self.look(view), view, seat, line, best)
 
     def note(self, view: RisingTable, seat: int) -> str:
-        """Return no note: the odds of a tile stand beside it."""
-        return ""
+        """Return what stands under all moves: which councilors bots leave to people."""
+        return reasons.note(self.rules, view, self.rules.moves(view, seat))
 
 
 def make(rules: RisingRules) -> RisingBot:

@@ -119,10 +119,13 @@ COUNCILORS: Final = (
     "explorer", "forgemaster", "mystic", "emissary", "artificer", "warden", "adept", "scholar", "stormcaller",
     "priestess",
 )  # fmt: skip
-"""The councilors, those first that a bot takes first.
+"""The councilors, those first that a bot takes first."""
 
-The Priestess is left to people: she is worth so much more than any other to a group of two and more that levels which
-suit a group with her would be hopeless for all groups without.
+BEYOND: Final = {"priestess": range(2, 8), "artificer": range(1, 5)}
+"""Councilors that bots leave to people, with the numbers of seats at which groups win clearly more often with them.
+
+The Priestess is worth so much more than any other to a group of two and more that levels which suit a group with her
+would be hopeless for all groups without.
 """
 
 LOCAL: Final = ("priestess", "explorer", "mystic", "forgemaster")

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.rising.bots.answers import CHOSEN, left_to_people
 from atlantis_desktop.games.rising.bots.odds import flood_chance
 from atlantis_desktop.games.rising.bots.worth import Outlook, dice_reach, die_reaches
 from atlantis_desktop.games.rising.rules.actions import waiting_seats
@@ -451,3 +452,15 @@ _REASONS: Final[dict[str, Teller]] = {
     "option": _leads, "to_seat": _leads, "forgo": _leads,
 }  # fmt: skip
 """The reasons by kind of move; the kinds that bots never make have none."""
+
+
+def note(game: RisingRules, view: RisingTable, moves: Sequence[Move]) -> str:
+    """Say which councilors a group does better with that may be chosen and are not those that bots choose."""
+    if not view.frames or step_of(view) != CHOSEN:
+        return ""
+    offered = {move.args[0] for move in moves}
+    left = [councilor_def(game, board - COUNCILOR_0).name for board in left_to_people(game) if board in offered]
+    if not left:
+        return ""
+    names = left[0] if len(left) == 1 else _("{one} or {other}").format(one=left[0], other=left[1])
+    return _("More games are won with the {names}; bots leave that choice to people.").format(names=names)

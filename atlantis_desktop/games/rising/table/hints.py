@@ -133,17 +133,18 @@ class PlanPanel(HintPanel):
     def _note(self, hint: Hint) -> str:
         if self.is_toss_up:
             n, low, high = (round(100 * share) for share in (hint.chance, hint.low, hint.high))
-            if low == high:
-                return _("All win as often: {n} %. Choose what you like to play.").format(n=n)
-            return _("All win as often: {n} %, {low} to {high} %. Choose what you like to play.").format(
+            told = _("All win as often: {n} %, {low} to {high} %. Choose what you like to play.").format(
                 n=n, low=low, high=high
             )
-        if hint.gain is None:
+            if low == high:
+                told = _("All win as often: {n} %. Choose what you like to play.").format(n=n)
+        elif hint.gain is None:
             return super()._note(hint)
-        plainest = round(100 * (hint.chance - hint.gain[0]))
-        told = _("Bold: points above {n} %, the chance if all stood at the Power Source. Line: 95 % interval.").format(
-            n=plainest
-        )
+        else:
+            plainest = round(100 * (hint.chance - hint.gain[0]))
+            told = _(
+                "Bold: points above {n} %, the chance if all stood at the Power Source. Line: 95 % interval."
+            ).format(n=plainest)
         return f"{hint.note} {told}".strip()
 
 
