@@ -9,7 +9,7 @@ summed, with a number for the level, by Newton's method with a slight pull to ze
 told by games that were not fitted: each quarter of the games by what the other three quarters give. The weights that
 `--write` writes to the data file are fitted to all games.
 
-Standard library only, since a fit of 38 numbers takes a minute: no package has to be pinned for it.
+Standard library only, since a fit of 43 numbers takes a minute: no package has to be pinned for it.
 """
 
 from __future__ import annotations
@@ -58,9 +58,11 @@ from fitting import (
     written,
 )
 
-GAMES, SEED = 600, 1
+GAMES, SEED = 300, 1
 PULL = 2.0
 """How strongly the weights are pulled to zero, in tables."""
+PULL_OF_COUNCILORS = 100.0
+"""How strongly those of councilors are: few games have just this one or that one, and luck would tell them apart."""
 LATER = 0.2
 """How much a table counts that comes later than the first of a game: those of one game end alike."""
 FIRST_ROUNDS, ROUNDS = 3, 8
@@ -69,6 +71,7 @@ USUAL, OTHER, IDLE, AFTER = "the usual plan", "another way to plan", "figures th
 """What came before a table."""
 MOST_ROUNDS = 40
 COUNT = len(LEVELS) + len(TRAITS)
+PULLS = [PULL] * len(LEVELS) + [PULL_OF_COUNCILORS if name.startswith("rounds_with_") else PULL for name in TRAITS]
 Panel = tuple[str, list[tuple[float, ...]]]
 """A title and its tenths, as `calibration_picture.picture` takes them."""
 ABOUT = (
@@ -159,8 +162,8 @@ def fit(positions: Sequence[Position]) -> Weights:
     scaled = [[(at, each / scales[at]) for at, each in enumerate(row) if each] for row in rows]
     weights = [0.0] * COUNT
     for _round in range(12):
-        slope = [-PULL * weight for weight in weights]
-        bend = [[PULL * (at == other) for other in range(COUNT)] for at in range(COUNT)]
+        slope = [-pull * weight for pull, weight in zip(PULLS, weights, strict=True)]
+        bend = [[PULLS[at] * (at == other) for other in range(COUNT)] for at in range(COUNT)]
         for row, position in zip(scaled, positions, strict=True):
             chance = 1.0 / (1.0 + exp(-max(-30.0, min(30.0, sum([weights[at] * each for at, each in row])))))
             off, spread = position.weight * (position.won - chance), position.weight * chance * (1.0 - chance)

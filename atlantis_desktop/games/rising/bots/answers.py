@@ -135,9 +135,17 @@ def councilor_worth(asked: Asked, piece: int) -> float:
     return -float(COUNCILORS.index(ids[piece - COUNCILOR_0]))
 
 
-def left_to_people(game: RisingRules) -> list[int]:
-    """Return the councilors with whom more games are won than with those that bots choose (RISE-13)."""
-    return [game.ability[id] for id, seats in BEYOND.items() if game.seats in seats]
+def left_to_people(game: RisingRules, seat: int) -> list[int]:
+    """Return the councilors with whom a seat's group wins more games than with those that bots choose (RISE-13).
+
+    Bots act in the order of seats, and the Priestess serves those who act no later than she does: half the group, or
+    more, or she is no better than others.
+    """
+    return [
+        game.ability[id]
+        for id, seats in BEYOND.items()
+        if game.seats in seats and (id != "priestess" or 2 * (seat + 1) >= game.seats)
+    ]
 
 
 def receiver(asked: Asked, seat: int) -> float:

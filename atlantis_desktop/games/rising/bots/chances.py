@@ -23,7 +23,7 @@ TRAITS: Final = (
     "rounds", "tiles", "lacking_crystal", "lacking_gold", "lacking_ore", "lacking_atlantium", "unbuilt", "energy",
     "figures", "cards", "barriers", "arms_nearly_gone", "wrath_step", "short_of_time", "toil", "core_alone", "round",
     "arms_gone", "lead", "lead_squared", "unbuilt_squared", "needed", "figures_rounds",
-    *(f"rounds_with_{id}" for id in COUNCILORS),
+    *(f"rounds_with_{id}" for id in COUNCILORS), *(f"rounds_at_level_{level}" for level in LEVELS),
 )  # fmt: skip
 """What is counted of a table, by name in the order of `traits_of`."""
 MOST: Final = 30_000
@@ -67,8 +67,18 @@ def traits_of(look: Outlook) -> list[float]:
         float(table.wrath), min(MOST_SHORT, max(0.0, look.needed - look.rounds)), min(MOST_TOIL, toil),
         float(unbuilt == 1), float(table.round), float(sum(not dry for dry in table.dry)), lead, lead * lead,
         unbuilt * unbuilt / 10, min(MOST_NEEDED, look.needed), look.figures * look.rounds / 10,
-        *(helping * (look.game.ability[id] in table.boards) for id in COUNCILORS),
+        *(helping * _share(look, id) for id in COUNCILORS),
+        # Early tables look alike at every level, and late ones tell what the level has done already.
+        *(helping * (look.game.options["level"] == level) for level in LEVELS),
     ]  # fmt: skip
+
+
+def _share(look: Outlook, id: str) -> float:
+    """Return how much of a councilor the group has: of the Priestess as many as act no later than her Leader does."""
+    board = look.game.ability[id]
+    if board not in look.table.boards:
+        return 0.0
+    return (look.table.boards.index(board) + 1) / look.game.seats if id == "priestess" else 1.0
 
 
 def chance(look: Outlook) -> float:

@@ -261,7 +261,7 @@ class RisingBot:
         ranked = self.rank(table, seat, moves)
         best = ranked[0][0]
         if step_of(table) == CHOSEN:
-            beyond = left_to_people(self.rules)
+            beyond = left_to_people(self.rules, seat)
             ranked.sort(key=lambda pair: pair[0] != best and pair[1].args[0] not in beyond)
         return [
             (0.02 * max(-5.0, value - best), move) for value, move in ranked[:most] if value > NEVER or value == best
@@ -359,7 +359,7 @@ class RisingBot:
 
     def note(self, view: RisingTable, seat: int) -> str:
         """Return what stands under all moves: which councilors bots leave to people."""
-        return reasons.note(self.rules, view, self.rules.moves(view, seat))
+        return reasons.note(self.rules, view, seat, self.rules.moves(view, seat))
 
 
 def make(rules: RisingRules) -> RisingBot:

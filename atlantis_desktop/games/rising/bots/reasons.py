@@ -454,12 +454,12 @@ _REASONS: Final[dict[str, Teller]] = {
 """The reasons by kind of move; the kinds that bots never make have none."""
 
 
-def note(game: RisingRules, view: RisingTable, moves: Sequence[Move]) -> str:
+def note(game: RisingRules, view: RisingTable, seat: int, moves: Sequence[Move]) -> str:
     """Say which councilors a group does better with that may be chosen and are not those that bots choose."""
     if not view.frames or step_of(view) != CHOSEN:
         return ""
     offered = {move.args[0] for move in moves}
-    left = [councilor_def(game, board - COUNCILOR_0).name for board in left_to_people(game) if board in offered]
+    left = [councilor_def(game, board - COUNCILOR_0).name for board in left_to_people(game, seat) if board in offered]
     if not left:
         return ""
     names = left[0] if len(left) == 1 else _("{one} or {other}").format(one=left[0], other=left[1])
