@@ -9,7 +9,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.bots.acting import worth_again
 from atlantis_desktop.games.rising.bots.asked import Asked
-from atlantis_desktop.games.rising.bots.numbers import BEYOND, COUNCILORS, EFFECTS
+from atlantis_desktop.games.rising.bots.numbers import BEYOND, COUNCILORS, EFFECTS, served
 from atlantis_desktop.games.rising.bots.worth import die_reaches
 from atlantis_desktop.games.rising.rules.floods import outermost
 from atlantis_desktop.games.rising.rules.flow import ENOUGH
@@ -138,13 +138,12 @@ def councilor_worth(asked: Asked, piece: int) -> float:
 def left_to_people(game: RisingRules, seat: int) -> list[int]:
     """Return the councilors with whom a seat's group wins more games than with those that bots choose (RISE-13).
 
-    Bots act in the order of seats, and the Priestess serves those who act no later than she does: half the group, or
-    more, or she is no better than others.
+    The Priestess is one of them where she serves half the group or more.
     """
     return [
         game.ability[id]
         for id, seats in BEYOND.items()
-        if game.seats in seats and (id != "priestess" or 2 * (seat + 1) >= game.seats)
+        if game.seats in seats and (id != "priestess" or served(game.seats, seat) >= 0.5)
     ]
 
 

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from atlantis_desktop.content.fitted import FittedFile, thousandths
 from atlantis_desktop.content.reading import TableReader
-from atlantis_desktop.games.rising.bots.numbers import COUNCILORS
+from atlantis_desktop.games.rising.bots.numbers import COUNCILORS, served
 from atlantis_desktop.games.rising.bots.worth import Outlook
 from atlantis_desktop.games.rising.rules.pieces import ARMS, ATLANTIUM, FORGES, RESOURCES, WILD
 
@@ -78,7 +78,7 @@ def _share(look: Outlook, id: str) -> float:
     board = look.game.ability[id]
     if board not in look.table.boards:
         return 0.0
-    return (look.table.boards.index(board) + 1) / look.game.seats if id == "priestess" else 1.0
+    return served(look.game.seats, look.table.boards.index(board)) if id == "priestess" else 1.0
 
 
 def chance(look: Outlook) -> float:

@@ -40,6 +40,7 @@ from atlantis_desktop.games.rising.rules.state import WON, RisingTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
+
 class Plan:
     """Where the figures of the group go in one round; it holds while everybody goes where it takes them."""
 

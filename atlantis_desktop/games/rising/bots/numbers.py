@@ -128,6 +128,12 @@ The Priestess is worth so much more than any other to a group of two and more th
 would be hopeless for all groups without.
 """
 
+
+def served(seats: int, seat: int) -> float:
+    """Return the share of a group that a Priestess on a seat serves: bots act in the order of seats (RISE-A38)."""
+    return (seat + 1) / seats
+
+
 LOCAL: Final = ("priestess", "explorer", "mystic", "forgemaster")
 """Those who help whoever acts on the place of their Leader."""
 
