@@ -80,6 +80,8 @@ def lay_hint(
         if more <= most:
             return grown(laid, more)
     whole = all(_is_whole(ui, row, base, stem) for row, stem in zip(rows, stems, strict=True))
+    room = base["hint_note"]
+    whole = whole and ui.text.measure(note, "smallest", room.width, size=15)[1] <= room.height + 2
     if whole and not beside:
         return base
     laid = base

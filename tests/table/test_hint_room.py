@@ -282,3 +282,16 @@ def test_the_lines_of_the_chronicle_begin_below_a_hint(size: tuple[int, int]) ->
         rest(app)
         app.draw_now()
         assert list(chronicle.links) == before, "they take the whole column again"
+
+
+def test_rise_13_a_long_note_below_the_moves_of_a_hint_is_told_in_a_large_window_too() -> None:
+    with island.table(island.new_match(3), size=(1920, 1080)) as (app, scene):
+        legal = scene.session.legal()
+        note = "More games are won with the Artificer; bots leave that choice to people. " * 3
+        hints: Any = tuple(
+            Hint(move, "For a reason.", 0.6 - n / 10, 0.4, 0.7, note=note) for n, move in enumerate(legal[:3])
+        )
+        scene.company.show_hints(hints)
+        app.draw_now()
+        room = scene.company.panel.places["hint_note"]
+        assert app.ui.text.measure(note, "smallest", room.width, size=15)[1] <= room.height + 2
