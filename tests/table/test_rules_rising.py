@@ -202,9 +202,12 @@ def test_rise_17_the_table_of_seats_tells_how_much_less_or_more_components_cost_
     told = {(level, seats): units for level, seats, *_numbers, units in rule_tables.seat_cells(content)}
     for (at, seats), units in told.items():
         usual = content.params["solo_relief_units"] if seats == "1" else 0
-        less = content.levels[int(at) - 1].at(int(seats)).relief
-        assert units.replace("−", "-").replace("–", "0") in {f"{-(usual if less is None else less):+d}", "0"}
-        assert (units == "–") == ((usual if less is None else less) == 0)
+        level = content.levels[int(at) - 1]
+        less = level.at(int(seats)).relief
+        more = -(usual if less is None else less)
+        # A second number is that of the components which the level names as dearer.
+        wanted = [f"{more:+d}", f"{more + 1:+d}"] if level.dearer else [f"{more:+d}"] if more else ["–"]
+        assert units.replace("−", "-").split("/") == wanted
     assert {level for level, seats in told if seats == "1"} == set("12345")
     assert any(units.startswith("+") for units in told.values())
 

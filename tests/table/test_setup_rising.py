@@ -278,6 +278,8 @@ def test_rise_17_the_page_tells_what_is_dearer_for_that_many_seats() -> None:
         app.draw_now()
         shown = {plain(record.text) for record in app.audit().records}
         told = f"{more:+d}".replace("-", "−")
+        if load_content().levels[level - 1].dearer:
+            told += f"/{more + 1:+d}".replace("-", "−")
         assert {told, f"{told} Units of each price"} & shown
         assert app.audit().findings() == []
         # Where the number stands alone, pointing at the picture says what it is.

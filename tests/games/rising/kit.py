@@ -62,6 +62,7 @@ def _content() -> RisingContent:
     for level in data["levels"]["level"]:
         for seats in range(1, 8):
             level.pop(f"seats_{seats}", None)
+        level.pop("dearer", None)
     return content_from_data(data)
 
 

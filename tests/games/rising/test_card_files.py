@@ -22,7 +22,7 @@ ROWS = {
     "library": ("library", "library", 0),
 }
 """One row of each sort and where it stands."""
-NOT_NEEDED = {"own", "self_play_rounds", "only", *(f"seats_{seats}" for seats in range(1, 8))}
+NOT_NEEDED = {"own", "self_play_rounds", "only", "dearer", *(f"seats_{seats}" for seats in range(1, 8))}
 
 
 @pytest.fixture(scope="module")
@@ -63,6 +63,15 @@ def test_every_key_is_needed(today: dict[str, Any], row: str) -> None:
         held = held[step]
     for key in held:
         assert bool(faults(today, ROWS[row], key)) == (key not in NOT_NEEDED), key
+
+
+@pytest.mark.rule("RISE-17")
+def test_what_a_level_makes_dearer_are_components(today: dict[str, Any]) -> None:
+    assert not faults(today, ROWS["level"], "dearer", ["ward-lattice", "entropy-drive"])
+    (fault,) = faults(today, ROWS["level"], "dearer", ["ward-latice"])
+    assert "Did you mean “ward-lattice”?" in fault
+    for wrong in ("ward-lattice", 4, ["ward-lattice", "ward-lattice"], [4]):
+        assert len(faults(today, ROWS["level"], "dearer", wrong)) == 1, wrong
 
 
 @pytest.mark.parametrize(

@@ -146,7 +146,7 @@ def test_rise_13_councilors_by_lot() -> None:
 def test_rise_14_mystic_energy_by_level(level: int, seats: int) -> None:
     energy = load_content().levels[level - 1].at(seats).energy
     state = Table(seats, options={"level": level}).rules.start(1)
-    assert state.me[0] >= energy == (2 if (level, seats) in [(1, each) for each in range(2, 8)] else energy)
+    assert state.me[0] >= energy == (2 if (level, seats) in [(1, each) for each in (1, 3, 4, 5, 6, 7)] else energy)
     assert state.me == [state.me[0]] * seats
 
 
@@ -192,8 +192,8 @@ def test_rise_17_the_relief_of_a_lone_councilor() -> None:
         assert full == [each.cost for each in load_content().components]
         assert sum(rules.prices[-1]) == 6
         same = level.at(1).relief
-        for price, printed in zip(rules.prices[:-1], full[:-1], strict=True):
-            less = same if same is not None else 3
+        for each, price, printed in zip(load_content().components[:-1], rules.prices, full, strict=False):
+            less = (same if same is not None else 3) - (each.id in level.dearer)
             assert sum(printed) - sum(price) == less * (sum(printed) >= 3)
 
 
@@ -202,11 +202,36 @@ def test_rise_17_the_relief_of_a_lone_councilor() -> None:
 def test_rise_17_several_councilors_pay_what_the_row_of_their_level_says(at: int, seats: int) -> None:
     rules, level = make_rules(seats, {"level": at + 1}), load_content().levels[at]
     less = level.by_seats.get(seats, {}).get("relief", 0)
-    costs = [each.cost for each in load_content().components]
-    assert rules.prices[-1] == costs[-1]
-    for price, printed in zip(rules.prices[:-1], costs[:-1], strict=True):
-        assert sum(printed) - sum(price) == less * (sum(printed) >= 3)
-        assert price == printed or less
+    *components, core = load_content().components
+    assert rules.prices[-1] == core.cost
+    for each, price in zip(components, rules.prices[:-1], strict=True):
+        dearer = each.id in level.dearer
+        assert sum(each.cost) - sum(price) == (less - dearer) * (sum(each.cost) >= 3)
+        assert price == each.cost or less or dearer
+
+
+@pytest.mark.parametrize(
+    ("seats", "cost", "others"), [(1, (1, 1, 1, 2), (1, 1, 1, 1)), (4, (3, 1, 1, 3), (3, 1, 1, 2))]
+)
+def test_rise_17_a_level_may_name_components_that_cost_a_unit_more(
+    seats: int, cost: tuple[int, ...], others: tuple[int, ...]
+) -> None:
+    """A unit more is the next of the kinds in turn; a lone councilor saves a unit less."""
+    level = replace(load_content().levels[4], by_seats={1: {"relief": 2}, 4: {"relief": -1}}, dearer=("memory-vault",))
+    content = replace(load_content(), levels=(*load_content().levels[:4], level))
+    rules = make_rules(seats, {"level": 5}, content)
+    for at, each in enumerate(content.components[:-1]):
+        price = cost if each.id == "memory-vault" else others
+        assert rules.price_of(COMPONENT_0 + at, (2, 1, 1, 2, 0)) == (*price, 0)
+
+
+def test_rise_03_rise_17_level_1_makes_four_components_dearer_which_are_not_of_letter_a() -> None:
+    """The rulebook tells it in these words."""
+    first, *others = load_content().levels
+    named = [each for each in load_content().components if each.id in first.components]
+    assert [each.id for each in named if each.letter != "a"] == sorted(first.dearer, key=first.components.index)
+    assert len(first.dearer) == 4
+    assert not any(level.dearer for level in others)
 
 
 @pytest.mark.parametrize(("units", "cost"), [(2, (1, 1, 1, 1)), (1, (1, 1, 1, 2)), (-1, (3, 1, 1, 2))])

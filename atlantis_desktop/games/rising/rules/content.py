@@ -154,6 +154,8 @@ class LevelDef:
     """By number of seats: what differs there (`DIFFERS`)."""
     relief: int | None = None
     """How many units less a component costs, below 0 more, where it is not as everywhere (RISE-17)."""
+    dearer: tuple[str, ...] = ()
+    """The components that cost a unit more than the others of the level do (RISE-17)."""
 
     def at(self, seats: int) -> LevelDef:
         """Return the level as so many councilors play it."""
@@ -180,6 +182,12 @@ class RisingContent:
     content_hash: str
     data: Mapping[str, Any] = field(repr=False)
     operations: Operations[Deed] = field(repr=False, compare=False)
+
+    def units_less(self, level: LevelDef, seats: int) -> int:
+        """Return how many units less a component costs so many councilors at a level, below 0 more (RISE-17)."""
+        units = level.at(seats).relief
+        usual: int = self.params["solo_relief_units"] if seats == 1 else 0
+        return usual if units is None else units
 
 
 def content_folder(root: Path | None = None) -> Path:
@@ -369,6 +377,7 @@ def _level(reader: TableReader) -> LevelDef:
     level = LevelDef(
         reader.identifier("id"), reader.text("name", limit=40), named, letters, reader.integer("calm_seas", 0, 9),
         reader.integer("controlled_floods", 0, 9), reader.integer("energy", 0, 9), read_own(reader), by_seats,
+        dearer=tuple(reader.words("dearer")) if reader.has("dearer") else (),
     )  # fmt: skip
     reader.done()
     return level
@@ -452,9 +461,10 @@ def _check_shape(content: RisingContent, roots: Mapping[str, TableReader]) -> No
     _check_numbers(content, roots)
     known = [component.id for component in content.components]
     for level in content.levels:
-        for id in level.components:
-            if id not in known:
-                roots["levels"].wrong("components", misfit(id), _("the id of a component"), nearest_word(id, known))
+        for key, named in (("components", level.components), ("dearer", level.dearer)):
+            for id in named:
+                if id not in known:
+                    roots["levels"].wrong(key, misfit(id), _("the id of a component"), nearest_word(id, known))
 
 
 def _cards(content: RisingContent) -> tuple[tuple[str, str, Sequence[ComponentDef | MisfortuneDef | LibraryDef]], ...]:

@@ -235,8 +235,9 @@ class RisingRules(Rules[RisingTable]):
             return building.relieved(printed, 0, True) if alone else printed
         if sum(printed) < params["solo_relief_from"]:
             return printed
-        usual: int = params["solo_relief_units"] if alone else 0
-        return building.relieved(printed, usual if self.level.relief is None else self.level.relief, False)
+        units = self.content.units_less(self.level, self.seats)
+        dearer = self.components[component - COMPONENT_0].id in self.level.dearer
+        return building.relieved(printed, units - dearer, False)
 
     def _look_up_numbers(self) -> None:
         """Find the numbers of what holds as long as a card does, and the Omens by what they do."""

@@ -188,20 +188,37 @@ def level_rows(content: RisingContent, level: LevelDef) -> list[tuple[str, str, 
         for letter, count in zip("ABCD", letters_of(content, level), strict=True)
         if count
     ]
-    return found + numbers_of(level)
-
-
-def numbers_of(level: LevelDef) -> list[tuple[str, str, str]]:
-    """Return the deck and the energy of a level, and how much less or more components cost if not as printed."""
-    found = [
-        ("sun", _("Calm Seas"), str(level.calm_seas)), ("flood", _("Controlled Floods"), str(level.controlled_floods)),
-        ("rolling-energy", _("Mystic energy each"), str(level.energy)),
-    ]  # fmt: skip
-    if level.relief:
-        found.append(("cog", _("Units of each price"), signed(-level.relief)))
+    found += numbers_of(level)
+    if level.dearer:
+        found.append(("cog", _("Components a unit dearer"), str(len(level.dearer))))
     return found
 
 
+def numbers_at(content: RisingContent, level: LevelDef, seats: int) -> list[tuple[str, str, str]]:
+    """Return what numbers a level has for so many councilors, and what its components cost if not as printed."""
+    found = numbers_of(level.at(seats))
+    units = price_words(content, level, seats)
+    if units:
+        found.append(("cog", _("Units of each price"), units))
+    return found
+
+
+def price_words(content: RisingContent, level: LevelDef, seats: int) -> str:
+    """Return how many units more components cost so many councilors; two numbers where some cost one more (RISE-17)."""
+    more = -content.units_less(level, seats)
+    if level.dearer:
+        return f"{signed(more)}/{signed(more + 1)}"
+    return signed(more) if more else ""
+
+
+def numbers_of(level: LevelDef) -> list[tuple[str, str, str]]:
+    """Return the deck and the energy of a level, row by row: icon, words, number."""
+    return [
+        ("sun", _("Calm Seas"), str(level.calm_seas)), ("flood", _("Controlled Floods"), str(level.controlled_floods)),
+        ("rolling-energy", _("Mystic energy each"), str(level.energy)),
+    ]  # fmt: skip
+
+
 def signed(number: int) -> str:
-    """Return a number with its sign."""
-    return f"{number:+d}".replace("-", "−")
+    """Return a number with its sign; 0 has none."""
+    return f"{number:+d}".replace("-", "−") if number else "0"

@@ -23,7 +23,7 @@ from atlantis_desktop.games.rising.table.card_sheets import (
     draw_sheet,
     draw_sign,
     letters_of,
-    numbers_of,
+    numbers_at,
     sign_of,
 )
 from atlantis_desktop.games.rising.table.card_zoom import SheetSubject
@@ -119,9 +119,9 @@ class Art(SheetArt):
             return f"**{sheet.name}**"
         told = sheet.text
         if sheet.kind == "level":
-            level = self.content.levels[sheet.at].at(self.rules.seats)
+            level = self.content.levels[sheet.at]
             letters = zip("ABCD", letters_of(self.content, level), strict=True)
-            rows = [f"{words}: {n}" for _icon, words, n in numbers_of(level)]
+            rows = [f"{words}: {n}" for _icon, words, n in numbers_at(self.content, level, self.rules.seats)]
             told = " · ".join([", ".join(f"{letter} {n}" for letter, n in letters if n), *rows])
         return " ".join(part for part in (f"**{sheet.name}**", self._copies(sheet), told) if part)
 

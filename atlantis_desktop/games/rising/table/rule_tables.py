@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.games.rising.rules.content import RANKS, RisingContent
 from atlantis_desktop.games.rising.rules.pieces import FORGES, LIBRARIES
-from atlantis_desktop.games.rising.table.card_sheets import letters_of, signed
+from atlantis_desktop.games.rising.table.card_sheets import letters_of, price_words
 from atlantis_desktop.games.rising.table.layer import paint_figure
 from atlantis_desktop.games.rising.table.look import Standing
 from atlantis_desktop.games.rising.table.model import GOODS
@@ -62,10 +62,8 @@ def seat_cells(content: RisingContent) -> list[list[str]]:
         # A lone councilor pays less at every level (RISE-17).
         for seats in sorted({1, *usual.by_seats}):
             level = usual.at(seats)
-            everywhere: int = content.params["solo_relief_units"] if seats == 1 else 0
-            less = everywhere if level.relief is None else level.relief
             cells.append([str(at), str(seats), str(level.calm_seas), str(level.controlled_floods), str(level.energy),
-                          signed(-less) if less else "–"])  # fmt: skip
+                          price_words(content, usual, seats) or "–"])  # fmt: skip
     return cells
 
 

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.games.rising.rules.content import LevelDef, RisingContent, load_content
-from atlantis_desktop.games.rising.table.card_sheets import letters_of, numbers_of
+from atlantis_desktop.games.rising.table.card_sheets import letters_of, numbers_at
 from atlantis_desktop.games.rising.table.gate_parts import ICONS
 from atlantis_desktop.games.rising.words.card_texts import localised
 from atlantis_desktop.ui.screen import Screen
@@ -34,9 +34,9 @@ class LevelPicture(Widget):
 
     role = "group"
 
-    def __init__(self, ui: Ui, content: RisingContent, level: LevelDef, place: Rect) -> None:
-        """Take the cards, the level, and where it may lie; it is as high as it needs."""
-        self.content, self.level = content, level
+    def __init__(self, ui: Ui, content: RisingContent, level: LevelDef, seats: int, place: Rect) -> None:
+        """Take the cards, the level, for how many it is, and where it may lie; it is as high as it needs."""
+        self.numbers = numbers_at(content, level, seats)
         every = enumerate(content.components)
         self.tiles = [(ICONS[at], each.name) for at, each in every if each.id in level.components]
         if not self.tiles:
@@ -52,7 +52,10 @@ class LevelPicture(Widget):
         names = [name for _sign, name in self.tiles if len(name) > 1]
         brings = ", ".join(names) + "." if names else _("By lot, three components of each letter.")
         # Small windows show the signs alone, so what each number is stands here.
-        tip = f"{brings} " + ", ".join(f"{words}: {count}" for _icon, words, count in numbers_of(level))
+        tip = f"{brings} " + ", ".join(f"{words}: {count}" for _icon, words, count in self.numbers)
+        dearer = [each.name for each in content.components if each.id in level.dearer]
+        if dearer:
+            tip += ". " + _("The second number of the price holds for {names}.").format(names=", ".join(dearer))
         super().__init__("level_picture", rect, tip=tip, label=_("The Cosmic Gate of this level"))
 
     def further_words(self) -> list[str]:
@@ -69,7 +72,7 @@ class LevelPicture(Widget):
                 brush.words(sign, tile, "label", "title-light", size=18, align="center", valign="middle", wrap=False)
             else:
                 brush.icon(sign, tile.inflate(-self.side // 4, -self.side // 4), "title-light")
-        rows = numbers_of(self.level)
+        rows = self.numbers
         x, y = self.rect.x, self.rect.y + self.side + gap
         wide = self.rect.width // len(rows)
         for at, (icon, words, count) in enumerate(rows):
@@ -88,5 +91,4 @@ def level_picture(ui: Ui, choices: SetupChoices, place: Rect) -> Widget | None:
         content = localised(load_content())
     except ContentError:
         return None
-    level = content.levels[int(choices.options["level"]) - 1].at(len(choices.seats))
-    return LevelPicture(ui, content, level, place)
+    return LevelPicture(ui, content, content.levels[int(choices.options["level"]) - 1], len(choices.seats), place)
