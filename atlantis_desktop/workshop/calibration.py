@@ -160,7 +160,7 @@ def measure(name: str, task: Task, jobs: int = 1) -> Figure:
     """Play the games of a figure and compare what was claimed with how they ended."""
     claims: list[Claim] = []
     unclaimed = 0
-    with closing(in_portions(claims_of, task, task.plan.games, jobs)) as portions:
+    with closing(in_portions(claims_of, task, range(task.plan.games), jobs)) as portions:
         for portion in portions:
             for found, without in portion:
                 claims += found

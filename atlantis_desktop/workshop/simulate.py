@@ -225,7 +225,7 @@ def play(plan: Plan, jobs: int = 1, told: Callable[[int], None] | None = None) -
     """Play all games of a plan like `simulate` and give them one by one, for figures of another sort."""
     rules_of(plan)
     played: list[Played] = []
-    with closing(in_portions(play_game, plan, plan.games, jobs)) as portions:
+    with closing(in_portions(play_game, plan, range(plan.games), jobs)) as portions:
         for portion in portions:
             played += portion
             if told is not None:
@@ -233,26 +233,28 @@ def play(plan: Plan, jobs: int = 1, told: Callable[[int], None] | None = None) -
     return played
 
 
-def in_portions(one: Callable[[P, int], R], plan: P, games: int, jobs: int) -> Generator[list[R], None, None]:
-    """Yield what a function makes of each game of a plan (plan, number of the game), in order, on ``jobs`` processes.
+def in_portions(
+    one: Callable[[P, int], R], plan: P, numbers: Sequence[int], jobs: int
+) -> Generator[list[R], None, None]:
+    """Yield what a function makes of games of a plan (plan, number of the game), in order, on ``jobs`` processes.
 
     The function stands in a module by its name, and plan and results can be sent to another process.
     """
     if jobs <= 1:
-        for number in range(games):
+        for number in numbers:
             yield [one(plan, number)]
         return
-    size = max(1, min(games // (jobs * PORTIONS) or 1, 50))
-    starts = range(0, games, size)
+    size = max(1, min(len(numbers) // (jobs * PORTIONS) or 1, 50))
+    portions = [numbers[start : start + size] for start in range(0, len(numbers), size)]
     # Spawned on every system alike, so that a packaged program and all systems behave the same.
     context = multiprocessing.get_context("spawn")
     others = set(multiprocessing.active_children())
     told = (signals.INTERRUPT, *signals.ENDINGS)
     with signals.kept_from_children(signals.ENDINGS):
-        pool = ProcessPoolExecutor(min(jobs, len(starts)), mp_context=context, initializer=_attend)
+        pool = ProcessPoolExecutor(min(jobs, len(portions)), mp_context=context, initializer=_attend)
     try:
         with signals.kept_from_children(told):
-            futures = [pool.submit(_portion, one, plan, start, min(start + size, games)) for start in starts]
+            futures = [pool.submit(_portion, one, plan, portion) for portion in portions]
         for future in futures:
             yield future.result()
     except BaseException:
@@ -278,8 +280,8 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _portion(one: Callable[[P, int], R], plan: P, start: int, stop: int) -> list[R]:
-    return [one(plan, number) for number in range(start, stop)]
+def _portion(one: Callable[[P, int], R], plan: P, numbers: Sequence[int]) -> list[R]:
+    return [one(plan, number) for number in numbers]
 
 
 def rules_of(plan: Plan) -> Rules[Any]:

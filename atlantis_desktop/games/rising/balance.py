@@ -1,26 +1,29 @@
 """How hard Atlantis Rising is: one level of bots plays every level at every number of seats.
 
-`python -m atlantis_desktop.workshop.balance rising [--games N] [--jobs N] [--seed N] [--simulations N]
-[--player PLAYER] [--against PLAYER] [FIGURE...]` prints one line a figure and what the balance asks of it; a FIGURE is
-seats and level, such as 4.1. The planner's budget is a fixed number of rounds that it plays out for a plan, so equal
-seeds give equal results on every machine. Every figure has deals of its own, since deals of one number have the same
-components at most numbers of seats. With `--against` another level of bots plays the same deals, and the line tells how
-many more were won and how sure that is. With `--councilors` the councilors are dealt at random (RISE-13), and what is
-told is how often a group won that had one, and how often others did, all named levels of a number of seats together.
+`python -m atlantis_desktop.workshop.balance rising [--games N] [--jobs N] [--seed N] [--simulations N] [--player
+PLAYER] [--against PLAYER] [--keep FILE] [FIGURE...]` prints one line a figure and what the balance asks of it; a
+FIGURE is seats and level, such as 4.1. The planner's budget is a fixed number of rounds that it plays out for a plan,
+so equal seeds give equal results on every machine. Every figure has deals of its own, since deals of one number have
+the same components at most numbers of seats. With `--against` another level of bots plays the same deals, and the
+line tells how many more were won and how sure that is. With `--councilors` the councilors are dealt at random
+(RISE-13), and what is told is how often a group won that had one, and how often others did, all named levels of a
+number of seats together. With `--keep` the games stand in a file: who breaks off goes on from there.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from atlantis_desktop.players.planner import FULL
 from atlantis_desktop.workshop.amounts import at_least
 from atlantis_desktop.workshop.balance import parser_of, share_of, tell
 from atlantis_desktop.workshop.choosers import check_players
+from atlantis_desktop.workshop.keeping import play_kept, read_kept
 from atlantis_desktop.workshop.paired import Difference, compare
-from atlantis_desktop.workshop.simulate import Plan, Standing, count_up, play, rules_of, standing
+from atlantis_desktop.workshop.simulate import Plan, Played, Standing, count_up, play, rules_of, standing
 
 GAME, PLAYER = "rising", "planner"
 LEVELS, SEATS, FOUR = range(1, 6), range(1, 8), 4
@@ -54,17 +57,23 @@ def plan_of(seats: int, level: int, games: int, seed: int, simulations: int = FU
 
 def measure(
     seats: int, level: int, games: int, seed: int, jobs: int = 1, simulations: int = FULL, player: str = PLAYER,
-    against: str = "",
+    against: str = "", keep: Path | None = None,
 ) -> Figure:  # fmt: skip
-    """Play the games of one figure; with ``against`` those bots play the same deals."""
+    """Play the games of one figure; with ``against`` those bots play the same deals. ``keep`` is a file of games that
+    were played.
+    """
     began = time.monotonic()
+
+    def all_of(plan: Plan) -> list[Played]:
+        return play(plan, jobs) if keep is None else play_kept(plan, keep, jobs)
+
     plan = plan_of(seats, level, games, seed, simulations, player)
-    played = play(plan, jobs)
+    played = all_of(plan)
     results = count_up(plan, played)
     assert results.group is not None
     more = None
     if against:
-        others = play(plan_of(seats, level, games, seed, simulations, against), jobs)
+        others = all_of(plan_of(seats, level, games, seed, simulations, against))
         more = compare(*([float(any(game.shares)) for game in each] for each in (played, others)))
     return Figure(seats, level, results.group, results.rounds, time.monotonic() - began, more)
 
@@ -140,6 +149,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--simulations", type=at_least(1), default=FULL, help=f"rounds played out for a plan ({FULL})")
     parser.add_argument("--player", default=PLAYER, help="the level of the bots (planner)")
     parser.add_argument("--against", default="", help="another level that plays the same deals")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="the file of games that were played, to go on from")
     parser.add_argument("--councilors", action="store_true", help="what each councilor is worth, instead")
     args = parser.parse_args(words)
     known = {f"{seats}.{level}": (seats, level) for seats, level in FIGURES}
@@ -150,7 +160,10 @@ def main(words: Sequence[str]) -> int:
     try:
         players = [args.player, args.against] if args.against else [args.player]
         check_players(rules_of(plan_of(*chosen[0], args.games, args.seed)), players)
-    except ValueError as error:
+        if args.keep:
+            args.keep.touch()
+            read_kept(args.keep)
+    except (ValueError, OSError) as error:
         parser.error(str(error))
     if args.councilors:
         levels = {seats: [level for each, level in chosen if each == seats] for seats, _level in chosen}
@@ -162,7 +175,8 @@ def main(words: Sequence[str]) -> int:
         )  # fmt: skip
         return tell(rows, line_of_worth, lambda _rows: [])
     measured = (
-        measure(seats, level, args.games, args.seed, args.jobs, args.simulations, args.player, args.against)
+        measure(seats, level, args.games, args.seed, args.jobs, args.simulations, args.player, args.against,
+                args.keep)
         for seats, level in chosen
     )
     # The shares are asked of the planner alone.

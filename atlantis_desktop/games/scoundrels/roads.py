@@ -114,7 +114,7 @@ def measure(plans: Sequence[Plan], jobs: int = 1) -> Roads:
     """Play the games of some plans with equally many seats."""
     trips: list[Trip] = []
     for plan in plans:
-        with closing(in_portions(trip_of, plan, plan.games, jobs)) as portions:
+        with closing(in_portions(trip_of, plan, range(plan.games), jobs)) as portions:
             for portion in portions:
                 trips += portion
     gained, visits = Counter[str](), Counter[int]()

@@ -74,15 +74,14 @@ class LevelPicture(Widget):
                 brush.icon(sign, tile.inflate(-self.side // 4, -self.side // 4), "title-light")
         rows = self.numbers
         x, y = self.rect.x, self.rect.y + self.side + gap
-        wide = self.rect.width // len(rows)
-        for at, (icon, words, count) in enumerate(rows):
-            side = self.line - 6
+        wide, side = self.rect.width // len(rows), self.line - 6
+        named = [f"{count} {words}" for _icon, words, count in rows]
+        # All of the numbers have their words, or none.
+        fit = all(ui.text.measure(told, "fine")[0] <= wide - side - 8 for told in named)
+        for at, (icon, _words, count) in enumerate(rows):
             brush.icon(icon, Rect(x + at * wide, y + 3, side, side), "title-light")
             box = Rect(x + at * wide + side + 4, y, wide - side - 8, self.line)
-            told = f"{count} {words}"
-            if ui.text.measure(told, "fine")[0] > box.width:
-                told = count
-            brush.words(told, box, "fine", "text", valign="middle", wrap=False)
+            brush.words(named[at] if fit else count, box, "fine", "text", valign="middle", wrap=False)
 
 
 def level_picture(ui: Ui, choices: SetupChoices, place: Rect) -> Widget | None:

@@ -1,0 +1,92 @@
+"""Counts of many hours can be broken off: games that were played stand in a file, and who asks again plays the rest.
+
+Each line of the file is one game, with a mark of the plan and of the program that played it. Where rules, bots or their
+numbers have changed since, the mark is another, and the game is played anew; its old line stays.
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import closing
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import atlantis_desktop
+from atlantis_desktop.content.card_files import content_folder
+from atlantis_desktop.words import _
+from atlantis_desktop.workshop.simulate import Plan, Played, in_portions, play_game, rules_of
+
+PROGRAM = ("engine", "players", "workshop")
+"""The folders of the program that all games are played by, beside the game's own."""
+
+
+def play_kept(plan: Plan, file: Path, jobs: int = 1) -> list[Played]:
+    """Play those games of a plan that the file does not hold, add each to it as it ends, and return all of them.
+
+    Raises ValueError, with the place, for a file that holds something else, and OSError where it cannot be written.
+    """
+    rules_of(plan)
+    mark = mark_of(plan)
+    kept = {game.number: game for game in read_kept(file, mark)}
+    missing = [number for number in range(plan.games) if plan.first + number not in kept]
+    if missing:
+        with (
+            file.open("a", encoding="utf-8", newline="\n") as lines,
+            closing(in_portions(play_game, plan, missing, jobs)) as portions,
+        ):
+            for portion in portions:
+                for game in portion:
+                    kept[game.number] = game
+                    lines.write(json.dumps({"of": mark, "game": game._asdict()}) + "\n")
+                lines.flush()
+    return [kept[plan.first + number] for number in range(plan.games)]
+
+
+def read_kept(file: Path, mark: str = "") -> list[Played]:
+    """Return the games of a mark that a file holds; none where there is no file.
+
+    A last line without an end was cut off with the program that wrote it: it goes. Raises ValueError for any other line
+    that is no game.
+    """
+    if not file.exists():
+        return []
+    data = file.read_bytes()
+    whole = data[: data.rfind(b"\n") + 1]
+    games = []
+    for at, line in enumerate(whole.splitlines(), 1):
+        try:
+            row = json.loads(line)
+            game = _game_of(row["game"])
+            of = row["of"]
+        except (ValueError, TypeError, KeyError):
+            raise ValueError(_("{file}, line {line}: a game that was kept is expected here.").format(
+                file=file, line=at)) from None  # fmt: skip
+        if of == mark:
+            games.append(game)
+    if len(whole) < len(data):
+        with file.open("r+b") as handle:
+            handle.truncate(len(whole))
+    return games
+
+
+def mark_of(plan: Plan) -> str:
+    """Return what is the same for equal games alone: all of the plan but how many are asked for, and the program."""
+    told = sha256(json.dumps(plan._replace(games=0)).encode())
+    package, data = Path(atlantis_desktop.__file__).parent, content_folder(plan.game).parent
+    folders = [package / name for name in PROGRAM] + [package / "games" / plan.game]
+    files = [each for folder in folders for each in sorted(folder.rglob("*.py"))]
+    files += sorted(each for each in data.rglob("*.toml") if "locale" not in each.parts)
+    for each in files:
+        told.update(each.name.encode() + each.read_bytes())
+    return told.hexdigest()[:16]
+
+
+def _game_of(row: dict[str, Any]) -> Played:
+    """Return a game as it was kept. Raises TypeError, ValueError or KeyError for what is none."""
+    numbers = {key: int(row[key]) for key in ("number", "decisions", "rounds", "first")}
+    return Played(
+        seats=tuple(map(int, row["seats"])), shares=tuple(map(float, row["shares"])),
+        totals=tuple(map(int, row["totals"])), rule=str(row["rule"]),
+        cards=tuple(tuple(map(str, each)) for each in row["cards"]), **numbers,
+    )  # fmt: skip
