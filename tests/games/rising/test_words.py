@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import atlantis_desktop.games.rising as rising
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.questions import all_kinds
 from atlantis_desktop.games.rising.words import log
@@ -55,3 +57,23 @@ def test_rise_34_who_places_an_own_figure_is_named_once() -> None:
     assert line("placed", 0, follower) == "Nikandros placed a follower: **Forests 1**."
     assert line("relocated", 1, FIGURE_0) == "Lysandra moved the leader of Nikandros: **Forests 1**."
     assert line("figures_returned", 0, FIGURE_0) == "Back home: the leader of Nikandros."
+
+
+def test_what_a_question_is_about_begins_with_a_capital() -> None:
+    """In random games of one to three seats; the figure that a Song of Recall moves has none of its own."""
+    from atlantis_desktop.games.rising.words.asked import subject_text
+    from atlantis_desktop.workshop.simulate import Plan, play_game, rules_of
+
+    told: set[str] = set()
+    for names in (("Nikandros",), ("Nikandros", "Lysandra"), ("Nikandros", "Lysandra", "Dareios")):
+        plan = Plan("rising", ("random",) * len(names), 12, 7)
+        rules: Any = rules_of(plan)
+
+        def look(state: Any, seat: int, _move: Move, rules: Any = rules, names: tuple[str, ...] = names) -> None:
+            if state.frames:
+                told.add(subject_text(rules, rules.view(state, seat), names))
+
+        for number in range(plan.games):
+            play_game(plan, number, look)
+    assert [about for about in told if about[:1] != about[:1].upper()] == []
+    assert any(about.startswith("The leader") and "in the pool" in about for about in told)

@@ -39,7 +39,8 @@ def subject_text(rules: RisingRules, view: RisingTable, names: Names) -> str:
     context = question_of(frame).context if frame.name == ASK else ()
     about = question.about(rules, view, context, names) if question.about is not None else ""
     card = card_at_work(rules, view, context, names) if question.of_misfortune else ""
-    return " ".join(filter(None, (card, about)))
+    words = " ".join(filter(None, (card, about)))
+    return words[:1].upper() + words[1:]
 
 
 def card_at_work(rules: RisingRules, view: RisingTable, context: tuple[Any, ...], names: Names) -> str:
