@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.games.rising.rules.pieces import TILE_0, arm_of
 from atlantis_desktop.games.rising.table.scene import IslandScene
@@ -96,6 +97,35 @@ def test_rise_56_what_a_misfortune_asks_of_a_partner_is_not_told_as_no_loss() ->
         told = scene.misfortune.told
         assert told is not None
         assert f"{scene.session.names[asked]} decides" in told.label
+        assert "lose nothing" not in told.label
+
+
+@pytest.mark.parametrize("last", [False, True], ids=["more follow", "the last one"])
+@pytest.mark.parametrize(("card", "words"), [("earthquake", "must reach 1 more"), ("malfunction", "costs 1 unit more")])
+def test_rise_67_what_holds_until_the_end_of_the_round_is_told_as_a_loss(card: str, words: str, last: bool) -> None:
+    """No event tells of it, so only the table after the card shows it."""
+
+    def is_wanted(event: Event) -> bool:
+        return event.kind == "misfortune_drawn" and match.rules.misfortune_of[event.cards[0]].id == card
+
+    for seed in range(1, 40):
+        match = new_match(4, humans=0, seed=seed)
+        try:
+            beat = beats_until(match, is_wanted)
+        except AssertionError:
+            continue
+        before, after = beat.view
+        if ("phase_began" in [event.kind for event in beat.events]) == last and not after.open:
+            break
+    else:
+        raise AssertionError("no such card is drawn")
+    match.seats[0] = match.seats[0]._replace(controller=HUMAN)
+    with reading(match) as (app, scene):
+        start(scene, before, beat._replace(view=after))
+        let_pass(app, 12)
+        assert scene.reading.held
+        told = scene.misfortune.told
+        assert told is not None and words in told.label
         assert "lose nothing" not in told.label
 
 

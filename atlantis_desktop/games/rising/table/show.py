@@ -368,7 +368,8 @@ class Show(FlyingShow["IslandScene"]):
         kinds = [event.kind for event in self.following]
         ends = (at for at, kind in enumerate(kinds) if kind in AFTER)
         end = next(ends, len(kinds))
-        after = self._beat.view_after(self._told + len(self._at_hand) - 1 + end)
+        # What holds for the rest of a round has no event: the next table shows it.
+        after = self._beat.view_after(self._told + len(self._at_hand) + end)
         seats = self.table.session.humans
         lines = harm_lines(model.rules, before, after, seats, model.names)
         if end == len(kinds) and self._beat.view.open and (asked := model.prompts.of(self._beat.view)):
