@@ -44,7 +44,7 @@ def asking_cards() -> Any:
     data["island"]["params"]["solo_relief_units"] = 2
     decks = ((9, 3, 2), (9, 3, 2), (9, 3, 2), (2, 6, 1), (4, 7, 1))
     for at, (row, deck) in enumerate(zip(data["levels"]["level"], decks, strict=True)):
-        kept = {key: value for key, value in row.items() if not key.startswith("seats_")}
+        kept = {key: value for key, value in row.items() if not key.startswith(("seats_", "dearer"))}
         data["levels"]["level"][at] = kept | dict(zip(("calm_seas", "controlled_floods", "energy"), deck, strict=True))
     return content_from_data(data)
 

@@ -160,8 +160,9 @@ def test_rise_89_no_plan_sends_a_figure_to_a_forge_without_ore_or_a_figure_that_
 def plans_of_a_lone_councilor(energy: int) -> list[list[int]]:
     """Where a lone councilor's six figures go in the first round, by every way to plan; without the Automaton."""
     table = Table(
-        seats=1, phase="place", energy=[energy], figures={f"red-{name}": "pool" for name in ("leader", 1, 2, 3, 4)}
-    )
+        seats=1, options={"level": 2}, phase="place", energy=[energy],
+        figures={f"red-{name}": "pool" for name in ("leader", 1, 2, 3, 4)},
+    )  # fmt: skip
     # With cards so cheap somebody goes to build even before anything is in hand.
     judge = RisingBot(table.rules, Numbers(card=0.4))
     view = table.rules.view(table.state, 0)

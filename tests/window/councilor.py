@@ -13,7 +13,16 @@ from atlantis_desktop.engine.match import Made, Match, Seat
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.rules.goods import GOODS
-from atlantis_desktop.games.rising.rules.pieces import BARRIER_0, COMPONENT_0, FIGURE_0, TILE_0, TILES, work_of
+from atlantis_desktop.games.rising.rules.pieces import (
+    BARRIER_0,
+    CENTRE,
+    COMPONENT_0,
+    FIGURE_0,
+    POOL,
+    TILE_0,
+    TILES,
+    work_of,
+)
 from atlantis_desktop.games.rising.rules.pieces import BUILD as BUILD_SPACE
 from atlantis_desktop.games.rising.table.way_cards import OMEN_WAYS
 from atlantis_desktop.games.rising.words.sentences import move_text, piece_name, place_name, step_of
@@ -102,7 +111,9 @@ class Councilor(Hands):
 
     def text(self, made: Made[Any]) -> str:
         """Give the words of a move, as lists show them."""
-        return move_text(self.rules, made.move, [NAME], step_of(made.before))
+        words = move_text(self.rules, made.move, [NAME], step_of(made.before))
+        place = made.before.where[made.move.args[0] - FIGURE_0] if made.move.kind == "figure" else POOL
+        return f"{words}: {place_name(self.rules, place)}" if place >= CENTRE else words
 
     # ------------------------------------------------------------------------------------------ one move
 
