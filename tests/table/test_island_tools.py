@@ -332,6 +332,27 @@ def test_rise_28_every_card_of_a_full_hand_says_what_it_does(size: tuple[int, in
         assert not silent
 
 
+@pytest.mark.parametrize("count", [3, 4, 5, 6])
+def test_the_name_of_a_card_that_says_nothing_else_lies_clear_of_its_field(count: int) -> None:
+    """Small windows, hands that lie in two rows."""
+    with table(new_match(4), (1280, 720)) as (app, scene):
+        ui, model = scene.ui, scene.model
+        cards = list({library_def(model.rules, card).id: card for card in range(LIBRARY_CARDS)}.values())
+        for at in range(len(cards)):
+            hand = [cards[(at + more) % len(cards)] for more in range(count)]
+            for card, slot in zip(hand, best_slots(ui, model, hand, scene.cards.rect), strict=True):
+                face = face_in(ui, library_def(model.rules, card), slot)
+                if face.says != SILENT:
+                    continue
+                audit = ui.text.audit = TextAudit()
+                paint_card(Brush(app.window.surface, ui, scene.screen), model, card, slot)
+                ui.text.audit = None
+                # Capitals have nothing below their line.
+                room = face.name.inflate(0, 4)
+                assert sum(record.rect.height for record in audit.records) <= face.name.height + 2, (card, slot)
+                assert all(room.contains(record.rect) for record in audit.records), (card, slot)
+
+
 def test_rise_28_every_library_card_has_a_short_line_of_its_own() -> None:
     rules = entry_of("rising").make_rules(3)
     lines = [card_line(each) for each in rules.content.library]

@@ -29,6 +29,8 @@ LEAST: Final = 0.55
 LEAST_HIGH: Final = 48
 """A row of cards is at least so many pixels high."""
 PICTURE: Final = 58
+LEAST_FIELD: Final = 12
+"""A coloured field is at least so many pixels high."""
 SIZE: Final = 15
 EDGE: Final = 5
 """A name keeps so many pixels from the edge of its card."""
@@ -129,10 +131,18 @@ def _faces(ui: Ui, found: LibraryDef, slot: Rect) -> Iterator[Face]:
                 face = _set(ui, found, inner, k, text, says, size, heads, signed, narrow)
                 if face is not None:
                     yield face
-    field = Rect(inner.x, inner.y, inner.width, min(round(PICTURE * k), inner.height // 2))
     beside = round(3 * k)
+    field = Rect(inner.x, inner.y, inner.width, min(round(PICTURE * k), inner.height // 2))
     name = Rect(slot.x + beside, field.bottom, slot.width - 2 * beside, inner.bottom - field.bottom)
-    yield Face(SILENT, field, name, Rect(name.x, name.bottom, name.width, 0), "", SIZE, False, True, "", False)
+    lower = inner.height - _high_alone(ui, found.name, name.width)
+    if lower < field.height and not ui.text.fits(found.name.upper(), "name", name, size=SIZE):
+        field.height = lower
+        name.y, name.height = field.bottom, inner.bottom - field.bottom
+    heads = field.height < LEAST_FIELD
+    if heads:
+        # A name of several lines takes the whole card.
+        field, name = inner, Rect(name.x, inner.y, name.width, inner.height)
+    yield Face(SILENT, field, name, Rect(name.x, name.bottom, name.width, 0), "", SIZE, heads, not heads, "", False)
 
 
 def _set(
@@ -143,7 +153,8 @@ def _set(
     lines = ui.text.line_height("smallest", SIZE)
     if heads:
         side = lines + 4 if signed else 0
-        room = Rect(inner.x + side + 4, inner.y, inner.width - side - 8, inner.height)
+        beside = 4 if signed else 2
+        room = Rect(inner.x + side + beside, inner.y, inner.width - side - 2 * beside, inner.height)
     else:
         field = Rect(inner.x, inner.y, inner.width, round(PICTURE * k))
         room = Rect(inner.x, field.bottom, inner.width, inner.bottom - field.bottom)
@@ -197,7 +208,7 @@ def paint_card(brush: Brush, model: IslandModel, card: int, slot: Rect) -> None:
             sign.left = face.field.left + 2
         brush.icon(card_sign(found), sign, "title-light")
     if not face.style:
-        _name_alone(brush, found.name, face.name)
+        _name_alone(brush, found.name, face.name, "title-light" if face.heads else "ink")
         return
     name = found.name.upper() if face.style == "name" else found.name
     ways = {"wrap": False, "squeeze": True} if face.narrow else {"fit": True}
@@ -207,29 +218,42 @@ def paint_card(brush: Brush, model: IslandModel, card: int, slot: Rect) -> None:
                 align="center", valign="middle")  # fmt: skip
 
 
-def _name_alone(brush: Brush, name: str, room: Rect) -> None:
+def _name_alone(brush: Brush, name: str, room: Rect, ink: str) -> None:
     """Set the name of a card on which nothing else has room."""
     for words, style in ((name.upper(), "name"), (name, "smallest")):
         if brush.ui.text.fits(words, style, room, size=SIZE):
-            brush.words(words, room, style, "ink", size=SIZE, align="center", valign="middle", fit=True)
+            brush.words(words, room, style, ink, size=SIZE, align="center", valign="middle", fit=True)
             return
-    _narrow_name(brush, name, room)
+    _narrow_name(brush, name, room, ink)
 
 
-def _narrow_name(brush: Brush, name: str, room: Rect) -> None:
-    """Set a name in narrow letters, where whole words of the usual width do not fit."""
-    measure, lines = brush.ui.text.measure, [""]
+def _high_alone(ui: Ui, name: str, width: int) -> int:
+    """Return how high a name is in small letters, narrow ones where a word needs them."""
+    longest = max(ui.text.measure(word, "smallest", size=SIZE)[0] for word in name.split())
+    if longest <= width:
+        return ui.text.measure(name, "smallest", width, size=SIZE)[1]
+    return len(_narrow_lines(ui, name, width)) * ui.text.line_height("smallest", SIZE)
+
+
+def _narrow_lines(ui: Ui, name: str, width: int) -> list[str]:
+    lines = [""]
     for word in name.split():
         longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and measure(longer, "smallest", size=SIZE)[0] * NARROWEST > room.width:
+        if lines[-1] and ui.text.measure(longer, "smallest", size=SIZE)[0] * NARROWEST > width:
             lines.append(word)
         else:
             lines[-1] = longer
+    return lines
+
+
+def _narrow_name(brush: Brush, name: str, room: Rect, ink: str) -> None:
+    """Set a name in narrow letters, where whole words of the usual width do not fit."""
+    lines = _narrow_lines(brush.ui, name, room.width)
     high = min(brush.ui.text.line_height("smallest", SIZE), room.height // len(lines))
     top = room.centery - high * len(lines) // 2
     for at, line in enumerate(lines):
         box = Rect(room.x, top + at * high, room.width, high)
-        brush.words(line, box, "smallest", "ink", size=SIZE, align="center", valign="middle", wrap=False, squeeze=True)
+        brush.words(line, box, "smallest", ink, size=SIZE, align="center", valign="middle", wrap=False, squeeze=True)
 
 
 def _vellum(ui: Ui, size: tuple[int, int]) -> Surface:
