@@ -48,7 +48,16 @@ class LevelPicture(Widget):
         gap = ui.scale.px(GAP)
         self.side = min(ui.scale.px(TILE), (place.width - gap * (len(self.tiles) - 1)) // max(1, len(self.tiles)))
         self.line = max(ui.scale.px(SIGNS), ui.text.line_height("label", 18))
-        rect = Rect(place.x, place.y, place.width, self.side + gap + self.line)
+        self.told = [f"{count} {words}" for _icon, words, count in self.numbers]
+        widest = max(ui.text.measure(told, "fine")[0] for told in self.told) + self.line + 2
+        self.columns = len(self.told)
+        if widest > place.width // self.columns:
+            self.columns = -(-len(self.told) // 2)
+        if widest > place.width // self.columns:
+            # All of the numbers have their words, or none.
+            self.told, self.columns = [count for _icon, _words, count in self.numbers], len(self.told)
+        lines = -(-len(self.told) // self.columns)
+        rect = Rect(place.x, place.y, place.width, self.side + gap + lines * self.line)
         names = [name for _sign, name in self.tiles if len(name) > 1]
         brings = ", ".join(names) + "." if names else _("By lot, three components of each letter.")
         # Small windows show the signs alone, so what each number is stands here.
@@ -72,16 +81,13 @@ class LevelPicture(Widget):
                 brush.words(sign, tile, "label", "title-light", size=18, align="center", valign="middle", wrap=False)
             else:
                 brush.icon(sign, tile.inflate(-self.side // 4, -self.side // 4), "title-light")
-        rows = self.numbers
-        x, y = self.rect.x, self.rect.y + self.side + gap
-        wide, side = self.rect.width // len(rows), self.line - 6
-        named = [f"{count} {words}" for _icon, words, count in rows]
-        # All of the numbers have their words, or none.
-        fit = all(ui.text.measure(told, "fine")[0] <= wide - side - 8 for told in named)
-        for at, (icon, _words, count) in enumerate(rows):
-            brush.icon(icon, Rect(x + at * wide, y + 3, side, side), "title-light")
-            box = Rect(x + at * wide + side + 4, y, wide - side - 8, self.line)
-            brush.words(named[at] if fit else count, box, "fine", "text", valign="middle", wrap=False)
+        wide, side = self.rect.width // self.columns, self.line - 6
+        for at, (icon, _words, _count) in enumerate(self.numbers):
+            row, column = divmod(at, self.columns)
+            x, y = self.rect.x + column * wide, self.rect.y + self.side + gap + row * self.line
+            brush.icon(icon, Rect(x, y + 3, side, side), "title-light")
+            box = Rect(x + side + 4, y, wide - side - 8, self.line)
+            brush.words(self.told[at], box, "fine", "text", valign="middle", wrap=False)
 
 
 def level_picture(ui: Ui, choices: SetupChoices, place: Rect) -> Widget | None:
