@@ -96,6 +96,15 @@ def test_the_balance_of_rising_goes_on_from_a_file(
     assert capsys.readouterr().out.split(" rounds")[0] == said.split(" rounds")[0]
 
 
+def test_what_councilors_are_worth_is_counted_without_a_file(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        balance.main(["--councilors", "2.1", "--keep", str(file)])
+    assert "--keep does not go with --councilors" in capsys.readouterr().err
+    assert not file.exists()
+
+
 @pytest.mark.parametrize("holds", [None, "no game\n"])
 def test_a_file_that_cannot_keep_games_is_told_before_the_first(
     file: Path, holds: str | None, capsys: pytest.CaptureFixture[str]

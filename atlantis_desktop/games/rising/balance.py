@@ -152,6 +152,8 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--keep", type=Path, metavar="FILE", help="the file of games that were played, to go on from")
     parser.add_argument("--councilors", action="store_true", help="what each councilor is worth, instead")
     args = parser.parse_args(words)
+    if args.keep and args.councilors:
+        parser.error("--keep does not go with --councilors")
     known = {f"{seats}.{level}": (seats, level) for seats, level in FIGURES}
     for word in args.figures:
         if word not in known:
