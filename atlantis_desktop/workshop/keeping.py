@@ -59,7 +59,7 @@ def read_kept(file: Path, mark: str = "") -> list[Played]:
             row = json.loads(line)
             game = _game_of(row["game"])
             of = row["of"]
-        except (ValueError, TypeError, KeyError):
+        except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
             raise ValueError(_("{file}, line {line}: a game that was kept is expected here.").format(
                 file=file, line=at)) from None  # fmt: skip
         if of == mark:

@@ -72,7 +72,8 @@ def test_games_of_another_program_do_not_count(file: Path, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize(
-    "line", ["", "nothing", "[]", "{}", '{"of": "x", "game": {}}', '{"of": "x", "game": {"number": "three"}}', "\xff"]
+    "line", ["", "nothing", "[]", "{}", '{"of": "x", "game": {}}', '{"of": "x", "game": {"number": "three"}}', "\xff",
+     '{"of": "x", "game": {"number": Infinity}}', "[" * 100_000]
 )
 def test_a_file_that_holds_something_else_is_refused_and_stays(file: Path, line: str) -> None:
     play_kept(PLAN._replace(games=1), file)
