@@ -64,6 +64,11 @@ def signed_total(total: int) -> str:
     return f"−{-total}" if total < 0 else str(total)
 
 
+def signed(number: int) -> str:
+    """Return a number with its sign, with a true minus; 0 has none."""
+    return f"+{number}" if number > 0 else signed_total(number)
+
+
 def joined(parts: Sequence[str]) -> str:
     """Join words as in a sentence: "a", "a and b", "a, b and c"."""
     if len(parts) < 2:

@@ -15,6 +15,7 @@ from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.zones import HIDDEN, SPECTATOR
 from atlantis_desktop.games.fate.rules import gestures, refuse
 from atlantis_desktop.games.fate.words import sentences
+from atlantis_desktop.games.match_words import signed
 from atlantis_desktop.table import session
 from tests.games.fate.play import Play, end_of_round, rules_of
 
@@ -46,7 +47,7 @@ def test_words_in_a_row() -> None:
     assert sentences.joined(["a"]) == "a"
     assert sentences.joined(["a", "b"]) == "a and b"
     assert sentences.joined(["a", "b", "c"]) == "a, b and c"
-    assert [sentences.signed(number) for number in (5, 1, 0, -1, -5)] == ["+5", "+1", "0", "−1", "−5"]
+    assert [signed(number) for number in (5, 1, 0, -1, -5)] == ["+5", "+1", "0", "−1", "−5"]
     rules = rules_of(3)
     elements = [sentences.element_text(rules, element) for element in range(5)]
     assert elements == ["Fire", "Water", "Air", "Death", "Earth"]

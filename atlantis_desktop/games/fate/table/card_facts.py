@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.games.fate.table.model import TableModel
-from atlantis_desktop.games.fate.words.sentences import element_text, name_text, signed
-from atlantis_desktop.games.match_words import joined
+from atlantis_desktop.games.fate.words.sentences import element_text, name_text
+from atlantis_desktop.games.match_words import joined, signed
 from atlantis_desktop.words import _
 
 

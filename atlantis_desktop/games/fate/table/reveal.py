@@ -9,7 +9,8 @@ from pygame import Rect
 
 from atlantis_desktop.games.fate.rules.deck import NO_ELEMENT
 from atlantis_desktop.games.fate.rules.scoring import score_sheet
-from atlantis_desktop.games.fate.words.sentences import card_name, element_text, signed
+from atlantis_desktop.games.fate.words.sentences import card_name, element_text
+from atlantis_desktop.games.match_words import signed
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
 from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel

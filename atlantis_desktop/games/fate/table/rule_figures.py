@@ -12,8 +12,7 @@ from atlantis_desktop.games.fate.table.composer import MINI, NEGATIVE, NORMAL, R
 from atlantis_desktop.games.fate.table.rule_signs import ARROW, arrow_head, draw_sign, halves, on_circle
 from atlantis_desktop.games.fate.table.rule_wheel import Wheel, wheel_losers
 from atlantis_desktop.games.fate.words.card_texts import localised_cards
-from atlantis_desktop.games.fate.words.sentences import signed
-from atlantis_desktop.games.match_words import joined
+from atlantis_desktop.games.match_words import joined, signed
 from atlantis_desktop.screens.reader.art import BookArt
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.art.surfaces import draw_token

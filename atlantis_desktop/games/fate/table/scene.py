@@ -23,7 +23,7 @@ from atlantis_desktop.games.fate.table.model import TableModel
 from atlantis_desktop.games.fate.table.places import FateBoard
 from atlantis_desktop.games.fate.table.plate import SeatPlate
 from atlantis_desktop.games.fate.table.reveal import RevealNote
-from atlantis_desktop.games.fate.words.sentences import signed
+from atlantis_desktop.games.match_words import signed
 from atlantis_desktop.players.bots import judgement
 from atlantis_desktop.table.card_widgets import card_state
 from atlantis_desktop.table.cards.painter import back_parts

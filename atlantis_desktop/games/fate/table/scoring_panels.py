@@ -10,8 +10,8 @@ from pygame import Rect
 from atlantis_desktop.games.fate.rules.deck import NO_ELEMENT
 from atlantis_desktop.games.fate.rules.scoring import Counted, factor
 from atlantis_desktop.games.fate.table.composer import MINI, NEGATIVE, NORMAL, PLAIN, CardComposer, card_size
-from atlantis_desktop.games.fate.words.sentences import card_name, card_table, signed
-from atlantis_desktop.games.match_words import ROMAN, signed_total
+from atlantis_desktop.games.fate.words.sentences import card_name, card_table
+from atlantis_desktop.games.match_words import ROMAN, signed, signed_total
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel, LinkedPanel
 from atlantis_desktop.words import _, ngettext, pgettext

@@ -16,7 +16,7 @@ from atlantis_desktop.games.fate.rules.deck import NO_ELEMENT
 from atlantis_desktop.games.fate.rules.rules import FateRules
 from atlantis_desktop.games.fate.rules.state import DECLARE, DRAW, EVIDENCE, INVALIDATE, PASS, FateTable
 from atlantis_desktop.games.fate.words.card_texts import localised_cards
-from atlantis_desktop.games.match_words import Names, PromptText, RefusalText, joined, match_reasons, who
+from atlantis_desktop.games.match_words import Names, PromptText, RefusalText, joined, match_reasons, signed, who
 from atlantis_desktop.words import _, ngettext
 
 
@@ -116,11 +116,6 @@ SILENT = frozenset({"hand_dealt", "hand_shown", "cards_gathered", "declaring_don
 """Events that the log leaves out: what every round begins and ends with, and what the next line tells anyway."""
 EVENTS = frozenset({*_EVENTS, *SILENT})
 """All kinds of events that the log knows."""
-
-
-def signed(number: int) -> str:
-    """Return a score with its sign, with a true minus."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
 # Questions

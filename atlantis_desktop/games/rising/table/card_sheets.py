@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Color, Rect, Surface
 
+from atlantis_desktop.games.match_words import signed
 from atlantis_desktop.games.rising.rules.content import ComponentDef, CouncilorDef, LevelDef, RisingContent
 from atlantis_desktop.games.rising.table.cardface import CARD, paint_face
 from atlantis_desktop.games.rising.table.decks import face_of
@@ -217,8 +218,3 @@ def numbers_of(level: LevelDef) -> list[tuple[str, str, str]]:
         ("sun", _("Calm Seas"), str(level.calm_seas)), ("flood", _("Controlled Floods"), str(level.controlled_floods)),
         ("rolling-energy", _("Mystic energy each"), str(level.energy)),
     ]  # fmt: skip
-
-
-def signed(number: int) -> str:
-    """Return a number with its sign; 0 has none."""
-    return f"{number:+d}".replace("-", "−") if number else "0"

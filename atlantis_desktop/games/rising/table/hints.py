@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.match_words import signed
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, FIGURE_0, LEADER, TILES
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.words.sentences import figure_name, move_text, piece_name, place_name
@@ -146,11 +147,6 @@ class PlanPanel(HintPanel):
                 "Bold: points above {n} %, the chance if all stood at the Power Source. Line: 95 % interval."
             ).format(n=plainest)
         return f"{hint.note} {told}".strip()
-
-
-def signed(points: int) -> str:
-    """Return points with their sign."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
 
 
 class PlanMarks(Widget):
