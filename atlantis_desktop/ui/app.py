@@ -175,7 +175,9 @@ class App:
     def apply_settings(self) -> None:
         """Put the settings in force: colours, scale, motion, sound, keys, pointer; and save them soon."""
         settings, ui = self.settings, self.ui
-        self.window.set_mode(settings.window_mode)
+        if self.window.set_mode(settings.window_mode) and self.scenes.top is not None:
+            # The new picture is empty, also where its size is the same.
+            self.scene.mark_all()
         ui.motion.speed = settings.speed
         ui.motion.reduced = settings.reduced_motion
         ui.sound.mute_unfocused = settings.mute_unfocused

@@ -115,11 +115,13 @@ class Window:
         top = max(room.top, min(pos[1], room.bottom - size[1]))
         os.environ["SDL_VIDEO_WINDOW_POS"] = f"{left},{top}"
 
-    def set_mode(self, mode: str) -> None:
-        """Change to ``window``, ``borderless`` or ``full``."""
-        if mode != self.mode:
-            self.mode = mode  # type: ignore[assignment]
-            self.surface = self._open()
+    def set_mode(self, mode: str) -> bool:
+        """Change to ``window``, ``borderless`` or ``full``; return whether that gave a new, empty picture."""
+        if mode == self.mode:
+            return False
+        self.mode = mode  # type: ignore[assignment]
+        self.surface = self._open()
+        return True
 
     def resized(self, width: int, height: int) -> None:
         """Take a new size from the window's frame.

@@ -72,6 +72,20 @@ def test_full_screen_goes_and_comes_back() -> None:
         assert app.window.mode == "full"
 
 
+def test_full_screen_of_the_size_of_the_window_is_drawn_whole() -> None:
+    """A window as large as the screen gets no new size, but a new and empty picture."""
+    with window() as app:
+        show(app)
+        app.window.desktop = app.window.size
+        app.step([], 0.02)
+        before = pygame.image.tobytes(app.window.surface, "RGB")
+        for _way in range(2):
+            app.window.surface.fill("black")
+            key(app, "f11")
+            app.step([], 0.02)
+            assert pygame.image.tobytes(app.window.surface, "RGB") == before
+
+
 def test_a_new_size_builds_the_scene_anew() -> None:
     with window() as app:
         page = show(app)
