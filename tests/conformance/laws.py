@@ -163,7 +163,9 @@ class Referee:
         if self.dealing is None:
             return
         for swapped in self.dealing(rules, state, viewer, rng):
-            assert rules.view(swapped.state, viewer) == view, "law 7: hidden pieces change places unseen"
+            assert rules.view(swapped.state, viewer) == view, (
+                "law 7: hidden pieces change places unseen; where seats learn about them, dealings.py says how"
+            )
             assert self.questions(swapped.state, viewer) == self.questions(state, viewer), "law 7"
             if viewer >= 0:
                 candidate = self.mutated(state, viewer, rng)

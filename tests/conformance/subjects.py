@@ -36,6 +36,12 @@ def entry(game: str) -> GameEntry:
     return found
 
 
+def few_seats(game: str) -> int:
+    """The least number of seats above one, of a game for one person alone one."""
+    seats = entry(game).seats
+    return next((each for each in seats if each > 1), max(seats))
+
+
 def option_values(game: str) -> dict[str, tuple[Any, ...]]:
     """Every option of a game with its values, the default first; empty for a game without options."""
     if not options_file(game).is_file():

@@ -16,7 +16,7 @@ from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.validator import Ambiguous, Gesture, Incomplete, MoveValidator, pieces_of
 from atlantis_desktop.engine.zones import SHARED, Place
 from atlantis_desktop.games import GAMES
-from tests.conformance.subjects import entry
+from tests.conformance.subjects import PLAYED, entry
 
 EVERY = {"fate": 5, "rising": 53, "scoundrels": 9}
 USUAL = 11
@@ -105,9 +105,15 @@ def walk(game: str, seats: int, seed: int, most: int) -> int:
     return reached
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYED)
 def test_every_legal_move_is_what_some_gesture_means(game: str) -> None:
-    assert sum(walk(game, seats, 3 + seats, 300) for seats in list(entry(game).seats)[::2]) > 200
+    # A short game is played again until as many moves were reached as in a long one.
+    reached = 0
+    for again in range(500):
+        reached += sum(walk(game, seats, 3 + seats + again, 300) for seats in list(entry(game).seats)[::2])
+        if reached > 200:
+            break
+    assert reached > 200
 
 
 @pytest.mark.long(20)

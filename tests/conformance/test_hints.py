@@ -19,6 +19,7 @@ from atlantis_desktop.games import entry_of, game_ids
 from atlantis_desktop.players.bots import judgement, plans, thinker
 from atlantis_desktop.players.hinting import HINTS, look, make_hints
 from atlantis_desktop.players.thinking import Hint
+from tests.conformance.subjects import few_seats
 
 SIMULATIONS = {"rising": 12}
 """What a hint may play out here; its lines are dear where whole rounds are planned."""
@@ -124,13 +125,13 @@ def check_positions(game: str, seats: int, count: int, seed: int) -> None:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_hints_keep_their_promises_at_a_few_positions(game: str) -> None:
-    check_positions(game, max(2, min(entry_of(game).seats)), 25, 3)
+    check_positions(game, few_seats(game), 25, 3)
 
 
 @pytest.mark.long(150)
 @pytest.mark.parametrize("game", game_ids())
 @pytest.mark.parametrize("part", range(2))
 def test_hints_keep_their_promises_at_a_thousand_positions(game: str, part: int) -> None:
-    seats = [each for each in entry_of(game).seats if each > 1]
+    seats = [each for each in entry_of(game).seats if each >= few_seats(game)]
     for at, count in enumerate(seats[part::2]):
         check_positions(game, count, 500 // len(seats[part::2]), 100 + 10 * part + at)

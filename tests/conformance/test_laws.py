@@ -7,19 +7,24 @@ from itertools import combinations
 
 import pytest
 
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games import GAMES
-from tests.conformance.dealings import DEALINGS
+from tests.conformance.dealings import dealing_of, hidden_places
 from tests.conformance.laws import Referee
 from tests.conformance.subjects import PLAYED, Subject, entry, option_values, pairwise, subjects
 
 SUBJECTS = subjects()
-GAMES_EACH = {"fate": (3, 16), "rising": (1, 90), "scoundrels": (1, 27), "archon": (1, 30), "_template": (10, 12)}
+GAMES_EACH = {"fate": (3, 16), "rising": (1, 90), "scoundrels": (1, 27), "archon": (1, 30)}
 """How many games of each set of options are played, and one of how many positions is checked; long games get fewer."""
+OTHERS = (10, 3)
+"""The same of a game that stands in no list here."""
 ONE_GAME = {"rising": 24, "scoundrels": 12, "archon": 6}
 """Of the one game that is checked closely: one of how many positions, where not every one."""
 THIRDS = ("rising", "scoundrels", "archon")
 """Games so long that each number of seats plays one of three sets of options, and the long tier all of them."""
 LONG_GAMES = {"fate": (10_000, 150), "rising": (500, 60), "scoundrels": (1_000, 60), "archon": (1_000, 60)}
+LONG_OTHERS = (500, 12)
 """How many games the long tier plays of each game, and one of how many positions is checked beside the end."""
 PARTS = 25
 
@@ -49,9 +54,9 @@ def profile_of(subject: Subject) -> tuple[str, int, object]:
 
 @pytest.mark.parametrize("subject", usual(SUBJECTS), ids=lambda subject: subject.name)
 def test_laws(subject: Subject) -> None:
-    games, every = GAMES_EACH[subject.game]
+    games, every = GAMES_EACH.get(subject.game, OTHERS)
     clocks = entry(subject.game).deadlines
-    referee = Referee(subject.rules(), DEALINGS.get(subject.game), every=every, deadlines=clocks)
+    referee = Referee(subject.rules(), dealing_of(subject.game), every=every, deadlines=clocks)
     for seed in range(games):
         referee.play(seed)
     assert referee.checked > games
@@ -61,7 +66,7 @@ def test_laws(subject: Subject) -> None:
 def test_laws_at_the_positions_of_one_game(game: str) -> None:
     for seats in entry(game).seats:
         rules = entry(game).make_rules(seats)
-        referee = Referee(rules, DEALINGS.get(game), every=ONE_GAME.get(game, 1))
+        referee = Referee(rules, dealing_of(game), every=ONE_GAME.get(game, 1))
         referee.play(77)
 
 
@@ -70,16 +75,23 @@ def test_laws_at_the_positions_of_one_game(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_laws_over_thousands_of_games(game: str, part: int) -> None:
     of_game = [subject for subject in SUBJECTS if subject.game == game]
-    games, every = LONG_GAMES[game]
+    games, every = LONG_GAMES.get(game, LONG_OTHERS)
     for number in range(games // PARTS):
         subject = of_game[(part + number * PARTS) % len(of_game)]
-        referee = Referee(subject.rules(), DEALINGS.get(game), every=every, deadlines=entry(game).deadlines)
+        referee = Referee(subject.rules(), dealing_of(game), every=every, deadlines=entry(game).deadlines)
         referee.play(1_000 + number * PARTS + part)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYED)
 def test_hidden_pieces_can_be_swapped_in_every_game(game: str) -> None:
-    assert game in DEALINGS
+    rules = entry(game).make_rules(max(entry(game).seats))
+    state, hidden, found = rules.start(4), 0, 0
+    for viewer in (*range(rules.seats), SPECTATOR):
+        hidden = max(hidden, len(hidden_places(rules, state, viewer)))
+        for swapped in dealing_of(game)(rules, state, viewer, Rng(viewer + 1)):
+            assert rules.view(swapped.state, viewer) == rules.view(state, viewer)
+            found += rules.contents(swapped.state) != rules.contents(state)
+    assert found or hidden < 2
 
 
 @pytest.mark.parametrize("game", THIRDS)

@@ -31,7 +31,7 @@ def proof_in_the_box() -> Iterator[None]:
 
 
 def new_match(game: str, seed: int, humans: int) -> Match[Any]:
-    seats = entry_of(game).seats[1]
+    seats = entry_of(game).seats[:2][-1]
     rules = entry_of(game).make_rules(seats, dict(entry_of(game).box.sample))
     return Match(rules, [Seat(f"P{at + 1}", HUMAN if at < humans else "random") for at in range(seats)], seed)
 
@@ -44,7 +44,17 @@ def random_move(match: Match[Any], rng: Rng) -> Any:
 @pytest.mark.parametrize("humans", [0, 1, 2])
 @pytest.mark.parametrize("game", PLAYED)
 def test_the_moments_of_a_beat_belong_to_whoever_looks_and_end_in_the_present_view(game: str, humans: int) -> None:
-    match, rng = new_match(game, 3 + humans, humans), Rng.stream(humans, game)
+    rng, shown = Rng.stream(humans, game), 0
+    # A short game is played again until as much was shown as in a long one.
+    for again in range(50):
+        shown += moments_of(new_match(game, 3 + humans + again, humans), rng)
+        if shown > 20:
+            break
+    assert shown > 20
+
+
+def moments_of(match: Match[Any], rng: Rng) -> int:
+    """Play by chance and look at every moment of every beat; gives how many there were."""
     session = GameSession(match, Settings(bot_pause=0.0, cover=False))
     rules, shown = match.rules, 0
     for _number in range(250):
@@ -64,7 +74,7 @@ def test_the_moments_of_a_beat_belong_to_whoever_looks_and_end_in_the_present_vi
             assert event == event.for_seat(viewer)
             shown += 1
         assert beat.view_after(len(beat.events)) is beat.view
-    assert shown > 20
+    return shown
 
 
 def settled(app: Any, scene: Any) -> None:
@@ -105,26 +115,32 @@ def table(match: Match[Any], laid: str, speed: float) -> Iterator[tuple[Any, Cal
 @pytest.mark.parametrize("humans", [0, 1])
 @pytest.mark.parametrize(("game", "laid"), TABLES, ids=str)
 def test_after_a_beat_the_picture_is_that_of_a_table_made_anew(game: str, laid: str, humans: int) -> None:
-    match, rng = new_match(game, 8, humans), Rng.stream(8, game)
-    with table(match, laid, 4.0) as (app, lay):
-        scene = lay()
-        for number in range(6):
-            for _move in range(4):
-                if match.outcome() is None:
-                    assert scene.session.submit(random_move(match, rng)) is None
-            settled(app, scene)
-            if app.scenes.top is not scene:
-                break
-            shown, scene = picture(app), lay()
-            settled(app, scene)
-            assert picture(app) == shown, number
-        assert number > 2
+    rng, compared = Rng.stream(8, game), 0
+    # A short game is played again, and looked at more often.
+    for again in range(6):
+        match = new_match(game, 8 + again, humans)
+        with table(match, laid, 4.0) as (app, lay):
+            scene = lay()
+            for _look in range(6):
+                for _move in range(1 if again else 4):
+                    if match.outcome() is None:
+                        assert scene.session.submit(random_move(match, rng)) is None
+                settled(app, scene)
+                if app.scenes.top is not scene:
+                    break
+                shown, scene = picture(app), lay()
+                settled(app, scene)
+                assert picture(app) == shown, compared
+                compared += 1
+        if compared > 2:
+            break
+    assert compared > 2
 
 
 @pytest.mark.parametrize(("game", "laid"), TABLES, ids=str)
 def test_log_and_board_show_one_moment(game: str, laid: str) -> None:
     match, rng = new_match(game, 5, 0), Rng.stream(5, game)
-    rules, between = match.rules, 0
+    rules, between, several = match.rules, 0, False
     with table(match, laid, 1.0) as (app, lay), unpainted(app):
         scene = lay()
         session, show = scene.session, getattr(scene, "director", None) or scene.show
@@ -134,6 +150,7 @@ def test_log_and_board_show_one_moment(game: str, laid: str) -> None:
             before = session.log()
             assert session.submit(random_move(match, rng)) is None
             beat = session.beats[0]
+            several |= len(beat.events) > 1
             assert session.shown_log() == before, "what is not shown is not told"
             for _step in range(2_000):
                 app.step([], 0.04)
@@ -147,4 +164,4 @@ def test_log_and_board_show_one_moment(game: str, laid: str) -> None:
                     between += 1
             assert session.shown_log() == session.log()
             assert scene.model.view is beat.view
-        assert between, "nothing was looked at between two events"
+        assert between or not several, "nothing was looked at between two events"

@@ -1,1 +1,1 @@
-"""Tide: the smallest complete game of the box, made to be copied. It is not in ``GAMES``, so nobody is offered it."""
+"""Tide: a game of nine cards for two or three."""
