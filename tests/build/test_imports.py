@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 RULES = ("engine", "content", "games", "players", "storage")
 
 PROBE = """
@@ -37,6 +39,22 @@ def test_no_rules_module_loads_pygame_or_pytmx(root: Path) -> None:
     names = rules_modules(root)
     assert len(names) > 20
     assert run_probe(names) == "[]"
+
+
+REFEREE = """
+import sys
+from atlantis_desktop.games import entry_of
+entry = entry_of(sys.argv[1])
+entry.make_rules(entry.seats[-1])
+own = [name for name in sys.modules if name.startswith("atlantis_desktop.games.")]
+print(sorted(name for name in own if name.split(".")[3:4] in [["bots"], ["words"], ["table"]]))
+"""
+
+
+@pytest.mark.parametrize("game", ["fate", "rising", "scoundrels"])
+def test_the_referee_of_a_game_loads_no_bot_and_no_word(game: str) -> None:
+    result = subprocess.run([sys.executable, "-c", REFEREE, game], capture_output=True, text=True, check=True)
+    assert result.stdout.strip() == "[]"
 
 
 def test_the_probe_would_see_pygame() -> None:

@@ -14,9 +14,9 @@ from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.options import load_options, options_file
 from atlantis_desktop.content.rulebook import load_rulebook, rulebook_folder
 from atlantis_desktop.games.fate.rules.content import cards_file, load_cards, table_from_json, table_to_json
+from atlantis_desktop.games.scoundrels.rules.card_sentences import Composer
 from atlantis_desktop.games.scoundrels.rules.content import FILES, content_folder, content_from_data, load_content
 from atlantis_desktop.games.scoundrels.rules.deck import Deck
-from atlantis_desktop.games.scoundrels.words.card_sentences import Composer
 
 WORDS = [
     "true", "-1", "0", "10", "999999999999", '""', '"fire"', '"Fire"', "[]", "[1, 2, 4, 6, 10]", '["air", "air"]', "{}",

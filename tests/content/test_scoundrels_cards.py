@@ -14,6 +14,7 @@ from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.printed import printed_values_file
 from atlantis_desktop.engine.effects import Number
 from atlantis_desktop.games import kept
+from atlantis_desktop.games.scoundrels.rules.card_sentences import Composer
 from atlantis_desktop.games.scoundrels.rules.content import (
     CONQUER,
     FILES,
@@ -29,7 +30,6 @@ from atlantis_desktop.games.scoundrels.rules.deck import Deck
 from atlantis_desktop.games.scoundrels.rules.fx import CONDITIONS, OPS, PLACES, TARGETS, Effect, walk
 from atlantis_desktop.games.scoundrels.rules.match import cards_with, make_rules
 from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
-from atlantis_desktop.games.scoundrels.words.card_sentences import Composer
 from atlantis_desktop.games.scoundrels.words.card_texts import deeds_text, localised, sheets, values_text
 from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import available_languages, set_language

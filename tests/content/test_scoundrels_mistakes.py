@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.games.scoundrels.rules.content import FILES
-from atlantis_desktop.games.scoundrels.rules.match import check_cards
+from atlantis_desktop.games.scoundrels.words.card_texts import check_cards
 
 IN, SH, SC, CO = FILES
 MISTAKES: list[tuple[str, str, str, list[str]]] = [

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.rising.questions.sharing import KINDS
 from atlantis_desktop.games.rising.table.answers import AnswerList
 from atlantis_desktop.games.rising.table.cardrow import CardRow
+from atlantis_desktop.games.rising.words.questions.sharing import KINDS
 from atlantis_desktop.ui.richtext import plain
 from tests.table import test_island_table as island
 

@@ -1,7 +1,8 @@
-"""A question that is declared in one place is asked, worded, weighed, saved and shown."""
+"""A new question is a purpose of the rules, its words and its worth to bots: it is asked, weighed, saved and shown."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -11,15 +12,17 @@ import pytest
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import Names
-from atlantis_desktop.games.rising import questions
 from atlantis_desktop.games.rising.bots.judgement import make
-from atlantis_desktop.games.rising.questions.kind import CHOOSE, QuestionKind
+from atlantis_desktop.games.rising.bots.questions import WEIGHS
+from atlantis_desktop.games.rising.rules import effects
 from atlantis_desktop.games.rising.rules.flow import Events, Purpose, ask, step_of
 from atlantis_desktop.games.rising.rules.goods import gain
 from atlantis_desktop.games.rising.rules.pieces import ENERGY
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.games.rising.words import questions
 from atlantis_desktop.games.rising.words.consequences import leads_to
+from atlantis_desktop.games.rising.words.question import CHOOSE, QuestionWords, question_words
 from atlantis_desktop.games.rising.words.sentences import goods_text, move_text, prompt_text
 from tests.games.rising.play import Table
 from tests.table.showing import NAMES, lacks, says
@@ -38,29 +41,31 @@ def _gained(game: RisingRules, view: RisingTable, move: Move, names: Names) -> s
     return f"{names[move.seat]} gets {goods_text(ENERGY, move.args[0] + 3)}."
 
 
-TOAST = QuestionKind(
+TOAST = QuestionWords(
     "toast",
-    Purpose("RISE-28", "amount", _drink, context="0-9"),
     "How many cups are drunk?",
     CHOOSE,
     about=lambda rules, view, context, names: f"{context[0]} stand there already.",
     leads=_gained,
     number=lambda count: goods_text(ENERGY, count),
-    weigh=lambda asked, count: -abs(float(count) - 2),
     sign="amphora",
 )
 
 
 @pytest.fixture
-def play(monkeypatch: pytest.MonkeyPatch) -> Table:
+def play(monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
     """A table at which the new question is asked of seat 0."""
     family = ModuleType("toasts")
     family.KINDS = (TOAST,)  # type: ignore[attr-defined]
     monkeypatch.setattr(questions, "FAMILIES", (*questions.FAMILIES, family))
+    monkeypatch.setitem(effects.PURPOSES, "toast", Purpose("RISE-28", "amount", _drink, context="0-9"))
+    monkeypatch.setitem(WEIGHS, "toast", lambda asked, count: -abs(float(count) - 2))
+    question_words.cache_clear()
     table = Table(4, phase="act", councilors=["mystic", "scholar", "adept", "forgemaster"], energy=[1, 0, 0, 0],
                   figures={"red-leader": "centre"})  # fmt: skip
     ask(table.rules, table.state, 0, "toast", range(5), None, (3,))
-    return table
+    yield table
+    question_words.cache_clear()
 
 
 def test_it_is_asked_worded_and_answered(play: Table) -> None:
@@ -95,11 +100,11 @@ def test_it_is_shown(play: Table) -> None:
 
 
 def test_every_module_of_questions_is_among_the_families() -> None:
-    found = {path.stem for path in FOLDER.glob("*.py")} - {"__init__", "kind"}
+    found = {path.stem for path in FOLDER.glob("*.py")} - {"__init__"}
     assert {family.__name__.rsplit(".", 1)[1] for family in questions.FAMILIES} == found
 
 
 def test_two_questions_of_one_name_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(questions, "FAMILIES", (questions.deck, questions.deck))
     with pytest.raises(ValueError, match="two questions have the name peek_bottom"):
-        questions.all_kinds()
+        question_words.__wrapped__()

@@ -15,7 +15,6 @@ from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.bots.company import Proposal
-from atlantis_desktop.games.rising.questions import cards, floods, sharing
 from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0
 from atlantis_desktop.games.rising.table import decks, model
 from atlantis_desktop.games.rising.table.giving import Giving
@@ -24,6 +23,8 @@ from atlantis_desktop.games.rising.table.proposals import ProposalPanel
 from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.games.rising.words import consequences
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
+from atlantis_desktop.games.rising.words.question import question_words
+from atlantis_desktop.games.rising.words.questions import cards, floods, sharing
 from atlantis_desktop.games.rising.words.sentences import card_texts, move_text, piece_name
 from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
@@ -88,7 +89,8 @@ def test_the_pictures_of_long_games_of_cards_show_what_answers_differ_by(name: s
 
 def silent(play: Table, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a question say no longer what it is about."""
-    monkeypatch.setitem(play.rules.questions, name, replace(play.rules.questions[name], about=None))
+    known = question_words()
+    monkeypatch.setitem(known, name, replace(known[name], about=None))
 
 
 def test_the_law_bites_where_a_card_shows_its_back(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -46,9 +46,9 @@ def _make_rules(seats: int, options: Mapping[str, Any] | None = None, cards: Any
 @cache
 def _words() -> GameWords:
     from atlantis_desktop.games.rising.bots import company
-    from atlantis_desktop.games.rising.questions import all_kinds
     from atlantis_desktop.games.rising.rules import gestures
     from atlantis_desktop.games.rising.words import log, refusals, sentences, signs, summary, taken
+    from atlantis_desktop.games.rising.words.question import question_words
 
     return GameWords(
         read=cast(Reader[Any], gestures.read),
@@ -65,7 +65,7 @@ def _words() -> GameWords:
         # Where hands are hidden, each of them lies open at its owner's turn, whatever the question is.
         needs_secrets=lambda rules, prompt: rules.hidden_hands or prompt.private,
         goes_on=company.goes_on,
-        cover_heads={name: kind.cover for name, kind in all_kinds().items() if kind.cover},
+        cover_heads={name: kind.cover for name, kind in question_words().items() if kind.cover},
         sign=lambda rules, table, seat: signs.sign_of(rules, table.boards[seat]),
     )
 
@@ -73,10 +73,12 @@ def _words() -> GameWords:
 @cache
 def _cards() -> MatchCards:
     from atlantis_desktop.games.rising.rules import content, match
+    from atlantis_desktop.games.rising.words import card_texts
 
     return MatchCards(
-        match.keep_cards, match.read_cards, match.is_current, match.check_cards, match.cards_with, content.load_content
-    )
+        match.keep_cards, match.read_cards, match.is_current, card_texts.check_cards, match.cards_with,
+        content.load_content,
+    )  # fmt: skip
 
 
 def _checks() -> GameChecks:

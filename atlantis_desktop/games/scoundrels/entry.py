@@ -89,10 +89,12 @@ def _words() -> GameWords:
 @cache
 def _cards() -> MatchCards:
     from atlantis_desktop.games.scoundrels.rules import content, match
+    from atlantis_desktop.games.scoundrels.words import card_texts
 
     return MatchCards(
-        match.keep_cards, match.read_cards, match.is_current, match.check_cards, match.cards_with, content.load_content
-    )
+        match.keep_cards, match.read_cards, match.is_current, card_texts.check_cards, match.cards_with,
+        content.load_content,
+    )  # fmt: skip
 
 
 def _checks() -> GameChecks:

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.content.faults import ContentError
+from atlantis_desktop.games.rising.rules.card_sentences import ENGLISH, Composer
 from atlantis_desktop.games.rising.rules.content import content_folder, content_from_data, load_content
 from atlantis_desktop.games.rising.rules.flow import run
-from atlantis_desktop.games.rising.rules.match import cards_with, check_cards
+from atlantis_desktop.games.rising.rules.match import cards_with
 from atlantis_desktop.games.rising.rules.vocabulary import (
     EFFECT_OF_SCRIPT,
     HARMS,
@@ -24,8 +25,7 @@ from atlantis_desktop.games.rising.rules.vocabulary import (
     Deed,
     vocabulary,
 )
-from atlantis_desktop.games.rising.words.card_sentences import ENGLISH, Composer
-from atlantis_desktop.games.rising.words.card_texts import composer, localised
+from atlantis_desktop.games.rising.words.card_texts import check_cards, composer, localised
 from tests.games.rising.play import Table
 
 CONTENT = load_content()

@@ -12,9 +12,10 @@ from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.printed import printed_values_file
 from atlantis_desktop.games import kept
 from atlantis_desktop.games.rising.rules.content import content_folder, load_content
-from atlantis_desktop.games.rising.rules.match import check_cards, make_rules, read_cards
+from atlantis_desktop.games.rising.rules.match import make_rules, read_cards
 from atlantis_desktop.games.rising.rules.pieces import COMPONENT_0
 from atlantis_desktop.games.rising.rules.vocabulary import Deed
+from atlantis_desktop.games.rising.words.card_texts import check_cards
 
 RISE_T10 = {"wild": 12, "cities": 12, "libraries": 10, "forges": 9}
 

@@ -11,8 +11,8 @@ import pytest
 import atlantis_desktop.games.rising as rising
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.rising.questions import all_kinds
 from atlantis_desktop.games.rising.words import log
+from atlantis_desktop.games.rising.words.question import question_words
 
 
 def events_of_the_rules() -> set[str]:
@@ -38,7 +38,7 @@ def test_what_is_used_up_or_laid_away_is_told(kind: str) -> None:
 
 
 def test_rise_64_and_78_the_questions_of_the_bull_and_of_the_treatise_say_what_is_chosen() -> None:
-    told = all_kinds()
+    told = question_words()
     assert "goes home" in told["bull"].sentence and "becomes a 6" in told["treatise"].sentence
 
 

@@ -5,16 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, Final
 
-from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.engine.scenario import PositionFormat
 from atlantis_desktop.games.fate.rules.content import (
     GAME,
     CardTable,
-    cards_file,
     load_cards,
     table_from_json,
     table_to_json,
@@ -29,7 +26,6 @@ from atlantis_desktop.games.fate.rules.position import (
     position_to_words,
 )
 from atlantis_desktop.games.fate.rules.rules import FateRules
-from atlantis_desktop.games.fate.words.card_texts import check_texts
 
 __all__ = [
     "GAME", "POSITION", "is_current", "keep_cards", "make_rules", "position_from_words", "position_to_words",
@@ -72,12 +68,3 @@ def read_cards(data: Any) -> CardTable:
 def is_current(rules: FateRules) -> bool:
     """Tell whether these rules play with the cards of today, whatever language their words are in."""
     return rules.deck.table.content_hash == load_cards().content_hash
-
-
-def check_cards(root: Path | None = None) -> list[Fault]:
-    """Check the card file below the program's data folder or another ``root``, texts in every language included."""
-    try:
-        table = load_cards(cards_file(root))
-    except ContentError as error:
-        return list(error.faults)
-    return check_texts(table, root)

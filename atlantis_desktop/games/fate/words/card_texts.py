@@ -11,11 +11,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from atlantis_desktop.content.faults import Fault
+from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.overlays import Texts, in_language, read_texts, texts_or_none
 from atlantis_desktop.content.sheets import check_texts as check_sheets
 from atlantis_desktop.content.sheets import texts_file
-from atlantis_desktop.games.fate.rules.content import GAME, CardTable
+from atlantis_desktop.games.fate.rules.content import GAME, CardTable, cards_file, load_cards
 from atlantis_desktop.words import PSEUDO_LANGUAGE, pseudo
 
 CARD_TEXTS = {"name": 40, "caption": 80, "text": 400}
@@ -86,3 +86,12 @@ def _english(table: CardTable) -> list[tuple[str, str, str]]:
 def check_texts(table: CardTable, root: Path | None = None) -> list[Fault]:
     """Check the card texts of every language, and the cards and rules that table and rulebook name of each other."""
     return check_sheets(GAME, table, _kinds(table), root, _english(table))
+
+
+def check_cards(root: Path | None = None) -> list[Fault]:
+    """Check the card file below the program's data folder or another ``root``, texts in every language included."""
+    try:
+        table = load_cards(cards_file(root))
+    except ContentError as error:
+        return list(error.faults)
+    return check_texts(table, root)

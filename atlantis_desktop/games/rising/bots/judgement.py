@@ -19,6 +19,7 @@ from atlantis_desktop.games.rising.bots.chances import CHANCES, chance
 from atlantis_desktop.games.rising.bots.moving import better_place
 from atlantis_desktop.games.rising.bots.numbers import TUNINGS, Numbers
 from atlantis_desktop.games.rising.bots.placing import Job, Planning, line_of
+from atlantis_desktop.games.rising.bots.questions import ranked
 from atlantis_desktop.games.rising.bots.worth import Outlook, flood_arms
 from atlantis_desktop.games.rising.rules.content import RANKS
 from atlantis_desktop.games.rising.rules.flow import step_of
@@ -114,7 +115,7 @@ class RisingBot:
         if table.frames[-1].name == PLACE:
             return self._rank_placing(table, seat, moves)
         asked = Asked(self.rules, table, self.numbers, seat, self.arms)
-        return self.rules.questions[step_of(table)].ranked(asked, moves)
+        return ranked(asked, step_of(table), moves)
 
     # Placing
 

@@ -18,6 +18,7 @@ from atlantis_desktop.content.card_files import CardFiles, content_hash, read_ow
 from atlantis_desktop.content.faults import ContentError, misfit, nearest_word
 from atlantis_desktop.content.reading import Source, TableReader, expect_unique
 from atlantis_desktop.engine.effects import Operations
+from atlantis_desktop.games.rising.rules.card_sentences import Composer
 from atlantis_desktop.games.rising.rules.printed import lay_over
 from atlantis_desktop.games.rising.rules.vocabulary import (
     EFFECT_OF_SCRIPT,
@@ -29,7 +30,6 @@ from atlantis_desktop.games.rising.rules.vocabulary import (
     place,
     vocabulary,
 )
-from atlantis_desktop.games.rising.words.card_sentences import Composer
 from atlantis_desktop.words import _
 
 FORMAT: Final = 1

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, tell, to_pool, to_supply
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, tell, to_pool, to_supply
 from atlantis_desktop.games.rising.rules.goods import gain
 from atlantis_desktop.games.rising.rules.pieces import (
     BARRIER_0,
@@ -308,3 +308,8 @@ def take_board(
 
 BLESS: Final = "bless"
 WORK: Final = {BLESS: bless}
+PURPOSES: Final = {
+    "hologram": Purpose("RISE-121", "councilor", take_board),
+    "bless": Purpose("RISE-24", "figure", take_companion, context="place figure"),
+    "keep_barrier": Purpose("RISE-27", "barrier_on", take_barrier_back, may_end=True),
+}  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -11,7 +11,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.rising.rules.councilors import cards_drawn, hand_limit
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, Step, ask, seat_of_frame, tell
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, Step, ask, seat_of_frame, tell
 from atlantis_desktop.games.rising.rules.pieces import LIBRARIES, rank_of
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
@@ -85,6 +85,11 @@ def take_keep_paid(
         return
     state.me[seat] -= game.params["keep_cost"]
     keep_card(game, state, seat, card, events)
+
+
+def cards_seen(game: RisingRules, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
+    """Return the library cards that have just been drawn and are kept from."""
+    return sorted(table.drawn)
 
 
 def keep_card(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
@@ -162,3 +167,9 @@ def discard_card(state: RisingTable, seat: int, card: int, events: Events, rule:
 STEPS: Final = {OVER: Step(Ask.CARDS, "RISE-87", over_answers, seat_of_frame)}
 WORK: Final = {LAY_ASIDE: lay_aside, TRIM: trim}
 CARRY: Final = {"discard": carry_discard}
+PURPOSES: Final = {
+    "keep": Purpose("RISE-84", "card", take_keep, choices=cards_seen, context="0-99 0-1"),
+    "keep_paid": Purpose(
+        "RISE-84", "card", take_keep_paid, choices=lambda game, table, seat, context: [*sorted(table.drawn), ENOUGH]
+    ),
+}  # fmt: skip

@@ -9,7 +9,7 @@ from atlantis_desktop.engine.effects import Carry, Operations, Runner
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.rules.floods import controlled_flood, flood_arm, send_back
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, ask_group, tell, to_pool, win
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, ask_group, tell, to_pool, win
 from atlantis_desktop.games.rising.rules.goods import amount_of, gain, take_from
 from atlantis_desktop.games.rising.rules.misfortunes import refill, shuffle_deck
 from atlantis_desktop.games.rising.rules.pieces import (
@@ -271,3 +271,14 @@ def take_peek_order(
     state.misfortunes.remove(card)
     state.misfortunes.insert(len(state.misfortunes) - context[0] + 1, card)
     order_more(game, state, seat, context[0] - 1, events)
+PURPOSES: Final = {
+    "swap_give": Purpose("RISE-28", "good", take_swap_give, context="1-9 0-9", may_end=True),
+    "swap_take": Purpose("RISE-28", "good", take_swap_take, context="1-9 0-9 0-3"),
+    "forge": Purpose("RISE-95", "amount", take_forge, context="0-9"),
+    "peek_bottom": Purpose("RISE-28", "card", take_peek_bottom, choices=top_cards, context="1-9"),
+    "peek_order": Purpose("RISE-28", "card", take_peek_order, choices=top_cards, context="2-9"),
+    "barrier_free": Purpose("RISE-45", "barrier_on", take_barrier, context="1-9 0-1"),
+    "barrier_group": Purpose("RISE-45", "barrier_on", take_barrier, group=True, context="1-9 0-1", may_end=True),
+    "unflood_free": Purpose("RISE-91", "tile", take_unflood, context="1-9 0-1 0-1 0-63"),
+    "unflood_group": Purpose("RISE-91", "tile", take_unflood, group=True, context="1-9 0-1 0-1 0-63"),
+}  # fmt: skip

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.rules.councilors import barrier_used, returned_by_flood
-from atlantis_desktop.games.rising.rules.flow import ask, lose, open_for, tell, to_pool
+from atlantis_desktop.games.rising.rules.flow import Purpose, ask, lose, open_for, question_of, tell, to_pool
 from atlantis_desktop.games.rising.rules.pieces import ARMS, BARRIER_0, FIGURE_0, TILE_0, arm_of, rank_of, tile_at
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.rules.vocabulary import MODES
@@ -107,6 +107,11 @@ def flip(game: RisingRules, state: RisingTable, frame: Frame, events: Events) ->
     returned_by_flood(game, state, figures, events)
 
 
+def is_forced(table: RisingTable) -> bool:
+    """Tell whether the flood that is asked about passes barriers by (RISE-56)."""
+    return question_of(table.frames[-1]).context[:1] == (FORCED,)
+
+
 def send_back(game: RisingRules, state: RisingTable, figures: list[int], events: Events, rule: str) -> None:
     """Figures return to their pools without acting and stay there for this round (RISE-58, 61)."""
     for figure in figures:
@@ -126,3 +131,7 @@ def controlled_flood(game: RisingRules, state: RisingTable, seat: int, events: E
 
 
 WORK: Final = {STRIKE: strike, FLIP: flip}
+PURPOSES: Final = {
+    "strike": Purpose("RISE-54", "tile", take_strike, context="0-3", floods=True),
+    "controlled": Purpose("RISE-56", "tile", take_strike, context="0-3", floods=True),
+}  # fmt: skip

@@ -15,7 +15,7 @@ from atlantis_desktop.games.rising.rules.actions import active_figures, can_act
 from atlantis_desktop.games.rising.rules.drawing import OVER, TRIM
 from atlantis_desktop.games.rising.rules.effects import free_barrier
 from atlantis_desktop.games.rising.rules.floods import FLOODING, Flood
-from atlantis_desktop.games.rising.rules.flow import ask, asked_again, tell
+from atlantis_desktop.games.rising.rules.flow import Purpose, ask, asked_again, tell
 from atlantis_desktop.games.rising.rules.goods import (
     Proposal,
     can_pay,
@@ -288,3 +288,11 @@ FITS: Final[dict[str, Fits]] = {
 CARRY: Final = {"play": carry_play}
 PROPOSALS: Final = {"tome": Proposal("RISE-91", "unflood", energy_payers, carry_tome)}
 __all__ = ["EXTRA"]
+PURPOSES: Final = {
+    "libram": Purpose("RISE-48", "tile", take_libram, context="3-4"),
+    "cipher": Purpose("RISE-48", "councilor", take_cipher),
+    "treatise": Purpose("RISE-78", "option", take_treatise),
+    "psalm": Purpose("RISE-97", "figure", take_psalm),
+    "convert": Purpose("RISE-28", "amount", take_convert),
+    "converted": Purpose("RISE-28", "good", take_converted, context="1-9"),
+}  # fmt: skip

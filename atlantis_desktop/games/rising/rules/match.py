@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Final
 
-from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.content.reading import Source
-from atlantis_desktop.games.rising.rules.content import RisingContent, content_folder, content_from_data, load_content
+from atlantis_desktop.games.rising.rules.content import RisingContent, content_from_data, load_content
 from atlantis_desktop.games.rising.rules.gestures import read as read_gesture
 from atlantis_desktop.games.rising.rules.position import position_from_words
 from atlantis_desktop.games.rising.rules.position_words import POSITION, position_to_words
 from atlantis_desktop.games.rising.rules.printed import lay_over
 from atlantis_desktop.games.rising.rules.rules import RisingRules
-from atlantis_desktop.games.rising.words.card_texts import check_texts
 
 __all__ = [
-    "GAME", "POSITION", "SEATS", "cards_with", "check_cards", "is_current", "keep_cards", "make_rules",
+    "GAME", "POSITION", "SEATS", "cards_with", "is_current", "keep_cards", "make_rules",
     "position_from_words", "position_to_words", "read_cards", "read_gesture",
 ]  # fmt: skip
 
@@ -34,15 +31,6 @@ def make_rules(seats: int, options: Mapping[str, Any] | None = None, cards: Risi
     """
     resolved = load_options(GAME).resolve(options or {})
     return RisingRules(cards if cards is not None else load_content(), seats, resolved)
-
-
-def check_cards(root: Path | None = None) -> list[Fault]:
-    """Check the card files below the program's data folder or another ``root``, texts in every language included."""
-    try:
-        content = load_content(content_folder(root))
-    except ContentError as error:
-        return list(error.faults)
-    return check_texts(content, root)
 
 
 def keep_cards(rules: RisingRules) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
@@ -13,7 +13,7 @@ from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.rising.rules.drawing import discard_card, held
 from atlantis_desktop.games.rising.rules.floods import SPECIAL, STRIKE, flood_arm, outermost, send_back
-from atlantis_desktop.games.rising.rules.flow import Step, ask, decider, tell
+from atlantis_desktop.games.rising.rules.flow import Purpose, Step, ask, decider, tell
 from atlantis_desktop.games.rising.rules.goods import (
     GOODS,
     Proposal,
@@ -141,6 +141,11 @@ def lose_each(game: RisingRules, state: RisingTable, frame: Frame, events: Event
             if place >= CENTRE and state.owner[figure] == seat
         ]  # fmt: skip
         ask(game, state, seat, "ley_line", placed, events)
+
+
+def cards_held(game: RisingRules, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
+    """Return a seat's hand and the artifacts that lie open before it."""
+    return [*table.hands[seat], *table.artifacts[seat]]
 
 
 def take_burn(
@@ -329,3 +334,10 @@ PROPOSALS: Final = {
     "tribute": Proposal("RISE-64", "pay", goods_payers, carry_tribute),
     "offering": Proposal("RISE-64", "pay", offering_givers, carry_offering),
 }
+PURPOSES: Final = {
+    "great_wave": Purpose("RISE-55", "tile", take_wave, floods=True),
+    "tempest": Purpose("RISE-66", "tile", take_tempest),
+    "ley_line": Purpose("RISE-65", "figure", take_ley_line),
+    "bull": Purpose("RISE-64", "figure", take_bull, context="0-2"),
+    "burn": Purpose("RISE-65", "card", take_burn, choices=cards_held),
+}  # fmt: skip

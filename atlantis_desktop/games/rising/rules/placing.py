@@ -12,7 +12,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.games.rising.rules.content import RANKS
 from atlantis_desktop.games.rising.rules.councilors import carriers
-from atlantis_desktop.games.rising.rules.flow import ASK, Step, decider, tell, to_pool
+from atlantis_desktop.games.rising.rules.flow import ASK, Purpose, Step, decider, tell, to_pool
 from atlantis_desktop.games.rising.rules.pieces import (
     BUILD,
     CENTRE,
@@ -341,4 +341,7 @@ STEPS: Final = {
 CARRY: Final = {
     "place": carry_place, "take_back": carry_take_back, "ready": carry_ready, "unready": carry_unready,
     "claim": carry_claim,
+}  # fmt: skip
+PURPOSES: Final = {
+    "yield": Purpose("RISE-38", "figure", take_yield, group=True, context="figure place"),
 }  # fmt: skip

@@ -8,7 +8,7 @@ from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.rules.councilors import USED_ADEPT, USED_COMPASS, carriers, has_artifact
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, asked_again, tell
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, asked_again, tell
 from atlantis_desktop.games.rising.rules.goods import Proposal, propose
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, FIGURE_0, POOL, arm_of
 from atlantis_desktop.games.rising.rules.placing import may_stand, put, room_left
@@ -171,3 +171,8 @@ PROPOSALS: Final = {
     "relocate": Proposal("RISE-24", "figure", owner_of, carry_relocate),
     "swap_places": Proposal("RISE-24", "figure", owner_of, carry_swap_places),
 }
+PURPOSES: Final = {
+    "move_figure": Purpose("RISE-61", "figure", take_figure, context="0-2", may_end=True),
+    "move_to": Purpose("RISE-61", "space", take_place, context="figure"),
+    "adept": Purpose("RISE-24", "figure", take_adept, context="figure"),
+}  # fmt: skip

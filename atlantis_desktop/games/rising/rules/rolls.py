@@ -10,7 +10,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.windows import change, close, waiting_below
 from atlantis_desktop.games.rising.rules.councilors import roll_bonus, worth_of_energy
-from atlantis_desktop.games.rising.rules.flow import Step, ask, asked_again, decider, open_for, tell, to_pool
+from atlantis_desktop.games.rising.rules.flow import Purpose, Step, ask, asked_again, decider, open_for, tell, to_pool
 from atlantis_desktop.games.rising.rules.goods import gain
 from atlantis_desktop.games.rising.rules.pieces import CITIES, FIGURE_0, LEADER, SUPPLY, arm_of, rank_of
 from atlantis_desktop.games.rising.rules.state import RisingTable
@@ -246,3 +246,6 @@ RECRUITS: Final = "recruits"
 WORK: Final = {ROLL: settle, RECRUITS: recruit_more}
 CARRY: Final = {"spend": carry_spend}
 ANSWERERS: Final = {COLOUR: take_colour}
+PURPOSES: Final = {
+    "recruit": Purpose("RISE-82", "figure", take_recruit),
+}  # fmt: skip

@@ -45,6 +45,7 @@ from atlantis_desktop.games.rising.rules.flow import (
     ASK,
     ASK_OF,
     THIS_ROUND,
+    Purpose,
     Step,
     Work,
     answers_to_ask,
@@ -154,11 +155,7 @@ class RisingRules(Rules[RisingTable]):
         self._number_everything()
         self._name_everything()
         self.steps: dict[str, Step] = {**gathered("STEPS"), ASK: Step(Ask.OPTION, "", answers_to_ask, seat_of_frame)}
-        # What declares questions speaks of these rules, and is found when they are made.
-        from atlantis_desktop.games.rising.questions import all_kinds
-
-        self.questions = all_kinds()
-        self.purposes = {name: kind.purpose for name, kind in self.questions.items() if kind.purpose is not None}
+        self.purposes: dict[str, Purpose] = gathered("PURPOSES")
         self.proposals: dict[str, goods.Proposal] = gathered("PROPOSALS")
         self.carry: dict[str, Any] = {
             **gathered("CARRY"), **{kind: goods.propose for kind in self.proposals},

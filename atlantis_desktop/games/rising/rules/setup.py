@@ -8,7 +8,7 @@ from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.rising.rules.content import LETTERS
-from atlantis_desktop.games.rising.rules.flow import ASK, ask_group, tell
+from atlantis_desktop.games.rising.rules.flow import ASK, Purpose, ask_group, tell
 from atlantis_desktop.games.rising.rules.pieces import COMPONENT_0, CORE, COUNCILOR_0, COUNCILORS, POOL, SUPPLY
 from atlantis_desktop.games.rising.rules.state import NOT_IN_GAME, UNBUILT, RisingTable
 
@@ -154,3 +154,9 @@ def _lay_council(game: RisingRules, state: RisingTable) -> None:
 
 
 WORK: Final = {PICKING: pick_components, COUNCIL: seat_councilors}
+PURPOSES: Final = {
+    "pick_component": Purpose("RISE-04", "component", take_component, group=True),
+    "pick_councilor": Purpose(
+        "RISE-13", "councilor", take_councilor, choices=lambda game, table, seat, context: table.council_box
+    ),
+}  # fmt: skip

@@ -12,9 +12,9 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.games.rising.rules.actions import begin_action
 from atlantis_desktop.games.rising.rules.councilors import lens
-from atlantis_desktop.games.rising.rules.drawing import LAY_ASIDE, TRIM, keep_card, take_top
+from atlantis_desktop.games.rising.rules.drawing import LAY_ASIDE, TRIM, cards_seen, keep_card, take_top
 from atlantis_desktop.games.rising.rules.effects import free_unflood
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, ask_group, tell, to_supply
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, ask_group, tell, to_supply
 from atlantis_desktop.games.rising.rules.goods import Proposal, amount_of, gain, propose, take_from
 from atlantis_desktop.games.rising.rules.pieces import ATLANTIUM, CENTRE, FIGURE_0, TILES
 from atlantis_desktop.games.rising.rules.rolls import RECRUITS, recruit_from
@@ -244,3 +244,12 @@ PROPOSALS: Final = {
         "RISE-97", "figure", lambda game, state, move: [state.owner[move.args[0] - FIGURE_0]], carry_repeat
     )
 }
+PURPOSES: Final = {
+    "loom": Purpose("RISE-97", "figure", take_loom),
+    "horn": Purpose("RISE-105", "to_seat", take_horn, group=True, context="1-9 0-127"),
+    "melt": Purpose("RISE-95", "good", take_melt, context="seats 1-9", may_end=True),
+    "share": Purpose("RISE-96", "amount", take_share, context="seat 0-4 0-99"),
+    "share_agreed": Purpose("RISE-96", "option", take_share_agreed, context="seat 0-4 0-99 0-99"),
+    "archive": Purpose("RISE-95", "card", take_archive, choices=cards_seen, context="seats 1-9"),
+    "vault": Purpose("RISE-105", "to_seat", take_vault, group=True, context="card"),
+}  # fmt: skip

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.rules.floods import WRATH_FLOOD, hit, outermost_tiles
-from atlantis_desktop.games.rising.rules.flow import ask_group, lose, tell
+from atlantis_desktop.games.rising.rules.flow import Purpose, ask_group, lose, tell
 from atlantis_desktop.games.rising.rules.pieces import TILE_0, TILES, arm_of, rank_of
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
@@ -49,3 +49,6 @@ def move_counter(game: RisingRules, state: RisingTable, events: Events) -> None:
 
 
 WORK: Final = {WRATH: flood_on}
+PURPOSES: Final = {
+    "wrath_flood": Purpose("RISE-114", "tile", take_flood, group=True, floods=True),
+}  # fmt: skip

@@ -31,6 +31,7 @@ from atlantis_desktop.games.rising.rules.state import ACTED, NOT_IN_GAME, Rising
 from atlantis_desktop.games.rising.table.draft import NOTHING, Draft, shares_at
 from atlantis_desktop.games.rising.words.asked import card_at_stake
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
+from atlantis_desktop.games.rising.words.question import question_words
 from atlantis_desktop.games.rising.words.roles import role_of
 from atlantis_desktop.games.rising.words.sentences import phase_of
 from atlantis_desktop.table.session import GameSession
@@ -151,7 +152,7 @@ class IslandModel:
     @property
     def sign(self) -> str:
         """The icon of the question at work."""
-        question = self.rules.questions.get(self.step)
+        question = question_words().get(self.step)
         return "hourglass" if question is None else question.sign
 
     @property

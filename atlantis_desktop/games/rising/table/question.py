@@ -19,6 +19,7 @@ from atlantis_desktop.games.rising.table.hand import ALWAYS, OTHERS_FIRST
 from atlantis_desktop.games.rising.table.way_cards import WayCards, shown_as_ways
 from atlantis_desktop.games.rising.table.ways import group_of
 from atlantis_desktop.games.rising.words.consequences import leads_to
+from atlantis_desktop.games.rising.words.question import question_words
 from atlantis_desktop.games.rising.words.sentences import move_details, move_text, place_name
 from atlantis_desktop.table.instruction import Told, others_deed
 from atlantis_desktop.table.part import TablePart
@@ -79,7 +80,7 @@ class Question(TablePart):
     def asked(self) -> PromptText:
         """Return what the step at work asks, in words."""
         model = self.table.model
-        text, kind = model.prompts.text(model.view, model.names), model.rules.questions.get(model.step)
+        text, kind = model.prompts.text(model.view, model.names), question_words().get(model.step)
         if kind is None or model.asked < 0:
             return text
         # Several seats may be asked at once; the words are about the one whose moment is shown.

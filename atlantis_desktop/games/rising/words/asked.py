@@ -9,6 +9,7 @@ from atlantis_desktop.games.match_words import Names
 from atlantis_desktop.games.rising.rules.flow import ASK, question_of, step_of
 from atlantis_desktop.games.rising.rules.omens import DOVE, OMEN, omen_of
 from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.games.rising.words.question import question_words
 from atlantis_desktop.games.rising.words.sentences import piece_name, pieces_text
 from atlantis_desktop.words import _, ngettext
 
@@ -35,7 +36,7 @@ def omen_name(rules: RisingRules, view: RisingTable, names: Names) -> str:
 
 def subject_text(rules: RisingRules, view: RisingTable, names: Names) -> str:
     """Return what the question at work is about, empty where its own words or the table say it already."""
-    frame, question = view.frames[-1], rules.questions[step_of(view)]
+    frame, question = view.frames[-1], question_words()[step_of(view)]
     context = question_of(frame).context if frame.name == ASK else ()
     about = question.about(rules, view, context, names) if question.about is not None else ""
     card = card_at_work(rules, view, context, names) if question.of_misfortune else ""

@@ -12,11 +12,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from atlantis_desktop.content.faults import Fault
+from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.overlays import Texts, in_language, read_texts, texts_or_none
 from atlantis_desktop.content.sheets import Sheet, SheetTable
 from atlantis_desktop.content.sheets import check_texts as check_sheets
 from atlantis_desktop.content.sheets import texts_file as sheet_texts_file
+from atlantis_desktop.games.rising.rules.card_sentences import Composer
 from atlantis_desktop.games.rising.rules.content import (
     GAME,
     ComponentDef,
@@ -25,8 +26,9 @@ from atlantis_desktop.games.rising.rules.content import (
     LibraryDef,
     MisfortuneDef,
     RisingContent,
+    content_folder,
+    load_content,
 )
-from atlantis_desktop.games.rising.words.card_sentences import Composer
 from atlantis_desktop.words import DOMAIN, PSEUDO_LANGUAGE, locale_root, pseudo, read_catalog
 
 __all__ = [
@@ -152,3 +154,12 @@ def sheets(content: RisingContent) -> SheetTable:
             text, rule = getattr(each, "text", ""), getattr(each, "rule", LEVEL_RULE)
             made.append(Sheet(kind, at, each.id, each.name, text, rule))
     return SheetTable.of(content, made)
+
+
+def check_cards(root: Path | None = None) -> list[Fault]:
+    """Check the card files below the program's data folder or another ``root``, texts in every language included."""
+    try:
+        content = load_content(content_folder(root))
+    except ContentError as error:
+        return list(error.faults)
+    return check_texts(content, root)

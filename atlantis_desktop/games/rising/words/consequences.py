@@ -36,6 +36,7 @@ from atlantis_desktop.games.rising.rules.state import ACTED, RisingTable
 from atlantis_desktop.games.rising.words.asked import card_at_stake
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
 from atlantis_desktop.games.rising.words.price import build_text
+from atlantis_desktop.games.rising.words.question import question_words
 from atlantis_desktop.games.rising.words.sentences import (
     goods_text,
     move_details,
@@ -57,8 +58,9 @@ def leads_to(game: RisingRules, view: RisingTable, move: Move, names: Names) -> 
     """Return what a legal move leads to; empty where its words say it already."""
     if not view.frames:
         return ""
-    question = game.questions[step_of(view)]
-    if question.leads is not None and (question.purpose is None or move.kind == question.purpose.form):
+    step = step_of(view)
+    question, purpose = question_words()[step], game.purposes.get(step)
+    if question.leads is not None and (purpose is None or move.kind == purpose.form):
         return question.leads(game, view, move, names)
     return any_move(game, view, move, names)
 

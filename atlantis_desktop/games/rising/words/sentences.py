@@ -36,6 +36,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
 from atlantis_desktop.games.rising.rules.rules import STANDING, RisingRules
 from atlantis_desktop.games.rising.rules.state import WON, RisingTable
 from atlantis_desktop.games.rising.words.card_texts import component_def, councilor_def, library_def, misfortune_def
+from atlantis_desktop.games.rising.words.question import question_words
 from atlantis_desktop.words import _, ngettext
 
 # Things
@@ -160,7 +161,7 @@ def prompt_text(rules: RisingRules, view: RisingTable, names: Names) -> PromptTe
 
     prompts = rules.prompts(view)
     name = names[prompts[0].seat if prompts else max(0, view.frames[-1].seat)]
-    question = rules.questions[step_of(view)]
+    question = question_words()[step_of(view)]
     sentence = question.asks(rules, view, names) if question.asks is not None else ""
     help_line = f"{subject_text(rules, view, names)} {_(question.help)}".strip()
     doing = question.cover or question.title
@@ -221,7 +222,7 @@ def wants_text(rules: RisingRules, wants: str) -> str:
 
 def move_text(rules: RisingRules, move: Move, names: Names, step: str = "") -> str:
     """Return a move as a short order; ``step`` is the question it answers, where that gives a number its meaning."""
-    question = rules.questions.get(step)
+    question = question_words().get(step)
     if move.kind == "pass" and question is not None and question.button:
         return _(question.button)
     if move.kind in ("option", "amount"):

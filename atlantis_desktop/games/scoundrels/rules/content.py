@@ -16,10 +16,10 @@ from atlantis_desktop.content import card_files
 from atlantis_desktop.content.card_files import CardFiles, content_hash, read_own, read_rule
 from atlantis_desktop.content.faults import ContentError, misfit, nearest_word
 from atlantis_desktop.content.reading import Source, TableReader, expect_unique
+from atlantis_desktop.games.scoundrels.rules.card_sentences import Composer
 from atlantis_desktop.games.scoundrels.rules.fx import LASTING, Effect, read_effects, walk
 from atlantis_desktop.games.scoundrels.rules.printed import lay_over
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER, FAMILIES, INVEST, SCANDAL, SHINING
-from atlantis_desktop.games.scoundrels.words.card_sentences import Composer
 from atlantis_desktop.words import _
 
 FORMAT: Final = 1

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, Final
 
-from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.content.reading import Source
 from atlantis_desktop.engine.scenario import PositionFormat
 from atlantis_desktop.games.scoundrels.rules.content import (
     ScoundrelsContent,
-    content_folder,
     content_from_data,
     load_content,
 )
@@ -24,10 +21,9 @@ from atlantis_desktop.games.scoundrels.rules.position_words import KEYS, SETS
 from atlantis_desktop.games.scoundrels.rules.printed import lay_over
 from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.rules.state import SEATS
-from atlantis_desktop.games.scoundrels.words.card_texts import check_texts
 
 __all__ = [
-    "GAME", "POSITION", "SEATS", "cards_with", "check_cards", "is_current", "keep_cards", "make_rules",
+    "GAME", "POSITION", "SEATS", "cards_with", "is_current", "keep_cards", "make_rules",
     "position_from_words", "position_to_words", "read_cards", "read_gesture",
 ]  # fmt: skip
 
@@ -55,15 +51,6 @@ def make_rules(
         # Names and texts may differ where the numbers do not.
         kept[:] = [Deck(content)]
     return ScoundrelsRules(kept[0], seats, load_options(GAME).resolve(options or {}))
-
-
-def check_cards(root: Path | None = None) -> list[Fault]:
-    """Check the card files below the program's data folder or another ``root``, and their texts in every language."""
-    try:
-        content = load_content(content_folder(root))
-    except ContentError as error:
-        return list(error.faults)
-    return check_texts(content, root)
 
 
 def keep_cards(rules: ScoundrelsRules) -> Any:

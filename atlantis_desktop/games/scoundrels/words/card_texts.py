@@ -14,14 +14,20 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from atlantis_desktop.content.faults import Fault
+from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.overlays import Texts, in_language, read_texts, texts_or_none
 from atlantis_desktop.content.sheets import Sheet, SheetTable
 from atlantis_desktop.content.sheets import check_texts as check_sheets
 from atlantis_desktop.content.sheets import texts_file as sheet_texts_file
-from atlantis_desktop.games.scoundrels.rules.content import GAME, CardKind, ScoundrelsContent
+from atlantis_desktop.games.scoundrels.rules.card_sentences import Composer
+from atlantis_desktop.games.scoundrels.rules.content import (
+    GAME,
+    CardKind,
+    ScoundrelsContent,
+    content_folder,
+    load_content,
+)
 from atlantis_desktop.games.scoundrels.rules.state import FAMILIES
-from atlantis_desktop.games.scoundrels.words.card_sentences import Composer
 from atlantis_desktop.words import (
     DOMAIN,
     PSEUDO_LANGUAGE,
@@ -148,3 +154,12 @@ def sheets(content: ScoundrelsContent) -> SheetTable:
     for at, kind in enumerate(content.kinds):
         made.append(Sheet(FAMILIES[kind.family], at, kind.id, kind.name, kind.text, kind.rule))
     return SheetTable.of(content, made)
+
+
+def check_cards(root: Path | None = None) -> list[Fault]:
+    """Check the card files below the program's data folder or another ``root``, and their texts in every language."""
+    try:
+        content = load_content(content_folder(root))
+    except ContentError as error:
+        return list(error.faults)
+    return check_texts(content, root)

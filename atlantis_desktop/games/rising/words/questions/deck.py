@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import Names
-from atlantis_desktop.games.rising.bots.answers import harm
-from atlantis_desktop.games.rising.questions.kind import CHOOSE, QuestionKind
-from atlantis_desktop.games.rising.rules.effects import take_peek_bottom, take_peek_order, top_cards
-from atlantis_desktop.games.rising.rules.flow import Purpose, question_of
+from atlantis_desktop.games.rising.rules.flow import question_of
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.games.rising.words.question import CHOOSE, QuestionWords
 from atlantis_desktop.words import N_, _
 
 
@@ -19,20 +17,16 @@ def _drawn_later(game: RisingRules, view: RisingTable, move: Move, names: Names)
 
 
 KINDS = (
-    QuestionKind(
+    QuestionWords(
         "peek_bottom",
-        Purpose("RISE-28", "card", take_peek_bottom, choices=top_cards, context="1-9"),
         N_("Which misfortune goes under the deck?"),
         CHOOSE,
         leads=lambda game, view, move, names: _("It is drawn after all others."),
-        weigh=harm,
     ),
-    QuestionKind(
+    QuestionWords(
         "peek_order",
-        Purpose("RISE-28", "card", take_peek_order, choices=top_cards, context="2-9"),
         N_("Which misfortune is put back first?"),
         CHOOSE,
         leads=_drawn_later,
-        weigh=harm,
     ),
 )

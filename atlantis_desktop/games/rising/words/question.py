@@ -1,44 +1,39 @@
-"""One kind of question, declared once: what may be answered and what it does, its words, a bot's answer, its signs.
+"""The words of one kind of question, by its name: what is asked and how it is answered, what its answers lead to.
 
-A `QuestionKind` with a `Purpose` is a question that a rule asks by its name (`flow.ask`); one without is a step with
-a frame of its own, whose answers stand in the `Step` of its module.
+What is asked, and what an answer does, stands with its rule (`PURPOSES`, or `STEPS` for a step with a frame of its
+own); what it is worth to bots stands in `bots/questions.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import Names
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.words import N_
 
 if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.bots.asked import Asked
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 About = Callable[["RisingRules", RisingTable, tuple[Any, ...], Names], str]
 """Takes the view, what the question remembers and the names of the seats."""
 Sentence = Callable[["RisingRules", RisingTable, Names], str]
 Leads = Callable[["RisingRules", RisingTable, Move, Names], str]
-Weigh = Callable[["Asked", int], float]
-Rank = Callable[["Asked", Sequence[Move]], list[tuple[float, Move]]]
 
 CHOOSE = N_("Choose one of them.")
 CHOOSE_TILE = N_("Click one of the glowing tiles.")
 
 
 @dataclass(frozen=True, slots=True)
-class QuestionKind:
-    """All that belongs to one kind of question. Its words are marked by ``N_`` and translated when they are shown."""
+class QuestionWords:
+    """All that is said of one kind of question. Its words are marked by ``N_`` and translated when they are shown."""
 
     name: str
     """By which rules ask it, and saved games know it."""
-    purpose: Purpose | None = None
-    """The rule of it: its answers, what they do, what it remembers. None for a step with a frame of its own."""
     sentence: str = N_("Choose")
     """What is asked, for the panel above the table."""
     help: str = ""
@@ -61,15 +56,18 @@ class QuestionKind:
     """Says what an answer leads to, of a step any move; without it what the move leads to anywhere."""
     number: Callable[[int], str] | None = None
     """Says what the number of an answer stands for, where the answer is an amount or the number of an option."""
-    weigh: Weigh | None = None
-    """Gives the worth of an option for a bot; without it and without ``rank`` bots take the first."""
-    rank: Rank | None = None
-    """Gives the worth of all answers at once, where an option alone does not tell it."""
 
-    def ranked(self, asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
-        """Return the answers with their worth to a bot."""
-        if self.rank is not None:
-            return self.rank(asked, moves)
-        if self.weigh is not None:
-            return [(self.weigh(asked, move.args[0] if move.args else ENOUGH), move) for move in moves]
-        return [(-float(at) if self.purpose is not None else 0.0, move) for at, move in enumerate(moves)]
+
+@cache
+def question_words() -> dict[str, QuestionWords]:
+    """Return the words of every question by its name. Raises ValueError where two have the same."""
+    # The families of questions build on the sentences that ask for their words here.
+    from atlantis_desktop.games.rising.words.questions import FAMILIES
+
+    found: dict[str, QuestionWords] = {}
+    for family in FAMILIES:
+        for words in family.KINDS:
+            if words.name in found:
+                raise ValueError(f"two questions have the name {words.name}")
+            found[words.name] = words
+    return found

@@ -6,12 +6,11 @@ from typing import Any
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import Names
-from atlantis_desktop.games.rising.bots.asked import Asked
-from atlantis_desktop.games.rising.questions.kind import CHOOSE, QuestionKind
-from atlantis_desktop.games.rising.rules.flow import Purpose, question_of
+from atlantis_desktop.games.rising.rules.flow import question_of
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
-from atlantis_desktop.games.rising.rules.works import half_of, take_share, take_share_agreed
+from atlantis_desktop.games.rising.rules.works import half_of
+from atlantis_desktop.games.rising.words.question import CHOOSE, QuestionWords
 from atlantis_desktop.games.rising.words.sentences import goods_text
 from atlantis_desktop.words import N_, _
 
@@ -36,10 +35,6 @@ def _named(game: RisingRules, view: RisingTable, move: Move, names: Names) -> st
     return _shares(move.seat, other, kind, count, part, names)
 
 
-def _half(asked: Asked, part: int) -> float:
-    return -float(abs(part - half_of(asked.context[2])))
-
-
 def _wanted(rules: RisingRules, view: RisingTable, context: tuple[Any, ...], names: Names) -> str:
     first, kind, count, part = context
     return _("{name} wants {goods} of {count}.").format(name=names[first], goods=goods_text(kind, part), count=count)
@@ -51,24 +46,20 @@ def _agreed(game: RisingRules, view: RisingTable, move: Move, names: Names) -> s
 
 
 KINDS = (
-    QuestionKind(
+    QuestionWords(
         "share",
-        Purpose("RISE-96", "amount", take_share, context="seat 0-4 0-99"),
         N_("How is the gain shared?"),
         CHOOSE,
         about=_for_both,
         leads=_named,
         number=lambda count: _("Keep {n}").format(n=count),
-        weigh=_half,
     ),
-    QuestionKind(
+    QuestionWords(
         "share_agreed",
-        Purpose("RISE-96", "option", take_share_agreed, context="seat 0-4 0-99 0-99"),
         N_("Is the share agreed?"),
         CHOOSE,
         about=_wanted,
         leads=_agreed,
         number=lambda yes: _("Agree to the share") if yes else _("Share by halves"),
-        weigh=lambda asked, yes: float(yes),
     ),
 )

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import Names
-from atlantis_desktop.games.rising.bots.acting import rank_acts, rank_roll
-from atlantis_desktop.games.rising.bots.answers import die_worth
-from atlantis_desktop.games.rising.bots.reacting import rank_window
-from atlantis_desktop.games.rising.questions.kind import CHOOSE, QuestionKind
 from atlantis_desktop.games.rising.rules.floods import Flood
-from atlantis_desktop.games.rising.rules.flow import Purpose
-from atlantis_desktop.games.rising.rules.library import take_treatise
 from atlantis_desktop.games.rising.rules.pieces import CITIES, arm_of
 from atlantis_desktop.games.rising.rules.rolls import target_of, total
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.words.asked import card_at_work
 from atlantis_desktop.games.rising.words.consequences import DIE, any_move, dice_at_work, flood_text, roll_text
+from atlantis_desktop.games.rising.words.question import CHOOSE, QuestionWords
 from atlantis_desktop.games.rising.words.sentences import goods_text
 from atlantis_desktop.words import N_, _
 
@@ -57,7 +52,7 @@ def _becomes_six(game: RisingRules, view: RisingTable, move: Move, names: Names)
 
 
 KINDS = (
-    QuestionKind(
+    QuestionWords(
         "draw",
         sentence=N_("Draw a misfortune"),
         help=N_("Click the deck or the gold button."),
@@ -66,7 +61,7 @@ KINDS = (
         cover=N_("{name} draws a misfortune"),
         sign="lightning-storm",
     ),
-    QuestionKind(
+    QuestionWords(
         "drawn",
         sentence=N_("A misfortune is drawn"),
         help=N_("A card may be played before it takes effect."),
@@ -74,9 +69,8 @@ KINDS = (
         cover=ANSWERS,
         about=card_at_work,
         leads=_lets_strike,
-        rank=rank_window,
     ),
-    QuestionKind(
+    QuestionWords(
         "flood",
         sentence=N_("A tile is about to flood"),
         help=N_("A card or an ability may stop the sea."),
@@ -84,18 +78,16 @@ KINDS = (
         cover=N_("{name} may answer a flood"),
         about=card_at_work,
         leads=_lets_flood,
-        rank=rank_window,
     ),
-    QuestionKind(
+    QuestionWords(
         "end_suffer",
         sentence=N_("The misfortunes are over"),
         help=N_("Something may still be moved before the actions."),
         button=N_("Move nothing"),
         cover=ANSWERS,
         leads=_moves_nothing,
-        rank=rank_window,
     ),
-    QuestionKind(
+    QuestionWords(
         "act",
         sentence=N_("Act with an Atlantean"),
         help=N_("Click a tile where an own figure stands, or build at the Cosmic Gate."),
@@ -103,24 +95,20 @@ KINDS = (
         button=N_("No more actions"),
         cover=N_("{name} acts"),
         sign="check-mark",
-        rank=rank_acts,
     ),
-    QuestionKind(
+    QuestionWords(
         "roll",
         sentence=N_("The roll falls short"),
         help=N_("Mystic energy or a second roll may raise it."),
         button=N_("Let the roll fail"),
         cover=N_("{name} looks at a roll"),
         leads=_lets_fail,
-        rank=rank_roll,
     ),
-    QuestionKind(
+    QuestionWords(
         "treatise",
-        Purpose("RISE-78", "option", take_treatise),
         N_("Choose the die that becomes a 6"),
         CHOOSE,
         leads=_becomes_six,
         number=lambda which: _("The second die becomes 6") if which else _("The first die becomes 6"),
-        weigh=die_worth,
     ),
 )
