@@ -50,7 +50,7 @@ class DrawerTab(Clicked):
         self.news = 0
 
     def overhang(self, ui: Ui) -> int:
-        return panel_reach(ui, "dark")
+        return panel_reach(ui, "dark-current")
 
     def hit_rect(self, ui: Ui) -> Rect:
         # It stands at the window's edge, so that its place for clicks can only grow inwards.

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from pygame import KEYDOWN, Rect
 from pygame.event import Event
 
+from atlantis_desktop.table import doors
 from atlantis_desktop.table.attention import Attention
 from atlantis_desktop.table.ending import open_end
 from atlantis_desktop.table.flights import GROUP
@@ -152,7 +153,8 @@ class TableScene(Scene):
 
     def on_update(self, dt: float) -> None:
         """Bring bots and motion on; then show what happened next, or open what is due."""
-        if not self.is_built:
+        if not self.is_built or self.ui.motion.is_moving(doors.GROUP):
+            # Nothing opens, and nobody moves, before the doors between two people are apart.
             return
         session = self.session
         self.pass_time(dt)
@@ -258,6 +260,7 @@ class TableScene(Scene):
         """Another screen covers the table: whatever moves is shown at its end."""
         if self.is_built:
             self.skip_motion()
+            self.ui.motion.skip(doors.GROUP)
             for part in self.parts:
                 part.on_leave()
 

@@ -11,7 +11,7 @@ import random
 import re
 from collections import Counter, deque
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
 import msgspec
@@ -250,13 +250,17 @@ class Monkey:
                 session.close()
         self.app.running = True
         self.homes[name](self.app)
-        with unseen(self.app):
+        with self.unseen():
             for _number in range(3):
                 self.app.step([], 0.1)
 
+    def unseen(self) -> AbstractContextManager[None]:
+        """While this is open nothing need be painted."""
+        return unseen(self.app)
+
     def _pass_time(self) -> None:
         """Let some time pass; what is to be seen at its end is painted now and then."""
-        with unseen(self.app):
+        with self.unseen():
             for _number in range(self.rng.choice((1, 1, 2, 6))):
                 self.app.step([], self.rng.choice((0.02, 0.1, 0.5)))
                 if not self.app.running or self.app.scenes.top is None:
@@ -280,7 +284,7 @@ class Monkey:
     def _send(self, *events: Event) -> None:
         for event in events:
             if self.app.running and self.app.scenes.top is not None:
-                with unseen(self.app):
+                with self.unseen():
                     self.app.step([event], 0.0)
 
     def targets(self) -> list[tuple[str, str, tuple[int, int]]]:

@@ -469,3 +469,14 @@ def test_what_is_asked_is_painted_in_the_first_picture_however_little_time_it_ha
         app.step([], 0.0)
         assert scene.column.told.seen_as() == scene.column.told._key
         assert any(panel.seen_as() != panel._key for panel in scene.panels.all if panel.visible), "the others may wait"
+
+
+@pytest.mark.parametrize("fighting", [False, True])
+def test_a_closed_drawer_stays_closed_whatever_the_column_shows(fighting: bool) -> None:
+    match = at_step(steps.ANSWER) if fighting else new_match(4, 2)
+    with table(match, (1920, 1080), silent=True, ui_scale=145, language="de") as (_app, scene):
+        assert scene.screen.small and (scene.battle_page is not None) is fighting and not scene.panels.drawer_open
+        scene.column.show_log()
+        scene.column.show_what_if()
+        scene.column.give_way()
+        assert not any(panel.visible for panel in scene.panels.in_drawer)

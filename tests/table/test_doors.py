@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
+from atlantis_desktop.screens import game_routes
 from atlantis_desktop.screens.game_routes import open_table, play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.doors import GROUP, Leaves
+from atlantis_desktop.table.thinker import QuickThinker
 from atlantis_desktop.ui.app import App
+from tests.table.homes import BEHIND_DOORS, at_question
 from tests.table.test_table_scene import small_match
 
 SIZE = (1280, 720)
@@ -63,3 +67,32 @@ def test_without_motion_there_are_none() -> None:
         assert leaves(app) == []
         press(app, pygame.K_RETURN)
         assert app.scene.name == "table" and leaves(app) == [] and not app.ui.motion.is_moving(GROUP)
+
+
+@pytest.mark.parametrize(("seats", "step"), BEHIND_DOORS)
+def test_a_page_waits_until_the_doors_have_opened(seats: int, step: str) -> None:
+    settings = Settings(window_size=SIZE, speed=1.0, language="en", first_run_done=True)
+    app = App(settings, routes={**SHARED, **play_routes()}, sound=False, save=lambda _settings: None)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(game_routes, "new_thinker", lambda _seconds: QuickThinker())
+        at_question("archon", seats, step, seats)(app)
+    assert app.scene.name == "cover"
+    press(app, pygame.K_RETURN)
+    table = app.scenes.stack[0]
+    seen = len(leaves(app))
+    for _ in range(120):
+        app.step([], 0.02)
+        if app.scene is not table:
+            break
+        seen += len(leaves(app))
+    assert app.scene.name in {"asked", "council"} and seen, "the doors were seen"
+    assert not any(isinstance(widget, Leaves) for widget in table.widgets)
+
+
+def test_whatever_is_opened_by_hand_shows_no_half_open_doors() -> None:
+    app = window_with_doors()
+    press(app, pygame.K_RETURN)
+    table = app.scene
+    assert leaves(app)
+    press(app, pygame.K_ESCAPE)
+    assert app.scene is not table and not any(isinstance(widget, Leaves) for widget in table.widgets)

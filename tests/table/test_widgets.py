@@ -6,6 +6,7 @@ import pytest
 from pygame import Rect
 
 from atlantis_desktop.ui.app import App
+from atlantis_desktop.ui.widgets.base import Custom
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.ui.widgets.choice import Choice
 from atlantis_desktop.ui.widgets.field import TextField
@@ -350,3 +351,14 @@ def test_the_words_of_a_button_stay_in_it(text: str, wide: int) -> None:
             assert app.audit().findings() == []
         else:
             assert all(record.pixels >= 15 for record in app.audit().records)
+
+
+def test_what_comes_or_goes_is_painted_anew_by_itself() -> None:
+    with window((1280, 720)) as app:
+        box = Custom("box", Rect(100, 100, 200, 80), lambda surface, rect, _ui: surface.fill("red", rect))
+        shown = show(app, box)
+        for seen in (False, True):
+            shown.take_dirty()
+            box.visible = seen
+            app.step([], 0.02)
+            assert (app.window.surface.get_at((150, 120))[:3] == (255, 0, 0)) is seen

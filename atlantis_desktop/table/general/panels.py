@@ -13,7 +13,7 @@ from atlantis_desktop.games.faces import Mark
 from atlantis_desktop.players.bots import level_named
 from atlantis_desktop.table.general.layout import CELLS, PILE, SPACES, TOLD, Laid, Spot
 from atlantis_desktop.ui.art.portraits import draw_portrait
-from atlantis_desktop.ui.art.surfaces import draw_own, draw_panel, draw_sliced, panel_reach
+from atlantis_desktop.ui.art.surfaces import draw_own, draw_panel, draw_sliced, own_reach, panel_reach
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import HIT_UNITS, Clicked, Widget, draw_focus_ring
@@ -37,6 +37,10 @@ class LotGround(Widget):
         """Take what lies there, whether it has a frame of its own, and how many pieces its caption tells of."""
         super().__init__(f"lot_{laid.lot.key}", laid.rect.copy())
         self.laid_lot, self.framed, self.count = laid, framed, count
+
+    def overhang(self, ui: Ui) -> int:
+        # The letters of a caption may be a little higher than the line that has room for them.
+        return max(ui.scale.px(8), own_reach(ui, self.scene, "panel") if self.framed else 0)
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         laid = self.laid_lot

@@ -129,9 +129,19 @@ def draw_own(surface: Surface, ui: Ui, scene: Scene | None, name: str, rect: Rec
 def panel_reach(ui: Ui, kind: str) -> int:
     """Return how many pixels a panel of this kind reaches beyond its rectangle, shadow and glow included."""
     material = MATERIALS[kind]
-    names = [n for n in (material.shadow, material.edge, material.glow) if n and n in ui.store]
-    most = max((max(ui.store.info(n).anchor) for n in names), default=0.0)
-    return ui.scale.px(most)
+    return drawing_reach(ui, material.shadow, material.edge, material.glow)
+
+
+def drawing_reach(ui: Ui, *names: str) -> int:
+    """Return how many pixels the farthest of these drawings reaches beyond its thing."""
+    thing = Rect(0, 0, 100, 100)
+    areas = [grown(ui, name, thing) for name in names if name and name in ui.store]
+    return max((max(-area.x, -area.y, area.right - 100, area.bottom - 100) for area in areas), default=0)
+
+
+def own_reach(ui: Ui, scene: Scene | None, name: str) -> int:
+    """Return how many pixels what a game brings in the place of a shared drawing reaches beyond its thing."""
+    return 0 if scene is None else drawing_reach(ui, f"{scene.mood}/{name}")
 
 
 def draw_panel(

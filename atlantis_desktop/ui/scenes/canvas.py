@@ -18,6 +18,11 @@ OPENING_MS: Final = 180
 FULL_SHARE: Final = 0.6
 """When more than this share of the window is to be painted anew, all of it is."""
 
+EDGE: Final = 32
+"""In pixels: so much more than is to be seen anew is painted and thrown away, since pygame draws broad lines and frames
+another way where they are cut.
+"""
+
 
 class Canvas:
     """Paints one scene; what never moves is painted once and kept."""
@@ -93,14 +98,18 @@ class Canvas:
             ground, layers = self.bed.picture, [widget for widget in layers if widget not in bedded]
         tops = [layers, list(self.scene.floats.walk())]
         for rect in dirty:
-            surface.set_clip(rect)
-            surface.blit(ground, rect, rect)
-            whole = rect == surface.get_rect()
+            area = rect.inflate(2 * EDGE, 2 * EDGE).clip(surface.get_rect())
+            before = surface.subsurface(area).copy() if area != rect else None
+            surface.set_clip(area)
+            surface.blit(ground, area, area)
+            whole = area == surface.get_rect()
             for number, group in enumerate(tops):
                 for widget in group:
-                    if widget.visible and not widget.laid and (whole or widget.reach(self.ui).colliderect(rect)):
+                    if widget.visible and not widget.laid and (whole or widget.reach(self.ui).colliderect(area)):
                         self._draw_one(surface, widget, number)
-        surface.set_clip(None)
+            surface.set_clip(None)
+            if before is not None:
+                _restore_edge(surface, before, area, rect)
 
     def _new_ground(self, surface: Surface) -> Surface:
         for widget in self.scene.widgets:
@@ -182,6 +191,17 @@ class Canvas:
     def rest(self) -> None:
         """Forget what the next picture makes anew at once, to save memory while nobody does anything."""
         self.bed = None
+
+
+def _restore_edge(surface: Surface, before: Surface, area: Rect, rect: Rect) -> None:
+    """Lay what was in an area before round a rectangle in it."""
+    for strip in (
+        Rect(area.x, area.y, area.width, rect.y - area.y),
+        Rect(area.x, rect.bottom, area.width, area.bottom - rect.bottom),
+        Rect(area.x, rect.y, rect.x - area.x, rect.height),
+        Rect(rect.right, rect.y, area.right - rect.right, rect.height),
+    ):
+        surface.blit(before, strip, strip.move(-area.x, -area.y))
 
 
 def join_rects(rects: Iterable[Rect]) -> list[Rect]:

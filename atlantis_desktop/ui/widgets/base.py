@@ -62,7 +62,7 @@ class Widget:
         self.reason = reason
         self.label = label
         self.layer = layer
-        self.visible = True
+        self._visible = True
         self.laid = False
         """Whether it is painted with the ground at present."""
         self.hovered = False
@@ -184,11 +184,20 @@ class Widget:
         """Return the rectangle that takes clicks: at least 44 x 44 units."""
         return grown(self.rect, ui)
 
+    @property
+    def visible(self) -> bool:
+        """Whether the widget is to be seen; where it comes or goes, its place is painted anew."""
+        return self._visible
+
+    @visible.setter
+    def visible(self, shown: bool) -> None:
+        if shown != self._visible:
+            self._visible = shown
+            self.mark()
+
     def hide(self) -> None:
         """Take the widget away from sight; it stays in its scene."""
-        if self.visible:
-            self.mark()
-            self.visible = False
+        self.visible = False
 
     def mark(self) -> None:
         """Ask for the widget to be painted anew. One that was painted with the ground is not still from now on."""

@@ -148,7 +148,7 @@ class CachedPanel(Widget):
         self, name: str, rect: Rect, screen: Screen, *, spill: int = 0, region: str = "", label: str = ""
     ) -> None:
         """Take what every widget takes, the map, and how many pixels it paints beyond its rectangle."""
-        self._visible = self._appears = True
+        self._appears = True
         super().__init__(name, rect, region=region, label=label)
         self.screen = screen
         self.spill = spill
@@ -183,7 +183,9 @@ class CachedPanel(Widget):
     @visible.setter
     def visible(self, shown: bool) -> None:
         self._appears = self._appears or (shown and not self._visible)
-        self._visible = shown
+        if shown != self._visible:
+            self._visible = shown
+            self.mark()
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         if ui.text.audit is not None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
-from atlantis_desktop.ui.art.surfaces import draw_own, draw_sliced, lay
+from atlantis_desktop.ui.art.surfaces import draw_own, draw_sliced, lay, own_reach
 from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import RING_UNITS, Clicked, draw_focus_ring
@@ -83,7 +83,10 @@ class Button(Clicked):
         return wide + (ui.scale.px(40) if icon else 0)
 
     def overhang(self, ui: Ui) -> int:
-        return ui.scale.px(22 if self.kind == "primary" else 16)
+        if self.kind == "primary":
+            return ui.scale.px(22)
+        own = own_reach(ui, self.scene, "button_secondary") if self.kind == "secondary" else 0
+        return max(ui.scale.px(16), own)
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         if ui.text.audit is not None or surface.get_flags() & SRCALPHA:
@@ -229,7 +232,7 @@ class IconButton(Clicked):
         self.on_click = on_click
 
     def overhang(self, ui: Ui) -> int:
-        return ui.scale.px(max(13, RING_UNITS + 2))
+        return max(ui.scale.px(max(13, RING_UNITS + 2)), own_reach(ui, self.scene, "button_secondary"))
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         rect = self.rect.copy()

@@ -115,7 +115,7 @@ class CouncilSeat(SeatPanel):
         return ()
 
     def overhang(self, ui: Ui) -> int:
-        return max(self.theatre.size(30), ui.scale.px(14))
+        return max(self.theatre.size(46), ui.scale.px(14))
 
     # ------------------------------------------------------------------------------------------------ painting
 

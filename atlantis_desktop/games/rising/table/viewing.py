@@ -186,7 +186,7 @@ class Backing(Widget):
     def __init__(self, board: IslandBoard, rects: Sequence[Rect]) -> None:
         """Take the board and the rectangles of the window that get a field."""
         super().__init__("backing", board.rect.copy())
-        self.board, self.rects = board, tuple(rects)
+        self.board, self.rects = board, tuple(rect.clip(board.rect) for rect in rects)
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         if self.board.camera.whole:

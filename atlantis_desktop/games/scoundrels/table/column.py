@@ -159,6 +159,8 @@ class Column:
 
     def show_log(self) -> None:
         """Show the log where the sums of an own visit stand, for whoever is about to read it."""
+        if self.table.board.small or self.table.battle_page is not None:
+            return  # The log lies in a drawer, or beside the sums.
         if self.what_if.visible and not self.log.visible:
             self.what_if.visible = False
             self.note.visible = self.log.visible = True

@@ -69,6 +69,7 @@ class Prospects(CityPanel):
         if shown and place != self.rect:
             self.mark()
             self.rect = place
+            self.mark()
         if shown != self.visible or self.rect == place:
             self.visible = shown
             self.refresh()
