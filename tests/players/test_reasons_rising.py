@@ -19,13 +19,10 @@ from atlantis_desktop.games.rising.rules.pieces import (
     ATLANTIUM,
     CENTRE,
     CITIES,
-    COUNCILOR_0,
-    FIGURE_0,
     FORGES,
     ORE,
     POOL,
     SUPPLY,
-    TILE_0,
     arm_of,
     rank_of,
 )
@@ -34,6 +31,7 @@ from atlantis_desktop.games.rising.words.card_texts import councilor_def
 from atlantis_desktop.games.rising.words.consequences import plan_text
 from atlantis_desktop.games.rising.words.sentences import place_name
 from atlantis_desktop.players.bots import judgement
+from tests.games.rising.numbers import COUNCILOR_0, FIGURE_0, TILE_0
 from tests.games.rising.play import Table
 
 GOODS = ("crystal", "gold", "ore", "Atlantium", "mystic energy")

@@ -25,7 +25,6 @@ from atlantis_desktop.games.rising.rules.pieces import (
     LIBRARIES,
     MOUNTAINS,
     ORE,
-    PLACES,
     WORKS,
     arm_of,
     tile_at,
@@ -34,6 +33,7 @@ from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.rising.rules.state import LIBRAM_A
 from atlantis_desktop.games.scenarios import read_position
 from atlantis_desktop.players.bots import make_chooser
+from tests.games.rising.numbers import PLACES
 from tests.games.rising.play import Table
 from tests.games.rising.test_bot import decisions
 

@@ -28,6 +28,7 @@ from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.seen import Seen, seen_on
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.richtext import plain
+from tests.games.rising.numbers import COUNCILOR_0, FIGURE_0, TILE_0
 from tests.table.kit import window
 
 NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Xenia", "Theron", "Iole")
@@ -48,7 +49,7 @@ class Game(NamedTuple):
 
 def _rising_value(rules: Any, field: Field, value: int) -> tuple[int, str]:
     if field.of == "place":
-        return (island.TILE_0 + value if value <= island.TILES else -1), rising_words.place_name(rules, value)
+        return (TILE_0 + value if value <= island.TILES else -1), rising_words.place_name(rules, value)
     if field.of == "good":
         return -1, rising_words.good_name(value)
     return -1, NAMES[value] if field.name == "receiver" else str(value)
@@ -56,7 +57,7 @@ def _rising_value(rules: Any, field: Field, value: int) -> tuple[int, str]:
 
 def _rising_names(rules: Any, piece: int) -> list[str]:
     found = [rising_words.piece_name(rules, piece, NAMES)]
-    figure = piece - island.FIGURE_0
+    figure = piece - FIGURE_0
     if figure >= 0 and rules.figures.kind[figure] == island.FOLLOWER:
         # Those in the supply are all alike.
         seat = (figure - rules.figures.first_follower) // rules.figures.per_seat
@@ -212,7 +213,7 @@ def untold(rules: Any, state: Any, move: Move, words: Iterable[str]) -> list[str
     found = [
         f"what becomes of {game.names(rules, piece)[0]}"
         for place, cards in rules.contents(end).items() for piece in cards
-        if piece < island.COUNCILOR_0 and before[piece] != place and before[piece][0] not in ("library", "misfortunes")
+        if piece < COUNCILOR_0 and before[piece] != place and before[piece][0] not in ("library", "misfortunes")
         and not is_named(rules, words, piece)
     ]  # fmt: skip
     had, has = game.amounts(rules, state), game.amounts(rules, end)

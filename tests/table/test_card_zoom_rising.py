@@ -8,7 +8,6 @@ from atlantis_desktop.content.rulebook import load_rulebook
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.rules.content import load_content
-from atlantis_desktop.games.rising.rules.pieces import COMPONENT_0, COUNCILOR_0, MISFORTUNE_0
 from atlantis_desktop.games.rising.table.card_zoom import HandSubject, SheetSubject, piece_subject, sheet_of
 from atlantis_desktop.games.rising.words.card_texts import SHEETS, Sheet, sheets
 from atlantis_desktop.screens.game_routes import play_routes, table_of
@@ -17,6 +16,7 @@ from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.card_zoom import CardZoomScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.app import App
+from tests.games.rising.numbers import COMPONENT_0, COUNCILOR_0, MISFORTUNE_0
 from tests.table.kit import click, key, window
 from tests.table.screens import faults
 

@@ -10,13 +10,14 @@ import pytest
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots import company
 from atlantis_desktop.games.rising.bots.judgement import RisingBot
-from atlantis_desktop.games.rising.rules.pieces import CENTRE, CITIES, FIGURE_0, FORESTS, HILLS, POOL, TILES, tile_at
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, CITIES, FORESTS, HILLS, POOL, TILES, tile_at
 from atlantis_desktop.games.rising.table.paying import Paying
 from atlantis_desktop.games.rising.table.steppers import Part
 from atlantis_desktop.games.rising.table.tips import tile_text
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.asking import Kind
 from atlantis_desktop.table.thinker import Hint
+from tests.games.rising.numbers import FIGURE_0
 from tests.table.kit import CODES, pass_time
 from tests.table.test_island_table import at_step, click, new_match, settle, table, to_step
 

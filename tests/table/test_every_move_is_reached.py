@@ -19,7 +19,7 @@ from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.rules.further import further_moves
-from atlantis_desktop.games.rising.rules.pieces import FIGURE_0, POOL, TILES
+from atlantis_desktop.games.rising.rules.pieces import POOL, TILES
 from atlantis_desktop.games.rising.table.gate import GateScene
 from atlantis_desktop.games.rising.table.paying import SHARED_KINDS
 from atlantis_desktop.games.rising.table.scene import IslandScene
@@ -27,6 +27,7 @@ from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.session import GameSession
+from tests.games.rising.numbers import FIGURE_0
 from tests.table.kit import window
 
 NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Xenia", "Theron", "Iole")

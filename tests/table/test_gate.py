@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.engine.match import Match, Seat
-from atlantis_desktop.games.rising.rules.pieces import BUILD, FIGURE_0, POOL
+from atlantis_desktop.games.rising.rules.pieces import BUILD, POOL
 from atlantis_desktop.games.rising.table.gate import GateScene
-from atlantis_desktop.games.rising.table.gate_parts import CORE_AT
 from atlantis_desktop.games.rising.table.result_figures import RisingFigures
 from atlantis_desktop.games.rising.table.within_reach import reach_of, reach_text
 from atlantis_desktop.games.scenarios import open_position
+from tests.games.rising.numbers import BOX, FIGURE_0
 from tests.games.rising.play import Table
 from tests.table.kit import click
 from tests.table.test_island_table import new_match, table, to_step
@@ -72,7 +72,7 @@ figures = {{ {figures} }}
 def test_rise_99_a_component_says_who_can_pay_it_now_and_what_all_lack() -> None:
     names = ("Mira", "Ioan")
     rules, state = gathered(gold=0, figures='red-leader = "build-1", blue-leader = "forges-5"')
-    component = next(at for at, mark in enumerate(state.built) if mark == 0 and at != CORE_AT)
+    component = next(at for at, mark in enumerate(state.built) if mark == 0 and at != BOX.core_at)
     price = rules.prices[component]
     lack = reach_of(rules, state, component)
     assert lack.missing == tuple(price) and not lack.now
@@ -90,15 +90,15 @@ def test_rise_107_the_power_core_is_payable_now_only_where_every_leader_stands()
     names = ("Mira", "Ioan")
     rules, state = gathered(gold=9, figures='red-leader = "build-1", blue-leader = "forges-5"')
     state.me[:] = [9] * len(state.me)
-    assert reach_of(rules, state, CORE_AT).early, "other components come first"
-    state.built[:] = [mark if at == CORE_AT else 1 for at, mark in enumerate(state.built)]
-    assert reach_of(rules, state, CORE_AT).early, "a Leader is missing"
-    assert "its time has not come" in reach_text(rules, state, CORE_AT, names)
+    assert reach_of(rules, state, BOX.core_at).early, "other components come first"
+    state.built[:] = [mark if at == BOX.core_at else 1 for at, mark in enumerate(state.built)]
+    assert reach_of(rules, state, BOX.core_at).early, "a Leader is missing"
+    assert "its time has not come" in reach_text(rules, state, BOX.core_at, names)
     state.where[0] = state.where[1] = BUILD + 1
     state.where[state.owner.index(0, 2)] = BUILD
-    found = reach_of(rules, state, CORE_AT)
+    found = reach_of(rules, state, BOX.core_at)
     assert found.now == (0, 1) and not found.early
-    assert reach_text(rules, state, CORE_AT, names) == "Can be paid now by Mira and Ioan."
+    assert reach_text(rules, state, BOX.core_at, names) == "Can be paid now by Mira and Ioan."
 
 
 def test_every_tile_that_is_to_be_built_tells_how_near_it_is() -> None:
@@ -120,7 +120,7 @@ def test_rise_05_gate_outlook_and_result_count_the_same_components(built: int) -
     match = new_match(seats=4)
     to_step(match, "act")
     parts = [at for at, mark in enumerate(match.state.built) if mark == 0]
-    assert parts[-1] == CORE_AT and len(parts) == 10
+    assert parts[-1] == BOX.core_at and len(parts) == 10
     for at in parts[:built]:
         match.state.built[at] = 1
     figures = RisingFigures(match)

@@ -11,13 +11,14 @@ import pytest
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import HUMAN
-from atlantis_desktop.games.rising.rules.pieces import TILE_0, arm_of
+from atlantis_desktop.games.rising.rules.pieces import arm_of
 from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.players.bots import make_chooser
 from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.offscreen import play_until, sample_match
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import Beat, GameSession
+from tests.games.rising.numbers import TILE_0
 from tests.table.kit import window
 from tests.table.test_island_show import beats_until, played, start
 from tests.table.test_island_table import new_match

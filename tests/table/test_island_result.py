@@ -12,7 +12,7 @@ import pytest
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.rising.rules.pieces import COMPONENT_0, CORE, FIGURE_0, TILES
+from atlantis_desktop.games.rising.rules.pieces import TILES
 from atlantis_desktop.games.rising.rules.state import LOST, WON
 from atlantis_desktop.games.rising.table.result import IslandResult
 from atlantis_desktop.games.rising.table.result_figures import AWARDS, SUFFER_PHASE, WRATH_PHASE, RisingFigures
@@ -22,6 +22,7 @@ from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.table_layout import ALONE, ISLAND, YES
+from tests.games.rising.numbers import COMPONENT_0, CORE, FIGURE_0
 from tests.table.kit import click, key, pass_time, window
 from tests.table.test_island_table import NAMES
 

@@ -12,7 +12,7 @@ import pytest
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.zones import SPECTATOR
-from atlantis_desktop.games.rising.rules.pieces import CENTRE, TILE_0, arm_of, rank_of
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, arm_of, rank_of
 from atlantis_desktop.games.rising.table.look import SUNK, WALL
 from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.games.rising.table.show import CUES
@@ -22,6 +22,7 @@ from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.flights import GROUP
 from atlantis_desktop.table.session import Beat, GameSession, Views
+from tests.games.rising.numbers import TILE_0
 from tests.table.kit import unpainted, window
 from tests.table.test_island_table import new_match
 

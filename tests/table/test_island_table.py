@@ -12,7 +12,7 @@ import pytest
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.rising.rules.pieces import CENTRE, CITIES, FIGURE_0, TILES, tile_at
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, CITIES, TILES, tile_at
 from atlantis_desktop.games.rising.table.islands import USUAL_ISLAND
 from atlantis_desktop.games.rising.table.look import island_look
 from atlantis_desktop.games.rising.table.places import IslandPlaces
@@ -24,6 +24,7 @@ from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.richtext import plain
+from tests.games.rising.numbers import FIGURE_0
 from tests.table.kit import CODES, unpainted, window
 from tests.table.kit import click_at as click
 

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.rising.rules.pieces import CENTRE, LIBRARY_CARDS, TILES, arm_of, rank_of
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, TILES, arm_of, rank_of
 from atlantis_desktop.games.rising.table.cardrow import CardRow
 from atlantis_desktop.games.rising.table.handcard import SILENT, best_slots, face_in, paint_card
 from atlantis_desktop.games.rising.table.look import island_look
@@ -24,6 +24,7 @@ from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.text_audit import TextAudit
 from atlantis_desktop.ui.widgets.brush import Brush
+from tests.games.rising.numbers import LIBRARY_CARDS
 from tests.table.kit import key
 from tests.table.test_island_table import NAMES, click, new_match, press, settle, table, table_of_bots, to_step
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_desktop.games.rising.rules.pieces import COMPONENT_0, CORE
 from atlantis_desktop.games.rising.table.gate import GateScene
 from atlantis_desktop.games.rising.table.nearest import nearest
 from atlantis_desktop.games.rising.table.within_reach import reach_text
+from tests.games.rising.numbers import COMPONENT_0, CORE
 from tests.games.rising.play import Table
 from tests.table.test_answers import match_of
 from tests.table.test_island_table import click, table

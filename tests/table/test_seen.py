@@ -15,7 +15,6 @@ from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.bots.company import Proposal
-from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0
 from atlantis_desktop.games.rising.table import decks, model
 from atlantis_desktop.games.rising.table.giving import Giving
 from atlantis_desktop.games.rising.table.known import KnownScene, place_words
@@ -32,6 +31,7 @@ from atlantis_desktop.table.card_widgets import CardWidget
 from atlantis_desktop.table.seen import Seen, seen_on
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.richtext import plain
+from tests.games.rising.numbers import COUNCILOR_0
 from tests.games.rising.play import Table
 from tests.table.kit import window
 from tests.table.showing import NAMES, lacks, questions, says, untold

@@ -10,7 +10,6 @@ from atlantis_desktop.content.options import load_options
 from atlantis_desktop.content.printed import printed_values_file
 from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.games.rising.rules.content import load_content
-from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0
 from atlantis_desktop.games.rising.table.card_sheets import letters_of
 from atlantis_desktop.games.rising.table.setup import councilors
 from atlantis_desktop.games.rising.table.setup_company import COMPANIES, choose_company, company_of
@@ -21,6 +20,7 @@ from atlantis_desktop.screens.setup_model import SetupChoices, choices_for
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.table_layout import ALONE, ISLAND, YES
 from atlantis_desktop.ui.richtext import plain
+from tests.games.rising.numbers import COUNCILOR_0
 
 
 def page(app: Any) -> SetupScene:

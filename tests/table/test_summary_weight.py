@@ -10,12 +10,12 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games import GAMES, entry_of
 from atlantis_desktop.games.match_words import GRAVE
-from atlantis_desktop.games.rising.rules.pieces import FIGURE_0, MISFORTUNE_0
 from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.offscreen import play_on, sample_match
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.log_text import LogLine
 from atlantis_desktop.table.session import GameSession
+from tests.games.rising.numbers import FIGURE_0, MISFORTUNE_0
 from tests.table.city import Silent
 from tests.table.kit import click, pass_time, window
 

@@ -13,20 +13,12 @@ from atlantis_desktop.engine.match import Made, Match, Seat
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.rules.goods import GOODS
-from atlantis_desktop.games.rising.rules.pieces import (
-    BARRIER_0,
-    CENTRE,
-    COMPONENT_0,
-    FIGURE_0,
-    POOL,
-    TILE_0,
-    TILES,
-    work_of,
-)
 from atlantis_desktop.games.rising.rules.pieces import BUILD as BUILD_SPACE
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, POOL, TILES
 from atlantis_desktop.games.rising.table.way_cards import OMEN_WAYS
 from atlantis_desktop.games.rising.words.sentences import move_text, piece_name, place_name, step_of
 from atlantis_desktop.screens import offscreen
+from tests.games.rising.numbers import BARRIER_0, COMPONENT_0, FIGURE_0, TILE_0, work_of
 from tests.window.hands import Hands, Keys
 from tests.window.person import Person, Seen
 

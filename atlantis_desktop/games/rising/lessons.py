@@ -13,7 +13,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.games.lessons import PERSON, Course, Step
 from atlantis_desktop.games.rising.rules.match import make_rules
-from atlantis_desktop.games.rising.rules.pieces import FIGURE_0, POOL, TILE_0
+from atlantis_desktop.games.rising.rules.pieces import POOL
 from atlantis_desktop.games.rising.rules.position import position_from_words
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
@@ -42,8 +42,8 @@ def _tried(rules: RisingRules, view: RisingTable, step: Step) -> Refusal | None:
         return None
     waiting = [at for at, owner in enumerate(view.owner) if owner == PERSON and view.where[at] == POOL]
     if waiting:
-        return rules.check(view, Move("place", PERSON, (FIGURE_0 + waiting[0], place)))
-    return rules.check(view, Move("unflood", PERSON, (TILE_0 + place, (0,) * rules.seats)))
+        return rules.check(view, Move("place", PERSON, (rules.box.figure_0 + waiting[0], place)))
+    return rules.check(view, Move("unflood", PERSON, (rules.box.tile_0 + place, (0,) * rules.seats)))
 
 
 COURSE: Final = Course(

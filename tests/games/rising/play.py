@@ -11,7 +11,7 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.rising.rules.content import COST_LETTERS
 from atlantis_desktop.games.rising.rules.goods import GOODS
 from atlantis_desktop.games.rising.rules.match import make_rules, position_from_words, position_to_words
-from atlantis_desktop.games.rising.rules.pieces import COMPONENT_0
+from tests.games.rising.numbers import COMPONENT_0
 
 PLAIN = ["mystic", "scholar", "warden", "stormcaller", "emissary", "forgemaster", "explorer"]
 """Councilors whose abilities bear on nothing as long as no Leader is placed."""

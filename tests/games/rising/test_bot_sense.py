@@ -8,19 +8,9 @@ import pytest
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.judgement import RisingBot
-from atlantis_desktop.games.rising.rules.pieces import (
-    BUILD,
-    FIGURE_0,
-    FORGES,
-    LIBRARIES,
-    MOUNTAINS,
-    ORE,
-    POOL,
-    WORKS,
-    tile_at,
-    work_of,
-)
+from atlantis_desktop.games.rising.rules.pieces import BUILD, FORGES, LIBRARIES, MOUNTAINS, ORE, POOL, WORKS, tile_at
 from atlantis_desktop.players.bots import make_chooser
+from tests.games.rising.numbers import FIGURE_0, work_of
 from tests.games.rising.play import Table
 
 

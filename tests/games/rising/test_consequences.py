@@ -9,10 +9,11 @@ import pytest
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.rising.rules.pieces import BARRIER_0, FIGURE_0, FORESTS, HILLS, TILE_0, tile_at
+from atlantis_desktop.games.rising.rules.pieces import FORESTS, HILLS, tile_at
 from atlantis_desktop.games.rising.rules.rolls import Dice
 from atlantis_desktop.games.rising.words.consequences import leads_to
 from atlantis_desktop.games.rising.words.sentences import proposal_text
+from tests.games.rising.numbers import BARRIER_0, FIGURE_0, TILE_0
 
 NAMES = ("Nikandros", "Lysandra", "Dareios")
 

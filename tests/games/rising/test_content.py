@@ -11,11 +11,12 @@ import pytest
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.printed import printed_values_file
 from atlantis_desktop.games import kept
+from atlantis_desktop.games.rising.rules import pieces
 from atlantis_desktop.games.rising.rules.content import content_folder, load_content
 from atlantis_desktop.games.rising.rules.match import make_rules, read_cards
-from atlantis_desktop.games.rising.rules.pieces import COMPONENT_0
 from atlantis_desktop.games.rising.rules.vocabulary import Deed
 from atlantis_desktop.games.rising.words.card_texts import check_cards
+from tests.games.rising.numbers import COMPONENT_0
 
 RISE_T10 = {"wild": 12, "cities": 12, "libraries": 10, "forges": 9}
 
@@ -169,3 +170,9 @@ def test_an_effect_with_a_list_for_its_script_is_refused() -> None:
     data["misfortunes"]["misfortune"][-1]["effect"] = [["script", ["dove"]]]
     with pytest.raises(ContentError, match="does not fit here"):
         read_cards(data)
+
+
+def test_no_module_counts_the_box_by_itself() -> None:
+    counted = ("PLACES", "FIVES", "CORE", "COMPONENTS", "COUNCILORS", "MISFORTUNES", "LIBRARY_CARDS")
+    counts = {name for name in vars(pieces) if name.endswith("_0") or name in counted}
+    assert counts == set(), "how many pieces of a kind there are is asked of the Box of a match"

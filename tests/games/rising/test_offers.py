@@ -8,8 +8,9 @@ import pytest
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.rising.rules.pieces import AUTOMATON, FIGURE_0, POOL
+from atlantis_desktop.games.rising.rules.pieces import AUTOMATON, POOL
 from tests.games.rising.kit import ARMS, TILES, Play, arm, rules_of
+from tests.games.rising.numbers import FIGURE_0
 
 NONE = " 0" * 5
 

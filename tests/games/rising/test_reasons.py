@@ -11,20 +11,13 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.kept import kept_cards
 from atlantis_desktop.games.rising.bots import odds, reasons
-from atlantis_desktop.games.rising.rules.pieces import (
-    BARRIER_0,
-    CENTRE,
-    COUNCILOR_0,
-    FORESTS,
-    HILLS,
-    MOUNTAINS,
-    tile_at,
-)
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, FORESTS, HILLS, MOUNTAINS, tile_at
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
 from atlantis_desktop.players.bots import judgement
 from atlantis_desktop.players.hinting import make_hints
 from atlantis_desktop.players.thinking import Found, Question
 from atlantis_desktop.players.worker import Desk
+from tests.games.rising.numbers import BARRIER_0, COUNCILOR_0
 
 
 class Wanted:

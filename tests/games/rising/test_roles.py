@@ -8,12 +8,12 @@ import pytest
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
 from atlantis_desktop.games.rising.words.log import event_line
 from atlantis_desktop.games.rising.words.roles import MEN, WOMEN, role_of
 from atlantis_desktop.screens.setup_model import NAMES
 from atlantis_desktop.words import set_language
+from tests.games.rising.numbers import COUNCILOR_0
 
 RULES = entry_of("rising").make_rules(3)
 

@@ -13,7 +13,8 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Visibility
 from atlantis_desktop.games.rising.rules.content import content_folder, load_content
 from atlantis_desktop.games.rising.rules.match import make_rules
-from atlantis_desktop.games.rising.rules.pieces import COLOURS, COMPONENT_0, CORE, FOLLOWER, Figures
+from atlantis_desktop.games.rising.rules.pieces import COLOURS, FOLLOWER, Figures
+from tests.games.rising.numbers import COMPONENT_0, CORE
 from tests.games.rising.play import PLAIN, Table
 
 BASICS, SPECIALS = 36, 13

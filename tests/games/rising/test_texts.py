@@ -10,11 +10,11 @@ import pytest
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.rules.content import load_content
 from atlantis_desktop.games.rising.rules.match import make_rules
-from atlantis_desktop.games.rising.rules.pieces import COMPONENT_0, COUNCILOR_0, MISFORTUNE_0
 from atlantis_desktop.games.rising.words.card_texts import KINDS, check_cards, localised, sheets, texts_file
 from atlantis_desktop.games.rising.words.sentences import card_texts, move_details, piece_name
 from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import available_languages, set_language
+from tests.games.rising.numbers import COMPONENT_0, COUNCILOR_0, MISFORTUNE_0
 
 SAME = {"Adept", "Emissary"}
 """Names that may read the same in another language."""

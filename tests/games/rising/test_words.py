@@ -29,7 +29,7 @@ def test_every_event_of_the_rules_has_a_line_in_the_chronicle() -> None:
 @pytest.mark.parametrize("kind", ["barrier_used", "cards_under", "cards_discarded"])
 def test_what_is_used_up_or_laid_away_is_told(kind: str) -> None:
     from atlantis_desktop.engine.events import Event
-    from atlantis_desktop.games.rising.rules.pieces import BARRIER_0
+    from tests.games.rising.numbers import BARRIER_0
 
     rules = entry_of("rising").make_rules(2)
     cards = (BARRIER_0,) if kind == "barrier_used" else (0, 1)
@@ -44,7 +44,7 @@ def test_rise_64_and_78_the_questions_of_the_bull_and_of_the_treatise_say_what_i
 
 def test_rise_34_who_places_an_own_figure_is_named_once() -> None:
     from atlantis_desktop.engine.events import Event
-    from atlantis_desktop.games.rising.rules.pieces import FIGURE_0
+    from tests.games.rising.numbers import FIGURE_0
 
     rules = entry_of("rising").make_rules(2)
     names = ("Nikandros", "Lysandra")

@@ -15,22 +15,16 @@ from atlantis_desktop.games.rising.rules.councilors import carriers, worth_of_en
 from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of
 from atlantis_desktop.games.rising.rules.pieces import (
     ATLANTIUM,
-    BARRIER_0,
     BUILD,
     CENTRE,
     CITIES,
-    COMPONENT_0,
-    CORE,
     ENERGY,
-    FIGURE_0,
     FORGES,
     LIBRARIES,
     ORE,
     RESOURCES,
-    TILE_0,
     WILD,
     arm_of,
-    work_of,
 )
 from atlantis_desktop.games.rising.rules.placing import is_double
 from atlantis_desktop.games.rising.rules.rolls import Dice, dice_of, recruit_from, rollers, target_of, total
@@ -57,17 +51,17 @@ def rank_acts(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
         if move.kind == "done":
             worth = LAST
         elif move.kind == "act":
-            worth = act_worth(game, table, look, seat, move.args[0] - FIGURE_0)
+            worth = act_worth(game, table, look, seat, move.args[0] - game.box.figure_0)
         elif move.kind == "build":
             worth = build_worth(game, table, look, numbers, move)
         elif move.kind == "barrier":
-            gain = look.barrier(move.args[0] - BARRIER_0)
+            gain = look.barrier(move.args[0] - game.box.barrier_0)
             worth = spending_worth(table, look, numbers, move.args[1], gain) if closing else NEVER
         elif move.kind == "unflood":
-            gain = look.gain_of_tile(move.args[0] - TILE_0)
+            gain = look.gain_of_tile(move.args[0] - game.box.tile_0)
             worth = spending_worth(table, look, numbers, move.args[1], gain) if closing else NEVER
         elif move.kind == "tome":
-            gain = look.gain_of_tile(move.args[1] - TILE_0)
+            gain = look.gain_of_tile(move.args[1] - game.box.tile_0)
             worth = spending_worth(table, look, numbers, move.args[2], gain) if last else NEVER
         elif move.kind == "play":
             worth = card_worth(game, table, look, numbers, seat, game.does[move.args[0]], last)
@@ -106,7 +100,7 @@ def _turn_of(game: RisingRules, table: RisingTable, look: Outlook, seat: int, fi
         return FIRST["libraries"]
     if arm == FORGES:
         return FIRST["forges"] if amount_of(table, seat, ORE) else LAST - 1
-    id = game.components[work_of(place)].id
+    id = game.components[game.box.work_of(place)].id
     if id == "spirit-seal":
         return FIRST["converter"] if look.tiles < 30 else LAST - 1
     if id in ("matter-converter", "harmonic-foundry", "skyforge-conduit", "chronal-loom"):
@@ -117,10 +111,10 @@ def _turn_of(game: RisingRules, table: RisingTable, look: Outlook, seat: int, fi
 def build_worth(game: RisingRules, table: RisingTable, look: Outlook, numbers: Numbers, move: Move) -> float:
     """Return the worth of a build: before other acts, unless the Leaders wait on this space for the Power Core."""
     piece, space, _schemas, _adzes, payments = move.args
-    if piece == CORE:
+    if piece == game.box.core:
         return 1000.0
-    at = piece - COMPONENT_0
-    others = [each for each in look.unbuilt if each not in (at, CORE - COMPONENT_0)]
+    at = piece - game.box.component_0
+    others = [each for each in look.unbuilt if each not in (at, game.box.core_at)]
     if all(table.where[seat] == space for seat in range(game.seats)):
         elsewhere = [BUILD + number for number in range(game.build_spaces)
                      if BUILD + number != space and not table.built_on >> number & 1]  # fmt: skip
@@ -155,14 +149,14 @@ def _strands(game: RisingRules, table: RisingTable, seat: int, moves: Sequence[M
 def _acts_last(game: RisingRules, table: RisingTable, seat: int, moves: Sequence[Move]) -> bool:
     """Tell whether at most one useful action is left to a seat: the phase ends as the last figure acts (RISE-75)."""
     acting = {
-        (place := table.where[move.args[0] - FIGURE_0], move.args[0] if not is_double(game, place) else 0)
+        (place := table.where[move.args[0] - game.box.figure_0], move.args[0] if not is_double(game, place) else 0)
         for move in moves if move.kind == "act" and _useful(game, table, seat, move)
     }  # fmt: skip
     return len(acting) + any(move.kind == "build" for move in moves) <= 1
 
 
 def _useful(game: RisingRules, table: RisingTable, seat: int, move: Move) -> bool:
-    place = table.where[move.args[0] - FIGURE_0]
+    place = table.where[move.args[0] - game.box.figure_0]
     return arm_of(place) != FORGES or amount_of(table, seat, ORE) > 0
 
 
@@ -227,7 +221,7 @@ def worth_again(game: RisingRules, table: RisingTable, look: Outlook, figure: in
         return (rate - 0.6) * look.worth(ATLANTIUM) if amount_of(table, seat, ORE) >= ores else 0.0
     if arm == LIBRARIES:
         return sum(look.card(seat, more) for more in range(numbers_of_keeps(game, place)))
-    return 0.4 if place == CENTRE else 0.9 if place > CENTRE and work_of(place) >= 0 else 0.0
+    return 0.4 if place == CENTRE else 0.9 if place > CENTRE and game.box.work_of(place) >= 0 else 0.0
 
 
 def numbers_of_keeps(game: RisingRules, place: int) -> int:
@@ -305,8 +299,8 @@ def finishing(game: RisingRules, table: RisingTable, look: Outlook, dice: Dice) 
                 max(0, need - sum(amount_of(table, each, each_kind) for each in team))
                 for each_kind, need in enumerate(game.prices[at])
             ]  # fmt: skip
-            if missing[kind] and sum(missing) <= 2 and at != CORE - COMPONENT_0:
+            if missing[kind] and sum(missing) <= 2 and at != game.box.core_at:
                 return 0.8 / sum(missing)
-            if missing[kind] and at == CORE - COMPONENT_0 and len(look.unbuilt) == 1:
+            if missing[kind] and at == game.box.core_at and len(look.unbuilt) == 1:
                 return 3.0
     return 0.0

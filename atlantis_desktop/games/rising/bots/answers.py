@@ -20,9 +20,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     ATLANTIUM,
     CENTRE,
     CITIES,
-    COUNCILOR_0,
     ENERGY,
-    FIGURE_0,
     FORGES,
     LEADER,
     LIBRARIES,
@@ -34,7 +32,6 @@ from atlantis_desktop.games.rising.rules.pieces import (
     WILD,
     arm_of,
     rank_of,
-    work_of,
 )
 from atlantis_desktop.games.rising.rules.placing import is_double
 from atlantis_desktop.games.rising.rules.state import RisingTable
@@ -65,7 +62,7 @@ def place_worth(asked: Asked, place: int, owner: int = -1, stands: bool = False)
         return asked.numbers.card * game.arms[LIBRARIES].keeps[rank_of(place) - 1]
     if arm == CITIES:
         return 0.1
-    return 0.3 if work_of(place) >= 0 else 0.05
+    return 0.3 if game.box.work_of(place) >= 0 else 0.05
 
 
 def _ore_for(asked: Asked, owner: int, stands: bool) -> float:
@@ -92,9 +89,9 @@ def figure_worth(asked: Asked, figure: int) -> float:
         return 0.05
     if is_double(asked.game, place):
         return 0.0 if asked.table.where.count(place) % 2 else PAIR
-    if place > CENTRE and work_of(place) >= 0:
-        return max(0.3, EFFECTS.get(asked.game.components[work_of(place)].id, 0.0))
-    if place > CENTRE and arm_of(place) < 0 and work_of(place) < 0:
+    if place > CENTRE and asked.game.box.work_of(place) >= 0:
+        return max(0.3, EFFECTS.get(asked.game.components[asked.game.box.work_of(place)].id, 0.0))
+    if place > CENTRE and arm_of(place) < 0 and asked.game.box.work_of(place) < 0:
         return 2.0 + (asked.game.figures.kind[figure] == LEADER)
     owner = asked.table.owner[figure]
     return place_worth(asked, place, owner, True) + 0.05 * (asked.game.figures.kind[figure] == LEADER)
@@ -102,18 +99,18 @@ def figure_worth(asked: Asked, figure: int) -> float:
 
 def figure_returns(asked: Asked, piece: int) -> float:
     """Return how well a figure can go home."""
-    return -figure_worth(asked, piece - FIGURE_0)
+    return -figure_worth(asked, piece - asked.game.box.figure_0)
 
 
 def acts_again(asked: Asked, piece: int) -> float:
     """Return what one more action of a figure brings: no misfortune of this round reaches it any more."""
-    return worth_again(asked.game, asked.table, asked.look, piece - FIGURE_0)
+    return worth_again(asked.game, asked.table, asked.look, piece - asked.game.box.figure_0)
 
 
 def _colour(asked: Asked, piece: int) -> float:
     """The councilor with fewer figures, then the lower seat: both owners find the same (RISE-80)."""
     table = asked.table
-    seat = table.owner[piece - FIGURE_0]
+    seat = table.owner[piece - asked.game.box.figure_0]
     own = sum(owner == seat and at > SUPPLY for owner, at in zip(table.owner, table.where, strict=True))
     return -float(own) - 0.01 * seat
 
@@ -132,7 +129,7 @@ def card_kept(asked: Asked, card: int) -> float:
 def councilor_worth(asked: Asked, piece: int) -> float:
     """Return how gladly a bot has a councilor."""
     ids = list(asked.game.ability)
-    return -float(COUNCILORS.index(ids[piece - COUNCILOR_0]))
+    return -float(COUNCILORS.index(ids[piece - asked.game.box.councilor_0]))
 
 
 def left_to_people(game: RisingRules, seat: int) -> list[int]:
@@ -201,7 +198,8 @@ def omen_harm(asked: Asked, which: int) -> float:
         ahead = asked.game.wrath[last] - asked.game.wrath[table.wrath]
         return ahead * look.tile if len(look.unbuilt) > 2 else 0.0
     if which == BULL:
-        standing = [FIGURE_0 + figure for figure, place in enumerate(table.where) if arm_of(place) in WILD]
+        figure_0 = asked.game.box.figure_0
+        standing = [figure_0 + figure for figure, place in enumerate(table.where) if arm_of(place) in WILD]
         return -sum(sorted((figure_returns(asked, piece) for piece in standing), reverse=True)[:2])
     if which == SERPENT:
         return _struck(asked, LIBRARIES) if table.dry[LIBRARIES] else _struck(asked)

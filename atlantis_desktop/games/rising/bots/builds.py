@@ -14,8 +14,6 @@ from atlantis_desktop.games.rising.rules.pieces import (
     ATLANTIUM,
     BUILD,
     CENTRE,
-    COMPONENT_0,
-    CORE,
     ENERGY,
     FORGES,
     LEADER,
@@ -31,7 +29,6 @@ if TYPE_CHECKING:
 
 ARTIFICER: Final = "artificer"
 KINDS: Final = RESOURCES + 1
-CORE_AT: Final = CORE - COMPONENT_0
 MOST_TEAM: Final = 4
 """How many councilors come together to build, at most."""
 NEARLY: Final = 2
@@ -118,7 +115,7 @@ def sure_builds(plan: Planning) -> None:
         teams = teams_for(plan, space)
         open_ones = [
             (at, plan.game.prices[at], worth_of(plan, at) * plan.tuning.build)
-            for at in plan.look.unbuilt if at != CORE_AT and at not in plan.planned
+            for at in plan.look.unbuilt if at != plan.game.box.core_at and at not in plan.planned
         ]  # fmt: skip
         for team in teams:
             have, cost = wealth(plan, team), action * (len(team) - len(present))
@@ -154,7 +151,7 @@ def reserve(plan: Planning, price: Sequence[int], team: Sequence[int]) -> None:
 
 def assemble(plan: Planning) -> None:
     """Assemble the Leaders when the Power Core may be built this round (RISE-107)."""
-    left = [at for at in plan.look.unbuilt if at != CORE_AT and at not in plan.planned]
+    left = [at for at in plan.look.unbuilt if at != plan.game.box.core_at and at not in plan.planned]
     if left:
         return
     game, table = plan.game, plan.table
@@ -163,7 +160,7 @@ def assemble(plan: Planning) -> None:
         return
     space = max(spaces, key=lambda each: sum(table.where[seat] == each for seat in range(game.seats)))
     everybody = range(game.seats)
-    price, have = game.prices[CORE_AT], wealth(plan, everybody)
+    price, have = game.prices[game.box.core_at], wealth(plan, everybody)
     have[ENERGY] += int(sum(plan.more_of(seat, ENERGY) for seat in everybody))
     missing = [max(0, need - own) for need, own in zip(price, have, strict=True)]
     if any(table.where[seat] != space and LEADER not in plan.pool[seat] for seat in everybody):
@@ -200,7 +197,7 @@ def assemble(plan: Planning) -> None:
     for seat in everybody:
         if table.where[seat] != space:
             plan.assign(seat, LEADER, space, plan.numbers.core_build)
-    plan.planned.add(CORE_AT)
+    plan.planned.add(plan.game.box.core_at)
     plan.spaces_used |= 1 << space - BUILD
     earned = 0
     for seat in bare:
@@ -263,7 +260,7 @@ def guessed_builds(plan: Planning) -> None:
                    and any(job.seat == seat and job.place < BUILD for job in plan.jobs)]  # fmt: skip
         open_ones = [
             (at, plan.game.prices[at], worth_of(plan, at) * plan.tuning.guess)
-            for at in plan.look.unbuilt if at != CORE_AT and at not in plan.planned
+            for at in plan.look.unbuilt if at != plan.game.box.core_at and at not in plan.planned
         ]  # fmt: skip
         best, chosen = plan.numbers.guess / plan.tuning.guess, None
         for size in range(0 if present else 1, 3):

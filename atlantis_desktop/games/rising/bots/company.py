@@ -18,7 +18,7 @@ from atlantis_desktop.games.rising.bots.reasons import plan_reason
 from atlantis_desktop.games.rising.rules.flow import ASK, options_of, step_of
 from atlantis_desktop.games.rising.rules.goods import CONSENT, proposed
 from atlantis_desktop.games.rising.rules.omens import OMEN
-from atlantis_desktop.games.rising.rules.pieces import CENTRE, FIGURE_0, POOL
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, POOL
 from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
@@ -164,7 +164,7 @@ def _otherwise(
 def differing(rules: RisingRules, view: RisingTable, seat: int, line: Sequence[Move]) -> tuple[Move, ...]:
     """Return the moves that bring figures of a seat, which stand, to where a plan has them and they are not."""
     kinds = rules.figures.kind
-    wanted = [(kinds[move.args[0] - FIGURE_0], move.args[1]) for move in line]
+    wanted = [(kinds[move.args[0] - rules.box.figure_0], move.args[1]) for move in line]
     loose: list[int] = []
     for figure, place in enumerate(view.where):
         if view.owner[figure] != seat or place < CENTRE:
@@ -178,5 +178,5 @@ def differing(rules: RisingRules, view: RisingTable, seat: int, line: Sequence[M
         figure = next((one for one in loose if kinds[one] == kind), -1)
         if figure >= 0:
             loose.remove(figure)
-            moves.append(Move("place", seat, (FIGURE_0 + figure, place)))
+            moves.append(Move("place", seat, (rules.box.figure_0 + figure, place)))
     return tuple(moves)

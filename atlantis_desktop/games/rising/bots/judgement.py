@@ -23,18 +23,7 @@ from atlantis_desktop.games.rising.bots.questions import ranked
 from atlantis_desktop.games.rising.bots.worth import Outlook, flood_arms
 from atlantis_desktop.games.rising.rules.content import RANKS
 from atlantis_desktop.games.rising.rules.flow import step_of
-from atlantis_desktop.games.rising.rules.pieces import (
-    AUTOMATON,
-    BARRIER_0,
-    CENTRE,
-    CITIES,
-    FIGURE_0,
-    POOL,
-    WILD,
-    arm_of,
-    rank_of,
-    tile_at,
-)
+from atlantis_desktop.games.rising.rules.pieces import AUTOMATON, CENTRE, CITIES, POOL, WILD, arm_of, rank_of, tile_at
 from atlantis_desktop.games.rising.rules.placing import PLACE, room_left
 from atlantis_desktop.games.rising.rules.state import WON, RisingTable
 
@@ -128,7 +117,7 @@ class RisingBot:
             if move is wanted:
                 continue
             if move.kind in ("place", "ready", "take_back"):
-                alone = move.kind == "place" and kinds[move.args[0] - FIGURE_0] != AUTOMATON
+                alone = move.kind == "place" and kinds[move.args[0] - self.rules.box.figure_0] != AUTOMATON
                 ranked.append(
                     (0.0 if alone and move.args[1] == CENTRE else -1.0 if move.kind == "place" else 1.0, move)
                 )
@@ -154,7 +143,7 @@ class RisingBot:
         moved = self._moved[1]
         move = better_place(self.rules, table, seat, self.numbers, self.arms, moved)
         if move is not None:
-            moved[move.args[0] - FIGURE_0] = move.args[1]
+            moved[move.args[0] - self.rules.box.figure_0] = move.args[1]
         return move
 
     def _placing_card(self, table: RisingTable, seat: int, moves: Sequence[Move]) -> Move | None:
@@ -199,13 +188,13 @@ class RisingBot:
         late = look.rounds <= self.numbers.last_rounds
         if not late and sum(table.me) - sum(barriers[0].args[1]) < self.numbers.hold * self.rules.seats:
             return None
-        best = max(barriers, key=lambda move: look.barrier(move.args[0] - BARRIER_0))
+        best = max(barriers, key=lambda move: look.barrier(move.args[0] - self.rules.box.barrier_0))
         least = self.numbers.any_barrier if late else self.numbers.barrier
         for seat, count in enumerate(best.args[1]):
             # What a Mystic Conversion turns into resources is worth more than what a barrier usually takes.
             missed = min(count, max(0, look.converting(seat) - table.me[seat] + count))
             least += missed * (self.numbers.converted - self.numbers.energy)
-        return best if look.barrier(best.args[0] - BARRIER_0) > least else None
+        return best if look.barrier(best.args[0] - self.rules.box.barrier_0) > least else None
 
     def plan_for(self, table: RisingTable) -> Planning:
         """Make the usual plan for everybody who has not placed."""
@@ -217,7 +206,7 @@ class RisingBot:
         if not placing:
             return None
         kinds = self.rules.figures.kind
-        if all(kinds[move.args[0] - FIGURE_0] == AUTOMATON for move in placing):
+        if all(kinds[move.args[0] - self.rules.box.figure_0] == AUTOMATON for move in placing):
             return self._automaton(table, placing)
         jobs = None if self.plan is None else self.plan.left(table, kinds)
         if jobs is None:
@@ -232,7 +221,7 @@ class RisingBot:
             if owner != seat:
                 continue
             for move in placing:
-                if move.args[1] == place and kinds[move.args[0] - FIGURE_0] == kind:
+                if move.args[1] == place and kinds[move.args[0] - self.rules.box.figure_0] == kind:
                     return move
         return None
 
@@ -309,8 +298,8 @@ class RisingBot:
         """Tell whether the seat is about to place a figure and no plan at hand fits the table."""
         if table.frames[-1].name != PLACE or self._placing_card(table, seat, moves) or self._barrier(table, moves):
             return False
-        kinds = self.rules.figures.kind
-        if not any(move.kind == "place" and kinds[move.args[0] - FIGURE_0] != AUTOMATON for move in moves):
+        kinds, figure_0 = self.rules.figures.kind, self.rules.box.figure_0
+        if not any(move.kind == "place" and kinds[move.args[0] - figure_0] != AUTOMATON for move in moves):
             return False
         return self.plan is None or self.plan.left(table, kinds) is None
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.placing import Planning
 from atlantis_desktop.games.rising.bots.worth import Outlook
-from atlantis_desktop.games.rising.rules.pieces import AUTOMATON, BUILD, CENTRE, FIGURE_0, POOL, WORKS
+from atlantis_desktop.games.rising.rules.pieces import AUTOMATON, BUILD, CENTRE, POOL, WORKS
 from atlantis_desktop.games.rising.rules.placing import is_double
 from atlantis_desktop.games.rising.rules.state import EXTRA, RisingTable
 
@@ -52,5 +52,5 @@ def better_place(
             continue
         here = Planning(game, lifted, look, numbers, make=False).value(seat, kind, place)
         if job.value - here > best:
-            best, wanted = job.value - here, Move("place", seat, (FIGURE_0 + figure, job.place))
+            best, wanted = job.value - here, Move("place", seat, (game.box.figure_0 + figure, job.place))
     return wanted

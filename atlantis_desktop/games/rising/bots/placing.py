@@ -21,8 +21,6 @@ from atlantis_desktop.games.rising.rules.pieces import (
     CENTRE,
     CITIES,
     ENERGY,
-    FIGURE_0,
-    FIVES,
     FOLLOWER,
     FORGES,
     HOLOGRAM,
@@ -31,17 +29,14 @@ from atlantis_desktop.games.rising.rules.pieces import (
     MOUNTAINS,
     ORE,
     OUT,
-    PLACES,
     POOL,
     RESOURCES,
     SUPPLY,
     WILD,
-    WORKERS,
     WORKS,
     arm_of,
     rank_of,
     tile_at,
-    work_of,
 )
 from atlantis_desktop.games.rising.rules.placing import is_double, room_left
 from atlantis_desktop.games.rising.rules.state import EXTRA, RisingTable
@@ -55,17 +50,11 @@ ALONE: Final = (*LOCAL, "emissary")
 """Councilors whose Leader brings more than a follower would."""
 SERVED: Final = 3
 """How many others the Priestess serves."""
-ARM_OF: Final = tuple(arm_of(place) for place in range(PLACES))
 RANKS: Final = range(1, 7)
 ARCHIVED: Final = 3
 """How many cards the Ecliptic Archive brings a pair."""
 BOOST: Final = 2
 """How much mystic energy a roll is taken to get at most."""
-
-
-def twin_of(place: int) -> int:
-    """Return the other of the two places of a component, of which one is open to five councilors and more only."""
-    return place + WORKERS if place < FIVES else place - WORKERS
 
 
 class Job(NamedTuple):
@@ -101,9 +90,9 @@ class Planning:
         self.cards = [0] * game.seats
         self.supply = [sum(table.where[one] == SUPPLY for one in game.figures.followers_of(seat)) for seat in seats]
         self.coming = 0.0
-        self.crowd = [[0] * PLACES for _seat in seats]
+        self.crowd = [[0] * game.box.places for _seat in seats]
         """By seat: its figures on each place, planned ones too."""
-        self.at = [0] * PLACES
+        self.at = [0] * game.box.places
         self.automaton = False
         self.led: dict[str, tuple[int, int]] = {}
         """By ability of those in `LOCAL`: where the figure stands, or will, that has it, and whose it is."""
@@ -112,8 +101,8 @@ class Planning:
         self.spaces_used = 0
         self.schemas = sum(card in game.schema_cards for cards in table.hands for card in cards)
         """How many Lost Schemas lie in the hands that no planned build uses (RISE-101)."""
-        self.safe = [0.0] * PLACES
-        for place in range(PLACES):
+        self.safe = [0.0] * game.box.places
+        for place in range(game.box.places):
             if self.room[place] > 0 or place in table.where:
                 self.safe[place] = look.survives(place) ** tuning.caution
         self.values: list[dict[tuple[int, int], float]] = [{} for _seat in seats]
@@ -121,7 +110,9 @@ class Planning:
         special = [game.ability[id] for id in ALONE]
         self.plain = [board not in special for board in table.boards]
         """By seat: whether its Leader is expected to bring what a follower would, wherever it goes."""
-        self.odds = [die_reaches(look.target(place)) if ARM_OF[place] in WILD else 0.0 for place in range(PLACES)]
+        self.odds = [
+            die_reaches(look.target(place)) if arm_of(place) in WILD else 0.0 for place in range(game.box.places)
+        ]
         self._gather()
         if make:
             self._plan()
@@ -167,7 +158,7 @@ class Planning:
         for seat, crowd in enumerate(self.crowd):
             ore = self.table.goods[seat * RESOURCES + ORE] + sum(crowd[place] for place in mountains)
             idle = max(0, sum(crowd[place] for place in forges) - ore)
-            going = [job for job in self.jobs if job.seat == seat and ARM_OF[job.place] == FORGES]
+            going = [job for job in self.jobs if job.seat == seat and arm_of(job.place) == FORGES]
             for job in going[::-1][:idle]:
                 self.jobs[self.jobs.index(job)] = job._replace(place=CENTRE, value=self.numbers.energy)
                 self.forget(job)
@@ -176,7 +167,7 @@ class Planning:
 
     def value(self, seat: int, kind: int, place: int) -> float:
         """Return what one more figure of a seat at a place is expected to bring the group."""
-        arm = ARM_OF[place]
+        arm = arm_of(place)
         if arm < 0:
             if place == CENTRE:
                 value = self.look.energy_worth(seat, self.more_of(seat, ENERGY)) * self.tuning.energy
@@ -294,11 +285,11 @@ class Planning:
 
     def _work_value(self, seat: int, kind: int, place: int) -> float:
         """Return what a component's action brings."""
-        look, component = self.look, self.game.components[work_of(place)]
+        look, component = self.look, self.game.components[self.game.box.work_of(place)]
         if component.only and kind != FOLLOWER:
             return 0.0
         id = component.id
-        twin = twin_of(place)
+        twin = self.game.box.twin_of(place)
         if component.kind == "double":
             if not self.at[place] % 2:
                 return 0.0
@@ -335,7 +326,7 @@ class Planning:
             return 2 * look.tile + 0.6 if look.tiles < 35 else 0.0
         if id == "legion-loom":
             # Each owner recruits a follower of its own colour (RISE-96), as those on the other space do.
-            free = [max(0, self.supply[seat] - self.crowd[seat][twin_of(place)]) for seat in owners]
+            free = [max(0, self.supply[seat] - self.crowd[seat][self.game.box.twin_of(place)]) for seat in owners]
             return look.follower() * (min(2, free[0]) if len(free) == 1 else sum(left > 0 for left in free))
         if id == "harmonic-foundry":
             lacking = look.lack[ATLANTIUM] > self.more[ATLANTIUM]
@@ -346,7 +337,7 @@ class Planning:
 
     def _expect(self, seat: int, kind: int, place: int) -> None:
         """Note what a figure at a place is expected to bring."""
-        arm = ARM_OF[place]
+        arm = arm_of(place)
         for ability in LOCAL:
             if self.leads(seat, kind, ability):
                 self.led[ability] = place, seat
@@ -370,7 +361,7 @@ class Planning:
             if self.at[place] % 2 == 0:
                 self.coming += 0.6
         elif place >= WORKS:
-            self._expect_of_work(seat, self.game.components[work_of(place)].id)
+            self._expect_of_work(seat, self.game.components[self.game.box.work_of(place)].id)
 
     def _expect_of_work(self, seat: int, id: str) -> None:
         """Note what a component's action is expected to bring and to use."""
@@ -395,19 +386,19 @@ class Planning:
         self.crowd[seat][place] += 1
         self.at[place] += 1
         self._expect(seat, kind, place)
-        arm = ARM_OF[place]
+        arm = arm_of(place)
         ore = arm == FORGES or (arm in WILD and self.game.arms[arm].yields == ORE)
         self.values[seat].clear()
         for known in self.values:
             if known:
                 for key in list(known):
-                    other = ARM_OF[key[1]]
+                    other = arm_of(key[1])
                     if other in (arm, LIBRARIES) or (ore and other in (FORGES, MOUNTAINS)):
                         del known[key]
 
     def _needs_no_space(self, seat: int, kind: int, place: int) -> bool:
         """Tell whether a figure stands on a tile beyond its spaces (RISE-48)."""
-        return ARM_OF[place] >= 0 and ARM_OF[place] != CITIES and self.leads(seat, kind, "emissary")
+        return arm_of(place) >= 0 and arm_of(place) != CITIES and self.leads(seat, kind, "emissary")
 
     def helper(self, seat: int) -> int:
         """Return the kind of figure that a seat sends where any will do: its Leader last."""
@@ -454,7 +445,7 @@ class Planning:
                     if found == 2:
                         break
         if self.table.works:
-            places += [place for place in range(WORKS, PLACES) if self.room[place] > 0]
+            places += [place for place in range(WORKS, self.game.box.places) if self.room[place] > 0]
         return places
 
     def _best_tiles(self) -> list[int]:
@@ -484,9 +475,10 @@ class Planning:
                 if value > 2 * single and (best is None or value > best[0]):
                     best = (value, place, (first, second))
         if self.table.works:
-            for place in range(WORKS, PLACES):
-                if self.room[place] >= 2 and self.game.components[work_of(place)].kind == "double":
-                    value = self._double_value(self.game.components[work_of(place)].id, place, {first, second})
+            for place in range(WORKS, self.game.box.places):
+                component = self.game.components[self.game.box.work_of(place)]
+                if self.room[place] >= 2 and component.kind == "double":
+                    value = self._double_value(component.id, place, {first, second})
                     if value > 2 * single and (best is None or value > best[0]):
                         best = (value, place, (first, second))
         return best
@@ -496,7 +488,7 @@ class Planning:
         self.crowd[job.seat][job.place] -= 1
         self.at[job.place] -= 1
         self.room[job.place] += not self._needs_no_space(job.seat, job.kind, job.place)
-        arm = ARM_OF[job.place]
+        arm = arm_of(job.place)
         self.goods[job.seat][ORE] += arm == FORGES
         if arm in WILD:
             kind = self.game.arms[arm].yields
@@ -519,5 +511,5 @@ def line_of(game: RisingRules, table: RisingTable, seat: int, jobs: Sequence[Job
         figure = next((one for one in waiting if job.seat == seat and kinds[one] == job.kind), -1)
         if figure >= 0:
             waiting.remove(figure)
-            moves.append(Move("place", seat, (FIGURE_0 + figure, job.place)))
+            moves.append(Move("place", seat, (game.box.figure_0 + figure, job.place)))
     return tuple(moves)

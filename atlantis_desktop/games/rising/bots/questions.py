@@ -29,18 +29,7 @@ from atlantis_desktop.games.rising.bots.asked import Asked
 from atlantis_desktop.games.rising.bots.reacting import rank_over, rank_window
 from atlantis_desktop.games.rising.rules.floods import is_forced
 from atlantis_desktop.games.rising.rules.flow import ENOUGH
-from atlantis_desktop.games.rising.rules.pieces import (
-    ATLANTIUM,
-    AUTOMATON,
-    BARRIER_0,
-    CENTRE,
-    CITIES,
-    FIGURE_0,
-    POOL,
-    RESOURCES,
-    TILE_0,
-    arm_of,
-)
+from atlantis_desktop.games.rising.rules.pieces import ATLANTIUM, AUTOMATON, CENTRE, CITIES, POOL, RESOURCES, arm_of
 from atlantis_desktop.games.rising.rules.placing import room_left
 from atlantis_desktop.games.rising.rules.works import half_of
 
@@ -63,15 +52,15 @@ def ranked(asked: Asked, step: str, moves: Sequence[Move]) -> list[tuple[float, 
 
 def _claimed(asked: Asked, piece: int) -> float:
     """Whoever stands there stays: the figure that claims goes home."""
-    return 1.0 if piece - FIGURE_0 == asked.context[0] else 0.0
+    return 1.0 if piece - asked.game.box.figure_0 == asked.context[0] else 0.0
 
 
 def _more_room(asked: Asked, piece: int) -> float:
     """What the places bring that are not there yet: nothing where the tile has room for everybody who waits."""
     room, _places = room_left(asked.game, asked.table)
-    if room[piece - TILE_0] >= asked.table.where.count(POOL):
+    if room[piece - asked.game.box.tile_0] >= asked.table.where.count(POOL):
         return 0.0
-    return place_worth(asked, piece - TILE_0)
+    return place_worth(asked, piece - asked.game.box.tile_0)
 
 
 # Misfortunes and the Wrath
@@ -79,7 +68,7 @@ def _more_room(asked: Asked, piece: int) -> float:
 
 def _least_loss(asked: Asked, piece: int) -> float:
     """A barrier takes a flood that is not forced, and the tile stays dry (RISE-54)."""
-    look, place = asked.look, piece - TILE_0
+    look, place = asked.look, piece - asked.game.box.tile_0
     arm = arm_of(place)
     if asked.table.barriers >> arm & 1 and not is_forced(asked.table):
         return -look.standing(arm)
@@ -88,7 +77,7 @@ def _least_loss(asked: Asked, piece: int) -> float:
 
 def _least_loss_by_wrath(asked: Asked, piece: int) -> float:
     """The Wrath passes a barrier by, which stays (RISE-115)."""
-    return -asked.look.loss(piece - TILE_0, bool(asked.game.options["barrierStopsWrath"]))
+    return -asked.look.loss(piece - asked.game.box.tile_0, bool(asked.game.options["barrierStopsWrath"]))
 
 
 # Figures that move
@@ -97,7 +86,7 @@ def _least_loss_by_wrath(asked: Asked, piece: int) -> float:
 def _out_of_the_pool(asked: Asked, piece: int) -> float:
     if piece == ENOUGH:
         return 0.0
-    figure = piece - FIGURE_0
+    figure = piece - asked.game.box.figure_0
     if asked.table.where[figure] < CENTRE:
         return 0.5 if asked.game.figures.kind[figure] == AUTOMATON else 1.0
     return 0.4 if figure_worth(asked, figure) == 0.0 else -1.0
@@ -113,7 +102,7 @@ def _stands_at(asked: Asked, place: int) -> float:
 
 
 def _least_energy(asked: Asked, piece: int) -> float:
-    return -float(asked.table.me[asked.table.owner[piece - FIGURE_0]])
+    return -float(asked.table.me[asked.table.owner[piece - asked.game.box.figure_0]])
 
 
 # Goods
@@ -154,7 +143,7 @@ def _half(asked: Asked, part: int) -> float:
 
 
 def _barrier_there(asked: Asked, piece: int) -> float:
-    return -1.0 if piece == ENOUGH else asked.look.barrier(piece - BARRIER_0)
+    return -1.0 if piece == ENOUGH else asked.look.barrier(piece - asked.game.box.barrier_0)
 
 
 def _kept(asked: Asked, piece: int) -> float:
@@ -162,7 +151,7 @@ def _kept(asked: Asked, piece: int) -> float:
 
 
 def _raised_there(asked: Asked, piece: int) -> float:
-    return asked.look.gain_of_tile(piece - TILE_0)
+    return asked.look.gain_of_tile(piece - asked.game.box.tile_0)
 
 
 WEIGHS: Final[dict[str, Weigh]] = {
@@ -176,7 +165,7 @@ WEIGHS: Final[dict[str, Weigh]] = {
     "controlled": _least_loss,
     "great_wave": _least_loss,
     "wrath_flood": _least_loss_by_wrath,
-    "tempest": lambda asked, piece: -float(asked.table.where.count(piece - TILE_0)),
+    "tempest": lambda asked, piece: -float(asked.table.where.count(piece - asked.game.box.tile_0)),
     "ley_line": figure_returns,
     "bull": figure_returns,
     "move_figure": _out_of_the_pool,

@@ -12,7 +12,7 @@ from atlantis_desktop.games.rising.bots.answers import figure_worth
 from atlantis_desktop.games.rising.bots.asked import Asked
 from atlantis_desktop.games.rising.rules.floods import BASIC, FLOODING, Flood, outermost
 from atlantis_desktop.games.rising.rules.misfortunes import DRAWN
-from atlantis_desktop.games.rising.rules.pieces import FIGURE_0, LEADER, RESOURCES, TILE_0
+from atlantis_desktop.games.rising.rules.pieces import LEADER, RESOURCES
 from atlantis_desktop.games.rising.rules.relocate import recallable
 
 LEADER_AWAY: Final = 5.0
@@ -28,7 +28,7 @@ def over_worth(asked: Asked, move: Move) -> float:
     """Play what helps at once, else give the least away."""
     if move.kind == "tome":
         paid: int = sum(move.args[2])
-        return asked.look.gain_of_tile(move.args[1] - TILE_0) - asked.numbers.energy * paid
+        return asked.look.gain_of_tile(move.args[1] - asked.game.box.tile_0) - asked.numbers.energy * paid
     if move.kind == "play":
         does = asked.game.does[move.args[0]]
         if does == "swap":
@@ -54,7 +54,7 @@ def window_worth(asked: Asked, move: Move) -> float:
     if move.kind == "ability":
         if window.name != FLOODING:
             return NEVER
-        figure = move.args[0] - FIGURE_0
+        figure = move.args[0] - rules.box.figure_0
         place = Flood(*subject_of(window)).place
         lost = asked.numbers.action if table.where[figure] != place else 0.0
         if rules.figures.kind[figure] == LEADER:

@@ -20,28 +20,20 @@ from atlantis_desktop.games.rising.rules.flow import step_of
 from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of, gate_lacks
 from atlantis_desktop.games.rising.rules.pieces import (
     ATLANTIUM,
-    BARRIER_0,
     BUILD,
     CENTRE,
     CITIES,
-    COMPONENT_0,
-    CORE,
-    COUNCILOR_0,
     ENERGY,
-    FIGURE_0,
     FORGES,
     LIBRARIES,
-    LIBRARY_CARDS,
     MOUNTAINS,
     ORE,
     POOL,
     RESOURCES,
-    TILE_0,
     WILD,
     WORKS,
     arm_of,
     rank_of,
-    work_of,
 )
 from atlantis_desktop.games.rising.rules.rolls import recruit_from
 from atlantis_desktop.games.rising.rules.state import ACTED, UNBUILT, RisingTable
@@ -58,7 +50,6 @@ MELTED: Final = "melt"
 """Questions about a good that goes, and not of one that comes."""
 OF_HOLOGRAM: Final = "hologram"
 """The question of which board the Hologram takes; it does what stands there for it, not for a Leader (RISE-121)."""
-CORE_AT: Final = CORE - COMPONENT_0
 ACTIONS: Final = 3
 """The phase in which figures act (RISE-19)."""
 Teller = Callable[["RisingRules", Outlook, RisingTable, int, Move], str]
@@ -166,7 +157,7 @@ def place_reason(
         ).format(n=kept, share=percent(dry))
     if place < WORKS:
         return _build_space(game, look, view, seat, place)
-    component = component_def(game, work_of(place))
+    component = component_def(game, game.box.work_of(place))
     return str(component.text)
 
 
@@ -207,7 +198,7 @@ def payable(game: RisingRules, view: RisingTable, team: Sequence[int], less: int
     have = [sum(amount_of(view, seat, kind) for seat in team) for kind in range(GOODS)]
     return [
         at for at, built in enumerate(view.built)
-        if built == UNBUILT and (at != CORE_AT or core_is_last(view))
+        if built == UNBUILT and (at != game.box.core_at or core_is_last(view))
         and sum(max(0, need - own) for need, own in zip(game.prices[at], have, strict=True))
         <= left_out(game, at, less)
     ]  # fmt: skip
@@ -250,7 +241,7 @@ def _space(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move:
 
 
 def _act(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
-    figure = move.args[0] - FIGURE_0
+    figure = move.args[0] - game.box.figure_0
     place = view.where[figure]
     if place == CENTRE:
         rolls = sum(
@@ -269,7 +260,7 @@ def _act(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: M
 
 
 def _build(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
-    at = move.args[0] - COMPONENT_0
+    at = move.args[0] - game.box.component_0
     left = len(look.unbuilt) - 1
     text = component_def(game, at).text
     if not left:
@@ -278,7 +269,7 @@ def _build(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move:
 
 
 def _tile(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
-    place = move.args[0] - TILE_0
+    place = move.args[0] - game.box.tile_0
     if place < CENTRE:
         return ""
     if place == CENTRE or not view.dry[arm_of(place)] >> rank_of(place) - 1 & 1:
@@ -296,7 +287,7 @@ def _unflood(game: RisingRules, look: Outlook, view: RisingTable, seat: int, mov
 
 
 def _barrier(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
-    arm = move.args[0] - BARRIER_0
+    arm = move.args[0] - game.box.barrier_0
     hits, deck, draws, _sure = look.dangers
     standing = sum(arm_of(at) == arm for at in view.where)
     if not draws:
@@ -317,17 +308,17 @@ def _barrier(game: RisingRules, look: Outlook, view: RisingTable, seat: int, mov
 
 def _card(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
     card = move.args[0]
-    return card_texts(game, card)[1] if 0 <= card < COMPONENT_0 else ""
+    return card_texts(game, card)[1] if 0 <= card < game.box.component_0 else ""
 
 
 def _let_go(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
     """Tell what the card that goes would do, or that another like it stays."""
     card = move.args[0]
-    if not 0 <= card < COMPONENT_0:
+    if not 0 <= card < game.box.component_0:
         return _leads(game, look, view, seat, move)
     name, text = card_texts(game, card)
     others = [other.args[0] for other in game.moves(view, seat) if other.kind == move.kind and other.args[0] != card]
-    if any(0 <= other < COMPONENT_0 and card_texts(game, other)[0] == name for other in others):
+    if any(0 <= other < game.box.component_0 and card_texts(game, other)[0] == name for other in others):
         return _("Another {card} stays.").format(card=name)
     return _("Given up: {text}").format(text=text)
 
@@ -353,7 +344,7 @@ def _pass(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: 
 def names_at(game: RisingRules, look: Outlook, view: RisingTable) -> Sequence[str]:
     """Return what a reason calls each seat: who sits there, its councilor where that is not known."""
     return look.names or [
-        councilor_def(game, board - COUNCILOR_0).name if board >= 0 else _("councilor {n}").format(n=seat + 1)
+        councilor_def(game, board - game.box.councilor_0).name if board >= 0 else _("councilor {n}").format(n=seat + 1)
         for seat, board in enumerate(view.boards)
     ]
 
@@ -411,7 +402,7 @@ def _good(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: 
 
 
 def _figure(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
-    figure = move.args[0] - FIGURE_0
+    figure = move.args[0] - game.box.figure_0
     place = view.where[figure] if figure >= 0 else -1
     if place >= CENTRE:
         return _("It stands here: {place}.").format(place=place_name(game, place))
@@ -422,11 +413,11 @@ def _figure(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move
 
 def _piece(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
     piece = move.args[0]
-    if piece < LIBRARY_CARDS or piece < COMPONENT_0:
+    if piece < game.box.library_cards or piece < game.box.component_0:
         return _card(game, look, view, seat, move)
-    if piece < COUNCILOR_0:
-        return component_def(game, piece - COMPONENT_0).text
-    board = councilor_def(game, piece - COUNCILOR_0)
+    if piece < game.box.councilor_0:
+        return component_def(game, piece - game.box.component_0).text
+    board = councilor_def(game, piece - game.box.councilor_0)
     return board.hologram if step_of(view) == OF_HOLOGRAM else board.text
 
 
@@ -459,7 +450,10 @@ def note(game: RisingRules, view: RisingTable, seat: int, moves: Sequence[Move])
     if not view.frames or step_of(view) != CHOSEN:
         return ""
     offered = {move.args[0] for move in moves}
-    left = [councilor_def(game, board - COUNCILOR_0).name for board in left_to_people(game, seat) if board in offered]
+    left = [
+        councilor_def(game, board - game.box.councilor_0).name
+        for board in left_to_people(game, seat) if board in offered
+    ]  # fmt: skip
     if not left:
         return ""
     names = left[0] if len(left) == 1 else _("{one} or {other}").format(one=left[0], other=left[1])

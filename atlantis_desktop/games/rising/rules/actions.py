@@ -19,13 +19,11 @@ from atlantis_desktop.games.rising.rules.pieces import (
     BUILD,
     CENTRE,
     ENERGY,
-    FIGURE_0,
     FORGES,
     LIBRARIES,
     ORE,
     WORKS,
     arm_of,
-    work_of,
 )
 from atlantis_desktop.games.rising.rules.placing import is_double, may_stand
 from atlantis_desktop.games.rising.rules.rolls import NOBODY, roll
@@ -102,13 +100,13 @@ def accepts(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> 
     if move.kind == "resume":
         return bool(table.done >> move.seat & 1)
     if move.kind == "forgo" and not table.done >> move.seat & 1:
-        return move.args[0] - FIGURE_0 in active_figures(game, table, move.seat)
+        return move.args[0] - game.box.figure_0 in active_figures(game, table, move.seat)
     return False
 
 
 def carry_act(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
     """A figure acts; it is laid down when everything that follows from it is done (RISE-21, 73)."""
-    begin_action(game, state, move.args[0] - FIGURE_0, events)
+    begin_action(game, state, move.args[0] - game.box.figure_0, events)
 
 
 def begin_action(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
@@ -118,7 +116,7 @@ def begin_action(game: RisingRules, state: RisingTable, figure: int, events: Eve
     state.frames.append(Frame(LAY_DOWN, seat, (figure, partner)))
     state.frames.append(Frame(DO, seat, (figure, partner)))
     if events is not None:
-        tell(events, "action_begun", seat, (FIGURE_0 + figure,), "RISE-72", (place,))
+        tell(events, "action_begun", seat, (game.box.figure_0 + figure,), "RISE-72", (place,))
     before_action(game, state, figure, partner, events)
 
 
@@ -138,7 +136,7 @@ def do_action(game: RisingRules, state: RisingTable, frame: Frame, events: Event
         roll(game, state, seat, figure, partner, events)
     else:
         state.acting = (figure, partner)
-        game.effects.push(state, seat, game.component_effects[work_of(place)])
+        game.effects.push(state, seat, game.component_effects[game.box.work_of(place)])
 
 
 def partner_of(game: RisingRules, state: RisingTable, figure: int) -> int:
@@ -160,7 +158,7 @@ def forge(game: RisingRules, state: RisingTable, figure: int, events: Events) ->
     """Turn exactly one own ore into Atlantium; without ore the action is wasted (RISE-89)."""
     seat, place = state.owner[figure], state.where[figure]
     if not amount_of(state, seat, ORE):
-        tell(events, "action_wasted", seat, (FIGURE_0 + figure,), "RISE-89")
+        tell(events, "action_wasted", seat, (game.box.figure_0 + figure,), "RISE-89")
         return
     take_from(state, seat, ORE, 1)
     gain(game, state, seat, ATLANTIUM, forge_rate(game, state, figure, place), events, "RISE-89")
@@ -202,7 +200,7 @@ def carry_resume(game: RisingRules, state: RisingTable, move: Move, events: Even
 
 def carry_forgo(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
     """A figure is laid down without acting (RISE-74); who forgoes the second of two actions has acted all the same."""
-    figure = move.args[0] - FIGURE_0
+    figure = move.args[0] - game.box.figure_0
     mark = state.marks[figure]
     state.marks[figure] |= ACTED if mark & HASTED and not mark & TWICE else FORGONE
     tell(events, "forgone", move.seat, (move.args[0],), "RISE-74")

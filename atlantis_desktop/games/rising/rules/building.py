@@ -13,7 +13,7 @@ from atlantis_desktop.games.rising.rules.councilors import build_discount, has_a
 from atlantis_desktop.games.rising.rules.drawing import discard_card
 from atlantis_desktop.games.rising.rules.flow import tell, to_pool
 from atlantis_desktop.games.rising.rules.goods import GOODS, Proposal, can_pay, may_propose, pay_goods, split_goods
-from atlantis_desktop.games.rising.rules.pieces import ATLANTIUM, BUILD, COMPONENT_0, CORE, ENERGY, RESOURCES, WORKS
+from atlantis_desktop.games.rising.rules.pieces import ATLANTIUM, BUILD, ENERGY, RESOURCES, WORKS
 from atlantis_desktop.games.rising.rules.state import ACTED, UNBUILT, RisingTable
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def may_build(game: RisingRules, table: RisingTable, at: int, space: int) -> boo
     """Tell whether a component stands in the Blueprint, and for the Power Core whether its time has come (RISE-107)."""
     if table.built[at] != UNBUILT:
         return False
-    return at != CORE - COMPONENT_0 or (core_is_last(table) and leaders_assembled(game, table, space))
+    return at != game.box.core_at or (core_is_last(table) and leaders_assembled(game, table, space))
 
 
 def core_is_last(table: RisingTable) -> bool:
@@ -62,7 +62,7 @@ def leaders_assembled(game: RisingRules, table: RisingTable, space: int) -> bool
 def discount_floor(game: RisingRules, at: int) -> int:
     """Return how many units discounts leave (RISE-102, A20)."""
     printed = sum(game.prices[at])
-    if at == CORE - COMPONENT_0:
+    if at == game.box.core_at:
         return max(game.seats, int(game.params["discount_floor"]))
     return min(printed, int(game.params["discount_floor"]))
 
@@ -164,9 +164,9 @@ def build_moves(game: RisingRules, table: RisingTable, seat: int, spaces: int) -
             for used in useful_schemas(game, table, at, space, schemas):
                 for price in paid_prices(game, table, at, space, used, 0):
                     if covers(have, price):
-                        payments = split_goods(table, price, order, at == CORE - COMPONENT_0)
+                        payments = split_goods(table, price, order, at == game.box.core_at)
                         if payments is not None:
-                            move = Move("build", seat, (COMPONENT_0 + at, space, used, 0, payments))
+                            move = Move("build", seat, (game.box.component_0 + at, space, used, 0, payments))
                             if may_propose(game, table, move):
                                 moves.append(move)
                             break
@@ -183,7 +183,7 @@ def useful_schemas(game: RisingRules, table: RisingTable, at: int, space: int, s
 def accepts_build(game: RisingRules, table: RisingTable, move: Move) -> bool:
     """Tell whether a build may be proposed with these cards and payments (RISE-98 to 102, 107)."""
     piece, space, schemas, adzes, payments = move.args
-    at = piece - COMPONENT_0
+    at = piece - game.box.component_0
     team = builders(game, table, space)
     if not BUILD <= space < WORKS or table.built_on >> space - BUILD & 1 or move.seat not in team:
         return False
@@ -192,7 +192,7 @@ def accepts_build(game: RisingRules, table: RisingTable, move: Move) -> bool:
     if schemas > len(schemas_of(game, table, move.seat)) or adzes > most_adzes(game, table, team, payments):
         return False
     givers = {number // GOODS for number, count in enumerate(payments) if count}
-    if not givers <= set(team) or (at == CORE - COMPONENT_0 and len(givers) < game.seats):
+    if not givers <= set(team) or (at == game.box.core_at and len(givers) < game.seats):
         return False
     paid = tuple(sum(payments[kind::GOODS]) for kind in range(GOODS))
     return paid in paid_prices(game, table, at, space, schemas, adzes) and may_propose(game, table, move)
@@ -201,7 +201,7 @@ def accepts_build(game: RisingRules, table: RisingTable, move: Move) -> bool:
 def carry_build(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
     """Pay, turn the tile over, send the builders home, and let a one-time effect happen at once (RISE-100 to 105)."""
     piece, space, schemas, _adzes, payments = move.args
-    at = piece - COMPONENT_0
+    at = piece - game.box.component_0
     spend_schemas(game, state, move.seat, schemas, events)
     pay_goods(state, payments)
     state.built[at] = state.round

@@ -82,7 +82,7 @@ def read_state(game: RisingRules, data: object) -> RisingTable:
     """Read names and numbers, each for itself; how they fit together is looked at by `check`. Raises DecodeError."""
     if not isinstance(data, dict):
         raise DecodeError(f"state: expected an object, not {type(data).__name__}")
-    blank = RisingTable(game.seats, game.figures, Rng(0))
+    blank = RisingTable(game.seats, game.figures, game.box.components, Rng(0))
     if set(data) != FIELDS:
         wrong = sorted(map(str, set(data) ^ FIELDS))[0]
         raise DecodeError(f"state: the field {shown(wrong)} is missing or unknown")

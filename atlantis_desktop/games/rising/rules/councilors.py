@@ -12,11 +12,9 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, tell, to_pool, to_supply
 from atlantis_desktop.games.rising.rules.goods import gain
 from atlantis_desktop.games.rising.rules.pieces import (
-    BARRIER_0,
     CENTRE,
     CITIES,
     ENERGY,
-    FIGURE_0,
     FORGES,
     HOLOGRAM,
     LIBRARIES,
@@ -169,7 +167,7 @@ def name_companion(game: RisingRules, state: RisingTable, seat: int, place: int,
     """Ask for the next of the three companions."""
     priestess = next(one for one in active_carriers(game, state, "priestess") if state.where[one] == place)
     left = [
-        FIGURE_0 + other for other, at in enumerate(state.where)
+        game.box.figure_0 + other for other, at in enumerate(state.where)
         if at == place and other != priestess and other not in state.blessed
     ]  # fmt: skip
     ask(game, state, seat, "bless", left, events, (place, priestess))
@@ -180,7 +178,7 @@ def take_companion(
 ) -> None:
     """A companion is named; the third ends the naming, and the Priestess's own figure is always served."""
     place, priestess = context
-    state.blessed.append(piece - FIGURE_0)
+    state.blessed.append(piece - game.box.figure_0)
     if len(state.blessed) < COMPANIONS:
         name_companion(game, state, seat, place, events)
     else:
@@ -224,7 +222,7 @@ def barrier_used(game: RisingRules, state: RisingTable, arm: int, events: Events
             game.figures.kind[figure] != HOLOGRAM and arm_of(state.where[figure]) == arm and state.me[seat]
             and not state.used[seat] & USED_WARDEN
         ):  # fmt: skip
-            ask(game, state, seat, "keep_barrier", (BARRIER_0 + arm, ENOUGH), events)
+            ask(game, state, seat, "keep_barrier", (game.box.barrier_0 + arm, ENOUGH), events)
             return
 
 
@@ -236,7 +234,7 @@ def take_barrier_back(
         return
     state.me[seat] -= 1
     state.used[seat] |= USED_WARDEN
-    state.barriers |= 1 << piece - BARRIER_0
+    state.barriers |= 1 << piece - game.box.barrier_0
     tell(events, "barrier_kept", seat, (piece,), "RISE-27")
 
 
@@ -258,7 +256,7 @@ def call_storm(game: RisingRules, state: RisingTable, figure: int, events: Event
         state.returned.append(figure)
     else:
         to_supply(state, figure)
-    tell(events, "flood_stopped", state.owner[figure], (FIGURE_0 + figure,), "RISE-20")
+    tell(events, "flood_stopped", state.owner[figure], (game.box.figure_0 + figure,), "RISE-20")
 
 
 def returned_by_flood(game: RisingRules, state: RisingTable, figures: list[int], events: Events) -> None:

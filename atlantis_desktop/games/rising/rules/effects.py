@@ -12,16 +12,7 @@ from atlantis_desktop.games.rising.rules.floods import controlled_flood, flood_a
 from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, ask_group, tell, to_pool, win
 from atlantis_desktop.games.rising.rules.goods import amount_of, gain, take_from
 from atlantis_desktop.games.rising.rules.misfortunes import refill, shuffle_deck
-from atlantis_desktop.games.rising.rules.pieces import (
-    ATLANTIUM,
-    BARRIER_0,
-    FIGURE_0,
-    ORE,
-    RESOURCES,
-    SUPPLY,
-    TILE_0,
-    arm_of,
-)
+from atlantis_desktop.games.rising.rules.pieces import ATLANTIUM, ORE, RESOURCES, SUPPLY, arm_of
 from atlantis_desktop.games.rising.rules.shelter import bare_arms, put_barrier, unflood, unfloodable
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.rules.vocabulary import EFFECT_OF_SCRIPT, LOOKED_UP, ORDER, Deed
@@ -163,7 +154,7 @@ def free_barrier(game: RisingRules, state: RisingTable, seat: int, left: int, gr
 
     The group may want fewer; a single councilor puts all of them up.
     """
-    arms = [BARRIER_0 + arm for arm in bare_arms(state)]
+    arms = [game.box.barrier_0 + arm for arm in bare_arms(state)]
     if left and arms:
         if group:
             arms.append(ENOUGH)
@@ -178,14 +169,14 @@ def take_barrier(
     if piece == ENOUGH:
         return
     left, group = context
-    put_barrier(state, piece - BARRIER_0, seat, events)
+    put_barrier(game, state, piece - game.box.barrier_0, seat, events)
     free_barrier(game, state, seat, left - 1, group, events)
 
 
 def free_unflood(game: RisingRules, state: RisingTable, seat: int, context: tuple[int, ...], events: Events) -> None:
     """Unflood tiles: how many, whether in different arms, whether the group chooses, arms that had theirs."""
     left, different, group, used = context
-    tiles = [TILE_0 + place for place in unfloodable(state) if not different or not used >> arm_of(place) & 1]
+    tiles = [game.box.tile_0 + place for place in unfloodable(state) if not different or not used >> arm_of(place) & 1]
     if left and tiles:
         asking = ask_group if group else _asking(seat)
         asking(game, state, "unflood_group" if group else "unflood_free", tiles, events, context)
@@ -196,8 +187,8 @@ def take_unflood(
 ) -> None:
     """Flip one back and go on."""
     left, different, group, used = context
-    unflood(state, piece - TILE_0, seat, events)
-    free_unflood(game, state, seat, (left - 1, different, group, used | 1 << arm_of(piece - TILE_0)), events)
+    unflood(game, state, piece - game.box.tile_0, seat, events)
+    free_unflood(game, state, seat, (left - 1, different, group, used | 1 << arm_of(piece - game.box.tile_0)), events)
 
 
 def _asking(seat: int) -> Any:
@@ -220,7 +211,7 @@ def volunteers(game: RisingRules, state: RisingTable, seat: int, count: int, lat
         to_pool(state, figure)
         state.owner[figure] = seat
         state.leaves[figure] = state.round + later
-    tell(events, "volunteers_joined", seat, tuple(FIGURE_0 + figure for figure in free), "RISE-112")
+    tell(events, "volunteers_joined", seat, tuple(game.box.figure_0 + figure for figure in free), "RISE-112")
 
 
 # PEEK

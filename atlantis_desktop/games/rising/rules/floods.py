@@ -8,7 +8,7 @@ from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.rules.councilors import barrier_used, returned_by_flood
 from atlantis_desktop.games.rising.rules.flow import Purpose, ask, lose, open_for, question_of, tell, to_pool
-from atlantis_desktop.games.rising.rules.pieces import ARMS, BARRIER_0, FIGURE_0, TILE_0, arm_of, rank_of, tile_at
+from atlantis_desktop.games.rising.rules.pieces import ARMS, TILES, arm_of, rank_of, tile_at
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.rules.vocabulary import MODES
 
@@ -35,9 +35,9 @@ def outermost(table: RisingTable, arm: int) -> int:
     return tile_at(arm, table.dry[arm].bit_length()) if table.dry[arm] else 0
 
 
-def outermost_tiles(table: RisingTable) -> list[int]:
+def outermost_tiles(game: RisingRules, table: RisingTable) -> list[int]:
     """Return the tile of each arm that would flood next, as pieces."""
-    return [TILE_0 + outermost(table, arm) for arm in range(ARMS) if table.dry[arm]]
+    return [game.box.tile_0 + outermost(table, arm) for arm in range(ARMS) if table.dry[arm]]
 
 
 def flood_arm(game: RisingRules, state: RisingTable, seat: int, arm: int, mode: int, events: Events) -> None:
@@ -54,7 +54,7 @@ def strike(game: RisingRules, state: RisingTable, frame: Frame, events: Events) 
     state.frames.pop()
     if not times:
         return
-    tiles = outermost_tiles(state)
+    tiles = outermost_tiles(game, state)
     if not tiles:
         lose(state, events)
         return
@@ -67,7 +67,15 @@ def take_strike(
     game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The chosen arm is struck."""
-    hit(game, state, seat, piece - TILE_0, context[0], events)
+    hit(game, state, seat, piece - game.box.tile_0, context[0], events)
+
+
+def dry_tiles(game: RisingRules, table: RisingTable) -> list[int]:
+    """List every tile of the arms that is dry."""
+    return [
+        game.box.tile_0 + place for place in range(1, TILES + 1)
+        if table.dry[arm_of(place)] >> rank_of(place) - 1 & 1
+    ]  # fmt: skip
 
 
 def hit(game: RisingRules, state: RisingTable, seat: int, place: int, mode: int, events: Events) -> None:
@@ -75,18 +83,18 @@ def hit(game: RisingRules, state: RisingTable, seat: int, place: int, mode: int,
     arm = arm_of(place)
     if state.barriers >> arm & 1:
         if mode == FORCED:
-            drop_barrier(state, arm, events, "barrier_discarded", "RISE-56")
+            drop_barrier(game, state, arm, events, "barrier_discarded", "RISE-56")
         elif mode != WRATH_FLOOD or game.options["barrierStopsWrath"]:
-            drop_barrier(state, arm, events, "barrier_used", "RISE-53" if mode != WRATH_FLOOD else "RISE-115")
+            drop_barrier(game, state, arm, events, "barrier_used", "RISE-53" if mode != WRATH_FLOOD else "RISE-115")
             barrier_used(game, state, arm, events)
             return
     state.frames.append(Frame(FLIP, seat, Flood(place, mode)))
 
 
-def drop_barrier(state: RisingTable, arm: int, events: Events, kind: str, rule: str) -> None:
+def drop_barrier(game: RisingRules, state: RisingTable, arm: int, events: Events, kind: str, rule: str) -> None:
     """Take a barrier off its arm."""
     state.barriers &= ~(1 << arm)
-    tell(events, kind, cards=(BARRIER_0 + arm,), rule=rule)
+    tell(events, kind, cards=(game.box.barrier_0 + arm,), rule=rule)
 
 
 def flip(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
@@ -99,9 +107,9 @@ def flip(game: RisingRules, state: RisingTable, frame: Frame, events: Events) ->
     state.frames.pop()
     arm = arm_of(place)
     state.dry[arm] &= ~(1 << rank_of(place) - 1)
-    tell(events, "tile_flooded", frame.seat, (TILE_0 + place,), "RISE-58", (mode,))
+    tell(events, "tile_flooded", frame.seat, (game.box.tile_0 + place,), "RISE-58", (mode,))
     if not state.dry[arm] and state.barriers >> arm & 1:
-        drop_barrier(state, arm, events, "barrier_returned", "RISE-59")
+        drop_barrier(game, state, arm, events, "barrier_returned", "RISE-59")
     figures = [figure for figure, at in enumerate(state.where) if at == place]
     send_back(game, state, figures, events, "RISE-58")
     returned_by_flood(game, state, figures, events)
@@ -118,12 +126,12 @@ def send_back(game: RisingRules, state: RisingTable, figures: list[int], events:
         to_pool(state, figure)
         state.returned.append(figure)
     if figures and events is not None:
-        tell(events, "figures_returned", cards=tuple(FIGURE_0 + figure for figure in figures), rule=rule)
+        tell(events, "figures_returned", cards=tuple(game.box.figure_0 + figure for figure in figures), rule=rule)
 
 
 def controlled_flood(game: RisingRules, state: RisingTable, seat: int, events: Events) -> None:
     """The drawer chooses an arm with a dry tile; without one the centre floods (RISE-56, 57)."""
-    tiles = outermost_tiles(state)
+    tiles = outermost_tiles(game, state)
     if tiles:
         ask(game, state, seat, "controlled", tiles, events, (FORCED,))
     else:

@@ -12,7 +12,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.rules.actions import ACT, active_figures
 from atlantis_desktop.games.rising.rules.flow import ASK, options_of, question_of
 from atlantis_desktop.games.rising.rules.goods import CONSENT
-from atlantis_desktop.games.rising.rules.pieces import CENTRE, FIGURE_0, PLACES, POOL
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, POOL
 from atlantis_desktop.games.rising.rules.placing import PLACE, claimed_from, extra_places, room_left
 from atlantis_desktop.games.rising.rules.rolls import IN_ROLL
 from atlantis_desktop.games.rising.rules.state import RisingTable
@@ -42,7 +42,7 @@ def _moves(game: RisingRules, table: RisingTable, seat: int, placing: bool) -> l
     if frame.name == PLACE:
         return [Move("unready", seat), *(_placed_anew(game, table, seat) if placing else ())]
     if frame.name == ACT:
-        forgone = [Move("forgo", seat, (FIGURE_0 + figure,)) for figure in active_figures(game, table, seat)]
+        forgone = [Move("forgo", seat, (game.box.figure_0 + figure,)) for figure in active_figures(game, table, seat)]
         return [Move("resume", seat), *forgone]
     if frame.name == CONSENT:
         return [Move("withdraw", seat)]
@@ -60,14 +60,14 @@ def _placed_anew(game: RisingRules, table: RisingTable, seat: int) -> list[Move]
     moves = []
     kinds = set()
     for figure in own:
-        piece = FIGURE_0 + figure
+        piece = game.box.figure_0 + figure
         if table.where[figure] >= CENTRE:
             moves.append(Move("take_back", seat, (piece,)))
             wanted = dict.fromkeys((*places, *extra_places(game, table, figure, room)))
             moves += [Move("place", seat, (piece, place)) for place in wanted if place != table.where[figure]]
         elif game.figures.kind[figure] not in kinds:
             kinds.add(game.figures.kind[figure])
-            full = [place for place in range(1, PLACES) if claimed_from(game, table, seat, place)]
+            full = [place for place in range(1, game.box.places) if claimed_from(game, table, seat, place)]
             moves += [Move("claim", seat, (piece, place)) for place in full]
     return moves
 

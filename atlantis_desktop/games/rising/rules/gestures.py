@@ -10,7 +10,7 @@ from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.validator import Gesture, Reading, of_button
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.rising.rules.actions import ACT
-from atlantis_desktop.games.rising.rules.pieces import BARRIER_0, FIGURE_0, FOLLOWER, LEADER, TILE_0
+from atlantis_desktop.games.rising.rules.pieces import FOLLOWER, LEADER
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
@@ -32,12 +32,13 @@ def read(rules: Rules[RisingTable], view: RisingTable, gesture: Gesture) -> Read
     if gesture.button:
         return Reading((of_button(rules.codec, gesture) or Move(gesture.button, seat),))
     picked = gesture.picked or (() if gesture.piece is None else (gesture.piece,))
-    figures = [piece for piece in picked if piece >= FIGURE_0]
+    figures = [piece for piece in picked if piece >= rules.box.figure_0]
     zone, owner = gesture.target if gesture.target is not None else ("", SHARED)
     place = rules.places.numbers.get(zone, -1)
-    lies_there = not gesture.picked and place >= 0 and bool(figures) and view.where[figures[0] - FIGURE_0] == place
+    figure = figures[0] - rules.box.figure_0 if figures else -1
+    lies_there = not gesture.picked and place >= 0 and bool(figures) and view.where[figure] == place
     if place >= 0 and (lies_there or not picked):
-        return Reading(_clicked(rules, view, seat, place, figures[0] - FIGURE_0 if figures else -1))
+        return Reading(_clicked(rules, view, seat, place, figure))
     if place >= 0 and figures:
         return Reading((Move("place", seat, (figures[0], place)), Move("claim", seat, (figures[0], place))))
     if zone == "pool" and figures:
@@ -56,33 +57,33 @@ def _likeliest(rules: RisingRules, seat: int, picked: Sequence[int]) -> Move:
     if not picked:
         return Move("", seat)
     piece = picked[0]
-    if BARRIER_0 <= piece < TILE_0:
+    if rules.box.barrier_0 <= piece < rules.box.tile_0:
         return Move("barrier", seat, (piece, (0,) * rules.seats))
-    return Move("act" if piece >= FIGURE_0 else "play", seat, (piece,))
+    return Move("act" if piece >= rules.box.figure_0 else "play", seat, (piece,))
 
 
-def place_of(view: RisingTable, move: Move) -> int:
+def place_of(rules: RisingRules, view: RisingTable, move: Move) -> int:
     """Return the place where a click makes a move with no figure in the hand, -1 for one that is made elsewhere."""
     if move.kind == "space":
         return int(move.args[0])
     if move.kind in ("tile", "unflood"):
-        return int(move.args[0]) - TILE_0
+        return int(move.args[0]) - rules.box.tile_0
     if move.kind in ("act", "figure", "ability"):
-        return int(view.where[move.args[0] - FIGURE_0])
+        return int(view.where[move.args[0] - rules.box.figure_0])
     return -1
 
 
 def _clicked(rules: RisingRules, view: RisingTable, seat: int, place: int, figure: int) -> tuple[Move, ...]:
     """Return what a click on a place means, perhaps on a figure that stands there; else what is most likely meant."""
-    fitting = tuple(move for move in rules.moves(view, seat) if place_of(view, move) == place)
+    fitting = tuple(move for move in rules.moves(view, seat) if place_of(rules, view, move) == place)
     if fitting:
-        acts = tuple(move for move in fitting if move == Move("act", seat, (FIGURE_0 + figure,)))
+        acts = tuple(move for move in fitting if move == Move("act", seat, (rules.box.figure_0 + figure,)))
         return acts if figure >= 0 and acts else fitting
     if not view.frames or view.frames[-1].name != ACT:
-        return (Move("tile", seat, (TILE_0 + place,)),)
+        return (Move("tile", seat, (rules.box.tile_0 + place,)),)
     kinds = rules.figures.kind
     own = [at for at, stands in enumerate(view.where) if stands == place and view.owner[at] == seat]
     own.sort(key=lambda at: (at != figure, kinds[at] != LEADER, kinds[at] != FOLLOWER))
     if own:
-        return (Move("act", seat, (FIGURE_0 + own[0],)),)
-    return (Move("unflood", seat, (TILE_0 + place, (0,) * rules.seats)),)
+        return (Move("act", seat, (rules.box.figure_0 + own[0],)),)
+    return (Move("unflood", seat, (rules.box.tile_0 + place, (0,) * rules.seats)),)

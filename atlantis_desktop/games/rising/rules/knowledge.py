@@ -7,21 +7,7 @@ from typing import TYPE_CHECKING, Final
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, REFEREE, SHARED, Place, Visibility, Zone
 from atlantis_desktop.games.rising.rules.goods import CONSENT, proposal_of
-from atlantis_desktop.games.rising.rules.pieces import (
-    ARMS,
-    BARRIER_0,
-    CENTRE,
-    COMPONENT_0,
-    COUNCILOR_0,
-    COUNCILORS,
-    FIGURE_0,
-    OUT,
-    POOL,
-    TILE_0,
-    TILES,
-    arm_of,
-    rank_of,
-)
+from atlantis_desktop.games.rising.rules.pieces import ARMS, CENTRE, OUT, POOL, TILES, arm_of, rank_of
 from atlantis_desktop.games.rising.rules.state import NOT_IN_GAME, RisingTable
 
 if TYPE_CHECKING:
@@ -92,7 +78,7 @@ def determinise(game: RisingRules, table: RisingTable, rng: Rng) -> RisingTable:
     _deal(state.misfortunes, game.misfortune_cards, [
         state.misfortunes, state.misfortune_discard, state.misfortune_box, state.open,
     ], rng)  # fmt: skip
-    _deal(state.council, range(COUNCILOR_0, COUNCILOR_0 + COUNCILORS), [
+    _deal(state.council, range(game.box.councilor_0, game.box.councilor_0 + game.box.councilors), [
         state.boards, state.council, state.council_discard, state.council_shown, state.council_box, [state.holo_board],
     ], rng)  # fmt: skip
     seen = {
@@ -140,22 +126,22 @@ def contents(game: RisingRules, table: RisingTable) -> dict[Place, tuple[int, ..
         ("council_discard", SHARED): tuple(table.council_discard),
         ("council_shown", SHARED): tuple(table.council_shown), ("council_box", SHARED): tuple(table.council_box),
         ("hologram_board", SHARED): (table.holo_board,) if table.holo_board >= 0 else (),
-        ("blueprint", SHARED): tuple(COMPONENT_0 + at for at, built in enumerate(table.built) if built == 0),
-        ("gate", SHARED): tuple(COMPONENT_0 + at for at, built in enumerate(table.built) if built > 0),
+        ("blueprint", SHARED): tuple(game.box.component_0 + at for at, built in enumerate(table.built) if built == 0),
+        ("gate", SHARED): tuple(game.box.component_0 + at for at, built in enumerate(table.built) if built > 0),
         ("component_box", SHARED): tuple(
-            COMPONENT_0 + at for at, built in enumerate(table.built) if built == NOT_IN_GAME
+            game.box.component_0 + at for at, built in enumerate(table.built) if built == NOT_IN_GAME
         ),
     }  # fmt: skip
     for seat in range(game.seats):
         out["hand", seat] = tuple(table.hands[seat])
         out["artifacts", seat] = tuple(table.artifacts[seat])
         out["councilor", seat] = (table.boards[seat],) if table.boards[seat] >= 0 else ()
-    out["barriers", SHARED] = tuple(BARRIER_0 + arm for arm in range(ARMS) if not table.barriers >> arm & 1)
+    out["barriers", SHARED] = tuple(game.box.barrier_0 + arm for arm in range(ARMS) if not table.barriers >> arm & 1)
     for arm in range(ARMS):
-        out[f"barrier_{game.arms[arm].id}", SHARED] = (BARRIER_0 + arm,) if table.barriers >> arm & 1 else ()
+        out[f"barrier_{game.arms[arm].id}", SHARED] = (game.box.barrier_0 + arm,) if table.barriers >> arm & 1 else ()
     dry = [CENTRE, *(at for at in range(1, TILES + 1) if table.dry[arm_of(at)] >> rank_of(at) - 1 & 1)]
-    out["dry", SHARED] = tuple(TILE_0 + at for at in dry)
-    out["flooded", SHARED] = tuple(TILE_0 + at for at in range(1, TILES + 1) if at not in dry)
+    out["dry", SHARED] = tuple(game.box.tile_0 + at for at in dry)
+    out["flooded", SHARED] = tuple(game.box.tile_0 + at for at in range(1, TILES + 1) if at not in dry)
     figures: dict[Place, list[int]] = {("supply", SHARED): [], ("box", SHARED): []}
     figures.update({("pool", seat): [] for seat in range(game.seats)})
     figures.update({(name, SHARED): [] for name in game.places.names})
@@ -166,6 +152,6 @@ def contents(game: RisingRules, table: RisingTable) -> dict[Place, tuple[int, ..
             place = ("pool", table.owner[figure])
         else:
             place = ("box" if at == OUT else "supply", SHARED)
-        figures[place].append(FIGURE_0 + figure)
+        figures[place].append(game.box.figure_0 + figure)
     out.update({place: tuple(pieces) for place, pieces in figures.items()})
     return out

@@ -14,7 +14,7 @@ from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.rising.rules.actions import active_figures, can_act
 from atlantis_desktop.games.rising.rules.drawing import OVER, TRIM
 from atlantis_desktop.games.rising.rules.effects import free_barrier
-from atlantis_desktop.games.rising.rules.floods import FLOODING, Flood
+from atlantis_desktop.games.rising.rules.floods import FLOODING, Flood, dry_tiles
 from atlantis_desktop.games.rising.rules.flow import Purpose, ask, asked_again, tell
 from atlantis_desktop.games.rising.rules.goods import (
     Proposal,
@@ -26,17 +26,7 @@ from atlantis_desktop.games.rising.rules.goods import (
     split_energy,
 )
 from atlantis_desktop.games.rising.rules.misfortunes import without_effect
-from atlantis_desktop.games.rising.rules.pieces import (
-    BUILD,
-    CENTRE,
-    ENERGY,
-    FIGURE_0,
-    RESOURCES,
-    TILE_0,
-    TILES,
-    arm_of,
-    rank_of,
-)
+from atlantis_desktop.games.rising.rules.pieces import BUILD, CENTRE, ENERGY, RESOURCES, arm_of
 from atlantis_desktop.games.rising.rules.relocate import ATLAS, RECALL, begin_moving, recallable
 from atlantis_desktop.games.rising.rules.rolls import NOBODY, change_dice, dice_of
 from atlantis_desktop.games.rising.rules.shelter import bare_arms, unflood, unfloodable
@@ -103,7 +93,7 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
 
     def room_on_tile(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
         """Libram of Unity: more figures on a dry tile."""
-        tiles = [TILE_0 + place for place in range(1, TILES + 1) if state.dry[arm_of(place)] >> rank_of(place) - 1 & 1]
+        tiles = dry_tiles(game, state)
         kind = LIBRAM_B if any(kind == LIBRAM_A for kind, _place in state.extra_places) else LIBRAM_A
         ask(game, state, seat, "libram", tiles, events, (kind,))
 
@@ -132,7 +122,7 @@ def take_libram(
     game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The tile has extra places until the end of the round (RISE-48)."""
-    state.extra_places.append((context[0], piece - TILE_0))
+    state.extra_places.append((context[0], piece - game.box.tile_0))
     tell(events, "extra_places", seat, (piece,), "RISE-48")
 
 
@@ -181,7 +171,7 @@ def tome_moves(game: RisingRules, table: RisingTable, seat: int, card: int) -> l
     payments = split_energy(table, game.deeds["pay_unflood"].price, clockwise(game.seats, seat))
     if payments is None:
         return []
-    moves = [Move("tome", seat, (card, TILE_0 + place, payments)) for place in unfloodable(table)]
+    moves = [Move("tome", seat, (card, game.box.tile_0 + place, payments)) for place in unfloodable(table)]
     return [move for move in moves if may_propose(game, table, move)]
 
 
@@ -189,8 +179,9 @@ def accepts_tome(game: RisingRules, table: RisingTable, move: Move) -> bool:
     """Tell whether the Tome may be played like this."""
     card, piece, payments = move.args
     return (
-        card in table.hands[move.seat] and game.does[card] == "pay_unflood" and piece - TILE_0 in unfloodable(table)
-        and can_pay(table, payments, 1) and sum(payments) == game.deeds["pay_unflood"].price
+        card in table.hands[move.seat] and game.does[card] == "pay_unflood"
+        and piece - game.box.tile_0 in unfloodable(table) and can_pay(table, payments, 1)
+        and sum(payments) == game.deeds["pay_unflood"].price
         and may_propose(game, table, move)
     )  # fmt: skip
 
@@ -202,13 +193,13 @@ def carry_tome(game: RisingRules, state: RisingTable, move: Move, events: Events
         state.frames[-1] = Frame(TRIM, move.seat)
     spend_card(state, move.seat, card, events)
     pay_energy(state, payments)
-    unflood(state, piece - TILE_0, move.seat, events)
+    unflood(game, state, piece - game.box.tile_0, move.seat, events)
 
 
 def psalm_figures(game: RisingRules, table: RisingTable, seat: int) -> list[int]:
     """Return the own figures that may act twice. A figure that drew the Psalm again while acting has acted already."""
     return [
-        FIGURE_0 + figure for figure in active_figures(game, table, seat)
+        game.box.figure_0 + figure for figure in active_figures(game, table, seat)
         if not table.marks[figure] & HASTED and not BUILD <= table.where[figure] < BUILD + game.build_spaces
         and can_act(game, table, figure)
     ]  # fmt: skip
@@ -223,7 +214,7 @@ def take_psalm(
     game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The figure may act once more (RISE-97)."""
-    state.marks[piece - FIGURE_0] |= TWICE | HASTED
+    state.marks[piece - game.box.figure_0] |= TWICE | HASTED
 
 
 def aegis(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
@@ -253,7 +244,7 @@ def heart(game: RisingRules, state: RisingTable, seat: int, card: int, events: E
     tell(events, "flood_stopped", seat, (card,), "RISE-58")
     for tile in unfloodable(state):
         if arm_of(tile) == arm_of(place):
-            unflood(state, tile, seat, events)
+            unflood(game, state, tile, seat, events)
             state.raised.append(tile)
 
 

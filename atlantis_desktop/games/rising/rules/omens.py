@@ -30,12 +30,10 @@ from atlantis_desktop.games.rising.rules.pieces import (
     ARMS,
     CENTRE,
     ENERGY,
-    FIGURE_0,
     GOLD,
     LIBRARIES,
     ORE,
     RESOURCES,
-    TILE_0,
     WILD,
     arm_of,
 )
@@ -86,7 +84,7 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
         """Arm with most figures: everybody on its outermost tile returns (RISE-66)."""
         counts = [sum(arm_of(place) == arm for place in state.where) for arm in range(ARMS)]
         if any(counts):
-            tiles = [TILE_0 + outermost(state, arm) for arm in range(ARMS) if counts[arm] == max(counts)]
+            tiles = [game.box.tile_0 + outermost(state, arm) for arm in range(ARMS) if counts[arm] == max(counts)]
             ask(game, state, seat, "tempest", tiles, events)
 
     def great_wave(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
@@ -95,7 +93,7 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
         if not any(counts):
             flood_arm(game, state, seat, 0, SPECIAL, events)
             return
-        tiles = [TILE_0 + outermost(state, arm) for arm in range(ARMS) if counts[arm] == max(counts)]
+        tiles = [game.box.tile_0 + outermost(state, arm) for arm in range(ARMS) if counts[arm] == max(counts)]
         ask(game, state, seat, "great_wave", tiles, events)
 
     return {
@@ -107,7 +105,7 @@ def take_tempest(
     game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Everybody on the tile returns; that is no flood (RISE-63)."""
-    figures = [figure for figure, place in enumerate(state.where) if place == piece - TILE_0]
+    figures = [figure for figure, place in enumerate(state.where) if place == piece - game.box.tile_0]
     send_back(game, state, figures, events, "RISE-63")
 
 
@@ -115,7 +113,7 @@ def take_wave(
     game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The chosen arm is struck."""
-    flood_arm(game, state, seat, arm_of(piece - TILE_0), SPECIAL, events)
+    flood_arm(game, state, seat, arm_of(piece - game.box.tile_0), SPECIAL, events)
 
 
 # Losses of each councilor, clockwise from the starting player (RISE-65, 3.3)
@@ -137,7 +135,7 @@ def lose_each(game: RisingRules, state: RisingTable, frame: Frame, events: Event
         tell(events, "paid", seat, rule="RISE-65", values=(ENERGY, price))
     else:
         placed = [
-            FIGURE_0 + figure for figure, place in enumerate(state.where)
+            game.box.figure_0 + figure for figure, place in enumerate(state.where)
             if place >= CENTRE and state.owner[figure] == seat
         ]  # fmt: skip
         ask(game, state, seat, "ley_line", placed, events)
@@ -159,7 +157,7 @@ def take_ley_line(
     game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """A placed figure of the councilor's choice returns."""
-    send_back(game, state, [piece - FIGURE_0], events, "RISE-63")
+    send_back(game, state, [piece - game.box.figure_0], events, "RISE-63")
 
 
 # Omens (RISE-64)
@@ -311,7 +309,7 @@ def suffer_omen(game: RisingRules, state: RisingTable, seat: int, which: int, ev
 
 def bull(game: RisingRules, state: RisingTable, seat: int, left: int, events: Events) -> None:
     """Figures in the wild arms return, all if there are fewer."""
-    wild = [FIGURE_0 + figure for figure, place in enumerate(state.where) if arm_of(place) in WILD]
+    wild = [game.box.figure_0 + figure for figure, place in enumerate(state.where) if arm_of(place) in WILD]
     if left:
         ask(game, state, seat, "bull", wild, events, (left,))
 
@@ -320,7 +318,7 @@ def take_bull(
     game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """One figure returns, then the next."""
-    send_back(game, state, [piece - FIGURE_0], events, "RISE-63")
+    send_back(game, state, [piece - game.box.figure_0], events, "RISE-63")
     bull(game, state, seat, context[0] - 1, events)
 
 

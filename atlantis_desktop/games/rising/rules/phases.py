@@ -11,7 +11,7 @@ from atlantis_desktop.games.rising.rules.councilors import krater_income, turn_u
 from atlantis_desktop.games.rising.rules.flow import THIS_ROUND, open_for, tell, to_pool, to_supply
 from atlantis_desktop.games.rising.rules.goods import gain
 from atlantis_desktop.games.rising.rules.misfortunes import SUFFER
-from atlantis_desktop.games.rising.rules.pieces import ENERGY, FIGURE_0, FIRST_WORK, SUPPLY
+from atlantis_desktop.games.rising.rules.pieces import ENERGY, SUPPLY
 from atlantis_desktop.games.rising.rules.placing import PLACE, is_double
 from atlantis_desktop.games.rising.rules.setup import ROUND
 from atlantis_desktop.games.rising.rules.state import EXTRA, RisingTable
@@ -43,7 +43,7 @@ def start_round(game: RisingRules, state: RisingTable, events: Events) -> None:
     state.returned.clear()
     state.declined = [0] * game.seats
     state.works = sum(
-        1 << at for at in range(FIRST_WORK, len(state.built)) if 0 < state.built[at] < state.round
+        1 << at for at in game.box.works if 0 < state.built[at] < state.round
         and game.components[at].kind in ("action", "double")
     )  # fmt: skip
     tell(events, "round_began", state.starter, values=(state.round, game.wrath[state.wrath]), rule="RISE-33")
@@ -104,7 +104,7 @@ def send_lone_home(game: RisingRules, state: RisingTable, events: Events) -> Non
     for figure in lone:
         to_pool(state, figure)
     if lone:
-        tell(events, "figures_returned", cards=tuple(FIGURE_0 + figure for figure in lone), rule="RISE-71")
+        tell(events, "figures_returned", cards=tuple(game.box.figure_0 + figure for figure in lone), rule="RISE-71")
 
 
 def end_round(game: RisingRules, state: RisingTable, events: Events) -> None:

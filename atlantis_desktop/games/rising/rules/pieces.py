@@ -1,8 +1,9 @@
 """The numbers of pieces and places. Everything in a state is one of these small integers; names live at the border.
 
-Pieces are numbered kind after kind: library cards, misfortunes, components, councilors, barriers, tiles, figures. The
-figures come last, since their number depends on the number of seats. A place is where a figure can stand: the centre,
-the 36 tiles of the arms, the build spaces, the spaces of components and those of their spaces that are marked 5+.
+Pieces are numbered kind after kind: library cards, misfortunes, components, councilors, barriers, tiles, figures. How
+many there are of a kind is what the content brings, so where a kind begins is asked of the `Box` of the match. A place
+is where a figure can stand: the centre, the 36 tiles of the arms, the build spaces, the spaces of components and those
+of their spaces that are marked 5+. Island and build spaces are the same in every match and have numbers of their own.
 """
 
 from __future__ import annotations
@@ -33,29 +34,12 @@ CENTRE: Final = 0
 BUILD: Final = TILES + 1
 BUILDS: Final = 3
 WORKS: Final = BUILD + BUILDS
-"""The first place of a component: those of the letters B, C and D in their order, then their spaces marked 5+."""
-FIRST_WORK: Final = 5
-WORKERS: Final = 15
-FIVES: Final = WORKS + WORKERS
-PLACES: Final = FIVES + WORKERS
+"""The first place of a component: those of all components with spaces in their order, then their spaces marked 5+."""
 
 POOL: Final = -1
 SUPPLY: Final = -2
 OUT: Final = -3
 """Where a figure is that stands on no place: with its councilor, in the supply, not in the game (RISE-26)."""
-
-LIBRARY_CARDS: Final = 33
-MISFORTUNES: Final = 67
-COMPONENTS: Final = 21
-COUNCILORS: Final = 10
-LIBRARY_0: Final = 0
-MISFORTUNE_0: Final = LIBRARY_0 + LIBRARY_CARDS
-COMPONENT_0: Final = MISFORTUNE_0 + MISFORTUNES
-COUNCILOR_0: Final = COMPONENT_0 + COMPONENTS
-BARRIER_0: Final = COUNCILOR_0 + COUNCILORS
-TILE_0: Final = BARRIER_0 + ARMS
-FIGURE_0: Final = TILE_0 + 1 + TILES
-CORE: Final = COMPONENT_0 + COMPONENTS - 1
 
 COLOURS: Final = ("red", "blue", "yellow", "green", "orange", "purple", "navy")
 """By seat. Three seats and fewer have the colours with enough followers in the box (RISE-10)."""
@@ -64,6 +48,9 @@ FOLLOWERS_SUPPLY: Final = (3, 3, 3, 2, 2, 2, 2)
 """By number of seats less one: followers at the start and in the supply (RISE-09)."""
 VOLUNTEERS: Final = 20
 """More than can be in play at once, since their number is unlimited (RISE-12)."""
+
+WITH_SPACES: Final = ("action", "ongoing", "double")
+"""The kinds of component on which figures can stand."""
 
 LEADER: Final = 0
 FOLLOWER: Final = 1
@@ -87,11 +74,37 @@ def rank_of(place: int) -> int:
     return (place - 1) % RANKS + 1
 
 
-def work_of(place: int) -> int:
-    """Return the component, 0 to 20, whose space a place is, or -1."""
-    if place < WORKS:
-        return -1
-    return FIRST_WORK + (place - WORKS) % WORKERS
+class Box:
+    """Where each kind of piece and place of one match begins, and how many there are: all that is in the box."""
+
+    def __init__(self, content: RisingContent) -> None:
+        """Count what the content holds, in its order."""
+        self.library_cards = sum(card.copies for card in content.library)
+        self.misfortunes = sum(card.copies for card in content.misfortunes)
+        self.components, self.councilors = len(content.components), len(content.councilors)
+        self.misfortune_0 = self.library_cards
+        self.component_0 = self.misfortune_0 + self.misfortunes
+        self.councilor_0 = self.component_0 + self.components
+        self.barrier_0 = self.councilor_0 + self.councilors
+        self.tile_0 = self.barrier_0 + ARMS
+        self.figure_0 = self.tile_0 + 1 + TILES
+        self.core_at = next(at for at, each in enumerate(content.components) if each.kind == "final")
+        """The Power Core among the components."""
+        self.core = self.component_0 + self.core_at
+        self.works = tuple(at for at, each in enumerate(content.components) if each.kind in WITH_SPACES)
+        """The components with spaces for figures, in the order of their places."""
+        self.fives = WORKS + len(self.works)
+        self.places = self.fives + len(self.works)
+
+    def twin_of(self, place: int) -> int:
+        """Return the other of the two places of a component, of which one is open to five councilors and more only."""
+        return place + len(self.works) if place < self.fives else place - len(self.works)
+
+    def work_of(self, place: int) -> int:
+        """Return the component whose space a place is, or -1."""
+        if place < WORKS:
+            return -1
+        return self.works[(place - WORKS) % len(self.works)]
 
 
 class Figures:
@@ -142,10 +155,10 @@ def piece_names(content: RisingContent, figures: Figures) -> Vocabulary:
     return Vocabulary.of(names + figures.names())
 
 
-def place_names(content: RisingContent) -> Vocabulary:
+def place_names(content: RisingContent, box: Box) -> Vocabulary:
     """Return the names of all places where figures stand; they are also zones."""
     names = ["centre", *(f"{arm.id}-{rank}" for arm in content.arms for rank in range(1, RANKS + 1))]
     names += [f"build-{at + 1}" for at in range(BUILDS)]
-    works = content.components[FIRST_WORK : FIRST_WORK + WORKERS]
+    works = [content.components[at] for at in box.works]
     names += [f"at-{component.id}" for component in works]
     return Vocabulary.of(names + [f"at-{component.id}-5" for component in works])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Events
@@ -17,18 +16,13 @@ from atlantis_desktop.games.rising.rules.pieces import (
     BUILD,
     CENTRE,
     CITIES,
-    FIGURE_0,
-    FIRST_WORK,
-    FIVES,
     FOLLOWER,
-    PLACES,
     POOL,
     TILES,
-    WORKERS,
     WORKS,
+    Box,
     Figures,
     arm_of,
-    work_of,
 )
 from atlantis_desktop.games.rising.rules.shelter import barrier_moves, unflood_moves
 from atlantis_desktop.games.rising.rules.state import EMISSARY, EXTRA, NO_EXTRA, WATCHTOWER, RisingTable
@@ -43,15 +37,13 @@ WATCHTOWER_TILE: Final = 7
 EMISSARY_PLACES: Final = 2
 
 
-@lru_cache(maxsize=8)
-def place_moves(seats: int) -> list[list[list[Move]]]:
+def place_moves(box: Box, figures: Figures) -> list[list[list[Move]]]:
     """Return every move that places a figure, by seat, figure and place. Moves never change, so each is made once."""
-    figures = Figures(seats)
     return [
-        [[Move("place", seat, (FIGURE_0 + figure, place)) for place in range(PLACES)]
+        [[Move("place", seat, (box.figure_0 + figure, place)) for place in range(box.places)]
          if figures.kind[figure] >= 2 or figure == seat or figure in figures.followers_of(seat) else []
          for figure in range(figures.count)]
-        for seat in range(seats)
+        for seat in range(figures.seats)
     ]  # fmt: skip
 
 
@@ -60,22 +52,22 @@ def spaces_of(game: RisingRules, table: RisingTable) -> tuple[list[int], list[in
     key = (*table.dry, table.works)
     known = game.spaces_kept.get(key)
     if known is None:
-        room = [0] * PLACES
+        room = [0] * game.box.places
         room[CENTRE] = NO_LIMIT
         for place in range(1, TILES + 1):
             if table.dry[arm_of(place)] >> (place - 1) % RANKS & 1:
                 room[place] = game.tile_spaces[place]
         for at in range(game.build_spaces):
             room[BUILD + at] = NO_LIMIT
-        for at in range(WORKERS):
-            if table.works >> FIRST_WORK + at & 1:
-                double = game.components[FIRST_WORK + at].kind == "double"
+        for at, work in enumerate(game.box.works):
+            if table.works >> work & 1:
+                double = game.components[work].kind == "double"
                 room[WORKS + at] = 2
                 if game.seats >= 5:
-                    room[FIVES + at] = 2 if double else 1
+                    room[game.box.fives + at] = 2 if double else 1
         if len(game.spaces_kept) > 5000:
             game.spaces_kept.clear()
-        known = game.spaces_kept[key] = (room, [place for place in range(PLACES) if room[place]])
+        known = game.spaces_kept[key] = (room, [place for place in range(game.box.places) if room[place]])
     return known
 
 
@@ -95,13 +87,13 @@ def room_left(game: RisingRules, table: RisingTable) -> tuple[list[int], list[in
 
 def may_stand(game: RisingRules, figure: int, place: int) -> bool:
     """Tell whether a place is for a figure of this kind: the spaces of the Spirit Seal are for followers (RISE-113)."""
-    work = work_of(place)
+    work = game.box.work_of(place)
     return work < 0 or not game.components[work].only or game.figures.kind[figure] == FOLLOWER
 
 
 def is_double(game: RisingRules, place: int) -> bool:
     """Tell whether the figures of a place act in pairs: the Cities and the components with double spaces."""
-    work = work_of(place)
+    work = game.box.work_of(place)
     return arm_of(place) == CITIES or (work >= 0 and game.components[work].kind == "double")
 
 
@@ -204,7 +196,7 @@ def _automaton_is_fine(game: RisingRules, table: RisingTable) -> bool:
 
 
 def _automaton_back(game: RisingRules, seat: int) -> Move:
-    return Move("take_back", seat, (FIGURE_0 + game.figures.automaton,))
+    return Move("take_back", seat, (game.box.figure_0 + game.figures.automaton,))
 
 
 def accepts(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> bool:
@@ -214,7 +206,7 @@ def accepts(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> 
         return bool(table.ready >> seat & 1)
     if move.kind not in ("place", "take_back", "claim"):
         return False
-    figure = move.args[0] - FIGURE_0
+    figure = move.args[0] - game.box.figure_0
     if not 0 <= figure < game.figures.count or table.owner[figure] != seat or table.where[figure] < POOL:
         return False
     if move.kind == "take_back":
@@ -231,7 +223,7 @@ def accepts(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> 
 def claimed_from(game: RisingRules, table: RisingTable, seat: int, place: int) -> list[int]:
     """Return the figures of other seats on a full place, one of which a claim asks to yield (RISE-38)."""
     room, _places = room_left(game, table)
-    if not 0 < place < PLACES or room[place] > 0 or not spaces_of(game, table)[0][place]:
+    if not 0 < place < game.box.places or room[place] > 0 or not spaces_of(game, table)[0][place]:
         return []
     return [
         figure for figure, at in enumerate(table.where)
@@ -264,7 +256,7 @@ def put(game: RisingRules, state: RisingTable, figure: int, place: int) -> None:
 
 def carry_place(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
     """Place a figure, or move one that was placed in this phase (RISE-35)."""
-    figure, place = move.args[0] - FIGURE_0, move.args[1]
+    figure, place = move.args[0] - game.box.figure_0, move.args[1]
     stood = state.where[figure] >= CENTRE
     if stood:
         take_off(game, state, figure)
@@ -276,7 +268,7 @@ def carry_place(game: RisingRules, state: RisingTable, move: Move, events: Event
 
 def carry_take_back(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
     """Take a figure back into the pool (RISE-35)."""
-    take_off(game, state, move.args[0] - FIGURE_0)
+    take_off(game, state, move.args[0] - game.box.figure_0)
     tell(events, "taken_back", move.seat, (move.args[0],), "RISE-35")
 
 
@@ -313,10 +305,10 @@ def carry_unready(game: RisingRules, state: RisingTable, move: Move, events: Eve
 
 def carry_claim(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
     """Two seats want the same space: the starting player decides whose figure goes home (RISE-38)."""
-    figure, place = move.args[0] - FIGURE_0, move.args[1]
+    figure, place = move.args[0] - game.box.figure_0, move.args[1]
     rivals = claimed_from(game, state, move.seat, place)
     tell(events, "claimed", move.seat, (move.args[0],), "RISE-38", (place,))
-    options = (move.args[0], *(FIGURE_0 + rival for rival in rivals))
+    options = (move.args[0], *(game.box.figure_0 + rival for rival in rivals))
     state.frames.append(Frame(ASK, decider(game, state), ("yield", options, (figure, place))))
 
 
@@ -325,7 +317,7 @@ def take_yield(
 ) -> None:
     """The figure that was named goes to its pool; if it is not the claiming one, that one takes the space."""
     figure, place = context
-    loser = piece - FIGURE_0
+    loser = piece - game.box.figure_0
     tell(events, "claim_settled", seat, (piece,), "RISE-38", (place,))
     if loser != figure:
         take_off(game, state, loser)

@@ -17,7 +17,7 @@ from atlantis_desktop.games.rising.rules.actions import ACT
 from atlantis_desktop.games.rising.rules.content import COST_LETTERS, RANKS
 from atlantis_desktop.games.rising.rules.flow import run
 from atlantis_desktop.games.rising.rules.misfortunes import SUFFER
-from atlantis_desktop.games.rising.rules.pieces import ARMS, COMPONENT_0, CORE, RESOURCES
+from atlantis_desktop.games.rising.rules.pieces import ARMS, RESOURCES
 from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.rising.rules.possible import check_table, open_works
 from atlantis_desktop.games.rising.rules.setup import ROUND, new_game
@@ -182,7 +182,7 @@ def data_of_words(rules: RisingRules, held: Mapping[str, Any], seed: int = 0) ->
     data = codec.encode(rules, _blank(rules, held, seed))
     _apply_counts(rules, held, data)
     _apply_island(rules, held, data)
-    _apply_gate(held, data)
+    _apply_gate(rules, held, data)
     _apply_figures(rules, held, data)
     _apply_cards(rules, held, data)
     if "chance" in held:
@@ -255,9 +255,9 @@ def _apply_island(rules: RisingRules, held: Mapping[str, Any], data: dict[str, A
         data["barriers"] = sum(1 << arm for arm in held["barriers"])
 
 
-def _apply_gate(held: Mapping[str, Any], data: dict[str, Any]) -> None:
+def _apply_gate(rules: RisingRules, held: Mapping[str, Any], data: dict[str, Any]) -> None:
     if "blueprint" in held:
-        named = (*held["blueprint"], CORE - COMPONENT_0)
+        named = (*held["blueprint"], rules.box.core_at)
         data["built"] = [0 if at in named else -1 for at in range(len(data["built"]))]
     for at, number in held.get("built", {}).items():
         data["built"][at] = number

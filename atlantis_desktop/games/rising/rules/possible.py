@@ -12,22 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.given import Faults
 from atlantis_desktop.games.rising.rules.councilors import hand_limit
-from atlantis_desktop.games.rising.rules.pieces import (
-    BUILD,
-    CENTRE,
-    CITIES,
-    COMPONENT_0,
-    CORE,
-    FIRST_WORK,
-    FIVES,
-    OUT,
-    POOL,
-    SUPPLY,
-    TILES,
-    WORKS,
-    arm_of,
-    work_of,
-)
+from atlantis_desktop.games.rising.rules.pieces import BUILD, CENTRE, CITIES, OUT, POOL, SUPPLY, TILES, WORKS, arm_of
 from atlantis_desktop.games.rising.rules.placing import (
     EMISSARY_PLACES,
     WATCHTOWER_TILE,
@@ -77,7 +62,7 @@ def check_table(game: RisingRules, state: RisingTable, begun: bool = False) -> N
 def open_works(game: RisingRules, state: RisingTable) -> int:
     """Return the components whose spaces are open in this round, one bit each (RISE-43)."""
     return sum(
-        1 << at for at in range(FIRST_WORK, len(state.built))
+        1 << at for at in game.box.works
         if 0 < state.built[at] < state.round and game.components[at].kind in ("action", "double")
     )  # fmt: skip
 
@@ -184,9 +169,9 @@ def _no_room(game: RisingRules, state: RisingTable, place: int) -> str:
         return _("figures: {place} is flooded, so no figure stands there (RISE-40)").format(place=name)
     if BUILD <= place < WORKS:
         return _("figures: there is no {place} with so few seats (RISE-02)").format(place=name)
-    if place >= FIVES and game.seats < 5 and state.works >> work_of(place) & 1:
+    if place >= game.box.fives and game.seats < 5 and state.works >> game.box.work_of(place) & 1:
         return _("figures: {place} is for five seats or more (RISE-42)").format(place=name)
-    component = game.components[work_of(place)].id
+    component = game.components[game.box.work_of(place)].id
     return _("figures: {place} opens in the round after {component} was built (RISE-43)").format(
         place=name, component=component)  # fmt: skip
 
@@ -263,7 +248,7 @@ def _check_gate(game: RisingRules, state: RisingTable, faults: Faults) -> None:
         if built > state.round:
             faults.say(_("built: {component} is built in round {number}, but this is round {round}").format(
                 component=game.components[at].id, number=built, round=state.round))  # fmt: skip
-    core = state.built[CORE - COMPONENT_0]
+    core = state.built[game.box.core_at]
     if core == NOT_IN_GAME or (core > 0) != (state.ended == WON):
         faults.say(_("built: the game is won exactly when the Power Core is built (RISE-110)"))
     if core > 0 and 0 in state.built:

@@ -31,7 +31,7 @@ from atlantis_desktop.games.rising.rules.flow import (
 from atlantis_desktop.games.rising.rules.library import card_moves
 from atlantis_desktop.games.rising.rules.misfortunes import DRAWN
 from atlantis_desktop.games.rising.rules.phases import END_SUFFER
-from atlantis_desktop.games.rising.rules.pieces import CITIES, FIGURE_0, WILD, arm_of
+from atlantis_desktop.games.rising.rules.pieces import CITIES, WILD, arm_of
 from atlantis_desktop.games.rising.rules.relocate import late_moves, use_adept, use_compass
 from atlantis_desktop.games.rising.rules.rolls import (
     IN_ROLL,
@@ -103,7 +103,7 @@ def _own(game: RisingRules, table: RisingTable, seat: int, window: str, subject:
     """Abilities and artifacts."""
     if window == FLOODING and Flood(*subject).mode != WRATH_FLOOD:
         arm = arm_of(Flood(*subject).place)
-        return [Move("ability", seat, (FIGURE_0 + figure,)) for figure in stormcallers(game, table, seat, arm)]
+        return [Move("ability", seat, (game.box.figure_0 + figure,)) for figure in stormcallers(game, table, seat, arm)]
     if window == END_SUFFER:
         return late_moves(game, table, seat)
     return []
@@ -170,7 +170,7 @@ def carry_reroll(game: RisingRules, state: RisingTable, move: Move, events: Even
 
 def carry_ability(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
     """An ability is used in a window: the Stormcaller in W-FLOOD, the Adept in W-END-SUFFER."""
-    figure = move.args[0] - FIGURE_0
+    figure = move.args[0] - game.box.figure_0
     if state.frames[-1].name == FLOODING:
         cancel(state.frames)
         call_storm(game, state, figure, events)

@@ -26,22 +26,7 @@ from atlantis_desktop.games.rising.rules.flow import ASK, question_of
 from atlantis_desktop.games.rising.rules.goods import CONSENT, GOODS, can_pay, may_propose
 from atlantis_desktop.games.rising.rules.misfortunes import DRAW
 from atlantis_desktop.games.rising.rules.omens import OMEN
-from atlantis_desktop.games.rising.rules.pieces import (
-    ARMS,
-    BARRIER_0,
-    BUILD,
-    CENTRE,
-    CITIES,
-    COMPONENT_0,
-    CORE,
-    FIGURE_0,
-    FIVES,
-    POOL,
-    TILE_0,
-    WORKS,
-    arm_of,
-    work_of,
-)
+from atlantis_desktop.games.rising.rules.pieces import ARMS, BUILD, CENTRE, CITIES, POOL, WORKS, arm_of
 from atlantis_desktop.games.rising.rules.placing import PLACE, may_stand, spaces_of
 from atlantis_desktop.games.rising.rules.rolls import COLOUR, IN_ROLL, dice_of, rollers
 from atlantis_desktop.games.rising.rules.shelter import ALL_BARRIERS, unfloodable
@@ -90,7 +75,7 @@ def _not_now(game: RisingRules, table: RisingTable, move: Move) -> Refusal | Non
         name = question_of(frame).purpose
         rule = game.purposes[name].rule
     takes_back = move.kind in ("unready", "take_back") or (
-        move.kind == "place" and 0 <= (figure := move.args[0] - FIGURE_0) < len(table.where)
+        move.kind == "place" and 0 <= (figure := move.args[0] - game.box.figure_0) < len(table.where)
         and table.where[figure] >= CENTRE and table.owner[figure] == move.seat
     )  # fmt: skip
     if name == PLACE and table.ready >> move.seat & 1 and not takes_back:
@@ -135,7 +120,7 @@ def _why_not_spend(game: RisingRules, table: RisingTable, move: Move) -> Refusal
 
 
 def _why_not_place(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
-    figure = move.args[0] - FIGURE_0
+    figure = move.args[0] - game.box.figure_0
     if not 0 <= figure < game.figures.count:
         return _no("RISE-34", "no_figure")
     if table.owner[figure] != move.seat or table.where[figure] < POOL:
@@ -143,7 +128,7 @@ def _why_not_place(game: RisingRules, table: RisingTable, move: Move) -> Refusal
     if move.kind == "take_back":
         return _no("RISE-35", "not_placed")
     place = move.args[1]
-    work = work_of(place)
+    work = game.box.work_of(place)
     if place == table.where[figure]:
         return _no("RISE-35", "stands_there")
     if spaces_of(game, table)[0][place] and not may_stand(game, figure, place):
@@ -153,7 +138,7 @@ def _why_not_place(game: RisingRules, table: RisingTable, move: Move) -> Refusal
     if arm_of(place) >= 0:
         dry = table.dry[arm_of(place)] >> (place - 1) % 6 & 1
         return _no("RISE-39", "space_taken", place=place) if dry else _no("RISE-40", "tile_flooded", place=place)
-    if game.seats < 5 and (place >= FIVES or place == WORKS - 1):
+    if game.seats < 5 and (place >= game.box.fives or place == WORKS - 1):
         return _no("RISE-42", "five_plus", place=place)
     if work >= 0 and not spaces_of(game, table)[0][place]:
         built = table.built[work]
@@ -169,7 +154,7 @@ def _why_not_ready(game: RisingRules, table: RisingTable, move: Move) -> Refusal
 
 
 def _why_not_act(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
-    figure = move.args[0] - FIGURE_0
+    figure = move.args[0] - game.box.figure_0
     if not 0 <= figure < game.figures.count:
         return _no("RISE-72", "no_figure")
     if table.owner[figure] != move.seat:
@@ -199,7 +184,7 @@ def _why_not_paid(game: RisingRules, table: RisingTable, move: Move, rule: str, 
 
 
 def _why_not_barrier(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
-    arm = move.args[0] - BARRIER_0
+    arm = move.args[0] - game.box.barrier_0
     if not 0 <= arm < ARMS:
         return _no("RISE-45", "no_arm")
     if table.barriers == ALL_BARRIERS:
@@ -212,7 +197,7 @@ def _why_not_barrier(game: RisingRules, table: RisingTable, move: Move) -> Refus
 
 
 def _why_not_unflood(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
-    place = move.args[0] - TILE_0
+    place = move.args[0] - game.box.tile_0
     if table.frames[-1].name == PLACE and not game.options["unfloodInPlace"]:
         return _no("RISE-93", "not_unflood_now")
     if place not in unfloodable(table):
@@ -224,8 +209,8 @@ def _why_not_unflood(game: RisingRules, table: RisingTable, move: Move) -> Refus
 
 def _why_not_build(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
     piece, space, schemas, adzes, payments = move.args
-    at = piece - COMPONENT_0
-    core = piece == CORE
+    at = piece - game.box.component_0
+    core = piece == game.box.core
     if not 0 <= at < len(table.built) or not BUILD <= space < WORKS:
         return _no("RISE-98", "not_a_build_space")
     team = builders(game, table, space)

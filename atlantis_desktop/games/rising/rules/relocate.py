@@ -10,7 +10,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.rules.councilors import USED_ADEPT, USED_COMPASS, carriers, has_artifact
 from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, asked_again, tell
 from atlantis_desktop.games.rising.rules.goods import Proposal, propose
-from atlantis_desktop.games.rising.rules.pieces import CENTRE, FIGURE_0, POOL, arm_of
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, POOL, arm_of
 from atlantis_desktop.games.rising.rules.placing import may_stand, put, room_left
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
@@ -46,7 +46,7 @@ def movable(game: RisingRules, table: RisingTable, seat: int, why: int) -> list[
             figure for figure, place in enumerate(table.where)
             if place >= CENTRE and table.owner[figure] == seat and free_in_arm(game, table, figure)
         ]  # fmt: skip
-    return [FIGURE_0 + figure for figure in figures]
+    return [game.box.figure_0 + figure for figure in figures]
 
 
 def free_in_arm(game: RisingRules, table: RisingTable, figure: int) -> list[int]:
@@ -84,7 +84,7 @@ def take_figure(
     if piece == ENOUGH:
         state.frames.pop()
         return
-    figure = piece - FIGURE_0
+    figure = piece - game.box.figure_0
     if context[0] == COMPASS:
         places = free_in_arm(game, state, figure)
     else:
@@ -99,12 +99,12 @@ def take_place(
     game: RisingRules, state: RisingTable, seat: int, place: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Ask its owner, then move it (RISE-24)."""
-    propose(game, state, Move("relocate", seat, (FIGURE_0 + context[0], place)), events)
+    propose(game, state, Move("relocate", seat, (game.box.figure_0 + context[0], place)), events)
 
 
 def carry_relocate(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
     """The figure stands on its new place."""
-    figure, place = move.args[0] - FIGURE_0, move.args[1]
+    figure, place = move.args[0] - game.box.figure_0, move.args[1]
     put(game, state, figure, place)
     if figure in state.returned:
         state.returned.remove(figure)
@@ -113,7 +113,7 @@ def carry_relocate(game: RisingRules, state: RisingTable, move: Move, events: Ev
 
 def owner_of(game: RisingRules, state: RisingTable, move: Move) -> list[int]:
     """Return the seat whose figure moves."""
-    return [state.owner[move.args[0] - FIGURE_0]]
+    return [state.owner[move.args[0] - game.box.figure_0]]
 
 
 # The Adept and the Compass
@@ -124,7 +124,7 @@ def late_moves(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
     moves = []
     for figure in carriers(game, table, "adept"):
         if table.owner[figure] == seat and table.where[figure] >= CENTRE and not table.used[seat] & USED_ADEPT:
-            moves.append(Move("ability", seat, (FIGURE_0 + figure,)))
+            moves.append(Move("ability", seat, (game.box.figure_0 + figure,)))
     compass = has_artifact(game, table, seat, "compass") and not table.used[seat] & USED_COMPASS
     if compass and movable(game, table, seat, COMPASS):
         moves.append(Move("artifact", seat, (game.artifact["compass"],)))
@@ -143,7 +143,7 @@ def use_adept(game: RisingRules, state: RisingTable, seat: int, figure: int, eve
     state.used[seat] |= USED_ADEPT
     asked_again(game, state)
     others = [
-        FIGURE_0 + other for other, place in enumerate(state.where)
+        game.box.figure_0 + other for other, place in enumerate(state.where)
         if place >= POOL and other != figure and place != state.where[figure]
         and may_stand(game, figure, place) and may_stand(game, other, state.where[figure])
     ]  # fmt: skip
@@ -154,12 +154,12 @@ def take_adept(
     game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Ask the owner of the other figure, then swap."""
-    propose(game, state, Move("swap_places", seat, (piece, FIGURE_0 + context[0])), events)
+    propose(game, state, Move("swap_places", seat, (piece, game.box.figure_0 + context[0])), events)
 
 
 def carry_swap_places(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
     """Two figures change places, extra places included."""
-    one, other = move.args[0] - FIGURE_0, move.args[1] - FIGURE_0
+    one, other = move.args[0] - game.box.figure_0, move.args[1] - game.box.figure_0
     state.where[one], state.where[other] = state.where[other], state.where[one]
     state.marks[one], state.marks[other] = state.marks[other], state.marks[one]
     state.returned = [figure for figure in state.returned if figure != one]

@@ -12,7 +12,7 @@ from atlantis_desktop.engine.windows import change, close, waiting_below
 from atlantis_desktop.games.rising.rules.councilors import roll_bonus, worth_of_energy
 from atlantis_desktop.games.rising.rules.flow import Purpose, Step, ask, asked_again, decider, open_for, tell, to_pool
 from atlantis_desktop.games.rising.rules.goods import gain
-from atlantis_desktop.games.rising.rules.pieces import CITIES, FIGURE_0, LEADER, SUPPLY, arm_of, rank_of
+from atlantis_desktop.games.rising.rules.pieces import CITIES, LEADER, SUPPLY, arm_of, rank_of
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
 if TYPE_CHECKING:
@@ -59,7 +59,8 @@ def roll(game: RisingRules, state: RisingTable, seat: int, figure: int, partner:
     bonus = roll_bonus(game, state, place, figure, partner)
     state.frames.append(Frame(ROLL, seat, Dice(0, place, figure, partner, die, other, bonus, 0, 0)))
     if events is not None:
-        figures = (FIGURE_0 + figure,) if partner == NOBODY else (FIGURE_0 + figure, FIGURE_0 + partner)
+        figure_0 = game.box.figure_0
+        figures = (figure_0 + figure,) if partner == NOBODY else (figure_0 + figure, figure_0 + partner)
         tell(events, "dice_rolled", seat, figures, "RISE-76" if partner == NOBODY else "RISE-80", (die, other, bonus))
 
 
@@ -83,7 +84,7 @@ def settle(game: RisingRules, state: RisingTable, frame: Frame, events: Events) 
     target = target_of(game, state, dice.place)
     success = total(dice) >= target
     if events is not None:
-        tell(events, "roll_made" if success else "roll_failed", frame.seat, (FIGURE_0 + dice.first,),
+        tell(events, "roll_made" if success else "roll_failed", frame.seat, (game.box.figure_0 + dice.first,),
              "RISE-76" if dice.second == NOBODY else "RISE-80", (total(dice), target))  # fmt: skip
     if not success:
         return
@@ -109,7 +110,7 @@ def recruit(game: RisingRules, state: RisingTable, figure: int, events: Events) 
     """A figure leaves the supply for its pool and is placed from the next round on (RISE-81)."""
     to_pool(state, figure)
     rule = "RISE-82" if game.figures.kind[figure] == LEADER else "RISE-81"
-    tell(events, "recruited", state.owner[figure], (FIGURE_0 + figure,), rule)
+    tell(events, "recruited", state.owner[figure], (game.box.figure_0 + figure,), rule)
 
 
 def recruit_more(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
@@ -119,7 +120,7 @@ def recruit_more(game: RisingRules, state: RisingTable, frame: Frame, events: Ev
     if not seats:
         return
     state.frames.append(Frame(RECRUITS, -1, seats[1:]))
-    pieces = [FIGURE_0 + figure for figure in recruit_from(game, state, seats[0])]
+    pieces = [game.box.figure_0 + figure for figure in recruit_from(game, state, seats[0])]
     ask(game, state, seats[0], "recruit", pieces, events)
 
 
@@ -127,7 +128,7 @@ def take_recruit(
     game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The chosen figure comes."""
-    recruit(game, state, piece - FIGURE_0, events)
+    recruit(game, state, piece - game.box.figure_0, events)
 
 
 # The colour of a follower (3.3)
@@ -147,13 +148,13 @@ def colour_asked(game: RisingRules, table: RisingTable, frame: Frame) -> list[in
 
 def colour_answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
     """List the followers that can come."""
-    return [Move("figure", seat, (FIGURE_0 + figure,)) for figure in frame.data[1]]
+    return [Move("figure", seat, (game.box.figure_0 + figure,)) for figure in frame.data[1]]
 
 
 def take_colour(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
     """Note what an owner says; the follower comes when they agree or the deciding seat has spoken."""
     owners, recruits, said = state.frames.pop().data
-    figure = move.args[0] - FIGURE_0
+    figure = move.args[0] - game.box.figure_0
     if min(said) < 0:
         said = tuple(
             figure if seat == move.seat and answer < 0 else answer for seat, answer in zip(owners, said, strict=True)

@@ -57,14 +57,8 @@ from atlantis_desktop.games.rising.rules.flow import (
     tell,
 )
 from atlantis_desktop.games.rising.rules.pieces import (
-    COMPONENT_0,
-    CORE,
-    COUNCILOR_0,
-    FIGURE_0,
     FOLLOWERS_START,
-    LIBRARY_0,
-    MISFORTUNE_0,
-    PLACES,
+    Box,
     Figures,
     arm_of,
     piece_names,
@@ -147,6 +141,7 @@ class RisingRules(Rules[RisingTable]):
         if not 1 <= seats <= 7:
             raise ValueError(f"Atlantis Rising is for 1 to 7 seats, not {seats}")
         self.content = content
+        self.box = Box(content)
         self.seats = seats
         self.options = dict(options)
         self.humans_first: bool = options["humansFirst"]
@@ -190,24 +185,25 @@ class RisingRules(Rules[RisingTable]):
         self.followers_start = FOLLOWERS_START[seats - 1]
         self.build_spaces: int = content.params["build_spaces"][seats >= 5]
         self.everybody = (1 << seats + 1) - 1
-        self.prices = [self.price_of(COMPONENT_0 + at, each.cost) for at, each in enumerate(content.components)]
+        component_0 = self.box.component_0
+        self.prices = [self.price_of(component_0 + at, each.cost) for at, each in enumerate(content.components)]
         library_defs = [each for each in content.library for _copy in range(each.copies)]
-        self.library_cards = range(LIBRARY_0, LIBRARY_0 + len(library_defs))
-        self.library_of = {LIBRARY_0 + at: each for at, each in enumerate(library_defs)}
-        self.does = {LIBRARY_0 + at: each.does for at, each in enumerate(library_defs)}
+        self.library_cards = range(len(library_defs))
+        self.library_of = {at: each for at, each in enumerate(library_defs)}
+        self.does = {at: each.does for at, each in enumerate(library_defs)}
         """By library card: its first operation or its script."""
-        self.windows_of = {LIBRARY_0 + at: each.windows for at, each in enumerate(library_defs)}
-        self.unasked_in = {LIBRARY_0 + at: each.unasked for at, each in enumerate(library_defs)}
-        self.artifact_cards = [LIBRARY_0 + at for at, each in enumerate(library_defs) if each.type == "artifact"]
+        self.windows_of = {at: each.windows for at, each in enumerate(library_defs)}
+        self.unasked_in = {at: each.unasked for at, each in enumerate(library_defs)}
+        self.artifact_cards = [at for at, each in enumerate(library_defs) if each.type == "artifact"]
         self.artifact = {self.does[card]: card for card in self.artifact_cards}
         self.schema_cards = [card for card, does in self.does.items() if does == "cheaper_build"]
         self._look_up_numbers()
         misfortune_defs = [each for each in content.misfortunes for _copy in range(each.copies)]
-        self.misfortune_of = {MISFORTUNE_0 + at: each for at, each in enumerate(misfortune_defs)}
-        self.misfortune_cards = range(MISFORTUNE_0, MISFORTUNE_0 + len(misfortune_defs))
-        self.ability = {each.id: COUNCILOR_0 + at for at, each in enumerate(content.councilors)}
-        self.tile_spaces = [0] * PLACES
-        for place in range(PLACES):
+        self.misfortune_of = {self.box.misfortune_0 + at: each for at, each in enumerate(misfortune_defs)}
+        self.misfortune_cards = range(self.box.misfortune_0, self.box.misfortune_0 + len(misfortune_defs))
+        self.ability = {each.id: self.box.councilor_0 + at for at, each in enumerate(content.councilors)}
+        self.tile_spaces = [0] * self.box.places
+        for place in range(self.box.places):
             if arm_of(place) >= 0:
                 self.tile_spaces[place] = content.arms[arm_of(place)].spaces[rank_of(place) - 1]
         self._prompts_kept: dict[tuple[Any, ...], tuple[Prompt, ...]] = {}
@@ -218,9 +214,9 @@ class RisingRules(Rules[RisingTable]):
         self.own_figures = [[*each, *shared, *([figures.automaton] if seats == 1 else [])] for each in steady]
         self.acting_figures = [[*each, *shared] for each in steady]
         everyone = range(figures.count)
-        self.place_moves = placing.place_moves(seats)
+        self.place_moves = placing.place_moves(self.box, figures)
         self.act_moves = [
-            [Move("act", seat, (FIGURE_0 + figure,)) for figure in everyone] for seat in range(seats)
+            [Move("act", seat, (self.box.figure_0 + figure,)) for figure in everyone] for seat in range(seats)
         ]  # fmt: skip
 
     def price_of(self, component: int, printed: tuple[int, ...]) -> tuple[int, ...]:
@@ -228,12 +224,12 @@ class RisingRules(Rules[RisingTable]):
         alone, params = self.seats == 1, self.content.params
         if alone and not self.options["soloRelief"]:
             return printed
-        if component == CORE:
+        if component == self.box.core:
             return building.relieved(printed, 0, True) if alone else printed
         if sum(printed) < params["solo_relief_from"]:
             return printed
         units = self.content.units_less(self.level, self.seats)
-        dearer = self.components[component - COMPONENT_0].id in self.level.dearer
+        dearer = self.components[component - self.box.component_0].id in self.level.dearer
         return building.relieved(printed, units - dearer, False)
 
     def _look_up_numbers(self) -> None:
@@ -255,7 +251,7 @@ class RisingRules(Rules[RisingTable]):
     def _name_everything(self) -> None:
         """Name for the border: moves, saves, zones."""
         self.pieces = piece_names(self.content, self.figures)
-        self.places = place_names(self.content)
+        self.places = place_names(self.content, self.box)
         self.standing_bits = {name: 1 << at for at, name in enumerate(STANDING)}
         self.codec = MoveCodec(FORMS, self.seats, {
             "piece": self.pieces, "card": self.pieces, "place": self.places, "good": Vocabulary.of(KINDS),

@@ -9,7 +9,7 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.rising.rules.content import LETTERS
 from atlantis_desktop.games.rising.rules.flow import ASK, Purpose, ask_group, tell
-from atlantis_desktop.games.rising.rules.pieces import COMPONENT_0, CORE, COUNCILOR_0, COUNCILORS, POOL, SUPPLY
+from atlantis_desktop.games.rising.rules.pieces import POOL, SUPPLY
 from atlantis_desktop.games.rising.rules.state import NOT_IN_GAME, UNBUILT, RisingTable
 
 if TYPE_CHECKING:
@@ -22,13 +22,13 @@ PICKING: Final = "picking"
 
 def new_game(game: RisingRules, seed: int) -> RisingTable:
     """Lay everything out and shuffle; the first question of the game may be open then."""
-    state = RisingTable(game.seats, game.figures, Rng.stream(seed, game.game))
+    state = RisingTable(game.seats, game.figures, game.box.components, Rng.stream(seed, game.game))
     state.starter = 0 if game.options["firstSeat"] == "first" else state.rng.below(game.seats)
     _lay_library(game, state)
     _lay_misfortunes(game, state)
     _hand_out_figures(game, state)
     state.me = [game.level.energy] * game.seats
-    state.council_box = list(range(COUNCILOR_0, COUNCILOR_0 + COUNCILORS))
+    state.council_box = list(range(game.box.councilor_0, game.box.councilor_0 + game.box.councilors))
     state.frames = [Frame(ROUND, -1, (0,)), Frame(COUNCIL, -1, (0,)), Frame(PICKING)]
     _lay_blueprint(game, state)
     return state
@@ -81,7 +81,7 @@ def _hand_out_figures(game: RisingRules, state: RisingTable) -> None:
 
 def _lay_blueprint(game: RisingRules, state: RisingTable) -> None:
     """The named tiles of level 1, or so many of each letter by lot; always the Power Core (RISE-03, 05)."""
-    state.built[CORE - COMPONENT_0] = UNBUILT
+    state.built[game.box.core_at] = UNBUILT
     for at, component in enumerate(game.components):
         if component.id in game.level.components:
             state.built[at] = UNBUILT
@@ -103,7 +103,7 @@ def pick_components(game: RisingRules, state: RisingTable, frame: Frame, events:
         of_letter = [at for at, component in enumerate(game.components) if component.letter == letter]
         missing = count - sum(state.built[at] != NOT_IN_GAME for at in of_letter)
         if missing > 0:
-            left = [COMPONENT_0 + at for at in of_letter if state.built[at] == NOT_IN_GAME]
+            left = [game.box.component_0 + at for at in of_letter if state.built[at] == NOT_IN_GAME]
             ask_group(game, state, "pick_component", left, events)
             return
     state.frames.pop()
@@ -113,7 +113,7 @@ def take_component(
     game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """A tile goes into the Blueprint."""
-    state.built[piece - COMPONENT_0] = UNBUILT
+    state.built[piece - game.box.component_0] = UNBUILT
     tell(events, "component_picked", seat, (piece,), "RISE-04")
 
 

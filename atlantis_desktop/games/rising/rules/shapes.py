@@ -16,20 +16,7 @@ from atlantis_desktop.games.rising.rules.floods import WRATH_FLOOD, Flood, outer
 from atlantis_desktop.games.rising.rules.flow import ANEW, ASK, ENOUGH, Question
 from atlantis_desktop.games.rising.rules.goods import CONSENT, proposal_of, proposed
 from atlantis_desktop.games.rising.rules.misfortunes import drawers
-from atlantis_desktop.games.rising.rules.pieces import (
-    ARMS,
-    BARRIER_0,
-    COMPONENT_0,
-    COMPONENTS,
-    COUNCILOR_0,
-    COUNCILORS,
-    FIGURE_0,
-    PLACES,
-    TILE_0,
-    TILES,
-    arm_of,
-    rank_of,
-)
+from atlantis_desktop.games.rising.rules.pieces import ARMS, TILES, arm_of, rank_of
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
 if TYPE_CHECKING:
@@ -128,7 +115,7 @@ def could_flood(game: RisingRules, state: RisingTable) -> bool:
     """
     for frame in state.frames:
         flood = Flood(*frame.data) if frame.name == "flip" else None
-        if flood is not None and not _may_flood(game, state, TILE_0 + flood.place, flood.mode == WRATH_FLOOD):
+        if flood is not None and not _may_flood(game, state, game.box.tile_0 + flood.place, flood.mode == WRATH_FLOOD):
             return False
         if frame.name == ASK and game.purposes[Question(*frame.data).purpose].floods:
             purpose, options, _context = Question(*frame.data)
@@ -140,9 +127,9 @@ def could_flood(game: RisingRules, state: RisingTable) -> bool:
 def _may_flood(game: RisingRules, state: RisingTable, tile: int, free: bool) -> bool:
     """Tell whether a tile can be the next to flood: the outermost dry one of its arm, or any dry one (RISE-94, 114)."""
     if free and game.options["freeWrath"]:
-        place = tile - TILE_0
+        place = tile - game.box.tile_0
         return bool(state.dry[arm_of(place)] >> rank_of(place) - 1 & 1)
-    return tile in outermost_tiles(state)
+    return tile in outermost_tiles(game, state)
 
 
 def _fits_question(game: RisingRules, state: RisingTable, data: tuple[Any, ...]) -> bool:
@@ -161,11 +148,13 @@ def _fits_question(game: RisingRules, state: RisingTable, data: tuple[Any, ...])
 
 
 def _is_option(game: RisingRules, form: str, option: Any) -> bool:
+    box = game.box
     ranges = {
-        "tile": (TILE_0 + 1, TILE_0 + TILES), "figure": (FIGURE_0, FIGURE_0 + game.figures.count - 1),
-        "component": (COMPONENT_0, COMPONENT_0 + COMPONENTS - 1), "space": (0, PLACES - 1),
-        "councilor": (COUNCILOR_0, COUNCILOR_0 + COUNCILORS - 1), "barrier_on": (BARRIER_0, BARRIER_0 + ARMS - 1),
-        "good": (0, 3), "amount": (0, 99), "option": (0, 1), "to_seat": (0, game.seats - 1),
+        "tile": (box.tile_0 + 1, box.tile_0 + TILES), "figure": (box.figure_0, box.figure_0 + game.figures.count - 1),
+        "component": (box.component_0, box.component_0 + box.components - 1), "space": (0, box.places - 1),
+        "councilor": (box.councilor_0, box.councilor_0 + box.councilors - 1),
+        "barrier_on": (box.barrier_0, box.barrier_0 + ARMS - 1), "good": (0, 3), "amount": (0, 99), "option": (0, 1),
+        "to_seat": (0, game.seats - 1),
     }  # fmt: skip
     low, high = ranges[form]
     return type(option) is int and low <= option <= high
@@ -226,9 +215,9 @@ def _is_one(game: RisingRules, value: Any, word: str) -> bool:
         "figure": lambda: 0 <= value < game.figures.count,
         "figure?": lambda: -1 <= value < game.figures.count,
         "tile": lambda: 1 <= value <= TILES,
-        "place": lambda: 0 <= value < PLACES,
+        "place": lambda: 0 <= value < game.box.places,
         "card": lambda: value in game.library_cards,
         "misfortune": lambda: value in game.misfortune_cards,
-        "piece": lambda: FIGURE_0 <= value < FIGURE_0 + game.figures.count,
+        "piece": lambda: game.box.figure_0 <= value < game.box.figure_0 + game.figures.count,
     }
     return known[word]()

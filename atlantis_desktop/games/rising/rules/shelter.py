@@ -23,7 +23,7 @@ from atlantis_desktop.games.rising.rules.goods import (
     pay_energy,
     split_energy,
 )
-from atlantis_desktop.games.rising.rules.pieces import ARMS, BARRIER_0, TILE_0, arm_of, rank_of, tile_at
+from atlantis_desktop.games.rising.rules.pieces import ARMS, arm_of, rank_of, tile_at
 from atlantis_desktop.games.rising.rules.state import ALL_DRY, RisingTable
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def barrier_moves(game: RisingRules, table: RisingTable, seat: int) -> list[Move
     order = clockwise(game.seats, seat)
     if not cheaper:
         payments = split_energy(table, full, order)
-        moves = [Move("barrier", seat, (BARRIER_0 + arm, payments)) for arm in bare_arms(table)]
+        moves = [Move("barrier", seat, (game.box.barrier_0 + arm, payments)) for arm in bare_arms(table)]
         return moves if moves and may_propose(game, table, moves[0]) else []
     moves = []
     # The Trident helps only when its owner pays, so the price is looked for from the lowest.
@@ -62,7 +62,7 @@ def barrier_moves(game: RisingRules, table: RisingTable, seat: int) -> list[Move
     for arm in bare_arms(table):
         payments = ways.get(full_price(game, guarded, arm))
         if payments is not None:
-            move = Move("barrier", seat, (BARRIER_0 + arm, payments))
+            move = Move("barrier", seat, (game.box.barrier_0 + arm, payments))
             if may_propose(game, table, move):
                 moves.append(move)
     return moves
@@ -70,7 +70,7 @@ def barrier_moves(game: RisingRules, table: RisingTable, seat: int) -> list[Move
 
 def accepts_barrier(game: RisingRules, table: RisingTable, move: Move) -> bool:
     """Tell whether a barrier may be proposed with these payments."""
-    arm, payments = move.args[0] - BARRIER_0, move.args[1]
+    arm, payments = move.args[0] - game.box.barrier_0, move.args[1]
     return (
         0 <= arm < ARMS and arm in bare_arms(table) and can_pay(table, payments, 1)
         and sum(payments) == barrier_price(game, table, arm, payments) and may_propose(game, table, move)
@@ -80,13 +80,13 @@ def accepts_barrier(game: RisingRules, table: RisingTable, move: Move) -> bool:
 def carry_barrier(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
     """Pay and put the barrier up; it is final at once (RISE-45, 47)."""
     pay_energy(state, move.args[1])
-    put_barrier(state, move.args[0] - BARRIER_0, move.seat, events)
+    put_barrier(game, state, move.args[0] - game.box.barrier_0, move.seat, events)
 
 
-def put_barrier(state: RisingTable, arm: int, seat: int, events: Events) -> None:
+def put_barrier(game: RisingRules, state: RisingTable, arm: int, seat: int, events: Events) -> None:
     """Put a barrier on an arm."""
     state.barriers |= 1 << arm
-    tell(events, "barrier_placed", seat, (BARRIER_0 + arm,), "RISE-45")
+    tell(events, "barrier_placed", seat, (game.box.barrier_0 + arm,), "RISE-45")
 
 
 def flooded_inmost(table: RisingTable, arm: int) -> int:
@@ -108,13 +108,13 @@ def unflood_moves(game: RisingRules, table: RisingTable, seat: int) -> list[Move
     if sum(table.me) < cost:
         return []
     payments = split_energy(table, cost, clockwise(game.seats, seat))
-    moves = [Move("unflood", seat, (TILE_0 + place, payments)) for place in unfloodable(table)]
+    moves = [Move("unflood", seat, (game.box.tile_0 + place, payments)) for place in unfloodable(table)]
     return moves if payments is None or not moves or may_propose(game, table, moves[0]) else []
 
 
 def accepts_unflood(game: RisingRules, table: RisingTable, move: Move) -> bool:
     """Tell whether unflooding may be proposed with these payments."""
-    place, payments = move.args[0] - TILE_0, move.args[1]
+    place, payments = move.args[0] - game.box.tile_0, move.args[1]
     return (
         place in unfloodable(table) and can_pay(table, payments, 1)
         and sum(payments) == game.params["unflood_cost"] and may_propose(game, table, move)
@@ -124,13 +124,13 @@ def accepts_unflood(game: RisingRules, table: RisingTable, move: Move) -> bool:
 def carry_unflood(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
     """Pay and flip the tile back (RISE-91)."""
     pay_energy(state, move.args[1])
-    unflood(state, move.args[0] - TILE_0, move.seat, events)
+    unflood(game, state, move.args[0] - game.box.tile_0, move.seat, events)
 
 
-def unflood(state: RisingTable, place: int, seat: int, events: Events) -> None:
+def unflood(game: RisingRules, state: RisingTable, place: int, seat: int, events: Events) -> None:
     """Flip a flooded tile back; figures can stand on it from the next placing on (RISE-92)."""
     state.dry[arm_of(place)] |= 1 << rank_of(place) - 1
-    tell(events, "tile_unflooded", seat, (TILE_0 + place,), "RISE-91")
+    tell(events, "tile_unflooded", seat, (game.box.tile_0 + place,), "RISE-91")
 
 
 PROPOSALS: Final = {

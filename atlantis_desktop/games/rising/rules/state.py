@@ -10,7 +10,7 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import TableBase
 from atlantis_desktop.engine.zones import REFEREE
 from atlantis_desktop.games.rising.rules.content import RANKS
-from atlantis_desktop.games.rising.rules.pieces import ARMS, COMPONENTS, OUT, RESOURCES, Figures
+from atlantis_desktop.games.rising.rules.pieces import ARMS, OUT, RESOURCES, Figures
 
 PLAYING: Final = 0
 WON: Final = 1
@@ -71,8 +71,8 @@ class RisingTable(TableBase):
         "seats", "starter", "used", "viewer", "where", "works", "wrath",
     )  # fmt: skip
 
-    def __init__(self, seats: int, figures: Figures, rng: Rng) -> None:
-        """Make an empty table for so many seats, before set-up."""
+    def __init__(self, seats: int, figures: Figures, components: int, rng: Rng) -> None:
+        """Make an empty table for so many seats and components, before set-up."""
         self.viewer = REFEREE
         self.rng = rng
         self.frames: Frames = []
@@ -107,7 +107,7 @@ class RisingTable(TableBase):
         self.goods = [0] * (seats * RESOURCES)
         self.dry = [ALL_DRY] * ARMS
         self.barriers = 0
-        self.built = [NOT_IN_GAME] * COMPONENTS
+        self.built = [NOT_IN_GAME] * components
         self.works = 0
         """Components whose spaces are open in this round, one bit each (RISE-43)."""
         self.built_on = 0

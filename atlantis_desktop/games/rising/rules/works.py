@@ -16,7 +16,7 @@ from atlantis_desktop.games.rising.rules.drawing import LAY_ASIDE, TRIM, cards_s
 from atlantis_desktop.games.rising.rules.effects import free_unflood
 from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, ask_group, tell, to_supply
 from atlantis_desktop.games.rising.rules.goods import Proposal, amount_of, gain, propose, take_from
-from atlantis_desktop.games.rising.rules.pieces import ATLANTIUM, CENTRE, FIGURE_0, TILES
+from atlantis_desktop.games.rising.rules.pieces import ATLANTIUM, CENTRE, TILES
 from atlantis_desktop.games.rising.rules.rolls import RECRUITS, recruit_from
 from atlantis_desktop.games.rising.rules.state import RisingTable, has_acted
 
@@ -58,7 +58,7 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
     def chronal_loom(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
         """A figure that has acted on an island tile acts there again (RISE-97)."""
         done = [
-            FIGURE_0 + figure for figure, place in enumerate(state.where)
+            game.box.figure_0 + figure for figure, place in enumerate(state.where)
             if CENTRE <= place <= TILES and has_acted(state.marks[figure]) and figure != game.figures.automaton
         ]  # fmt: skip
         ask(game, state, seat, "loom", done, events)
@@ -232,7 +232,12 @@ def take_loom(
 def carry_repeat(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
     """A full new action with new dice and new costs (RISE-97)."""
     tell(events, "repeated", move.seat, (move.args[0],), "RISE-97")
-    begin_action(game, state, move.args[0] - FIGURE_0, events)
+    begin_action(game, state, move.args[0] - game.box.figure_0, events)
+
+
+def _owner_of(game: RisingRules, state: RisingTable, move: Move) -> Sequence[int]:
+    """The figure that may act once more is its councilor's."""
+    return [state.owner[move.args[0] - game.box.figure_0]]
 
 
 VAULT: Final = "vault_cards"
@@ -241,7 +246,7 @@ HORN_LATER: Final = "horn_later"
 WORK: Final = {VAULT: hand_out, SHARE: share_later, HORN_LATER: horn_later}
 PROPOSALS: Final = {
     "repeat": Proposal(
-        "RISE-97", "figure", lambda game, state, move: [state.owner[move.args[0] - FIGURE_0]], carry_repeat
+        "RISE-97", "figure", _owner_of, carry_repeat
     )
 }
 PURPOSES: Final = {

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.games.rising.rules.floods import WRATH_FLOOD, hit, outermost_tiles
+from atlantis_desktop.games.rising.rules.floods import WRATH_FLOOD, dry_tiles, hit, outermost_tiles
 from atlantis_desktop.games.rising.rules.flow import Purpose, ask_group, lose, tell
-from atlantis_desktop.games.rising.rules.pieces import TILE_0, TILES, arm_of, rank_of
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
 if TYPE_CHECKING:
@@ -24,9 +23,9 @@ def flood_on(game: RisingRules, state: RisingTable, frame: Frame, events: Events
     if not left:
         return
     if game.options["freeWrath"]:
-        tiles = [TILE_0 + place for place in range(1, TILES + 1) if state.dry[arm_of(place)] >> rank_of(place) - 1 & 1]
+        tiles = dry_tiles(game, state)
     else:
-        tiles = outermost_tiles(state)
+        tiles = outermost_tiles(game, state)
     if not tiles:
         lose(state, events)
         return
@@ -38,7 +37,7 @@ def take_flood(
     game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The chosen tile floods; barriers do not help unless the option says so (RISE-115)."""
-    hit(game, state, seat, piece - TILE_0, WRATH_FLOOD, events)
+    hit(game, state, seat, piece - game.box.tile_0, WRATH_FLOOD, events)
 
 
 def move_counter(game: RisingRules, state: RisingTable, events: Events) -> None:

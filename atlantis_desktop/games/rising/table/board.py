@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from atlantis_desktop.games.rising.rules.pieces import ARMS, BARRIER_0, CENTRE, FIGURE_0, TILE_0, TILES, tile_at
+from atlantis_desktop.games.rising.rules.pieces import ARMS, CENTRE, TILES, tile_at
 from atlantis_desktop.games.rising.table.camera import WHEEL, Camera, Spot
 from atlantis_desktop.games.rising.table.layer import IslandLayer
 from atlantis_desktop.games.rising.table.look import TileLook
@@ -73,10 +73,10 @@ class IslandBoard(Widget):
         return 0
 
     def pieces(self) -> Sequence[int]:
-        looks = self.sheet.looks
-        barriers = [BARRIER_0 + arm for arm in range(ARMS) if looks[tile_at(arm, 1)].barrier]
-        figures = [FIGURE_0 + each.figure for look in looks for each in look.figures]
-        return [*range(TILE_0, TILE_0 + TILES + 1), *barriers, *figures]
+        looks, box = self.sheet.looks, self.sheet.rules.box
+        barriers = [box.barrier_0 + arm for arm in range(ARMS) if looks[tile_at(arm, 1)].barrier]
+        figures = [box.figure_0 + each.figure for look in looks for each in look.figures]
+        return [*range(box.tile_0, box.tile_0 + TILES + 1), *barriers, *figures]
 
     def further_words(self) -> Sequence[str]:
         return [] if self.on_words is None else [self.on_words(place) for place in range(TILES + 1)]

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from atlantis_desktop.content.rulebook import Rulebook
 from atlantis_desktop.games.books import open_book
 from atlantis_desktop.games.match_words import joined
-from atlantis_desktop.games.rising.rules.pieces import COMPONENT_0, COUNCILOR_0, LIBRARY_0, MISFORTUNE_0, work_of
+from atlantis_desktop.games.rising.rules.pieces import Box
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import NOT_IN_GAME, RisingTable
 from atlantis_desktop.games.rising.table.card_sheets import CARD_RATIO, draw_sheet, kind_name
@@ -105,7 +105,7 @@ class SheetSubject:
     def copies(self) -> range:
         """Return the numbers of all cards of this kind, for library cards and misfortunes."""
         kinds = self.content.library if self.sheet.kind == "library" else self.content.misfortunes
-        first = (LIBRARY_0 if self.sheet.kind == "library" else MISFORTUNE_0) + sum(
+        first = (0 if self.sheet.kind == "library" else self.rules.box.misfortune_0) + sum(
             each.copies for each in kinds[: self.sheet.at]
         )
         return range(first, first + kinds[self.sheet.at].copies)
@@ -170,13 +170,13 @@ class SheetSubject:
             found.append(("check-mark", _("Built in round {n}").format(n=built)))
         else:
             found.append(("hammer-nails", _("To be built")))
-        there = sum(work_of(place) == at for place in self.view.where if place >= 0)
+        there = sum(self.rules.box.work_of(place) == at for place in self.view.where if place >= 0)
         if there:
             found.append(("meeple", ngettext("{n} figure on it", "{n} figures on it", there).format(n=there)))
         return found
 
     def _councilor(self) -> list[tuple[str, str]]:
-        board = COUNCILOR_0 + self.sheet.at
+        board = self.rules.box.councilor_0 + self.sheet.at
         found = [("meeple-king", _("Works while the Leader stands on the board"))]
         if self.session is None:
             return found
@@ -225,11 +225,13 @@ class HandSubject(SheetSubject):
 
 def sheet_of(table: SheetTable, piece: int) -> Sheet:
     """Return the sheet of a library card, misfortune, component or councilor by the number of the piece."""
-    if piece < MISFORTUNE_0:
-        return _of_kind(table, "library", piece - LIBRARY_0, [each.copies for each in table.content.library])
-    if piece < COMPONENT_0:
-        return _of_kind(table, "misfortune", piece - MISFORTUNE_0, [e.copies for e in table.content.misfortunes])
-    kind, first = ("component", COMPONENT_0) if piece < COUNCILOR_0 else ("councilor", COUNCILOR_0)
+    box = Box(table.content)
+    if piece < box.misfortune_0:
+        return _of_kind(table, "library", piece, [each.copies for each in table.content.library])
+    if piece < box.component_0:
+        copies = [each.copies for each in table.content.misfortunes]
+        return _of_kind(table, "misfortune", piece - box.misfortune_0, copies)
+    kind, first = ("component", box.component_0) if piece < box.councilor_0 else ("councilor", box.councilor_0)
     return next(sheet for sheet in table.cards if (sheet.kind, sheet.at) == (kind, piece - first))
 
 
@@ -244,7 +246,7 @@ def _of_kind(table: SheetTable, kind: str, number: int, copies: Sequence[int]) -
 def piece_subject(table: IslandScene, piece: int) -> SheetSubject:
     """Return what is inspected for a piece of the table: a card of the hand in front, or any other open one."""
     model = table.model
-    if piece < MISFORTUNE_0 and piece in model.cards(model.front):
+    if piece < table.model.rules.box.misfortune_0 and piece in model.cards(model.front):
         return HandSubject(table, piece)
     every = sheets(localised(model.rules.content))
     found = sheet_of(every, piece)

@@ -9,7 +9,6 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from atlantis_desktop.games.rising.rules.content import LibraryDef, MisfortuneDef
-from atlantis_desktop.games.rising.rules.pieces import MISFORTUNE_0
 from atlantis_desktop.games.rising.table.decks import face_of
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
 from atlantis_desktop.games.rising.table.model import IslandModel
@@ -30,7 +29,7 @@ LASTING: Final = ("earthquake", "malfunction")
 
 def paint_full_card(brush: Brush, model: IslandModel, card: int, slot: Rect) -> None:
     """Paint a library card or a misfortune into a rectangle of the window with the ratio of a card."""
-    if card >= MISFORTUNE_0:
+    if card >= model.rules.box.misfortune_0:
         paint_face(brush, misfortune_def(model.rules, card), slot)
     else:
         paint_face(brush, library_def(model.rules, card), slot)

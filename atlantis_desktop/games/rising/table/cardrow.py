@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
-from atlantis_desktop.games.rising.rules.pieces import COMPONENT_0, COUNCILOR_0, MISFORTUNE_0
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.table.decks import face_of
 from atlantis_desktop.games.rising.table.frame import set_block
@@ -148,9 +147,10 @@ class CardRow(Choosing):
         """Return the name of a card and what it says."""
         piece = int(move.args[0]) if move.args else -1
         if move.kind == "councilor":
-            return councilor_def(self.rules, piece - COUNCILOR_0).name, move_details(self.rules, move, self.step)
+            name = councilor_def(self.rules, piece - self.rules.box.councilor_0).name
+            return name, move_details(self.rules, move, self.step)
         if move.kind == "component":
-            each = component_def(self.rules, piece - COMPONENT_0)
+            each = component_def(self.rules, piece - self.rules.box.component_0)
             return each.name, each.text
         name = self.texts[at] if self.texts else ""
         return name, self.details[at] if self.details else ""
@@ -230,7 +230,7 @@ class CardRow(Choosing):
         if move.kind == "component":
             foot = ui.scale.px(44)
             tray = Rect(inner.x, inner.bottom - foot + ui.scale.px(4), inner.width, foot - ui.scale.px(4))
-            paint_price(brush, self.rules.prices[piece - COMPONENT_0], tray, 215)
+            paint_price(brush, self.rules.prices[piece - self.rules.box.component_0], tray, 215)
         line = Rect(inner.x, picture.bottom + ui.scale.px(4), inner.width, ui.scale.px(30))
         if move.kind in PORTRAYED:
             brush.fit(name.upper(), line, "name", "ink", size=20, align="center")
@@ -246,13 +246,13 @@ class CardRow(Choosing):
         if move.kind == "councilor":
             draw_portrait(brush.surface, ui, self.seat + 1, picture, sign=sign_of(self.rules, piece))
         elif move.kind == "component":
-            brush.icon(ICONS[piece - COMPONENT_0], picture, "bronze")
+            brush.icon(ICONS[piece - self.rules.box.component_0], picture, "bronze")
         elif move.kind == "to_seat":
             brush.token(piece, picture)
         elif move.kind == "enough":
             brush.icon("check-mark", picture, "bronze")
         else:
-            misfortune = piece >= MISFORTUNE_0
+            misfortune = piece >= self.rules.box.misfortune_0
             icon, kind = face_of(misfortune_def(self.rules, piece) if misfortune else library_def(self.rules, piece))
             field = Rect(inner.x, picture.y, inner.width, picture.height)
             brush.surface.blit(ui.store.get(f"rising/cards/mini_picture_{kind}", field.size), brush.rect(field))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 from pygame.event import Event
 
-from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0, ENERGY, FOLLOWER, LEADER
+from atlantis_desktop.games.rising.rules.pieces import ENERGY, FOLLOWER, LEADER
 from atlantis_desktop.games.rising.table.frame import IslandPanel, set_block
 from atlantis_desktop.games.rising.table.handcard import CARD, paint_card
 from atlantis_desktop.games.rising.table.layer import paint_figure
@@ -61,12 +61,12 @@ class BoardPanel(IslandPanel):
                     ui.theme.colour("bronze", 160), 0)  # fmt: skip
         if board >= 0:
             brush.icon("crystal-ball", "board_mark", "#5B3F8C")
-            known = councilor_def(model.rules, board - COUNCILOR_0)
+            known = councilor_def(model.rules, board - self.model.rules.box.councilor_0)
             set_block(brush, f"{known.text} [{known.rule}]", screen.rect("board_ability"), "ink", ("body", 20),
                       link="link")  # fmt: skip
             held = model.hologram_board(seat)
             if held >= 0:
-                other = councilor_def(model.rules, held - COUNCILOR_0)
+                other = councilor_def(model.rules, held - self.model.rules.box.councilor_0)
                 words = _("**Hologram, {board}:** {text}").format(board=other.name, text=other.hologram)
                 set_block(brush, words, screen.rect("board_hologram"), "ink-2", ("body", 17))
         self._figures(brush)

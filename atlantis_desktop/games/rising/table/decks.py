@@ -8,7 +8,7 @@ from pygame import Rect
 
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.rules.content import LibraryDef, MisfortuneDef
-from atlantis_desktop.games.rising.rules.pieces import ARMS, MISFORTUNE_0
+from atlantis_desktop.games.rising.rules.pieces import ARMS
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
 from atlantis_desktop.games.rising.table.model import IslandModel
 from atlantis_desktop.games.rising.table.tips import barrier_words
@@ -144,7 +144,7 @@ def paint_mini(brush: Brush, model: IslandModel, card: int, rect: Rect) -> None:
     spot = rect.x - round(10 * k) - brush.origin[0], rect.y - round(10 * k) - brush.origin[1]
     brush.surface.blit(ui.store.get(frame.name, size), spot)
     icon, kind = "scroll-unfurled", "library"
-    if card >= MISFORTUNE_0:
+    if card >= model.rules.box.misfortune_0:
         icon, kind = face_of(model.rules.misfortune_of[card])
     field = Rect(rect.x + round(4 * k), rect.y + round(4 * k), round(58 * k), round(56 * k))
     if kind != "library":

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.rising.rules.pieces import BUILD, PLACES, WORKS, work_of
+from atlantis_desktop.games.rising.rules.pieces import BUILD, WORKS
 from atlantis_desktop.games.rising.table import gate_parts
 from atlantis_desktop.games.rising.table.frame import Headline
 from atlantis_desktop.games.rising.table.gate_offer import Dialogue, Offer
@@ -86,8 +86,8 @@ class GateScene(Scene):
 
     def choose(self, component: int) -> None:
         """A component was clicked: act or place there if that is possible, else show it in the dialogue."""
-        hand = self.hand
-        works = [place for place in range(WORKS, PLACES) if work_of(place) == component]
+        hand, box = self.hand, self.model.rules.box
+        works = [place for place in range(WORKS, box.places) if box.work_of(place) == component]
         if self.model.step == "place" and works and self.model.view.built[component] > 0:
             self.take(hand.click_works(works), self.find(f"part_{component}").rect)
             return

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from atlantis_desktop.games.rising.rules.goods import amount_of
-from atlantis_desktop.games.rising.rules.pieces import BUILD, COMPONENT_0
+from atlantis_desktop.games.rising.rules.pieces import BUILD
 from atlantis_desktop.games.rising.table.draft import Draft
 from atlantis_desktop.games.rising.table.frame import IslandPanel
-from atlantis_desktop.games.rising.table.gate_parts import CORE_AT, ICONS, paint_cost, paint_plate
+from atlantis_desktop.games.rising.table.gate_parts import ICONS, paint_cost, paint_plate
 from atlantis_desktop.games.rising.table.giving import Giving
 from atlantis_desktop.games.rising.table.model import GOODS
 from atlantis_desktop.games.rising.table.steppers import Part, Stepper
@@ -65,11 +65,11 @@ class Offer:
         view, seat = self.model.view, self.hand.seat
         offered = next((move for move in self.hand.legal() if move.kind == "build"), None)
         if offered is not None:
-            return offered.args[0] - COMPONENT_0, offered.args[1]
+            return offered.args[0] - self.model.rules.box.component_0, offered.args[1]
         unbuilt = [at for at, done in self.model.blueprint if not done]
         own = [view.where[figure] for figure in self.model.at_gate() if view.owner[figure] == seat]
         space = next((place for place in own if self.model.is_building(place)), BUILD)
-        return unbuilt[0] if unbuilt else CORE_AT, space
+        return unbuilt[0] if unbuilt else self.model.rules.box.core_at, space
 
     def begin(self, component: int, space: int) -> None:
         """Propose to build a component on a build space, paid in a way that the rules offer."""

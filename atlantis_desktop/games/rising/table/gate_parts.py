@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect, Surface
 
-from atlantis_desktop.games.rising.rules.pieces import BUILD, COMPONENT_0, CORE, work_of
+from atlantis_desktop.games.rising.rules.pieces import BUILD
 from atlantis_desktop.games.rising.table.frame import IslandPanel, paint_bar, paint_sea, set_block
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
 from atlantis_desktop.games.rising.table.within_reach import Reach, reach_of, reach_text
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.rising.table.gate import GateScene
     from atlantis_desktop.ui.context import Ui
 
-CORE_AT: Final = CORE - COMPONENT_0
 CORE_UNITS: Final = 244
 """The core's region on the large map."""
 RING_UNITS: Final = 956
@@ -125,7 +124,8 @@ class ComponentTile(GatePart):
         self.label = component_def(gate.model.rules, component).name
 
     def _there(self) -> tuple[int, ...]:
-        return tuple(f for f in self.model.at_gate() if work_of(self.model.view.where[f]) == self.component)
+        where, box = self.model.view.where, self.model.rules.box
+        return tuple(figure for figure in self.model.at_gate() if box.work_of(where[figure]) == self.component)
 
     def content(self) -> Hashable:
         chosen = self.gate.offer.chosen == self.component
@@ -215,8 +215,8 @@ class CorePart(GatePart):
     """The Power Core with a light for every component."""
 
     def __init__(self, gate: GateScene) -> None:
-        super().__init__("core", gate, 140, partial(gate.choose, CORE_AT))
-        self.name = f"part_{CORE_AT}"
+        super().__init__("core", gate, 140, partial(gate.choose, gate.model.rules.box.core_at))
+        self.name = f"part_{gate.model.rules.box.core_at}"
         self.label = _("Power Core")
 
     def content(self) -> Hashable:
@@ -238,7 +238,7 @@ class CorePart(GatePart):
         plate.center = centre[0], centre[1] + round(80 * k)
         core = brush.ui.store.sliced("rising/gate/core_plate", plate.size, scale=k)
         brush.surface.blit(core, brush.rect(plate))
-        colour = "orichalcum" if self.gate.offer.chosen == CORE_AT else "title-light"
+        colour = "orichalcum" if self.gate.offer.chosen == self.model.rules.box.core_at else "title-light"
         brush.fit(_("Power Core").upper(), plate.inflate(-20, 0), "name", colour, size=19, align="center")
         if self.hovered:
             brush.frame(plate, brush.ui.theme.colour("hover-edge"), 2, 20)

@@ -20,7 +20,6 @@ from atlantis_desktop.games.rising.rules.councilors import has_artifact
 from atlantis_desktop.games.rising.rules.flow import step_of
 from atlantis_desktop.games.rising.rules.gestures import read
 from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of
-from atlantis_desktop.games.rising.rules.pieces import COMPONENT_0
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.draft import Draft, shares_of
@@ -136,7 +135,7 @@ class Giving:
 
     def offers(self, schemas: int) -> Move | None:
         """Return the build that the rules offer with so many Lost Schemas, None where the builders cannot pay it."""
-        wanted = COMPONENT_0 + self.component, self.space, schemas
+        wanted = self.rules.box.component_0 + self.component, self.space, schemas
         moves = self.rules.moves(self.view, self.seat)
         return next((move for move in moves if move.kind == "build" and move.args[:3] == wanted), None)
 
@@ -183,7 +182,7 @@ class Giving:
     def gesture(self) -> Gesture:
         """Return the proposal as it stands, as what the hand does."""
         space, counts = (self.rules.places.names[self.space], SHARED), (self.schemas, self.adzes, *self.given)
-        return Gesture(self.seat, (COMPONENT_0 + self.component,), space, button="build", numbers=counts)
+        return Gesture(self.seat, (self.rules.box.component_0 + self.component,), space, button="build", numbers=counts)
 
     def move(self) -> Move:
         """Return the proposal as it stands, whether it can be built or not."""

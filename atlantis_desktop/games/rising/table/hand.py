@@ -17,17 +17,7 @@ from atlantis_desktop.games.rising.rules.flow import ASK
 from atlantis_desktop.games.rising.rules.further import RETURNING, further_moves, returning
 from atlantis_desktop.games.rising.rules.gestures import place_of
 from atlantis_desktop.games.rising.rules.goods import CONSENT
-from atlantis_desktop.games.rising.rules.pieces import (
-    AUTOMATON,
-    BARRIER_0,
-    BUILD,
-    CENTRE,
-    COUNCILOR_0,
-    FIGURE_0,
-    HOLOGRAM,
-    TILES,
-    arm_of,
-)
+from atlantis_desktop.games.rising.rules.pieces import AUTOMATON, BUILD, CENTRE, HOLOGRAM, TILES, arm_of
 from atlantis_desktop.games.rising.rules.reactions import ROUND_OF, WINDOWS
 from atlantis_desktop.games.rising.rules.rolls import Dice, helpful_spends
 from atlantis_desktop.games.rising.rules.state import RisingTable
@@ -101,9 +91,9 @@ class IslandHand(Hand):
 
     def _place_of(self, move: Move, held: int, view: RisingTable) -> int:
         if move.kind == "place":
-            kinds = self.model.rules.figures.kind
-            return int(move.args[1]) if held >= 0 and kinds[move.args[0] - FIGURE_0] == kinds[held] else -1
-        return place_of(view, move)
+            kinds, placed = self.model.rules.figures.kind, move.args[0] - self.model.rules.box.figure_0
+            return int(move.args[1]) if held >= 0 and kinds[placed] == kinds[held] else -1
+        return place_of(self.model.rules, view, move)
 
     def lit(self) -> frozenset[int]:
         """Return the places of the island that glow: those where a click makes a move that moves the step on."""
@@ -134,7 +124,7 @@ class IslandHand(Hand):
     def ready(self) -> frozenset[int]:
         """Return the figures that glow: those that can act or can be chosen now."""
         kinds = ("act", "figure", "ability")
-        return frozenset(move.args[0] - FIGURE_0 for move in self.legal() if move.kind in kinds)
+        return frozenset(move.args[0] - self.model.rules.box.figure_0 for move in self.legal() if move.kind in kinds)
 
     def at_gate(self) -> tuple[Move, ...]:
         """Return the moves that are made at the Cosmic Gate: building, and placing and acting there."""
@@ -285,7 +275,7 @@ class IslandHand(Hand):
                 "The Automaton stands beside another Atlantean and adds 2 to the rolls of up to two there."
             ))  # fmt: skip
         if kind == HOLOGRAM and self.view().holo_board >= 0:
-            board = councilor_def(rules, self.view().holo_board - COUNCILOR_0)
+            board = councilor_def(rules, self.view().holo_board - rules.box.councilor_0)
             return text._replace(
                 help=_("The Hologram acts with the board of the {board}.").format(board=board.name)
             )
@@ -308,7 +298,8 @@ class IslandHand(Hand):
             return self.waiting()
         if self.model.step == "place":
             return self._place(place, figure)
-        return self._judge(Gesture(self.seat, (), self._zone(place), FIGURE_0 + figure if figure >= 0 else None))
+        piece = self.model.rules.box.figure_0 + figure if figure >= 0 else None
+        return self._judge(Gesture(self.seat, (), self._zone(place), piece))
 
     def _zone(self, place: int) -> Place:
         """Return a place on the island or at the gate as the zone that is pointed at."""
@@ -316,11 +307,11 @@ class IslandHand(Hand):
 
     def _puts(self, figure: int, place: int) -> Gesture:
         """Return the gesture that sends a figure to a place."""
-        return Gesture(self.seat, (FIGURE_0 + figure,), self._zone(place))
+        return Gesture(self.seat, (self.model.rules.box.figure_0 + figure,), self._zone(place))
 
     def _fetches(self, figure: int) -> Gesture:
         """Return the gesture that takes a figure back."""
-        return Gesture(self.seat, (FIGURE_0 + figure,), ("pool", self.seat))
+        return Gesture(self.seat, (self.model.rules.box.figure_0 + figure,), ("pool", self.seat))
 
     def _place(self, place: int, figure: int) -> Answer:
         """Place the figure in the hand; a click on an own figure that stands there takes it back.
@@ -369,7 +360,7 @@ class IslandHand(Hand):
         """The banner of an arm was clicked: a barrier is meant."""
         if self.seat < 0:
             return self.waiting()
-        return self._judge(Gesture(self.seat, (), None, BARRIER_0 + arm))
+        return self._judge(Gesture(self.seat, (), None, self.model.rules.box.barrier_0 + arm))
 
     def click_parts(self, places: Sequence[int]) -> Answer | None:
         """A component was clicked: its places stand for the moves that are made there; None where there are none."""

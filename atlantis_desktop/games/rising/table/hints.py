@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import signed
-from atlantis_desktop.games.rising.rules.pieces import CENTRE, FIGURE_0, LEADER, TILES
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, LEADER, TILES
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.words.sentences import figure_name, move_text, piece_name, place_name
 from atlantis_desktop.table.hint_panel import HintPanel, HintRoom
@@ -31,7 +31,7 @@ MARKS_LAYER = 6
 def plan_words(rules: RisingRules, line: tuple[Move, ...]) -> str:
     """Return a plan in a few words: where the Leader goes, then the others."""
     kinds = rules.figures.kind
-    leads = [move for move in line if kinds[move.args[0] - FIGURE_0] == LEADER]
+    leads = [move for move in line if kinds[move.args[0] - rules.box.figure_0] == LEADER]
     parts = [_("Leader: {place}").format(place=place_name(rules, move.args[1])) for move in leads]
     parts += [place_name(rules, move.args[1]) for move in line if move not in leads]
     return ", ".join(parts)
@@ -99,7 +99,7 @@ class PlanPanel(HintPanel):
         if hint.line:
             return plan_words(model.rules, hint.line)
         if hint.move.kind in ("act", "place"):
-            figure = hint.move.args[0] - FIGURE_0
+            figure = hint.move.args[0] - model.rules.box.figure_0
             place = hint.move.args[1] if hint.move.kind == "place" else model.view.where[figure]
             name = figure_name(model.rules, figure, model.names)
             return _("{place}: {figure}").format(place=place_name(model.rules, place), figure=name)

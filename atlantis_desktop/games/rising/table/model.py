@@ -14,9 +14,6 @@ from atlantis_desktop.games.rising.rules.pieces import (
     ATLANTIUM,
     BUILD,
     CENTRE,
-    COMPONENT_0,
-    CORE,
-    COUNCILOR_0,
     CRYSTAL,
     ENERGY,
     FOLLOWER,
@@ -89,12 +86,12 @@ class IslandModel:
     def councilor(self, seat: int) -> str:
         """Return the name of a seat's councilor, empty before it has one."""
         board = self.view.boards[seat]
-        return role_of(self.rules, board - COUNCILOR_0, self.names[seat]) if board >= 0 else ""
+        return role_of(self.rules, board - self.rules.box.councilor_0, self.names[seat]) if board >= 0 else ""
 
     def ability(self, seat: int) -> str:
         """Return what a seat's councilor can do."""
         board = self.view.boards[seat]
-        return councilor_def(self.rules, board - COUNCILOR_0).text if board >= 0 else ""
+        return councilor_def(self.rules, board - self.rules.box.councilor_0).text if board >= 0 else ""
 
     def amount(self, seat: int, kind: int) -> int:
         """Return how much of a kind a seat has."""
@@ -158,13 +155,13 @@ class IslandModel:
     @property
     def blueprint(self) -> list[tuple[int, bool]]:
         """The components of this game but the Power Core, in their order, each with whether it is built."""
-        core = CORE - COMPONENT_0
+        core = self.rules.box.core_at
         return [(at, built > 0) for at, built in enumerate(self.view.built) if built != NOT_IN_GAME and at != core]
 
     @property
     def core_built(self) -> bool:
         """Whether the Power Core stands."""
-        return self.view.built[CORE - COMPONENT_0] > 0
+        return self.view.built[self.rules.box.core_at] > 0
 
     def at_gate(self) -> list[int]:
         """Return the figures on build spaces and on components."""

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from atlantis_desktop.games.rising.rules.pieces import COMPONENT_0, CORE
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
 from atlantis_desktop.games.rising.table.gate_parts import ICONS, draw_reach
 from atlantis_desktop.games.rising.table.model import IslandModel
@@ -22,7 +21,6 @@ LEAST: Final = 132
 """Less room than this, in panel units, is left bare."""
 WIDEST: Final = 330
 ROW: Final = 30
-CORE_AT: Final = CORE - COMPONENT_0
 
 
 class Near(NamedTuple):
@@ -38,7 +36,7 @@ def nearest(model: IslandModel) -> list[Near]:
     """
     left = [at for at, done in model.blueprint if not done]
     if not left and not model.core_built:
-        left = [CORE_AT]
+        left = [model.rules.box.core_at]
     found = [Near(at, reach_of(model.rules, model.view, at)) for at in left]
     return sorted(found, key=lambda near: (sum(near.reach.missing), len(near.reach.joining), near.component))
 

@@ -14,7 +14,7 @@ from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.games.rising.rules.pieces import FOLLOWER, LEADER
 from atlantis_desktop.games.rising.table.draft import CARDS, paint_given
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
-from atlantis_desktop.games.rising.table.gate_parts import CORE_AT, ICONS
+from atlantis_desktop.games.rising.table.gate_parts import ICONS
 from atlantis_desktop.games.rising.table.layer import paint_figure
 from atlantis_desktop.games.rising.table.look import Standing
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
@@ -194,7 +194,7 @@ class GatePanel(Clicked, IslandPanel):
     def content(self) -> Hashable:
         model = self.model
         there = tuple((figure, model.view.where[figure], model.view.marks[figure]) for figure in model.at_gate())
-        every = [*model.blueprint, (CORE_AT, model.core_built)]
+        every = [*model.blueprint, (model.rules.box.core_at, model.core_built)]
         left = [component_def(model.rules, at).name for at, done in every if not done]
         self.tip = _("Still to be built: {components}.").format(components=joined(left)) if left else ""
         drafted = self._drafted()

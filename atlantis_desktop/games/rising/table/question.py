@@ -10,7 +10,7 @@ from pygame import Rect
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.games.rising.rules.flow import THIS_ROUND
-from atlantis_desktop.games.rising.rules.pieces import CENTRE, FIGURE_0, POOL
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, POOL
 from atlantis_desktop.games.rising.rules.rules import STANDING
 from atlantis_desktop.games.rising.rules.works import half_of
 from atlantis_desktop.games.rising.table.answers import AnswerList
@@ -186,7 +186,7 @@ class Question(TablePart):
             meant = model.rules.moves(model.view, model.view.frames[-1].seat)[move.args[0]]
             return _("Recommend: {move}").format(move=move_text(model.rules, meant, model.names, model.step))
         words = move_text(model.rules, move, model.names, model.step)
-        place = hand.view().where[move.args[0] - FIGURE_0] if move.kind == "figure" else POOL
+        place = hand.view().where[move.args[0] - self.table.model.rules.box.figure_0] if move.kind == "figure" else POOL
         if place >= CENTRE:
             # Figures of one seat are told apart by where they stand.
             return _("{figure}: {place}").format(figure=words, place=place_name(model.rules, place))

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from atlantis_desktop.engine.match import HUMAN
-from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import WON
 from atlantis_desktop.games.rising.table.result_chart import draw_race
@@ -65,7 +64,7 @@ class IslandResult(ResultPage):
         board = self.state.boards[seat]
         if board < 0 or self.rules.options["councilorChoice"] != "free":
             return ""
-        return str(self.rules.content.councilors[board - COUNCILOR_0].id)
+        return str(self.rules.content.councilors[board - self.rules.box.councilor_0].id)
 
     def headline(self) -> Headline:
         """Say how the game ended, and how near the other end was."""
@@ -149,4 +148,4 @@ class IslandResult(ResultPage):
 
     def _councilor(self, seat: int) -> str:
         board = self.state.boards[seat]
-        return role_of(self.rules, board - COUNCILOR_0, self.session.names[seat]) if board >= 0 else ""
+        return role_of(self.rules, board - self.rules.box.councilor_0, self.session.names[seat]) if board >= 0 else ""

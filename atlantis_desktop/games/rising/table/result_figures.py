@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games.rising.rules.goods import GOODS
 from atlantis_desktop.games.rising.rules.happened import Amount, number_of
-from atlantis_desktop.games.rising.rules.pieces import FIGURE_0, TILES
+from atlantis_desktop.games.rising.rules.pieces import TILES
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import NOT_IN_GAME, RisingTable
 from atlantis_desktop.table.match_figures import MatchFigures
@@ -127,7 +127,7 @@ class RisingFigures(MatchFigures):
             owner = made.before.owner
             for event in made.events:
                 if event.kind == "figures_returned" and event.rule == SWEPT_AWAY:
-                    lost += sum(owner[piece - FIGURE_0] == seat for piece in event.cards)
+                    lost += sum(owner[piece - self.rules.box.figure_0] == seat for piece in event.cards)
                 elif event.kind == "built":
                     given += sum(event.values[seat * GOODS : (seat + 1) * GOODS])
                 if event.seat != seat:

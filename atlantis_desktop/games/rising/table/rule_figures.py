@@ -14,7 +14,7 @@ from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.games.rising.rules.content import RANKS, load_content
 from atlantis_desktop.games.rising.rules.match import make_rules
-from atlantis_desktop.games.rising.rules.pieces import CENTRE, FORESTS, LIBRARY_0, MISFORTUNE_0, tile_at
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, FORESTS, tile_at
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import NOT_IN_GAME, RisingTable
 from atlantis_desktop.games.rising.table import rule_tables
@@ -155,7 +155,7 @@ class Art(SheetArt):
         """The number of the first copy of a kind of card, and how many there are."""
         kinds = self.content.misfortunes if sheet.kind == "misfortune" else self.content.library
         before = sum(each.copies for each in kinds[: sheet.at])
-        return (MISFORTUNE_0 if sheet.kind == "misfortune" else LIBRARY_0) + before, kinds[sheet.at].copies
+        return (self.rules.box.misfortune_0 if sheet.kind == "misfortune" else 0) + before, kinds[sheet.at].copies
 
     def _blueprint(self) -> list[int]:
         """The components of this game, the Power Core at the end."""

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.entry import SetUp
 from atlantis_desktop.games.rising.rules.content import load_content
-from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0
 from atlantis_desktop.games.rising.table.islands import USUAL_ISLAND, island_of, offered, usable
 from atlantis_desktop.games.rising.table.setup_company import COMPANIES, choose_company, company_of
 from atlantis_desktop.games.rising.table.setup_level import level_picture
@@ -23,6 +22,7 @@ from atlantis_desktop.table.table_layout import ISLAND
 from atlantis_desktop.words import N_, _
 
 if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
     from atlantis_desktop.screens.setup_model import SetupChoices
 
 STEP: Final = "pick_councilor"
@@ -77,7 +77,8 @@ def seat_councilors(match: Match[Any], wishes: Sequence[str]) -> None:
     """
     if not any(wishes):
         return
-    ids = [each.id for each in match.rules.content.councilors]  # type: ignore[attr-defined]
+    rules = cast("RisingRules", match.rules)
+    ids = [each.id for each in rules.content.councilors]
     left = [at for at in range(len(ids)) if ids[at] not in wishes]
     Rng.stream(match.seed, "councilors of the set-up").shuffle(left)
     boards = [ids.index(wish) if wish in ids else left.pop() for wish in wishes]
@@ -87,7 +88,7 @@ def seat_councilors(match: Match[Any], wishes: Sequence[str]) -> None:
             return
         seat = prompts[0].seat
         moves = match.rules.moves(match.state, seat)
-        move = next((move for move in moves if move.args[0] == COUNCILOR_0 + boards[seat]), None)
+        move = next((move for move in moves if move.args[0] == rules.box.councilor_0 + boards[seat]), None)
         if move is None:
             return
         match.submit(move)

@@ -11,7 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Event
-from atlantis_desktop.games.rising.rules.pieces import BARRIER_0, CENTRE, COMPONENT_0, FIGURE_0, POOL, TILE_0, arm_of
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, POOL, arm_of
 from atlantis_desktop.games.rising.rules.rolls import Dice
 from atlantis_desktop.games.rising.table.look import SUNK, WALL, TileLook
 from atlantis_desktop.games.rising.table.roll import Rolling
@@ -134,7 +134,8 @@ class Show(FlyingShow["IslandScene"]):
 
     def _walk(self, events: tuple[Event, ...], done: Callable[[], None] | None = None) -> None:
         """Let figures walk: those that the events name, and those that only go home with them."""
-        before, named = self.before, [piece - FIGURE_0 for event in events for piece in event.cards]
+        before, figure_0 = self.before, self.table.model.rules.box.figure_0
+        named = [piece - figure_0 for event in events for piece in event.cards]
         pieces = [figure for figure in named if 0 <= figure < len(before.where)] if events[0].kind in WALKS else []
         pieces += [figure for figure in self._moved() if figure not in pieces]
         self.happen()
@@ -153,7 +154,7 @@ class Show(FlyingShow["IslandScene"]):
     # Tiles and barriers
 
     def _show_tile_flooded(self, events: tuple[Event, ...]) -> None:
-        place = events[0].cards[0] - TILE_0
+        place = events[0].cards[0] - self.table.model.rules.box.tile_0
         self.table.board.reveal(place)
 
         def shake(share: float) -> None:
@@ -182,7 +183,7 @@ class Show(FlyingShow["IslandScene"]):
         self.table.banner.tell((last if left else gone).format(arm=name))
 
     def _show_tile_unflooded(self, events: tuple[Event, ...]) -> None:
-        place = events[0].cards[0] - TILE_0
+        place = events[0].cards[0] - self.table.model.rules.box.tile_0
         self.table.board.reveal(place)
         self._shakes[place] = (0, SUNK - 1, False)
         self.happen()
@@ -203,7 +204,7 @@ class Show(FlyingShow["IslandScene"]):
             self.table.sights.show_island()
 
     def _show_barrier_placed(self, events: tuple[Event, ...]) -> None:
-        arm = events[0].cards[0] - BARRIER_0
+        arm = events[0].cards[0] - self.table.model.rules.box.barrier_0
         self._walls[arm] = 0
         self.happen()
         self._wall(arm, lambda share: round(WALL * share), self.next)
@@ -211,7 +212,7 @@ class Show(FlyingShow["IslandScene"]):
     _show_barrier_kept = _show_barrier_placed
 
     def _show_barrier_used(self, events: tuple[Event, ...]) -> None:
-        arm = events[0].cards[0] - BARRIER_0
+        arm = events[0].cards[0] - self.table.model.rules.box.barrier_0
 
         def flicker(share: float) -> int:
             return FLICKER[min(len(FLICKER) - 1, int(share * len(FLICKER)))]
@@ -253,7 +254,7 @@ class Show(FlyingShow["IslandScene"]):
     def _show_dice_rolled(self, events: tuple[Event, ...]) -> None:
         event = events[0]
         die, other, bonus = event.values
-        figures = [piece - FIGURE_0 for piece in event.cards]
+        figures = [piece - self.table.model.rules.box.figure_0 for piece in event.cards]
         place = self.table.model.view.where[figures[0]] if figures else self._spot
         self._spot = place
         dice = Dice(0, place, figures[0] if figures else -1, -1, die, other, bonus, 0, 0)
@@ -387,7 +388,7 @@ class Show(FlyingShow["IslandScene"]):
     # The gate, the Wrath, the round
 
     def _show_built(self, events: tuple[Event, ...]) -> None:
-        component = events[0].cards[0] - COMPONENT_0
+        component = events[0].cards[0] - self.table.model.rules.box.component_0
 
         def flip() -> None:
             self.table.ui.sound.play("card_flip")

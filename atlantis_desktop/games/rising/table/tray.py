@@ -9,7 +9,7 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from atlantis_desktop.engine.zones import HIDDEN
-from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0, ENERGY, FIGURE_0, LEADER, POOL
+from atlantis_desktop.games.rising.rules.pieces import ENERGY, LEADER, POOL
 from atlantis_desktop.games.rising.table.draft import paint_given
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit, set_block
 from atlantis_desktop.games.rising.table.handcard import best_slots, paint_card
@@ -61,7 +61,7 @@ class TrayPanel(IslandPanel):
         return [figure for figure in model.all_figures(model.front) if model.step == "place" or figure in waiting]
 
     def pieces(self) -> Sequence[int]:
-        return [FIGURE_0 + figure for figure in self.model.all_figures(self.model.front)]
+        return [self.model.rules.box.figure_0 + figure for figure in self.model.all_figures(self.model.front)]
 
     def key(self, event: object, key: str) -> bool:
         waiting = self._waiting()
@@ -161,7 +161,7 @@ class TrayPanel(IslandPanel):
         model, box = self.model, self.screen.rect("tray_role")
         role, board = model.councilor(seat) or _("Councilor"), model.hologram_board(seat)
         if board >= 0:
-            name = councilor_def(model.rules, board - COUNCILOR_0).name
+            name = councilor_def(model.rules, board - self.model.rules.box.councilor_0).name
             both = _("{role} · Hologram: {board}").format(role=role, board=name)
             role = first_fit(brush, box, both, _("Hologram: {board}").format(board=name))
         brush.fit(role, box, "fine", "muted", size=17)

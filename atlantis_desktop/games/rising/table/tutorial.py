@@ -11,7 +11,7 @@ from pygame.event import Event
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.lessons import MOVE, Step, parse_move
 from atlantis_desktop.games.rising.lessons import GATE
-from atlantis_desktop.games.rising.rules.pieces import FIGURE_0, TILES
+from atlantis_desktop.games.rising.rules.pieces import TILES
 from atlantis_desktop.games.rising.table.company import Company
 from atlantis_desktop.games.rising.table.gate import GateScene
 from atlantis_desktop.games.rising.table.hand import IslandHand
@@ -41,8 +41,8 @@ class GuidedIslandHand(GuidedHand, IslandHand):
         """Tell whether a move may be taken for the wanted one: of equal figures any may."""
         if move.kind != "place" or wanted.kind != "place":
             return move == wanted
-        kinds = self.model.rules.figures.kind
-        same = kinds[move.args[0] - FIGURE_0] == kinds[wanted.args[0] - FIGURE_0]
+        kinds, figure_0 = self.model.rules.figures.kind, self.model.rules.box.figure_0
+        same = kinds[move.args[0] - figure_0] == kinds[wanted.args[0] - figure_0]
         return bool(same and move.args[1] == wanted.args[1])
 
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.rules.goods import GOODS
-from atlantis_desktop.games.rising.rules.pieces import COMPONENT_0, COUNCILOR_0, ENERGY, MISFORTUNE_0
+from atlantis_desktop.games.rising.rules.pieces import ENERGY
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.table.decks import face_of
 from atlantis_desktop.games.rising.table.gate_parts import ICONS
@@ -97,10 +97,10 @@ def sign_for(rules: RisingRules, move: Move) -> str:
     piece: int = move.args[0]
     if piece in rules.library_cards:
         return face_of(library_def(rules, piece))[0]
-    if MISFORTUNE_0 <= piece < COMPONENT_0:
+    if rules.box.misfortune_0 <= piece < rules.box.component_0:
         return face_of(misfortune_def(rules, piece))[0]
-    if COMPONENT_0 <= piece < COUNCILOR_0:
-        return ICONS[piece - COMPONENT_0]
+    if rules.box.component_0 <= piece < rules.box.councilor_0:
+        return ICONS[piece - rules.box.component_0]
     if move.kind == "councilor":
         return sign_of(rules, piece)
     return KIND_SIGNS.get(move.kind, USUAL)

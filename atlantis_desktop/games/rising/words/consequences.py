@@ -18,12 +18,9 @@ from atlantis_desktop.games.rising.rules.flow import decider, step_of
 from atlantis_desktop.games.rising.rules.goods import gate_lacks, proposed
 from atlantis_desktop.games.rising.rules.pieces import (
     ATLANTIUM,
-    BARRIER_0,
     CENTRE,
     CITIES,
-    COUNCILOR_0,
     ENERGY,
-    FIGURE_0,
     FORGES,
     HOLOGRAM,
     ORE,
@@ -79,7 +76,7 @@ def plan_text(game: RisingRules, view: RisingTable, move: Move, names: Names, st
     """Return a move that a partner proposes with all that comes of accepting it, without the full stop at its end."""
     words = move_text(game, move, names, step)
     if move.kind == "act":
-        place = place_name(game, view.where[move.args[0] - FIGURE_0])
+        place = place_name(game, view.where[move.args[0] - game.box.figure_0])
         return _("{move}: {place}").format(move=words, place=place)
     leads = leads_to(game, view, move, names) if move.kind in PLAIN else ""
     return _("{move}. {leads}").format(move=words, leads=leads).rstrip(".") if leads else words
@@ -121,7 +118,7 @@ def raised(game: RisingRules, view: RisingTable, move: Move, names: Names) -> st
 
 
 def _figure(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
-    figure = move.args[0] - FIGURE_0
+    figure = move.args[0] - game.box.figure_0
     if figure < 0:
         return ""
     place = view.where[figure]
@@ -239,15 +236,15 @@ def _good(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str
 
 def _ability(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
     """Tell what the board says of the figure whose ability it is (RISE-121)."""
-    figure = move.args[0] - FIGURE_0
+    figure = move.args[0] - game.box.figure_0
     if game.figures.kind[figure] == HOLOGRAM:
-        return councilor_def(game, view.holo_board - COUNCILOR_0).hologram if view.holo_board >= 0 else ""
+        return councilor_def(game, view.holo_board - game.box.councilor_0).hologram if view.holo_board >= 0 else ""
     board = view.boards[view.owner[figure]]
-    return councilor_def(game, board - COUNCILOR_0).text if board >= 0 else ""
+    return councilor_def(game, board - game.box.councilor_0).text if board >= 0 else ""
 
 
 def _barrier(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
-    arm = move.args[0] - BARRIER_0
+    arm = move.args[0] - game.box.barrier_0
     if not 0 <= arm < len(game.arms):
         return ""
     share = round(100 * flood_chance(outlook(game, view), arm))
@@ -272,12 +269,12 @@ def _done(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str
 
 
 def _act(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
-    place = view.where[move.args[0] - FIGURE_0]
+    place = view.where[move.args[0] - game.box.figure_0]
     return place_name(game, place) if place > TILES else ""
 
 
 def _forgone(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
-    figure = move.args[0] - FIGURE_0
+    figure = move.args[0] - game.box.figure_0
     partner = partner_of(game, view, figure)
     if partner == NOBODY or view.marks[partner] & ACTED or partner == game.figures.automaton:
         return _("It is laid down and brings nothing in this round.")
@@ -285,7 +282,7 @@ def _forgone(game: RisingRules, view: RisingTable, move: Move, names: Names) -> 
 
 
 def _place(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
-    return "" if view.where[move.args[0] - FIGURE_0] == POOL else _("It moves there from where it stands.")
+    return "" if view.where[move.args[0] - game.box.figure_0] == POOL else _("It moves there from where it stands.")
 
 
 def _said(text: Callable[[], str]) -> Teller:

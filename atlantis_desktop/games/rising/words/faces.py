@@ -9,18 +9,7 @@ from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.faces import Face, GameFaces, Mark, plain_name
 from atlantis_desktop.games.rising.rules.further import further_moves
 from atlantis_desktop.games.rising.rules.goods import amount_of
-from atlantis_desktop.games.rising.rules.pieces import (
-    BARRIER_0,
-    COMPONENT_0,
-    COUNCILOR_0,
-    FIGURE_0,
-    FOLLOWER,
-    LEADER,
-    MISFORTUNE_0,
-    TILE_0,
-    arm_of,
-    rank_of,
-)
+from atlantis_desktop.games.rising.rules.pieces import FOLLOWER, LEADER, arm_of, rank_of
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import ACTED, RisingTable
 from atlantis_desktop.games.rising.words.card_texts import component_def, councilor_def, library_def, misfortune_def
@@ -39,32 +28,32 @@ UNSEEN = frozenset({"library_box", "misfortune_box", "component_box", "council_b
 
 def face(rules: RisingRules, piece: int) -> Face:
     """Return a card, component, councilor, barrier, tile or figure."""
-    if piece < MISFORTUNE_0:
+    if piece < rules.box.misfortune_0:
         card = library_def(rules, piece)
         return Face(card.name, card.text, _("Library"), "#2F6F8F", icon="scroll-unfurled", rule=card.rule)
-    if piece < COMPONENT_0:
+    if piece < rules.box.component_0:
         found = misfortune_def(rules, piece)
         return Face(found.name, found.text, _("Misfortune"), "#7A2030", icon="lightning-storm", rule=found.rule)
-    if piece < COUNCILOR_0:
-        component = component_def(rules, piece - COMPONENT_0)
-        costs = rules.prices[piece - COMPONENT_0]
+    if piece < rules.box.councilor_0:
+        component = component_def(rules, piece - rules.box.component_0)
+        costs = rules.prices[piece - rules.box.component_0]
         price = tuple(Mark(GOOD_SIGNS[good], str(count), good_name(good)) for good, count in enumerate(costs) if count)
         return Face(component.name, component.text, _("Component {letter}").format(letter=component.letter),
                     "#8A6428", price, icon="star-gate", rule=component.rule)  # fmt: skip
-    if piece < BARRIER_0:
-        councilor = councilor_def(rules, piece - COUNCILOR_0)
+    if piece < rules.box.barrier_0:
+        councilor = councilor_def(rules, piece - rules.box.councilor_0)
         return Face(councilor.name, councilor.text, _("Councilor"), "#3F5F8A", icon=SIGNS.get(councilor.id, "crown"),
                     rule=councilor.rule)  # fmt: skip
-    if piece < TILE_0:
-        arm = piece - BARRIER_0
+    if piece < rules.box.tile_0:
+        arm = piece - rules.box.barrier_0
         return Face(arm_name(rules, arm), kind=_("Barrier"), colour="#5B7F8F", icon="defensive-wall")
-    if piece < FIGURE_0:
-        place = piece - TILE_0
+    if piece < rules.box.figure_0:
+        place = piece - rules.box.tile_0
         arm = arm_of(place)
         number = (Mark("", str(rank_of(place))),) if arm >= 0 else ()
         return Face(place_name(rules, place), kind=_("Tile"), colour="#3E6B4B", marks=number,
                     icon=ARM_SIGNS[arm] if arm >= 0 else "water-fountain")  # fmt: skip
-    return _figure(rules, piece - FIGURE_0)
+    return _figure(rules, piece - rules.box.figure_0)
 
 
 def _figure(rules: RisingRules, figure: int) -> Face:
@@ -125,7 +114,7 @@ def note(rules: RisingRules, view: RisingTable, name: str) -> Mark | None:
 
 def on(rules: RisingRules, view: RisingTable, piece: int) -> Mark | None:
     """Return that a figure has acted in this round."""
-    if piece < FIGURE_0 or not view.marks[piece - FIGURE_0] & ACTED:
+    if piece < rules.box.figure_0 or not view.marks[piece - rules.box.figure_0] & ACTED:
         return None
     return Mark("check-mark", "", _("has acted"))
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from atlantis_desktop.games.match_words import Names
 from atlantis_desktop.games.rising.rules.phases import floods_due
-from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
 from atlantis_desktop.games.rising.words.sentences import place_name
@@ -57,8 +56,8 @@ def _effects(rules: RisingRules, table: RisingTable, names: Names) -> Iterator[I
         told = _("{place} came up among the misfortunes: nobody moves there in this round. [RISE-92]")
         yield InForce("island", place_name(rules, place), "!", end, told.format(place=place_name(rules, place)))
     for seat, board in enumerate(table.cipher):
-        if board >= COUNCILOR_0:
-            found = councilor_def(rules, board - COUNCILOR_0)
+        if board >= rules.box.councilor_0:
+            found = councilor_def(rules, board - rules.box.councilor_0)
             told = _("{name} also has this ability in this round: {text}").format(name=names[seat], text=found.text)
             yield InForce("open-book", found.name, names[seat][:1], end, told)
     floods = rules.wrath[table.wrath]

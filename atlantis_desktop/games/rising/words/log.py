@@ -8,7 +8,6 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.match_words import Names, who
 from atlantis_desktop.games.rising.rules.happened import Amount, Spent, Thrown, ThrownAgain, number_of, place_of
-from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.words.roles import role_of
 from atlantis_desktop.games.rising.words.sentences import (
@@ -46,7 +45,7 @@ def _named(text: Callable[[], str]) -> Teller:
 
 
 def _councilor_taken(rules: RisingRules, event: Event, names: Names) -> str:
-    role = role_of(rules, event.cards[0] - COUNCILOR_0, names[event.seat])
+    role = role_of(rules, event.cards[0] - rules.box.councilor_0, names[event.seat])
     return _("{name} is the {things}.").format(name=who(event, names), things=role)
 
 

@@ -9,7 +9,6 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import Names, joined
 from atlantis_desktop.games.rising.rules.building import discount_floor, schemas_of
 from atlantis_desktop.games.rising.rules.councilors import build_discount
-from atlantis_desktop.games.rising.rules.pieces import COMPONENT_0
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.words.sentences import goods_text
 from atlantis_desktop.words import _, ngettext
@@ -80,6 +79,7 @@ def build_text(rules: RisingRules, view: RisingTable, move: Move, names: Names) 
     words = ngettext("{n} Atlantean goes home from the build space.", "{n} Atlanteans go home from the build space.",
                      home)  # fmt: skip
     return " ".join(filter(None, (
-        cards_text(rules, view, move, names), price_reasons(rules, view, piece - COMPONENT_0, space, schemas, adzes),
+        cards_text(rules, view, move, names),
+        price_reasons(rules, view, piece - rules.box.component_0, space, schemas, adzes),
         words.format(n=home) if home else "",
     )))  # fmt: skip

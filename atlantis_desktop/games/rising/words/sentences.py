@@ -15,23 +15,14 @@ from atlantis_desktop.games.rising.rules.flow import THIS_ROUND, step_of
 from atlantis_desktop.games.rising.rules.goods import CONSENT, GOODS, proposal_of
 from atlantis_desktop.games.rising.rules.pieces import (
     AUTOMATON,
-    BARRIER_0,
     BUILD,
     CENTRE,
-    COMPONENT_0,
-    COUNCILOR_0,
-    FIGURE_0,
-    FIVES,
     FOLLOWER,
     HOLOGRAM,
     LEADER,
-    LIBRARY_CARDS,
-    MISFORTUNE_0,
-    TILE_0,
     TILES,
     arm_of,
     rank_of,
-    work_of,
 )
 from atlantis_desktop.games.rising.rules.rules import STANDING, RisingRules
 from atlantis_desktop.games.rising.rules.state import WON, RisingTable
@@ -56,11 +47,11 @@ def place_name(rules: RisingRules, place: int) -> str:
         return _("the Mystic Power Source")
     if place <= TILES:
         return _("{arm} {rank}").format(arm=arm_name(rules, arm_of(place)), rank=rank_of(place))
-    work = work_of(place)
+    work = rules.box.work_of(place)
     if work < 0:
         return _("build space {number}").format(number=place - BUILD + 1)
     name = component_def(rules, work).name
-    return _("{component} (5+)").format(component=name) if place >= FIVES else name
+    return _("{component} (5+)").format(component=name) if place >= rules.box.fives else name
 
 
 def figure_name(rules: RisingRules, figure: int, names: Names, teller: int = SHARED) -> str:
@@ -79,24 +70,24 @@ def piece_name(rules: RisingRules, piece: int, names: Names, teller: int = SHARE
     """Return any piece as a person says it; a hidden one is "a card"; ``teller`` as in `figure_name`."""
     if piece == HIDDEN:
         return _("a card")
-    if piece < LIBRARY_CARDS:
+    if piece < rules.box.library_cards:
         return library_def(rules, piece).name
-    if piece < COMPONENT_0:
+    if piece < rules.box.component_0:
         return misfortune_def(rules, piece).name
-    if piece < COUNCILOR_0:
-        return component_def(rules, piece - COMPONENT_0).name
-    if piece < BARRIER_0:
-        return councilor_def(rules, piece - COUNCILOR_0).name
-    if piece < TILE_0:
-        return arm_name(rules, piece - BARRIER_0)
-    if piece < FIGURE_0:
-        return place_name(rules, piece - TILE_0)
-    return figure_name(rules, piece - FIGURE_0, names, teller)
+    if piece < rules.box.councilor_0:
+        return component_def(rules, piece - rules.box.component_0).name
+    if piece < rules.box.barrier_0:
+        return councilor_def(rules, piece - rules.box.councilor_0).name
+    if piece < rules.box.tile_0:
+        return arm_name(rules, piece - rules.box.barrier_0)
+    if piece < rules.box.figure_0:
+        return place_name(rules, piece - rules.box.tile_0)
+    return figure_name(rules, piece - rules.box.figure_0, names, teller)
 
 
 def card_texts(rules: RisingRules, card: int) -> tuple[str, str]:
     """Return name and effect of a library card or a misfortune."""
-    found = library_def(rules, card) if card < MISFORTUNE_0 else misfortune_def(rules, card)
+    found = library_def(rules, card) if card < rules.box.misfortune_0 else misfortune_def(rules, card)
     return found.name, found.text
 
 
@@ -312,11 +303,11 @@ def move_details(rules: RisingRules, move: Move, step: str = "") -> str:
     if not fields or fields[0].of not in ("piece", "card") or move.args[0] == HIDDEN:
         return ""
     piece: int = move.args[0]
-    if piece < COMPONENT_0:
+    if piece < rules.box.component_0:
         return card_texts(rules, piece)[1]
-    if piece < COUNCILOR_0:
-        return component_def(rules, piece - COMPONENT_0).text
-    if piece >= BARRIER_0:
+    if piece < rules.box.councilor_0:
+        return component_def(rules, piece - rules.box.component_0).text
+    if piece >= rules.box.barrier_0:
         return ""
-    councilor = councilor_def(rules, piece - COUNCILOR_0)
+    councilor = councilor_def(rules, piece - rules.box.councilor_0)
     return councilor.hologram if step == "hologram" else councilor.text

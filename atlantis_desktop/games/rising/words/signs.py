@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from atlantis_desktop.games.rising.rules.content import LibraryDef
-from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 SIGNS: Final = {
@@ -40,4 +39,4 @@ def sign_of(rules: RisingRules, board: int) -> str:
     """Return the sign of a councilor board, empty for none."""
     if board < 0:
         return ""
-    return SIGNS.get(rules.content.councilors[board - COUNCILOR_0].id, "")
+    return SIGNS.get(rules.content.councilors[board - rules.box.councilor_0].id, "")

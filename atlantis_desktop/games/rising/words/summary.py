@@ -7,7 +7,6 @@ from typing import Final
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.match_words import GRAVE, Names, who
-from atlantis_desktop.games.rising.rules.pieces import FIGURE_0
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.words.card_texts import misfortune_def
 from atlantis_desktop.games.rising.words.sentences import pieces_text
@@ -80,5 +79,5 @@ def own_figures(rules: RisingRules, event: Event, seat: int) -> tuple[int, ...]:
     followers = rules.figures.followers_of(seat)
     return tuple(
         piece for piece in event.cards
-        if piece >= FIGURE_0 and (piece - FIGURE_0 == seat or piece - FIGURE_0 in followers)
+        if (figure := piece - rules.box.figure_0) >= 0 and (figure == seat or figure in followers)
     )  # fmt: skip

@@ -8,7 +8,7 @@ from atlantis_desktop.games.rising.rules.floods import FLIP, FLOODING, Flood
 from atlantis_desktop.games.rising.rules.flow import ASK_OF, step_of
 from atlantis_desktop.games.rising.rules.goods import CONSENT
 from atlantis_desktop.games.rising.rules.omens import OMEN
-from atlantis_desktop.games.rising.rules.pieces import CENTRE, FIGURE_0
+from atlantis_desktop.games.rising.rules.pieces import CENTRE
 from atlantis_desktop.games.rising.rules.rolls import IN_ROLL
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
@@ -28,7 +28,7 @@ def taken_text(rules: RisingRules, view: RisingTable, move: Move, names: Names) 
     short = move_text(rules, move, names, step)
     if move.kind in BY_A_SEAT:
         return _("{move} ({name})").format(move=short, name=names[move.seat])
-    place = _place_of(view, move, step)
+    place = _place_of(rules, view, move, step)
     if place >= CENTRE:
         return _("{move}: {place}").format(move=short, place=place_name(rules, place))
     if step == CONSENT and move.kind in ("agree", "decline"):
@@ -40,11 +40,11 @@ def taken_text(rules: RisingRules, view: RisingTable, move: Move, names: Names) 
     return short
 
 
-def _place_of(view: RisingTable, move: Move, step: str) -> int:
+def _place_of(rules: RisingRules, view: RisingTable, move: Move, step: str) -> int:
     """Return the place of a figure that acts, of a roll or of a flood; -1 for everything else."""
     dice = dice_at_work(view)
     if move.kind == "act":
-        where: int = view.where[move.args[0] - FIGURE_0]
+        where: int = view.where[move.args[0] - rules.box.figure_0]
         return where
     if step == IN_ROLL and dice is not None and move.kind != "play":
         return dice.place

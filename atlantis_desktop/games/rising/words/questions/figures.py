@@ -6,7 +6,7 @@ from typing import Any
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import Names
-from atlantis_desktop.games.rising.rules.pieces import CENTRE, FIGURE_0
+from atlantis_desktop.games.rising.rules.pieces import CENTRE
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.words.consequences import any_move, income_text
@@ -17,7 +17,7 @@ from atlantis_desktop.words import N_, _, ngettext
 
 def goes_home(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
     """Say that a figure goes home from where it stands."""
-    place = view.where[move.args[0] - FIGURE_0]
+    place = view.where[move.args[0] - game.box.figure_0]
     if place < CENTRE:
         return any_move(game, view, move, names)
     return _("It stands here and goes home without acting: {place}.").format(place=place_name(game, place))
@@ -30,13 +30,13 @@ def _joins(game: RisingRules, view: RisingTable, move: Move, names: Names) -> st
 
 
 def _acts_twice(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
-    figure = move.args[0] - FIGURE_0
+    figure = move.args[0] - game.box.figure_0
     told = _("It acts twice here: {place}.").format(place=place_name(game, view.where[figure]))
     return f"{told} {income_text(game, view, figure, names)}".strip()
 
 
 def _acts_once_more(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
-    figure = move.args[0] - FIGURE_0
+    figure = move.args[0] - game.box.figure_0
     place = place_name(game, view.where[figure])
     told = _("It acts once more here, if its councilor agrees: {place}.").format(place=place)
     return f"{told} {income_text(game, view, figure, names)}".strip()

@@ -17,7 +17,7 @@ from atlantis_desktop.games.rising.rules.omens import (
     omen_of,
     price_of,
 )
-from atlantis_desktop.games.rising.rules.pieces import ENERGY, GOLD, ORE, TILE_0
+from atlantis_desktop.games.rising.rules.pieces import ENERGY, GOLD, ORE
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.words.asked import card_at_stake, omen_name
@@ -31,19 +31,19 @@ STRIKES = N_("Choose where the flood strikes")
 
 
 def _floods(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
-    return flood_text(game, view, move.args[0] - TILE_0)
+    return flood_text(game, view, move.args[0] - game.box.tile_0)
 
 
 def _struck(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
-    return flood_text(game, view, move.args[0] - TILE_0, is_forced(view))
+    return flood_text(game, view, move.args[0] - game.box.tile_0, is_forced(view))
 
 
 def _by_the_wrath(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
-    return flood_text(game, view, move.args[0] - TILE_0, passes=not game.options["barrierStopsWrath"])
+    return flood_text(game, view, move.args[0] - game.box.tile_0, passes=not game.options["barrierStopsWrath"])
 
 
 def _empties(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
-    return home_text(standing_at(view, move.args[0] - TILE_0))
+    return home_text(standing_at(view, move.args[0] - game.box.tile_0))
 
 
 def _figures_left(rules: RisingRules, view: RisingTable, context: tuple[Any, ...], names: Names) -> str:
@@ -115,7 +115,7 @@ KINDS = (
         STRIKES,
         CHOOSE_TILE,
         of_misfortune=True,
-        leads=lambda game, view, move, names: flood_text(game, view, move.args[0] - TILE_0, forced=True),
+        leads=lambda game, view, move, names: flood_text(game, view, move.args[0] - game.box.tile_0, forced=True),
     ),
     QuestionWords(
         "great_wave",

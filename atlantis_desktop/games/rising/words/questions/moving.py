@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from atlantis_desktop.games.match_words import Names
-from atlantis_desktop.games.rising.rules.pieces import CENTRE, FIGURE_0
+from atlantis_desktop.games.rising.rules.pieces import CENTRE
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.words.question import CHOOSE, QuestionWords
@@ -16,7 +16,7 @@ from atlantis_desktop.words import N_, _
 def _mover(rules: RisingRules, view: RisingTable, context: tuple[Any, ...], names: Names) -> str:
     figure = int(context[0])
     place = view.where[figure]
-    name = piece_name(rules, FIGURE_0 + figure, names)
+    name = piece_name(rules, rules.box.figure_0 + figure, names)
     if place < CENTRE:
         return _("{figure}, in the pool.").format(figure=name)
     return _("{figure}, {place}.").format(figure=name, place=place_name(rules, place))
