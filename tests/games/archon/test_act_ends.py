@@ -165,22 +165,23 @@ def test_archon_16_after_the_third_act_no_other_begins() -> None:
 
 
 def test_archon_68_exiles_until_the_next_act_return_with_it() -> None:
-    _rules, state, events = ended(2, exile=[0, influence.NEXT_ACT, influence.ACT_AFTER])
-    assert state.exile == [0, 0, influence.NEXT_ACT]
-    assert of(events, "recalled") == [(1, ())]
+    """VI-B: also one that the Assembly at an Act's end has decided, which older saves hold as 10."""
+    _rules, state, events = ended(2, exile=[0, influence.NEXT_ACT, 10])
+    assert state.exile == [0, 0, 0]
+    assert of(events, "recalled") == [(1, ()), (2, ())]
 
 
 @pytest.mark.parametrize(
     ("text", "arete", "exile", "supremacy"),
     [
         ("I-B", [5, 7, 6], [0, 0, 0], 1), ("I-B", [5, 7, 7], [0, 0, 0], 2), ("I-B", [9, 7, 6], [0, 0, 0], 0),
-        ("I-B", [9, 7, 6], [10, 0, 0], 1), ("I-B", [9, 7, 6], [9, 0, 0], 0), ("I-C", [5, 7, 6], [0, 0, 0], 2),
+        ("I-B", [9, 7, 6], [9, 0, 0], 0), ("I-C", [5, 7, 6], [0, 0, 0], 2),
     ],
 )  # fmt: skip
 def test_archon_79_i_b_the_eligible_citizen_with_the_highest_arete_holds_supremacy_from_the_act_start(
     text: str, arete: list[int], exile: list[int], supremacy: int
 ) -> None:
-    """A tie leaves it where it was; who returns with the Act is eligible, who stays away is not."""
+    """A tie leaves it where it was; who returns with the Act is eligible."""
     bare = {name: [0, 0, 0] for name in LISTS}
     _rules, state, events = ended(2, articles=[text], arete=arete, exile=exile, supremacy=2, **bare)
     assert state.supremacy == supremacy

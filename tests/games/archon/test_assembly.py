@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from atlantis_desktop.engine.events import Event
-from atlantis_desktop.games.archon.rules import acts, diplomacy, influence, steps
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.archon.rules import acts, ballots, diplomacy, influence, steps
 from tests.games.archon.play import council, play
 
 THREE = ["monarchists", "oligarchs", "democrats"]
@@ -192,3 +194,32 @@ def test_archon_27_an_assembly_does_not_change_who_was_strongest_in_the_council(
     assert again == state
     play(rules, state, "0 no", "1 no", "2 no")
     assert state.prytanis == 1
+
+
+def test_archon_65_the_same_text_cannot_stand_on_the_agenda_twice() -> None:
+    rules, state = council(3, "assembly", factions=THREE, agenda=[[6, 2, 0]], talents=[9, 9, 9])
+    state.frames = [Frame(steps.MATCH, -1, (3,)), Frame(steps.DIPLOMACY, -1, (3,)), Frame(steps.FILE, 0, (2,))]
+    state.agenda = [(6, 2, 2)]
+    taken = Move("file", 0, (6 * 4 + 2,))
+    assert taken not in rules.moves(state, 0)
+    refusal = rules.check(state, taken)
+    assert refusal is not None and (refusal.rule, refusal.reason) == ("ARCHON-65", "on_the_agenda")
+    assert Move("file", 0, (6 * 4 + 1,)) in rules.moves(state, 0), "another text of the article can"
+    state.agenda, state.late_drafts = [], [(6, 2, 2)]
+    assert rules.check(state, taken) is not None, "nor where it waits for the next agenda"
+
+
+def test_archon_65_the_same_exile_cannot_stand_on_the_agenda_twice() -> None:
+    rules, state = council(4, "trade", act=2, articles=["VI-B"], talents=[9] * 4)
+    state.frames = [Frame(steps.MATCH, -1, (3,)), Frame(steps.DIPLOMACY, -1, (3,)), Frame(steps.FILE, 0, (3,))]
+    assert Move("file_exile", 0, (1,)) in rules.moves(state, 0)
+    state.agenda = [(ballots.EXILE_MOTION, 1, 3)]
+    assert Move("file_exile", 0, (1,)) not in rules.moves(state, 0)
+
+
+def test_archon_50_an_event_announces_no_text_that_is_on_the_agenda_and_drafts_none_twice() -> None:
+    rules, state = council(3, "vote", factions=THREE, activated=["S11"], agenda=[[6, 2, 0]])
+    assert [move.args[0] - 24 for move in rules.moves(state, 0)] == [1, 3]
+    rules, state = council(3, "vote", factions=THREE, activated=["S11"], agenda=[[6, 1, 0], [6, 2, 0], [6, 3, 0]])
+    play(rules, state, f"0 draft {rules.codec.vocabularies['text'].names[26]}", "0 yes", "1 yes", "2 yes")
+    assert state.agenda == [(6, 1, 0), (6, 2, 0), (6, 3, 0)] and state.late_drafts == []

@@ -8,7 +8,8 @@ import pytest
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.rules import council as cycle
-from atlantis_desktop.games.archon.rules import flow, steps
+from atlantis_desktop.games.archon.rules import flow, match, steps
+from atlantis_desktop.games.archon.rules.position import position_from_words
 from atlantis_desktop.games.archon.rules.state import DECKS
 from tests.games.archon.play import council, play
 
@@ -175,3 +176,10 @@ def test_archon_61_a_cycle_or_a_diplomacy_round_follows(before: int, after: str)
     state.frames = [state.frames[0]._replace(data=(2,)), state.frames[1]._replace(data=(cycle.OVER,))]
     flow.run(rules, state, None)
     assert state.frames[1].name == after
+
+
+@pytest.mark.parametrize("act", [1, 2, 3])
+def test_archon_57_each_check_of_councils_of_one_act_presses_as_those_of_act_three(act: int) -> None:
+    rules = match.make_rules(3, {"profile": "core", "coreAct": act})
+    state = position_from_words(rules, {"step": "check", "stasis": 5}, 3)
+    assert state.stasis == 5 + rules.numbers.last_act_stasis and state.act == act

@@ -244,10 +244,10 @@ def test_archon_65_vi_b_an_exile_can_be_moved_from_the_second_act_on(act: int, t
 
 def test_archon_68_only_a_term_to_the_end_of_this_round_ends_with_it() -> None:
     rules, state = council(3, "support", factions=THREE, act=2, activated=["L22"],
-                           exile=[influence.NEXT_ROUND, influence.NEXT_ACT, influence.ACT_AFTER])  # fmt: skip
+                           exile=[influence.NEXT_ROUND, influence.NEXT_ACT, 10])  # fmt: skip
     state.frames, events = [Frame(steps.DIPLOMACY, -1, (diplomacy.RETURN,))], list[Event]()
     diplomacy.go_on(rules, state, events)
-    assert state.exile == [0, influence.NEXT_ACT, influence.ACT_AFTER]
+    assert state.exile == [0, influence.NEXT_ACT, 10]
     assert of(events, "recalled") == [(0, ())]
     assert state.frames == [Frame(steps.DIPLOMACY, -1, (diplomacy.ASSEMBLY,))]
     diplomacy.go_on(rules, state, events)

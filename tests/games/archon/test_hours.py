@@ -233,13 +233,13 @@ def test_archon_14_games_without_a_diplomacy_round_know_no_bell(profile: str) ->
 # ------------------------------------------------------------------------------------------------ the debate
 
 
-def test_archon_36_a_speaker_whose_time_is_over_ends_its_turn_and_its_offer() -> None:
+def test_archon_36_the_time_of_a_debate_is_that_of_all_and_ends_it_with_its_offer() -> None:
     rules, state = at("debate", activated=["L24"])
     play(rules, state, "0 offer seat-1", "0 give talents 2")
     held = state.talents[:]
     assert told(rules, state, "0 late") == ["too_late"]
-    assert state.frames[-1].name == steps.DEBATE and state.frames[-1].seat == 1
-    assert state.frames[-1].data[0] == rules.numbers.offers and state.talents == held
+    assert state.frames[-1].name == steps.SUPPORT, "nobody speaks after the two minutes"
+    assert state.talents == held
 
 
 def test_archon_36_an_offer_that_waits_too_long_is_refused_and_the_speaker_goes_on() -> None:
@@ -255,17 +255,18 @@ def test_archon_36_an_offer_that_waits_too_long_is_refused_and_the_speaker_goes_
 
 def test_archon_36_the_last_speaker_ends_the_debate() -> None:
     rules, state = at("debate", activated=["L24"])
-    play(rules, state, "0 late", "1 late", "2 late", "3 late")
+    play(rules, state, "0 done", "1 done", "2 done", "3 late")
     assert state.frames[-1].name == steps.SUPPORT
 
 
-def test_archon_36_each_faction_has_its_own_time_in_every_debate_and_none_in_a_trade() -> None:
+def test_archon_36_all_share_the_two_minutes_of_a_debate_and_none_runs_in_a_trade() -> None:
     rules, state = at("debate", activated=["L24"], cycle=1)
-    own = hours.deadlines(rules, state, 0)[0].clock
+    shared = hours.deadlines(rules, state, 0)[0]
+    assert (shared.seconds, shared.anew) == (120, False)
     play(rules, state, "0 done")
-    assert hours.deadlines(rules, state, 1)[0].clock != own
+    assert hours.deadlines(rules, state, 1)[0].clock == shared.clock
     rules, state = at("debate", activated=["L24"], cycle=2)
-    assert hours.deadlines(rules, state, 0)[0].clock != own
+    assert hours.deadlines(rules, state, 0)[0].clock != shared.clock
     rules, state = at("trade")
     assert hours.deadlines(rules, state, 0) == ()
     refusal = rules.check(state, Move("late", 0))

@@ -493,14 +493,17 @@ def test_archon_23_a_grant_of_the_council_does_not_count_for_a_motion() -> None:
     assert state.agenda == [] and state.grants == [NOBODY] * 4 and state.support == [0] * 4
 
 
-def test_article_i_d_the_holder_of_supremacy_is_named_by_own_strength_and_told() -> None:
+def test_article_i_d_archon_71_the_holder_of_supremacy_is_named_by_all_strength_with_grants_and_told() -> None:
     rules, state = council(4, "assembly", factions=WITH_AMAZONS, agenda=[[6, 2, 0]], articles=["I-D"],
                            arete=[7, 5, 5, 6])  # fmt: skip
     play(rules, state, "3 grant seat-1", "0 no", "1 no", "2 no")
+    assert state.frames[-1].name == steps.GRANT and state.grants[3] == NOBODY, "a grant served its motion alone"
+    assert rules.decode(rules.encode(state)) == state
+    play(rules, state, "3 grant seat-2")
     assert state.frames[-1].name == steps.PREFER
     assert rules.decode(rules.encode(state)) == state
     events = told(rules, state, "0 prefer seat-0", "1 prefer seat-3", "2 prefer seat-3")
-    assert of(events, "preferred") == [(0, (0, 7)), (1, (3, 5)), (2, (3, 5))], "a grant served its motion alone"
+    assert of(events, "preferred") == [(0, (0, 7)), (1, (3, 5)), (2, (3, 11))]
     assert of(events, "supremacy_passed") == [(3, ())] and state.supremacy == 3
 
 

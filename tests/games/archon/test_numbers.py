@@ -69,7 +69,7 @@ def test_every_number_is_held_to_its_bounds(copy: Path, group: str) -> None:
 def other_start(folder: Path, *rows: str) -> None:
     """Give the Monarchists other starts, each a row of `key = value` lines."""
     file = folder / "factions.toml"
-    first, mark, rest = file.read_text("utf-8").partition("\n[[faction]]\nid = \"aristocrats\"")
+    first, mark, rest = file.read_text("utf-8").partition('\n[[faction]]\nid = "aristocrats"')
     first = first.partition("\n[[faction.start]]")[0]
     file.write_text(first + "".join(f"\n[[faction.start]]\n{row}\n" for row in rows) + mark + rest, "utf-8")
 

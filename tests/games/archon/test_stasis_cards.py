@@ -625,3 +625,54 @@ def test_lists_of_moves_that_are_kept_stay_few(monkeypatch: pytest.MonkeyPatch) 
         rules.advance(state, rng.choice(rules.moves(state, seat)), None)
         most = max(most, len(rules.kept_plays), len(rules.kept_deploys))
     assert most == 3
+
+
+# ------------------------------------------------------------------------------------- cards that bring other cards
+
+
+def _all_in_hands(seats: int, others: list[str]) -> tuple[ArchonRules, ArchonTable]:
+    """A deployment in which every card but those of the first seat is in the hands of the others, who have no units."""
+    rules = stasis_rules(seats)
+    names = [rules.pieces.names[card] for card in rules.cards.stasis_cards]
+    rest = [name for name in names if name not in others]
+    hands = [others, rest, *([[]] * (seats - 2))]
+    given = {"step": "deploy", "reserve": [[9, 0]] * seats, "tyche": [0] * seats, "hands": hands}
+    return rules, position_from_words(rules, given, 3)
+
+
+def test_archon_93_whisper_of_the_oracle_is_not_drawn_back_by_its_own_shuffle() -> None:
+    rules, state = _all_in_hands(3, ["whisper-of-the-oracle-1"])
+    assert state.stasis_deck == [] and state.stasis_discard == []
+    play(rules, state, "0 play whisper-of-the-oracle-1")
+    assert state.hands[0] == [] and state.tyche[0] == 1
+    assert [rules.pieces.names[card] for card in state.stasis_discard] == ["whisper-of-the-oracle-1"]
+
+
+def test_archon_85_a_shuffle_takes_every_other_discard() -> None:
+    rules, state = held("whisper-of-the-oracle", deck=[])
+    state.stasis_discard = state.stasis_deck[:4]
+    state.hands[1] = state.stasis_deck[4:]
+    state.stasis_deck = []
+    events = told(rules, state, "0 play whisper-of-the-oracle-1")
+    assert [event.values for event in events if event.kind == "stasis_shuffled"] == [(4,)]
+    assert len(state.stasis_deck) == 3 and len(state.hands[0]) == 1 and len(state.stasis_discard) == 1
+
+
+def test_archon_a09_two_whispers_that_bring_each_other_back_end_a_deployment() -> None:
+    """Four factions have two of them: while all others pass, whoever plays them breaks no row of passes."""
+    rules, state = _all_in_hands(4, ["whisper-of-the-oracle-1", "whisper-of-the-oracle-2"])
+    for _turn in range(40):
+        top = state.frames[-1]
+        if top.name != steps.DEPLOY or top.data[1] >= 0:
+            break
+        whispers = [move for move in rules.moves(state, top.seat) if move.kind == "play"] if top.seat == 0 else []
+        rules.advance(state, whispers[0] if whispers else Move("pass", top.seat), None)
+    assert state.frames[-1].name == steps.DEPLOY and state.frames[-1].data[1] >= 0, "the final actions have begun"
+
+
+def test_archon_99_a_whisper_keeps_the_row_of_passes_and_any_other_card_breaks_it() -> None:
+    rules, state = held("whisper-of-the-oracle", "street-crowd-1", active=1)
+    play(rules, state, "1 pass", "2 pass", "0 play whisper-of-the-oracle-1")
+    assert state.frames[-1].data[0] == 2
+    play(rules, state, "1 deploy 1 1 stadium")
+    assert state.frames[-1].data[0] == 0

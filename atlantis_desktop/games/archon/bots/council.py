@@ -225,7 +225,11 @@ class CouncilBot(StasisBot):
         ]  # fmt: skip
 
     def grant(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
-        """Grant to whoever leans the same way about the motion."""
+        """Grant to whoever leans the same way about the motion, or as a new exile about the event that comes next."""
+        if table.frames[-2].name != steps.BALLOT:
+            events = table.activated[:1] if table.frames[-2].name != steps.PREFER else []
+            sides = [sum(self.event_leaning(table, other, card) for card in events) for other in range(table.seats)]
+            return [0.0 if move.kind == "no_grant" else sides[seat] * sides[move.args[0]] for move in moves]
         kind, about, more = table.frames[-2].data
         state = table.copy()
         del state.frames[-2:]

@@ -314,6 +314,8 @@ class ThinkingBot(CouncilBot):
 
     def grant(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
         """Grant to whoever turns the motion the right way, or stands on the winning side."""
+        if table.frames[-2].name != steps.BALLOT:
+            return super().grant(table, seat, moves)
         kind, _about, state, leanings, likely = self.forecast.ballot(table)
         strengths = influence.strengths(self.game, state)
         weight, side = influence.influence(state, seat), self.won_vote(table)

@@ -124,9 +124,7 @@ def act_end(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     if state.act == ACTS:
         return
     for seat, term in enumerate(state.exile):
-        if term == influence.ACT_AFTER:
-            state.exile[seat] = influence.NEXT_ACT
-        elif term:
+        if term:
             influence.recall(state, seat, "ARCHON-68", events)
     state.act += 1
     state.cycle = 0

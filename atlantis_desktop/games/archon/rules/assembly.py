@@ -51,6 +51,7 @@ def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
         asked = influence.voters(game, state)
         if laws.word(game, state, "supremacy") == "assembly" and asked:
             state.frames.append(sealed.seal(steps.PREFER, state.seats, asked))
+            _ask_grants(game, state, events)
     else:
         _close(game, state, events)
 
@@ -70,7 +71,7 @@ def _close(game: ArchonRules, state: ArchonTable, events: Events) -> None:
 
 
 def _ask_grants(game: ArchonRules, state: ArchonTable, events: Events) -> None:
-    """Factions without votes name whom they grant to, for this motion (ARCHON-23, 71)."""
+    """Factions without votes name whom they grant to, for this motion or the naming of I-D (ARCHON-23, 71)."""
     state.grants = [NOBODY] * state.seats
     asked = [seat for seat in range(state.seats) if not laws.may_decide(game, state, seat)]
     if asked and influence.voters(game, state):
@@ -90,12 +91,18 @@ def grant_code(game: ArchonRules, table: ArchonTable, move: Move) -> int:
 
 
 def grant_reveal(game: ArchonRules, state: ArchonTable, events: Events) -> None:
-    """The grants for this motion come to light (ARCHON-71)."""
-    for seat, answer in enumerate(state.frames.pop().data):
-        state.grants[seat] = max(0, answer) - 1
+    """The grants for this vote come to light (ARCHON-71), in a Council those of new exiles (ARCHON-21)."""
+    answers = state.frames.pop().data
+    rule = "ARCHON-21" if state.frames[-1].name in (steps.COUNCIL, steps.BELL) else "ARCHON-71"
+    for seat, answer in enumerate(answers):
+        if answer >= 0:
+            state.grants[seat] = answer - 1
         if answer > 0 and events is not None:
-            events.append(Event("granted", seat, values=(answer - 1,), rule="ARCHON-71"))
-    support.announce(game, state, events)
+            events.append(Event("granted", seat, values=(answer - 1,), rule=rule))
+    if rule == "ARCHON-71":
+        support.announce(game, state, events)
+    else:
+        influence.lend(game, state, [seat for seat, answer in enumerate(answers) if answer >= 0], events)
 
 
 def prefer_moves(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
@@ -111,7 +118,6 @@ def prefer_code(game: ArchonRules, table: ArchonTable, move: Move) -> int:
 def prefer_reveal(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     """The most strength names the holder of supremacy; a tie changes nothing (I-D)."""
     sums = [0] * state.seats
-    state.grants = [NOBODY] * state.seats
     strengths = influence.strengths(game, state)
     for seat, answer in enumerate(state.frames.pop().data):
         if answer >= 0:

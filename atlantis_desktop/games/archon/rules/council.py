@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Final
 
+from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
@@ -225,7 +226,15 @@ def votes_left(game: ArchonRules, state: ArchonTable) -> bool:
 
 
 def next_vote(game: ArchonRules, state: ArchonTable, events: Events) -> None:
-    """The next event is announced with its option and put to the vote (ARCHON-50, 51); an exile comes last (VI-C)."""
+    """The next event is announced with its option and put to the vote (ARCHON-50, 51); an exile comes last (VI-C).
+
+    Whoever was exiled by an event before it first names whom it grants its influence to (ARCHON-21).
+    """
+    exiles = influence.fallen(game, state)
+    if exiles:
+        # Asked once: the announced strength of an exile is gone with the answer.
+        state.frames.append(sealed.seal(steps.GRANT, state.seats, exiles))
+        return
     if not state.activated:
         state.exile_asked = 1
         state.frames.append(Frame(steps.EXILE_VOTE, state.prytanis))
@@ -242,7 +251,9 @@ def option_moves(game: ArchonRules, table: ArchonTable, seat: int, card: int) ->
     """Return the options of an event: its drafts, any text, another faction, or what it lists (ARCHON-50)."""
     event = game.cards.event(card)
     if event.choice == "text":
-        return [Move("draft", seat, (text,)) for text in event.drafts or other_texts(table)]
+        texts = event.drafts or other_texts(table)
+        new = [text for text in texts if not filed(table, text)]
+        return [Move("draft", seat, (text,)) for text in new or texts]
     if event.choice == "seat":
         return [Move("accuse", seat, (other,)) for other in range(table.seats) if other != seat]
     return [Move("announce", seat, (at,)) for at in range(len(event.options))]
@@ -251,6 +262,12 @@ def option_moves(game: ArchonRules, table: ArchonTable, seat: int, card: int) ->
 def other_texts(table: ArchonTable) -> list[int]:
     """Return all texts that are not in force."""
     return [text for text in range(len(TEXTS)) if table.articles[text // TEXTS_EACH] != text % TEXTS_EACH]
+
+
+def filed(table: ArchonTable, text: int) -> bool:
+    """Tell whether a text is on the agenda, or waits for the next one: there it stands once (ARCHON-65)."""
+    motion = divmod(text, TEXTS_EACH)
+    return any((article, letter) == motion for article, letter, _filer in (*table.agenda, *table.late_drafts))
 
 
 def option_of(game: ArchonRules, move: Move) -> int:
@@ -309,7 +326,8 @@ def _check(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     for seat, n in enumerate(state.venture):
         gains.gain_talents(state, seat, n, "ARCHON-57", events)
     state.venture = [0] * state.seats
-    if state.act == 3:
+    if state.act == 3 or game.profile == "core":
+        # Councils of one Act have no Agitate and no later Act: each check presses as those of Act III do.
         gains.change_stasis(state, game.numbers.last_act_stasis, "ARCHON-57", events)
     if state.wrath >= game.sinks_at:
         game.sink(state, events)

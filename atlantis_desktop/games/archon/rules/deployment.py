@@ -93,14 +93,16 @@ def deploy(state: ArchonTable, seat: int, mobs: int, military: int, at: int, her
             events.append(Event("hero_deployed", seat, (hero,), ("committed", seat), target, rule="ARCHON-95"))
 
 
-def done(state: ArchonTable, passed: bool, events: Events) -> None:
+def done(state: ArchonTable, passed: bool, events: Events, idle: bool = False) -> None:
     """After an action: the next seat, the trigger, or the end of the deployment (ARCHON-98 to 101).
 
-    The frame of the turn must be at work again.
+    A card that only brings another one is ``idle``: it leaves the row of passes as long as it is, so that the few of
+    them, drawn again and again, hold up no deployment for ever (A09). The frame of the turn must be at work again.
     """
     _name, seat, (passes, finals) = state.frames[-1]
     following = (seat + 1) % state.seats
-    passes = passes + 1 if passed else 0
+    if not idle:
+        passes = passes + 1 if passed else 0
     if finals == BEFORE:
         everywhere = units.occupied(state) == units.ALL
         nobody_left = not any(state.reserve_mobs) and not any(state.reserve_military)

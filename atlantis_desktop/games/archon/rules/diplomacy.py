@@ -112,10 +112,12 @@ def file_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move
     found = [Move("decline", seat)]
     if table.talents[seat] < game.numbers.motion_price or len(table.agenda) >= happenings.agenda_limit(game, table):
         return found
-    found += moves_of_kind("file", seat, tuple(council.other_texts(table)))
+    new = tuple([text for text in council.other_texts(table) if not council.filed(table, text)])
+    found += moves_of_kind("file", seat, new)
     if laws.word(game, table, "exile") == "assembly" and table.act > 1:
         found += [Move("file_exile", seat, (other,)) for other in range(table.seats)
-                  if other != seat and influence.can_exile(game, table, other)]  # fmt: skip
+                  if other != seat and influence.can_exile(game, table, other)
+                  and not any(motion[:2] == (ballots.EXILE_MOTION, other) for motion in table.agenda)]  # fmt: skip
     return found
 
 

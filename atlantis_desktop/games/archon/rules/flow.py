@@ -34,7 +34,7 @@ def run(game: ArchonRules, state: ArchonTable, events: Events) -> None:
             _stage(game, state, top.data[0], events)
         elif step == steps.CARD:
             if plays.go_on(game, state, events):
-                deployment.done(state, False, events)
+                deployment.done(state, False, events, plays.brings_cards(game, top.data[0]))
         elif step == steps.BATTLES:
             battle.go_on(game, state, events)
         elif step == steps.LOCATIONS:

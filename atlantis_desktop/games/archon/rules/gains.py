@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.zones import SHARED
+from atlantis_desktop.games.archon.rules import steps
 from atlantis_desktop.games.archon.rules.state import LETTERS, LETTERS_EACH, ArchonTable
 
 if TYPE_CHECKING:
@@ -48,15 +49,20 @@ def gain_tyche(state: ArchonTable, seat: int, n: int, rule: str, events: Events)
 
 
 def draw_stasis(state: ArchonTable, seat: int, n: int, rule: str, events: Events) -> int:
-    """Draw Stasis cards, shuffling the discards when the deck runs out, and return how many came (ARCHON-85)."""
+    """Draw Stasis cards, shuffling the discards when the deck runs out, and return how many came (ARCHON-85).
+
+    A card whose effect is at work is no discard yet: it stays on the pile when the others are shuffled.
+    """
     drawn: list[int] = []
     deck = state.stasis_deck
     while len(drawn) < n:
         if not deck:
-            if not state.stasis_discard:
+            at_work = [frame.data[0] for frame in state.frames if frame.name == steps.CARD]
+            done = [card for card in state.stasis_discard if card not in at_work]
+            if not done:
                 break
-            deck += state.stasis_discard
-            state.stasis_discard.clear()
+            deck += done
+            state.stasis_discard[:] = [card for card in state.stasis_discard if card in at_work]
             state.rng.shuffle(deck)
             if events is not None:
                 events.append(Event("stasis_shuffled", values=(len(deck),), rule="ARCHON-85"))

@@ -60,6 +60,9 @@ def agenda_limit(game: ArchonRules, table: ArchonTable) -> int:
 def draft(game: ArchonRules, state: ArchonTable, text: int, seat: int, events: Events) -> None:
     """Put a text on the agenda; a full one makes it wait for the next (3.14)."""
     motion = (*divmod(text, TEXTS_EACH), seat + 1)
+    if any(other[:2] == motion[:2] for other in (*state.agenda, *state.late_drafts)):
+        # The event had no other text to offer: the same one stands on the agenda once.
+        return
     full = len(state.agenda) >= agenda_limit(game, state)
     (state.late_drafts if full else state.agenda).append(motion)
     if events is not None:

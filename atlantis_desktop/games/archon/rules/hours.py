@@ -46,10 +46,10 @@ def deadlines(game: ArchonRules, table: ArchonTable, seat: int) -> tuple[Deadlin
             over = N_("Time is over: the offer is refused.")
             found.append(Deadline("answer", seconds, move, "ARCHON-36", told, anew=True, over=over))
         else:
-            over = N_("Time is over: your turn to make offers has ended.")
-            clock = f"debate {table.act}.{table.cycle} of seat {seat}"
+            over = N_("Time is over: the debate has ended.")
+            clock = f"debate {table.act}.{table.cycle}"
             seconds = game.numbers.debate_seconds
-            found.append(Deadline(clock, seconds, move, "ARCHON-36", N_("Your speech"), over=over))
+            found.append(Deadline(clock, seconds, move, "ARCHON-36", N_("The debate"), over=over))
     if may_ring(game, table):
         half = 1 if table.frames[0].data[0] <= acts.PLAN.index("diplomacy") else 2
         clock, seconds = f"round {table.act}.{half}", game.numbers.round_seconds
@@ -118,9 +118,8 @@ def advance(game: ArchonRules, state: ArchonTable, move: Move, events: Events) -
     else:
         while state.frames[-1].name != steps.DEBATE:
             state.frames.pop()
-        _offers_left, after = state.frames.pop().data
-        if after:
-            state.frames.append(Frame(steps.DEBATE, (move.seat + 1) % state.seats, (game.numbers.offers, after - 1)))
+        # The time is that of all (ARCHON-36): whoever has not spoken yet speaks no more.
+        state.frames.pop()
 
 
 def adjourn(game: ArchonRules, state: ArchonTable, events: Events) -> None:

@@ -15,8 +15,6 @@ NEXT_ROUND: Final = 1
 """An exile to the end of the next Diplomacy Round."""
 NEXT_ACT: Final = 9
 """An exile until the next Act, which no Diplomacy Round ends (VI-B)."""
-ACT_AFTER: Final = 10
-"""An exile through the whole of the next Act: decided when no council of this one is left, it would else be none."""
 
 
 def influence(table: ArchonTable, seat: int) -> int:
@@ -96,6 +94,20 @@ def vote_again(game: ArchonRules, state: ArchonTable, seats: list[int], events: 
     for seat in (*changed, *lent):
         state.strength[seat] = now[seat]
     if events is not None and changed:
+        events.append(Event("strengths_announced", values=tuple(state.strength), rule="ARCHON-48"))
+
+
+def fallen(game: ArchonRules, table: ArchonTable) -> list[int]:
+    """Return who was announced with votes in this phase and has been exiled since (ARCHON-21)."""
+    return [seat for seat in range(table.seats) if table.strength[seat] and not laws.may_decide(game, table, seat)]
+
+
+def lend(game: ArchonRules, state: ArchonTable, seats: list[int], events: Events) -> None:
+    """Let new exiles have no votes, and their grants count; the strengths of all others stay (ARCHON-21, 48)."""
+    now = strengths(game, state)
+    for seat in (*seats, *(to for seat in seats if (to := state.grants[seat]) != NOBODY)):
+        state.strength[seat] = now[seat]
+    if events is not None:
         events.append(Event("strengths_announced", values=tuple(state.strength), rule="ARCHON-48"))
 
 

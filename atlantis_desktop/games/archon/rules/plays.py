@@ -198,6 +198,11 @@ def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> bool:
     return False
 
 
+def brings_cards(game: ArchonRules, card: int) -> bool:
+    """Tell whether a card brings another one into the hand that it leaves (ARCHON-99, A09)."""
+    return any(effect.op == "draw" for effect in game.cards.effects[game.cards.kind_of[card]])
+
+
 Carry = Callable[["ArchonRules", ArchonTable, int, int, Effect, Events], None]
 
 

@@ -31,7 +31,7 @@ ABOVE: Final = {
     steps.KEEP_GOAL: (steps.KEEP_GOAL,),
     steps.COUNCIL: (steps.NAME_PRYTANIS, steps.ACTIVATE, steps.DEBATE, steps.SUPPORT, steps.ORDER, steps.ANNOUNCE,
                     steps.BALLOT, steps.TIE, steps.EFFECTS, steps.EXILE_VOTE, steps.BANISH, steps.AMEND,
-                    steps.ADJOURNED),
+                    steps.GRANT, steps.ADJOURNED),
     steps.ADJOURNED: (steps.DIPLOMACY,),
     steps.DIPLOMACY: (steps.ACTION, steps.GOALS, steps.FILE, steps.TRADE, steps.ASSEMBLY,
                       steps.ANNOUNCED),
@@ -39,7 +39,7 @@ ABOVE: Final = {
     steps.DEBATE: (steps.GIVE, steps.WANT, steps.REPLY, steps.BALLOT, steps.TIE),
     steps.TRADE: (steps.GIVE, steps.WANT, steps.REPLY),
     steps.ASSEMBLY: (steps.BALLOT, steps.TIE, steps.PREFER),
-    steps.BALLOT: (steps.VOTE, steps.GRANT),
+    steps.BALLOT: (steps.VOTE, steps.GRANT), steps.PREFER: (steps.GRANT,),
     steps.EFFECTS: (steps.EFFECTS, steps.FUND, steps.TRIBUTE, steps.SEND, steps.GIVE_UP, steps.PUT_COLOSSUS),
 }  # fmt: skip
 """By frame: what can lie right above it."""

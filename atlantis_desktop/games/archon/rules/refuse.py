@@ -115,6 +115,8 @@ def _file(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
     if have < price:
         return Refusal("ARCHON-65", "action_too_dear", Because.NOT_ALLOWED, (("n", have), ("price", price)))
     in_force = move.kind == "file" and move.args[0] not in council.other_texts(table)
+    if move.kind == "file" and not in_force and council.filed(table, move.args[0]):
+        return Refusal("ARCHON-65", "on_the_agenda", Because.NOT_ALLOWED)
     return Refusal("ARCHON-65", "text_in_force" if in_force else "not_possible", Because.NOT_ALLOWED)
 
 

@@ -9,7 +9,7 @@ from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.archon.rules import council, deals, gains, happenings, influence, laws, steps, support
+from atlantis_desktop.games.archon.rules import deals, gains, happenings, influence, laws, steps, support
 from atlantis_desktop.games.archon.rules.ballots import (
     ABSTAIN,
     ANSWERS,
@@ -140,6 +140,4 @@ def finish(game: ArchonRules, state: ArchonTable, data: tuple[int, ...], passed:
     elif kind == MOTION:
         influence.adopt(game, state, about * TEXTS_EACH + more, "ARCHON-72", events)
     else:
-        late = state.cycle >= council.CYCLES
-        term = influence.ACT_AFTER if late else influence.NEXT_ACT
-        influence.exile(game, state, about, term, "ARCHON-72", events)
+        influence.exile(game, state, about, influence.NEXT_ACT, "ARCHON-72", events)

@@ -109,7 +109,7 @@ def option_outlook(rules: ArchonRules, view: ArchonTable, seat: int, card: int, 
 
 def motion_outlook(rules: ArchonRules, view: ArchonTable, seat: int) -> Outlook | None:
     """Return what can be told of the motion for which a seat without votes is asked for its grant (ARCHON-71)."""
-    if not view.frames or view.frames[-1].name != steps.GRANT:
+    if [frame.name for frame in view.frames[-2:]] != [steps.BALLOT, steps.GRANT]:
         return None
     kind, about, more = view.frames[-2].data
     bot = CouncilBot(rules)

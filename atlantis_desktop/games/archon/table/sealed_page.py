@@ -340,9 +340,16 @@ class WayPage(ChoicePage, SealedPage):
         if self.event != NOBODY:
             return EventComposer(_, ngettext).sentence([happenings.effect_at_work(self.rules, self.view)])
         if self.step == steps.GRANT:
-            about = self.view.frames[-2].data
-            motion = motion_text(self.rules, self.table.session.names, *about)
-            n = influence.influence(self.view, self.seat)
+            n, below = influence.influence(self.view, self.seat), self.view.frames[-2]
+            if below.name == steps.PREFER:
+                words = _("Your whole influence of **{n}** serves whom you choose, when the holder of supremacy is "
+                          "named. [ARCHON-23]")  # fmt: skip
+                return words.format(n=n)
+            if below.name != steps.BALLOT:
+                words = _("You were exiled and vote no more. Your whole influence of **{n}** serves whom you choose, "
+                          "for the votes that are left in this cycle. [ARCHON-21]")  # fmt: skip
+                return words.format(n=n)
+            motion = motion_text(self.rules, self.table.session.names, *below.data)
             words = _("Your whole influence of **{n}** serves whom you choose, for this motion: {motion} [ARCHON-23]")
             return words.format(n=n, motion=escape(motion))
         return _("The one who is named with most strength holds supremacy; in a tie it stays where it is.")

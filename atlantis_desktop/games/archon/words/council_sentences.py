@@ -181,6 +181,16 @@ def _event(heading: Callable[[], str], sentence: Callable[[], str]) -> Asked:
     return asked
 
 
+def _granting(view: ArchonTable) -> str:
+    """Say for how long a grant that is asked for counts (ARCHON-21, 23)."""
+    below = view.frames[-2].name
+    if below == steps.BALLOT:
+        return _("It counts for this motion.")
+    if below == steps.PREFER:
+        return _("It counts when the holder of supremacy is named.")
+    return _("It counts for the votes that are left in this cycle.")
+
+
 PROMPTS: dict[str, Asked] = {
     steps.KEEP_GOAL: plain(lambda: _("{name} keeps a Trade goal"), lambda: _("Choose the one to keep.")),
     steps.NAME_PRYTANIS: plain(
@@ -207,7 +217,8 @@ PROMPTS: dict[str, Asked] = {
     steps.ACTION: plain(lambda: _("{name} takes a special action"), lambda: _("Choose one, or let it be.")),
     steps.GOALS: plain(lambda: _("{name} may complete Trade goals"), lambda: _("Choose one, or leave it.")),
     steps.FILE: _file,
-    steps.GRANT: plain(lambda: _("{name} may grant influence"), lambda: _("It counts for this motion.")),
+    steps.GRANT: lambda rules, view, names, seat: PromptText(
+        _("{name} may grant influence").format(name=names[seat]), _granting(view), "", ""),
     steps.PREFER: plain(lambda: _("{name} names a holder of supremacy"), lambda: _("Most strength wins.")),
     steps.FUND: _event(lambda: _("{name} pays into a fund"), lambda: _("{event}: {n} T are needed in all.")),
     steps.TRIBUTE: _event(lambda: _("{name} pays Poseidon"), lambda: _("{event}: choose how much.")),

@@ -67,5 +67,6 @@ def reasons() -> dict[str, tuple[str, str]]:
         "not_in_act_one": (_("Nobody agitates in Act I:"), _("from Act II on it can be done.")),
         "agenda_full": (_("The agenda is full:"), _("it has room for {n} motions.")),
         "text_in_force": (_("This text is in force already."), _("A motion changes an article.")),
+        "on_the_agenda": (_("This text is on the agenda already."), _("Each text stands there once.")),
         **match_reasons(),
     }
