@@ -116,7 +116,7 @@ def test_a_phase_is_lit_at_every_step_of_a_round() -> None:
     for _number in range(300):
         offscreen.play_on(match, 1)
         if match.state.round and not match.state.ended:
-            seen.add(phase_of(match.state))
+            seen.add(phase_of(match.rules, match.state))
     assert seen == {1, 2, 3, 4}
 
 

@@ -120,7 +120,7 @@ def _weight(game: RisingRules, look: Outlook, view: RisingTable, place: int) -> 
 
 def stays_dry(look: Outlook, view: RisingTable, place: int) -> float:
     """Return the chance that a tile is dry when a figure there acts: in phase 3 nothing comes before (RISE-19)."""
-    return 1.0 if phase_of(view) == ACTIONS else look.survives(place)
+    return 1.0 if phase_of(look.game, view) == ACTIONS else look.survives(place)
 
 
 # Places
@@ -295,7 +295,7 @@ def _barrier(game: RisingRules, look: Outlook, view: RisingTable, seat: int, mov
             n=hits[arm], deck=deck, arm=arm_name(game, arm)
         )
     chance = percent(flood_chance(look, arm))
-    if standing and phase_of(view) != ACTIONS:
+    if standing and phase_of(game, view) != ACTIONS:
         return ngettext(
             "A flood strikes the {arm} with {share} % before the next actions, and {n} figure stands there.",
             "A flood strikes the {arm} with {share} % before the next actions, and {n} figures stand there.",

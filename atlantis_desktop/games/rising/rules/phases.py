@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -20,14 +21,36 @@ from atlantis_desktop.games.rising.rules.wrath import WRATH, move_counter
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
+START: Final = "start"
 END_SUFFER: Final = "end_suffer"
+
+
+class Phase(NamedTuple):
+    """A part of the round (RISE-19)."""
+
+    name: str
+    begin: Callable[[RisingRules, RisingTable, Events], None]
+    frame: str = ""
+    """The step or work that lies above the round while the phase lasts; empty where it is over at once."""
+
+
+def begun(game: RisingRules, phase: str) -> int:
+    """Return what the frame of the round counts once a phase has begun: how many phases that is."""
+    return 1 + next(at for at, each in enumerate(game.phases) if each.name == phase)
+
+
+def phase_at_work(game: RisingRules, table: RisingTable) -> str:
+    """Return the phase that the round has begun last; empty before the first and where the game is over."""
+    if not table.frames or table.frames[0].name != ROUND:
+        return ""
+    return game.phases[(table.frames[0].data[0] or len(game.phases)) - 1].name
 
 
 def go_on(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
     """Begin what comes after the phase that has just ended; the frame counts the phases of the round."""
-    phase = frame.data[0]
-    state.frames[-1] = Frame(ROUND, -1, ((phase + 1) % len(PHASES),))
-    PHASES[phase](game, state, events)
+    at = frame.data[0]
+    state.frames[-1] = Frame(ROUND, -1, ((at + 1) % len(game.phases),))
+    game.phases[at].begin(game, state, events)
 
 
 def start_round(game: RisingRules, state: RisingTable, events: Events) -> None:
@@ -129,4 +152,8 @@ def end_round(game: RisingRules, state: RisingTable, events: Events) -> None:
     tell(events, "round_ended", state.starter, values=(state.round,), rule="RISE-119")
 
 
-PHASES: Final = (start_round, begin_placing, begin_suffering, end_suffering, begin_acting, begin_wrath, end_round)
+PHASES: Final = (
+    Phase(START, start_round), Phase(PLACE, begin_placing, PLACE), Phase(SUFFER, begin_suffering, SUFFER),
+    Phase(END_SUFFER, end_suffering), Phase(ACT, begin_acting, ACT), Phase("wrath", begin_wrath, WRATH),
+    Phase("end", end_round),
+)  # fmt: skip

@@ -17,6 +17,7 @@ from atlantis_desktop.games.rising.rules.actions import ACT
 from atlantis_desktop.games.rising.rules.content import COST_LETTERS, RANKS
 from atlantis_desktop.games.rising.rules.flow import run
 from atlantis_desktop.games.rising.rules.misfortunes import SUFFER
+from atlantis_desktop.games.rising.rules.phases import START, begun
 from atlantis_desktop.games.rising.rules.pieces import ARMS, RESOURCES
 from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.rising.rules.possible import check_table, open_works
@@ -28,16 +29,8 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 REST: Final = "rest"
-START: Final = "start"
-PHASES: Final = {
-    START: (Frame(ROUND, -1, (0,)),),
-    "place": (Frame(ROUND, -1, (2,)), Frame(PLACE)),
-    "suffer": (Frame(ROUND, -1, (3,)), Frame(SUFFER, -1, (0,))),
-    "end_suffer": (Frame(ROUND, -1, (3,)),),
-    "act": (Frame(ROUND, -1, (5,)), Frame(ACT)),
-    "wrath": (Frame(ROUND, -1, (5,)),),
-}
-"""Where a position can begin: the frames of each phase; work in them is done at once."""
+RESTS: Final = {PLACE: Frame(PLACE), SUFFER: Frame(SUFFER, -1, (0,)), ACT: Frame(ACT)}
+"""The phases that somebody is asked in, with the frame that they begin with."""
 USES: Final = ("warden", "adept", "compass", "sickle", "shell")
 """What a seat can use once a round, in the order of the bits of ``used``."""
 EXTRAS: Final = ("watchtower", "emissary", "libram", "second-libram")
@@ -54,6 +47,18 @@ SAVED_AS: Final = {
 MOST_GOODS: Final = 9_999
 MOST_ROUND: Final = 10_000
 MOST_EFFECTS: Final = 99
+
+
+def phases_of(rules: RisingRules) -> list[str]:
+    """Return the phases in which a position can begin: all but the end of the round."""
+    return [phase.name for phase in rules.phases[:-1]]
+
+
+def frames_of(rules: RisingRules, phase: str) -> list[Frame]:
+    """Return the frames with which a phase begins; what needs nobody in them is done at once."""
+    if phase in RESTS:
+        return [Frame(ROUND, -1, (begun(rules, phase),)), RESTS[phase]]
+    return [Frame(ROUND, -1, (begun(rules, phase) - 1,))]
 
 
 def shape(rules: RisingRules) -> dict[str, Reader[Any]]:
@@ -80,7 +85,7 @@ def shape(rules: RisingRules) -> dict[str, Reader[Any]]:
     a_component = read.named(components, _("a component"))
     effects = read.whole(0, MOST_EFFECTS)
     return {
-        "phase": read.word(PHASES), "round": read.whole(0, MOST_ROUND), "starter": read.seat(seats),
+        "phase": read.word(phases_of(rules)), "round": read.whole(0, MOST_ROUND), "starter": read.seat(seats),
         "wrath": read.whole(0, len(rules.wrath) - 1), "wrath_value": read.whole(0, max(rules.wrath)),
         "humans": some_seats, "ready": some_seats, "done": some_seats,
         "councilors": read.items(read.word(rules.ability), distinct=True, most=seats),
@@ -130,7 +135,7 @@ def position_from_words(rules: RisingRules, given: Mapping[str, Any], seed: int 
         state = codec.read_state(rules, data)
         if "frames" not in more:
             phase = held.get("phase", "place")
-            state.frames = list(PHASES[phase])
+            state.frames = frames_of(rules, phase)
             if "works" not in more:
                 state.works = open_works(rules, state)
             check_table(rules, state, begun=True)
@@ -193,7 +198,7 @@ def data_of_words(rules: RisingRules, held: Mapping[str, Any], seed: int = 0) ->
 def _blank(rules: RisingRules, held: Mapping[str, Any], seed: int) -> RisingTable:
     """The set-up of a seed, with councilors on all seats, at the first placing."""
     state = new_game(rules, seed)
-    state.frames = list(PHASES["place"])
+    state.frames = frames_of(rules, PLACE)
     state.round = 1
     state.starter = 0
     if rules.seats <= 2:

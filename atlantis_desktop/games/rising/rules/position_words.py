@@ -8,9 +8,21 @@ from typing import TYPE_CHECKING, Any, Final
 from atlantis_desktop.engine.given import Faults, read_table
 from atlantis_desktop.engine.scenario import PositionFormat
 from atlantis_desktop.games.rising.rules import codec
+from atlantis_desktop.games.rising.rules.actions import ACT
 from atlantis_desktop.games.rising.rules.content import COST_LETTERS, RANKS
+from atlantis_desktop.games.rising.rules.phases import phase_at_work
 from atlantis_desktop.games.rising.rules.pieces import ARMS, RESOURCES, SUPPLY
-from atlantis_desktop.games.rising.rules.position import EXTRAS, MARKS, PHASES, PLAIN, USES, data_of_words, shape
+from atlantis_desktop.games.rising.rules.placing import PLACE
+from atlantis_desktop.games.rising.rules.position import (
+    EXTRAS,
+    MARKS,
+    PLAIN,
+    USES,
+    data_of_words,
+    frames_of,
+    phases_of,
+    shape,
+)
 from atlantis_desktop.games.rising.rules.possible import open_works
 from atlantis_desktop.games.rising.rules.state import ACTED, EXTRA, RisingTable, has_forgone
 
@@ -19,9 +31,6 @@ if TYPE_CHECKING:
 
 PAYMENTS: Final = {"energy": COST_LETTERS[RESOURCES], "payments": COST_LETTERS}
 """By the last field of a move what every seat pays in it."""
-PHASE_OF: Final = ("wrath", "start", "place", "suffer", "end_suffer", "act", "wrath")
-"""The word for the phase that is at work, by what the frame of the round counts."""
-
 
 WORDS: Final = (
     "phase", "round", "starter", "wrath", "wrath_value", "humans", "ready", "done", "councilors", "hologram", "energy",
@@ -42,7 +51,7 @@ def position_to_words(rules: RisingRules, state: RisingTable) -> dict[str, Any]:
     read_again = data_of_words(rules, read_table(words, shape(rules), Faults()))
     more = {key: value for key, value in data.items() if read_again[key] != value}
     # The frames of a phase that rests are made from its word, and with them the spaces that are open.
-    made = state.frames == list(PHASES[words["phase"]]) and words["phase"] in ("place", "act")
+    made = words["phase"] in (PLACE, ACT) and state.frames == frames_of(rules, words["phase"])
     if made and state.works == open_works(rules, state):
         more = {key: value for key, value in more.items() if key not in ("frames", "works")}
     else:
@@ -66,10 +75,16 @@ def words_to_expect(rules: RisingRules, state: RisingTable) -> dict[str, Any]:
     return words
 
 
+def _phase(rules: RisingRules, state: RisingTable) -> str:
+    """Return the word for the phase at work; the end of the round belongs to the Wrath."""
+    phase = phase_at_work(rules, state)
+    return phase if phase in phases_of(rules) else rules.phases[-2].name
+
+
 def _words(rules: RisingRules, state: RisingTable, data: Mapping[str, Any]) -> dict[str, Any]:
     """Return every word that a position is read from, but ``more``."""
     names, figures = rules.pieces.names, rules.figures.names()
-    words: dict[str, Any] = {"phase": PHASE_OF[state.frames[0].data[0]] if state.frames else "wrath"}
+    words: dict[str, Any] = {"phase": _phase(rules, state)}
     words.update({key: data[key] for key in PLAIN})
     words.update({key: [seat for seat in range(rules.seats) if data[key] >> seat & 1] for key in MARKS})
     words["energy"] = data["me"]

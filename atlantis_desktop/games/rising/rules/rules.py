@@ -142,6 +142,7 @@ class RisingRules(Rules[RisingTable]):
             raise ValueError(f"Atlantis Rising is for 1 to 7 seats, not {seats}")
         self.content = content
         self.box = Box(content)
+        self.phases: tuple[phases.Phase, ...] = phases.PHASES
         self.seats = seats
         self.options = dict(options)
         self.humans_first: bool = options["humansFirst"]

@@ -16,7 +16,9 @@ from atlantis_desktop.games.rising.rules.floods import WRATH_FLOOD, Flood, outer
 from atlantis_desktop.games.rising.rules.flow import ANEW, ASK, ENOUGH, Question
 from atlantis_desktop.games.rising.rules.goods import CONSENT, proposal_of, proposed
 from atlantis_desktop.games.rising.rules.misfortunes import drawers
+from atlantis_desktop.games.rising.rules.phases import END_SUFFER, START, begun
 from atlantis_desktop.games.rising.rules.pieces import ARMS, TILES, arm_of, rank_of
+from atlantis_desktop.games.rising.rules.setup import COUNCIL
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
 if TYPE_CHECKING:
@@ -39,16 +41,14 @@ UNLISTED: Final = {"relocate": "piece place", "swap_places": "piece piece", "rep
 LISTS: Final = {"seats": "seat", "figures": "figure", "figures?": "figure?"}
 BELOW: Final = {"roll": "rolled", "flood": "flip", "drawn": "misfortune"}
 """What a window is about lies just below it."""
-PHASE_ABOVE: Final = {"council": 0, "place": 2, "suffer": 3, "act": 5, "wrath_floods": 6}
-"""By the frame above the round: the phase that is counted there; all others belong to the end of phase 2."""
 
 
 def fits(game: RisingRules, state: RisingTable) -> bool:
     """Tell whether the frames of a state that was read make sense."""
-    frames = state.frames
+    frames, above = state.frames, _counted_below(game)
     if frames and frames[0].name != "round":
         return False
-    if any(frame.name == "round" for frame in frames[1:]) or any(frame.name in PHASE_ABOVE for frame in frames[2:]):
+    if any(frame.name == "round" for frame in frames[1:]) or any(frame.name in above for frame in frames[2:]):
         return False
     for at, frame in enumerate(frames):
         window = frame.data[0] if frame.name == ANEW and frame.data else frame.name
@@ -74,14 +74,19 @@ def could_be_proposed(game: RisingRules, state: RisingTable) -> bool:
     return True
 
 
+def _counted_below(game: RisingRules) -> dict[str, int]:
+    """Return what the round counts below a frame that begins a phase; all others belong to the end of phase 2."""
+    return {COUNCIL: 0, **{phase.frame: begun(game, phase.name) for phase in game.phases if phase.frame}}
+
+
 def _fits_phase(game: RisingRules, state: RisingTable) -> bool:
     """The frame above the round is of the phase that the round has begun."""
     above, counted = state.frames[1], state.frames[0].data
     if above.name == "suffer" and above.data and above.data[0] > len(drawers(game.seats, state.starter)):
         return False
     if above.name == ASK and above.data and above.data[0] == "hologram":
-        return counted == (1,) and sorted(above.data[1]) == state.council_shown
-    return counted == (PHASE_ABOVE.get(above.name, 4),)
+        return counted == (begun(game, START),) and sorted(above.data[1]) == state.council_shown
+    return counted == (_counted_below(game).get(above.name, begun(game, END_SUFFER)),)
 
 
 def _fits_frame(game: RisingRules, state: RisingTable, frame: Frame) -> bool:

@@ -139,7 +139,7 @@ class IslandModel:
     @property
     def phase(self) -> int:
         """The phase of the round, 1 to 4; 0 before the first."""
-        return phase_of(self.view) if self.phase_shown is None else self.phase_shown
+        return phase_of(self.rules, self.view) if self.phase_shown is None else self.phase_shown
 
     @property
     def step(self) -> str:

@@ -7,12 +7,14 @@ in `words_log` and `words_refused`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN, SHARED
 from atlantis_desktop.games.match_words import Names, PromptText, joined
 from atlantis_desktop.games.rising.rules.flow import THIS_ROUND, step_of
 from atlantis_desktop.games.rising.rules.goods import CONSENT, GOODS, proposal_of
+from atlantis_desktop.games.rising.rules.phases import phase_at_work
 from atlantis_desktop.games.rising.rules.pieces import (
     AUTOMATON,
     BUILD,
@@ -126,11 +128,13 @@ def payments_text(payments: Sequence[int], names: Names, energy: bool) -> str:
 # The round
 
 
-def phase_of(table: RisingTable) -> int:
+NUMBERED: Final = {"place": 1, "suffer": 2, "end_suffer": 2, "act": 3, "wrath": 4}
+"""The phases as the rulebook counts them."""
+
+
+def phase_of(rules: RisingRules, table: RisingTable) -> int:
     """Return the phase of the round at work, 1 to 4; 0 before the first and between rounds (RISE-19)."""
-    if not table.frames or table.frames[0].name != "round":
-        return 0
-    return {2: 1, 3: 2, 4: 2, 5: 3, 6: 4}.get(table.frames[0].data[0], 0) if table.round else 0
+    return NUMBERED.get(phase_at_work(rules, table), 0) if table.round else 0
 
 
 def phase_names() -> tuple[str, str, str, str]:
