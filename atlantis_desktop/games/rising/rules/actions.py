@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Events
@@ -19,11 +20,8 @@ from atlantis_desktop.games.rising.rules.pieces import (
     BUILD,
     CENTRE,
     ENERGY,
-    FORGES,
-    LIBRARIES,
     ORE,
     WORKS,
-    arm_of,
 )
 from atlantis_desktop.games.rising.rules.placing import is_double, may_stand
 from atlantis_desktop.games.rising.rules.rolls import NOBODY, roll
@@ -32,6 +30,9 @@ from atlantis_desktop.games.rising.rules.state import ACTED, EXTRA, FORGONE, HAS
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+Action = Callable[["RisingRules", RisingTable, int, int, int, Events], None]
+"""Takes the seat that acts, its figure, and the partner on a double space or NOBODY."""
 
 ACT: Final = "act"
 LAY_DOWN: Final = "lay_down"
@@ -124,19 +125,20 @@ def do_action(game: RisingRules, state: RisingTable, frame: Frame, events: Event
     """Carry out what the place of the figure offers."""
     state.frames.pop()
     figure, partner = frame.data
-    seat, place = frame.seat, state.where[figure]
-    arm = arm_of(place)
-    if place == CENTRE:
-        gain(game, state, seat, ENERGY, game.params["centre_income"], events, "RISE-90")
-    elif arm == LIBRARIES:
-        draw_library(game, state, seat, figure, events)
-    elif arm == FORGES:
-        forge(game, state, figure, events)
-    elif arm >= 0:
-        roll(game, state, seat, figure, partner, events)
-    else:
-        state.acting = (figure, partner)
-        game.effects.push(state, seat, game.component_effects[game.box.work_of(place)])
+    ACTIONS[game.kind_of[state.where[figure]]](game, state, frame.seat, figure, partner, events)
+
+
+def stand_at_centre(
+    game: RisingRules, state: RisingTable, seat: int, figure: int, partner: int, events: Events
+) -> None:
+    """The Mystic Power Source gives mystic energy (RISE-90)."""
+    gain(game, state, seat, ENERGY, game.params["centre_income"], events, "RISE-90")
+
+
+def use_component(game: RisingRules, state: RisingTable, seat: int, figure: int, partner: int, events: Events) -> None:
+    """A built component does what it says (RISE-95)."""
+    state.acting = (figure, partner)
+    game.effects.push(state, seat, game.component_effects[game.box.work_of(state.where[figure])])
 
 
 def partner_of(game: RisingRules, state: RisingTable, figure: int) -> int:
@@ -154,9 +156,9 @@ def partner_of(game: RisingRules, state: RisingTable, figure: int) -> int:
     return NOBODY
 
 
-def forge(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+def forge(game: RisingRules, state: RisingTable, seat: int, figure: int, partner: int, events: Events) -> None:
     """Turn exactly one own ore into Atlantium; without ore the action is wasted (RISE-89)."""
-    seat, place = state.owner[figure], state.where[figure]
+    place = state.where[figure]
     if not amount_of(state, seat, ORE):
         tell(events, "action_wasted", seat, (game.box.figure_0 + figure,), "RISE-89")
         return
@@ -213,6 +215,11 @@ def send_home(game: RisingRules, state: RisingTable) -> None:
             to_pool(state, figure)
 
 
+ACTIONS: Final[dict[str, Action]] = {
+    "centre": stand_at_centre, "wild": roll, "cities": roll, "libraries": draw_library, "forges": forge,
+    "component": use_component,
+}  # fmt: skip
+"""What a figure does at a kind of place (RISE-73)."""
 STEPS: Final = {
     ACT: Step(
         Ask.OPTION, "RISE-72", act_answers, waiting_seats, welcome=idle_seats, accepts=accepts,

@@ -44,7 +44,9 @@ def take_top(game: RisingRules, state: RisingTable, seat: int, count: int, event
                  target=("drawn", SHARED), seen_by=seen_by)  # fmt: skip
 
 
-def draw_library(game: RisingRules, state: RisingTable, seat: int, figure: int, events: Events) -> None:
+def draw_library(
+    game: RisingRules, state: RisingTable, seat: int, figure: int, partner: int, events: Events
+) -> None:
     """Draw in the Libraries and keep what the tile allows (RISE-84, 85)."""
     place = state.where[figure]
     arm, rank = game.arms[LIBRARIES], rank_of(place) - 1

@@ -155,6 +155,12 @@ def piece_names(content: RisingContent, figures: Figures) -> Vocabulary:
     return Vocabulary.of(names + figures.names())
 
 
+def kinds_of_places(content: RisingContent, box: Box) -> list[str]:
+    """Return of every place what kind it is: the centre, the kind of its arm, a build space or a component."""
+    arms = [arm.kind for arm in content.arms for _rank in range(RANKS)]
+    return ["centre", *arms, *["build"] * BUILDS, *["component"] * (box.places - WORKS)]
+
+
 def place_names(content: RisingContent, box: Box) -> Vocabulary:
     """Return the names of all places where figures stand; they are also zones."""
     names = ["centre", *(f"{arm.id}-{rank}" for arm in content.arms for rank in range(1, RANKS + 1))]

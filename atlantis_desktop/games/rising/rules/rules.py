@@ -61,6 +61,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     Box,
     Figures,
     arm_of,
+    kinds_of_places,
     piece_names,
     place_names,
     rank_of,
@@ -142,6 +143,8 @@ class RisingRules(Rules[RisingTable]):
             raise ValueError(f"Atlantis Rising is for 1 to 7 seats, not {seats}")
         self.content = content
         self.box = Box(content)
+        self.kind_of = kinds_of_places(content, self.box)
+        """The kind of each place."""
         self.phases: tuple[phases.Phase, ...] = phases.PHASES
         self.seats = seats
         self.options = dict(options)
