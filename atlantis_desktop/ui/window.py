@@ -50,7 +50,7 @@ HEADLESS_DRIVERS = frozenset({"dummy", "offscreen"})
 
 
 class Window:
-    """The one window of the program. ``surface`` is what screens paint on."""
+    """The one window of the program. ``surface`` is what screens paint on, asked for anew whenever it is needed."""
 
     def __init__(self, settings: Settings) -> None:
         """Open the window as the settings say. Raises CommandError where there is no display for it."""
@@ -65,7 +65,7 @@ class Window:
         pygame.display.set_caption(TITLE)
         # Before the window opens, as macOS and some window managers ask; pygame's own picture never shows.
         self.set_icon(data_root() / "assets" / "app" / ICON)
-        self.surface = self._open()
+        self._open()
 
     @staticmethod
     def _desktop() -> tuple[int, int]:
@@ -78,20 +78,30 @@ class Window:
             return 1920, 1080
 
     @property
+    def surface(self) -> Surface:
+        """What is painted on now. Nobody keeps it.
+
+        The system makes it anew whenever a full screen is left or put away, and frees the old one unasked: only who
+        asks pygame again gets the one that lives.
+        """
+        return pygame.display.get_surface()
+
+    @property
     def size(self) -> tuple[int, int]:
         """Width and height of the drawn area in pixels."""
         return self.surface.get_size()
 
-    def _open(self) -> Surface:
+    def _open(self) -> None:
         if self.mode == "full":
-            return pygame.display.set_mode(self.desktop, pygame.FULLSCREEN)
-        if self.mode == "borderless":
+            pygame.display.set_mode(self.desktop, pygame.FULLSCREEN)
+        elif self.mode == "borderless":
             os.environ["SDL_VIDEO_WINDOW_POS"] = "0,0"
-            return pygame.display.set_mode(self.desktop, pygame.NOFRAME)
-        room = self._room()
-        size = self._wanted(room)
-        self._place(size, room)
-        return pygame.display.set_mode(size, pygame.RESIZABLE)
+            pygame.display.set_mode(self.desktop, pygame.NOFRAME)
+        else:
+            room = self._room()
+            size = self._wanted(room)
+            self._place(size, room)
+            pygame.display.set_mode(size, pygame.RESIZABLE)
 
     def _room(self) -> Rect:
         """Where the window may lie: what bars leave of the desktop, or all of it where nobody tells."""
@@ -120,7 +130,7 @@ class Window:
         if mode == self.mode:
             return False
         self.mode = mode  # type: ignore[assignment]
-        self.surface = self._open()
+        self._open()
         return True
 
     def resized(self, width: int, height: int) -> None:
@@ -129,13 +139,12 @@ class Window:
         A size below what is supported is put right. What counts is the area as it is now: while a frame is dragged,
         older sizes are still on their way.
         """
-        self.surface = pygame.display.get_surface()
         if pygame.display.get_driver() not in HEADLESS_DRIVERS:
             width, height = self.surface.get_size()
         if self.mode == "window":
             least = max(MIN_WINDOW[0], width), max(MIN_WINDOW[1], height)
             if self.surface.get_size() != least:
-                self.surface = pygame.display.set_mode(least, pygame.RESIZABLE)
+                pygame.display.set_mode(least, pygame.RESIZABLE)
             self.settings.window_size = least
 
     def moved(self, x: int, y: int) -> None:

@@ -122,4 +122,4 @@ def test_a_missing_program_is_said(
         check=False,
     )
     assert outcome in result.stdout
-    assert "needs the programs Xvfb, import, xdotool, xprop" in result.stdout
+    assert "needs the programs Xvfb, import, openbox, xdotool, xmessage, xprop" in result.stdout

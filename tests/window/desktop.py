@@ -148,11 +148,30 @@ class DesktopPerson(Person):
 
 
 @contextlib.contextmanager
-def started(command: Sequence[str], folder: Path, home: Path, **more: str) -> Iterator[DesktopPerson]:
+def managed(name: str) -> Iterator[None]:
+    """Runs a window manager on a display, as every desktop does; begins once it is in charge."""
+    environ = {key: value for key, value in os.environ.items() if key != "WAYLAND_DISPLAY"} | {"DISPLAY": name}
+    nothing = subprocess.DEVNULL
+    manager = subprocess.Popen(["openbox", "--sm-disable"], env=environ, stdout=nothing, stderr=nothing)
+    ask = ["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"]
+    try:
+        while b"window id" not in subprocess.run(ask, env=environ, capture_output=True, check=True).stdout:
+            assert manager.poll() is None, "openbox did not start"
+            time.sleep(0.02)
+        yield
+    finally:
+        manager.terminate()
+        manager.wait()
+
+
+@contextlib.contextmanager
+def started(
+    command: Sequence[str], folder: Path, home: Path, manager: bool = False, **more: str
+) -> Iterator[DesktopPerson]:
     """Starts the program on a display of its own, as a person would; ends it with all its workers afterwards."""
     folder.mkdir(parents=True, exist_ok=True)
     probe, log = folder / "probe.json", folder / "log.txt"
-    with display() as name, log.open("wb") as output:
+    with display() as name, log.open("wb") as output, managed(name) if manager else contextlib.nullcontext():
         hidden = (
             "SDL_VIDEODRIVER", "SDL_VIDEO_X11_WMCLASS", "ATLANTIS_PROBE_FILE", "PYTHONPATH", "WAYLAND_DISPLAY",
         )  # fmt: skip
