@@ -7,10 +7,10 @@ from itertools import product
 
 import pygame
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from atlantis_desktop.ui.widgets.base import Custom
-from tests.table.kit import show, window
+from tests.table.kit import key, show, window
 from tests.table.monkey import watched
 from tests.table.test_monkey import HOMES
 from tests.table.whole import Looker, difference, look, painted_whole
@@ -68,3 +68,17 @@ def test_the_law_sees_what_was_left() -> None:
         assert difference(app.window.surface, whole) == Rect(30, 40, 50, 60)
         with pytest.raises(AssertionError, match="not painted as it is whole"):
             look(app)
+
+
+@pytest.mark.parametrize("pointer", ["normal", "large", "largest"])
+def test_the_ring_of_the_keyboard_lies_within_the_reach_of_what_it_surrounds(pointer: str) -> None:
+    with window((1280, 720), pointer=pointer, ui_scale=145) as app:
+        box = Custom("box", Rect(300, 300, 200, 80), lambda *_: None, on_click=lambda: None)
+        show(app, box)
+        key(app, "tab")
+        assert box.focused
+        before = Surface(app.window.size, 0, app.window.surface)
+        drawn = before.copy()
+        box.draw(drawn, app.ui)
+        ring = difference(before, drawn)
+        assert ring is not None and box.reach(app.ui).contains(ring)

@@ -54,6 +54,9 @@ def look(app: App) -> None:
         top = app.scenes.top
         if top is None or not top.canvas.unfinished:
             break
+    # Where a game goes on all the while, panels still wait: now there is time for all of them.
+    app.ui.pace.end()
+    app._draw(app.scene)
     scene = app.scene
     shown = app.window.surface.copy()
     spot = difference(shown, painted_whole(scene, shown))

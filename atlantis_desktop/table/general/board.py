@@ -27,7 +27,7 @@ from atlantis_desktop.table.general.layout import (
     told_spot,
 )
 from atlantis_desktop.table.general.maps import MapZones
-from atlantis_desktop.table.general.panels import CountBadge, LotGround, SeatPanel, SpotWidget
+from atlantis_desktop.table.general.panels import PORTRAIT, CountBadge, LotGround, SeatPanel, SpotWidget
 from atlantis_desktop.table.general.pieces import PieceWidget
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.words import _
@@ -89,16 +89,19 @@ class GeneralBoard:
         column = screen.rect("seats")
         gap = px(SEAT_GAP)
         heads = {seat: self._head(seat, column.width) for seat in order}
-        own = heads[order[0]] + px(8)
-        rest = column.height - own - gap * (len(order) - 1)
+        room = column.height - gap * (len(order) - 1)
+        # With large letters the own figures leave the others room for face and name; what is left out is a tip.
+        least = min(px(PORTRAIT + 16), max(1, room // len(order)))
+        own = min(heads[order[0]] + px(8), room - least * (len(order) - 1))
+        rest = room - own
         y = column.y
         for at, seat in enumerate(order):
             high = own if at == 0 else rest // max(1, len(order) - 1)
             rect = Rect(column.x, y, column.width, high)
             y += high + gap
             self.seats.append(self.scene.add(SeatPanel(seat, rect, self.model, self.cards.seat_clicked)))
-            room = Rect(rect.x + px(12), rect.y + heads[seat], rect.width - px(20), rect.height - heads[seat] - px(6))
-            self._seat_rooms[seat] = room
+            left = max(0, rect.height - heads[seat] - px(6))
+            self._seat_rooms[seat] = Rect(rect.x + px(12), rect.y + heads[seat], rect.width - px(20), left)
 
     def _head(self, seat: int, wide: int) -> int:
         marks = self.model.faces.marks(self.model.rules, self.model.view, seat)
@@ -121,7 +124,8 @@ class GeneralBoard:
         def noted(zone: str) -> bool:
             return model.faces.note(model.rules, model.view, zone) is not None
 
-        shared = lots_of(zones, model.contents, SHARED, name, asked, noted)
+        mapped = () if self.map_zones is None else self.map_zones.zones
+        shared = lots_of(zones, model.contents, SHARED, name, asked, noted, mapped=mapped)
         others = sorted((each for each in asked - model.zone_names if name(each)), key=self._space_order)
         if others:
             shared.append(spaces_lot(_("Places"), [(each, name(each)) for each in others]))

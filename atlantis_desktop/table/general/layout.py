@@ -114,17 +114,19 @@ class Measures:
 def lots_of(
     zones: Sequence[Zone], contents: Mapping[Place, Sequence[int]], seat: int, name: Callable[[str], str],
     asked: Collection[str], noted: Callable[[str], bool] = lambda zone: False, most: int = MANY_LOTS,
+    mapped: Collection[str] = (),
 ) -> list[Lot]:  # fmt: skip
     """Return what is shown of the zones of a seat, or of the whole table for SHARED.
 
     ``name`` says what a zone is called, empty for one that is not shown; ``asked`` are those that moves name now, and
-    ``noted`` tells of which there is something to say.
+    ``noted`` tells of which there is something to say. Those that are ``mapped`` have a place of their own, so that they
+    are shown whatever lies there, and by themselves.
     """
     own = [zone for zone in zones if zone.per_seat == (seat != SHARED)]
     stems: dict[str, list[Zone]] = {}
     for zone in own:
         found = _NUMBERED.match(zone.name)
-        if found is not None:
+        if found is not None and zone.name not in mapped:
             stems.setdefault(found.group(1), []).append(zone)
     groups = {stem: members for stem, members in stems.items() if len(members) >= GROUPED}
     grouped = {zone.name: stem for stem, members in groups.items() for zone in members}
@@ -137,7 +139,7 @@ def lots_of(
             continue
         places = tuple((member.name, seat) for member in members)
         filled = any(contents.get(place) for place in places)
-        wanted = zone.name in asked or any(member.name in asked for member in members)
+        wanted = any(each in asked or each in mapped for each in (zone.name, stem, *(each.name for each in members)))
         kept = stem is not None or any(noted(member.name) for member in members)
         if not filled and not wanted and not kept:
             empty.add(zone.name)
@@ -279,6 +281,13 @@ class Flow:
         return m.line + min(rows, most_rows) * (counter + 2) + m.px(6)
 
     # ------------------------------------------------------------------------------------------------ one lot
+
+    def put_within(self, lot: Lot, rect: Rect, width: int) -> Laid:
+        """Return one lot as it lies in a rectangle that it does not leave, with cards of this width at most."""
+        if lot.kind == PILE:
+            high = rect.height - 2 * self.m.line - self.m.px(10)
+            width = max(1, min(width, rect.width, int(high / RATIO[PLAIN])))
+        return self.put(lot, rect, width)
 
     def put(self, lot: Lot, rect: Rect, width: int, kind: str = "") -> Laid:
         """Return one lot as it lies in a rectangle, with cards of this width."""

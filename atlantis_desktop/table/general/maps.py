@@ -18,6 +18,7 @@ from atlantis_desktop.boards.required import find_screen
 from atlantis_desktop.ui.screen import Screen
 
 if TYPE_CHECKING:
+    from atlantis_desktop.boards.board import Region
     from atlantis_desktop.table.general.layout import Flow, Laid, Lot
     from atlantis_desktop.ui.scaling import Scale
 
@@ -48,17 +49,21 @@ class MapZones:
         except (BoardError, ValueError):
             return None
 
+    @property
+    def zones(self) -> dict[str, Region]:
+        """The regions that are places of zones of the whole table, by the zone or by what numbered ones share."""
+        regions = self.screen.board.regions.values()
+        return {region.zone: region for region in regions if region.zone and not region.seat}
+
     def lay(self, flow: Flow, lots: list[Lot], area: Rect) -> tuple[list[Laid], list[Lot], Rect]:
         """Return the lots that the map names as they lie, the others, and the area that is left for those."""
-        regions = {
-            region.zone: region for region in self.screen.board.regions.values() if region.zone and not region.seat
-        }
+        regions = self.zones
         laid: list[Laid] = []
         left: list[Lot] = []
         for lot in lots:
-            region = regions.get(lot.key) or regions.get(lot.places[0][0])
+            region = regions.get(lot.key)
             if region is None:
                 left.append(lot)
                 continue
-            laid.append(flow.put(lot, self.screen.rect(region.name), self.screen.px(region.card or CARD)))
+            laid.append(flow.put_within(lot, self.screen.rect(region.name), self.screen.px(region.card or CARD)))
         return laid, left, self.screen.rect(REST) if self.screen.has(REST) else area

@@ -254,19 +254,22 @@ class SeatPanel(Clicked):
         draw_panel(surface, ui, self.rect, "dark-current" if current else "dark")
         edge = Rect(self.rect.x, self.rect.y + px(10), px(6), self.rect.height - px(20))
         pygame.draw.rect(surface, ui.theme.seat(self.seat + 1), edge, border_radius=px(3))
-        side = px(PORTRAIT)
+        side = min(px(PORTRAIT), max(1, self.rect.height - px(12)))
         portrait = Rect(self.rect.x + px(14), self.rect.y + px(8), side, side)
         token = Rect(0, 0, px(TOKEN), px(TOKEN))
         token.bottomright = (portrait.right + px(6), portrait.bottom + px(2))
         sign = session.words.sign(session.rules, session.match.state, self.seat)
         draw_portrait(surface, ui, self.seat + 1, portrait, token, sign)
-        words = Rect(portrait.right + px(14), portrait.y - px(2), 0, side + px(4))
-        words.width = self.rect.right - px(12) - words.x
         line = ui.text.line_height("label")
+        lines = 2 if 2 * line - 2 <= self.rect.height else 1
+        words = Rect(portrait.right + px(14), portrait.y - px(2), 0, side + px(4))
+        words.y = min(words.y, self.rect.bottom - lines * line + 2)
+        words.width = self.rect.right - px(12) - words.x
         ui.text.draw(surface, escape(session.names[self.seat]), Rect(words.x, words.y, words.width, line), "label",
                      "title-light", wrap=False, squeeze=True, valign="middle", fit=True)  # fmt: skip
-        ui.text.draw(surface, escape(self._role()), Rect(words.x, words.y + line - 2, words.width, line), "fine",
-                     "orichalcum" if current else "muted", wrap=False, squeeze=True, valign="middle")  # fmt: skip
+        if lines > 1:
+            ui.text.draw(surface, escape(self._role()), Rect(words.x, words.y + line - 2, words.width, line), "fine",
+                         "orichalcum" if current else "muted", wrap=False, squeeze=True, valign="middle")  # fmt: skip
         marks = self.model.faces.marks(self.model.rules, self.model.view, self.seat)
         top = self.rect.y + px(PORTRAIT + 14)
         room = Rect(self.rect.x + px(14), top, self.rect.width - px(24), self.rect.bottom - top - px(4))

@@ -80,7 +80,7 @@ class Widget:
         return []
 
     def overhang(self, ui: Ui) -> int:
-        """Return how many pixels shadows, glows and the focus ring reach beyond ``rect``."""
+        """Return how many pixels shadows and glows reach beyond ``rect``; the keyboard's ring is counted apart."""
         return ui.scale.px(RING_UNITS + 2) if self.focusable else 0
 
     def pieces(self) -> Sequence[int]:
@@ -172,7 +172,7 @@ class Widget:
 
     def reach(self, ui: Ui) -> Rect:
         """Return the rectangle that the widget may paint on."""
-        more = self.overhang(ui)
+        more = max(self.overhang(ui), ring_reach(ui) if self.focusable else 0)
         return self.rect.inflate(2 * more, 2 * more)
 
     @property
@@ -326,11 +326,20 @@ class Custom(Widget):
         return True
 
 
+def _ring_thick(ui: Ui) -> int:
+    return max(2, ui.scale.px(3 * {"normal": 1.0, "large": 1.35, "largest": 1.7}[ui.settings.pointer]))
+
+
+def ring_reach(ui: Ui) -> int:
+    """Return how many pixels the keyboard's ring reaches beyond what it surrounds."""
+    return 2 * _ring_thick(ui)
+
+
 def draw_focus_ring(surface: Surface, rect: Rect, ui: Ui, radius: float = 12) -> None:
     """Paint the keyboard's ring round a rectangle: 3 white and 3 ink, wider for larger pointers."""
     if ui.app.pointer_in_use:
         return
-    thick = max(2, ui.scale.px(3 * {"normal": 1.0, "large": 1.35, "largest": 1.7}[ui.settings.pointer]))
+    thick = _ring_thick(ui)
     outer = rect.inflate(4 * thick, 4 * thick)
     pygame.draw.rect(surface, ui.theme.colour("ink"), outer, thick, border_radius=ui.scale.px(radius) + 2 * thick)
     inner = rect.inflate(2 * thick, 2 * thick)

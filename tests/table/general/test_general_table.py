@@ -350,3 +350,13 @@ def test_what_matters_little_now_is_told_in_a_line_unless_an_answer_names_it() -
         scene.model.moment.names[Move("pass", 0)] = named
         scene.board.refresh(live=False)
         assert scene.board.spots["projects", -1].spot.kind == ROW
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [4, 8])
+def test_with_the_largest_letters_every_seat_has_room(size: tuple[int, int], seats: int) -> None:
+    with table(new_match("archon", seats), size, ui_scale=200, language="de") as (app, scene):
+        column = scene.screen.rect("seats")
+        heights = {panel.rect.height for panel in scene.board.seats}
+        assert min(heights) >= min(app.ui.scale.px(60), column.height // seats - app.ui.scale.px(10))
+        assert all(column.contains(panel.rect) for panel in scene.board.seats)
