@@ -119,8 +119,8 @@ def lots_of(
     """Return what is shown of the zones of a seat, or of the whole table for SHARED.
 
     ``name`` says what a zone is called, empty for one that is not shown; ``asked`` are those that moves name now, and
-    ``noted`` tells of which there is something to say. Those that are ``mapped`` have a place of their own, so that they
-    are shown whatever lies there, and by themselves.
+    ``noted`` tells of which there is something to say. Those that are ``mapped`` have a place of their own: they are
+    shown whatever lies there, and by themselves.
     """
     own = [zone for zone in zones if zone.per_seat == (seat != SHARED)]
     stems: dict[str, list[Zone]] = {}
