@@ -146,7 +146,8 @@ class GeneralHand(Hand):
                 wants = verdict.wants if isinstance(verdict, Incomplete) else ""
                 text = self.session.words.wants_text(self.model.rules, wants) if wants else self._wanted()
                 return Answer(Kind.MARKED, text)
-        if self.marked and place not in {where for _piece, where in self.marked}:
+        glows = place[1] == SHARED and place[0] in self.spaces()
+        if glows or (self.marked and place not in {where for _piece, where in self.marked}):
             return self.click_place(place)
         return self._no(verdict, (piece,))
 

@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.engine.zones import HIDDEN, SHARED
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.faces import GameFaces, plain_face, plain_zone
 from atlantis_desktop.games.scenarios import open_position
@@ -360,3 +360,16 @@ def test_with_the_largest_letters_every_seat_has_room(size: tuple[int, int], sea
         heights = {panel.rect.height for panel in scene.board.seats}
         assert min(heights) >= min(app.ui.scale.px(60), column.height // seats - app.ui.scale.px(10))
         assert all(column.contains(panel.rect) for panel in scene.board.seats)
+
+
+def test_a_counter_on_a_glowing_place_lets_the_click_through() -> None:
+    with table(new_match("rising", 3)) as (app, scene):
+        Clicker(app, scene).settle()
+        hand, contents = scene.hand, scene.model.contents
+        glowing = {place: pieces for place, pieces in contents.items() if place in {(s, SHARED) for s in hand.spaces()}}
+        still = {HIDDEN, *hand.glowing()}
+        lying = [(piece, place) for place, pieces in glowing.items() for piece in pieces if piece not in still]
+        assert lying
+        for piece, place in lying:
+            assert hand.click_piece(piece, place) == hand.click_place(place)
+            assert hand.click_place(place).kind is Kind.CHOICE
