@@ -35,7 +35,8 @@ def check_game_content(game: str, root: Path | None = None) -> list[Fault]:
     if not _has_data(game, root):
         return faults
     try:
-        options = load_options(game, options_file(game, root))
+        if options_file(game, root).is_file() or options_file(game).is_file():
+            options = load_options(game, options_file(game, root))
     except ContentError as error:
         faults += error.faults
     folder = rulebook_folder(game, root)

@@ -12,10 +12,13 @@ from atlantis_desktop.content.faults import ContentError, Fault, nearest_word, s
 from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import _
 
+_OF_GAMES = ("options.toml", "cards", "rulebook")
+"""What only the folder of a game has; any of it makes one."""
+
 
 def check_game(game: str) -> None:
     """Raise ContentError unless this program has data of the game."""
-    known = sorted(path.parent.name for path in (data_root() / "assets").glob("*/options.toml"))
+    known = sorted({path.parent.name for path in (data_root() / "assets").glob("*/*") if path.name in _OF_GAMES})
     if game not in known:
         raise ContentError([Fault("assets", "", _("there is no game {game}").format(game=shown(game)),
                                   _("one of {words}").format(words=", ".join(known)), nearest_word(game, known))])

@@ -8,6 +8,7 @@ from atlantis_desktop.content.overlays import localised_rulebook
 from atlantis_desktop.content.rulebook import Cards, Rulebook, load_rulebook
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.entry import Book
+from atlantis_desktop.words import _
 
 
 def book_of(game: str) -> Book:
@@ -16,6 +17,11 @@ def book_of(game: str) -> Book:
     if book is None:
         raise KeyError(game)
     return book()
+
+
+def no_pages(game: str) -> str:
+    """Return why no rules of a game can be opened, in a sentence; empty where it has a book."""
+    return _("This game has no pages of rules.") if entry_of(game).book is None else ""
 
 
 @lru_cache(maxsize=4)

@@ -155,7 +155,7 @@ def continue_saved(app: App, game_id: str, version: int = 0) -> None:
     app.open("continue", game_id=game_id, version=version)
 
 
-def game_or_trouble(ui: Ui, game_id: str, version: int = 0) -> Scene:
+def game_or_trouble(ui: Ui, game_id: str, version: int = 0) -> Scene | None:
     """Give the table of a saved game; for one that cannot be read, the page that says so and offers the one before."""
     try:
         return play_routes()["continue"](ui, game_id=game_id, version=version)

@@ -67,10 +67,10 @@ def _copy(ui: Ui, **arguments: Any) -> Scene:
     return open_copy(ui, **arguments)
 
 
-def _rules(ui: Ui, **arguments: Any) -> Scene:
-    from atlantis_desktop.screens.reader.scene import RulesScene
+def _rules(ui: Ui, **arguments: Any) -> Scene | None:
+    from atlantis_desktop.screens.reader.scene import open_reader
 
-    return RulesScene(ui, **arguments)
+    return open_reader(ui, **arguments)
 
 
 def _tutorial(ui: Ui, **arguments: Any) -> Scene:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from atlantis_desktop.games import box_of, title_of
+from atlantis_desktop.games.books import no_pages
 from atlantis_desktop.screens.setup_model import SEED_LIMIT, SetupChoices, choices_for, new_seed
 from atlantis_desktop.screens.setup_options import OptionRows
 from atlantis_desktop.screens.setup_rows import content_fault, setup_of
@@ -55,7 +56,8 @@ class SetupScene(Scene):
         if ui.app.has("games"):
             self._tool("head_load", _("Games in progress"), "open-folder", lambda: self._open("games"))
         if ui.app.has("rules"):
-            self._tool("head_rules", _("Rules"), "open-book", lambda: self._open("rules"))
+            self._tool("head_rules", _("Rules"), "open-book", lambda: self._open("rules"),
+                       reason=no_pages(self.game))  # fmt: skip
         self.add(Panel("seats", screen.rect("seats"), "dark"))
         self.add(Panel("options", screen.rect("options"), "dark"))
         label(self, screen, "seats_head", _(box.players), "orichalcum", wrap=False, squeeze=True)

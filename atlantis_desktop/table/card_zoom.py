@@ -10,9 +10,8 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from atlantis_desktop.content.paragraphs import Block
 from atlantis_desktop.content.rulebook import Rulebook
-from atlantis_desktop.games.books import open_book
+from atlantis_desktop.games.books import no_pages, open_book
 from atlantis_desktop.table.card_zoom_words import block_text, first_sentence
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced
 from atlantis_desktop.ui.richtext import escape
@@ -114,12 +113,12 @@ class CardZoomScene(Scene):
         self.subject = subject
         self.rule = subject.rule
 
-    @property
-    def _book(self) -> Rulebook:
-        return open_book(self.subject.game, language())[0]
-
-    def _block(self) -> Block | None:
-        return self._book.paragraph(self.rule) if self._book.has_rule(self.rule) else None
+    def _book_with(self, rule: str) -> Rulebook | None:
+        """Return the game's rulebook where it has one and that has the rule."""
+        if no_pages(self.subject.game):
+            return None
+        book = open_book(self.subject.game, language())[0]
+        return book if book.has_rule(rule) else None
 
     # ------------------------------------------------------------------------------------------------ building
 
@@ -145,7 +144,8 @@ class CardZoomScene(Scene):
         screen, ui = self.screen, self.ui
         page = screen.rect("rule_page")
         self.add(Panel("rule_page", page, "vellum"))
-        book, block = self._book, self._block()
+        book = self._book_with(self.rule)
+        block = None if book is None else book.paragraph(self.rule)
         head = screen.rect("rule_head")
         side = min(head.height, ui.scale.px(34))
         mark = Rect(head.x, head.centery - side // 2, side, side)
@@ -157,7 +157,7 @@ class CardZoomScene(Scene):
         text_box = screen.rect("rule_text")
         line = Rect(text_box.x, head.bottom + ui.scale.px(4), text_box.width, max(1, ui.scale.px(2)))
         self.add(Divider("rule_line", line, on_vellum=True))
-        chapter = escape(book.page_of(self.rule).title) if block is not None else ""
+        chapter = escape(book.page_of(self.rule).title) if book is not None else ""
         label(self, screen, "rule_chapter", chapter, "ink-3", wrap=False, squeeze=True)
         text = block_text(block) if block is not None else escape(self.subject.text)
         box = screen.rect("rule_text")
@@ -171,8 +171,9 @@ class CardZoomScene(Scene):
             18,
         )
         self.add(Label("rule_text", box, text, "body", "ink", size=fitting, link="link"))
-        self._example(book)
-        self._related(book)
+        if book is not None:
+            self._example(book)
+            self._related(book)
         self._facts()
         self._foot_note()
 
@@ -186,7 +187,7 @@ class CardZoomScene(Scene):
 
     def _example(self, book: Rulebook) -> None:
         screen, ui = self.screen, self.ui
-        examples = book.examples(self.rule) if book.has_rule(self.rule) else ()
+        examples = book.examples(self.rule)
         if not examples:
             return
         box = screen.rect("rule_example")
@@ -205,8 +206,6 @@ class CardZoomScene(Scene):
 
     def _related(self, book: Rulebook) -> None:
         screen, ui = self.screen, self.ui
-        if not book.has_rule(self.rule):
-            return
         rules = tuple(rule for rule in self.subject.told_in(book) if rule != self.rule)
         rules += tuple(rule for rule in book.related(self.rule) if rule not in rules)
         rules += tuple(rule for rule in book.neighbours(self.rule) if rule and rule not in rules)
@@ -274,7 +273,8 @@ class CardZoomScene(Scene):
                             size=size, region="buttons", reason=reason))  # fmt: skip
         if self.ui.app.has("rules"):
             self.add(Button("zoom_rules", screen.rect("zoom_rules"), _("Open the rules"), self._open_rules,
-                            icon="open-book", size=screen.size("zoom_rules"), region="buttons"))  # fmt: skip
+                            icon="open-book", size=screen.size("zoom_rules"), region="buttons",
+                            reason=no_pages(self.subject.game)))  # fmt: skip
         self.add(Button("zoom_close", screen.rect("zoom_close"), _("Close"), self._close, icon="cross-mark",
                         size=screen.size("zoom_close"), region="buttons"))  # fmt: skip
         label(
@@ -300,7 +300,7 @@ class CardZoomScene(Scene):
 
     def open_rule(self, rule: str) -> None:
         """Show a linked rule on the page, so that the card stays in sight."""
-        if self._book.has_rule(rule) and rule != self.rule:
+        if rule != self.rule and self._book_with(rule) is not None:
             self.rule = rule
             self.rebuild()
         else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.books import no_pages
 from atlantis_desktop.table.keeping import saved_words
 from atlantis_desktop.table.pause import PauseEntry, PauseScene
 from atlantis_desktop.table.place import place_text
@@ -37,7 +38,8 @@ def open_menu(table: AtTable) -> None:
         PauseEntry("paste_position", _("Paste a position"), lambda: paste_position(table), "scroll-unfurled"),
     ]
     note = escape(saved_words(session))
-    app.push(PauseScene(table.ui, line_of(session), entries, note=note, leave=lambda: leave(table)))
+    app.push(PauseScene(table.ui, line_of(session), entries, note=note, leave=lambda: leave(table),
+                        no_rules=no_pages(session.rules.game)))  # fmt: skip
 
 
 def line_of(session: GameSession) -> str:
@@ -45,7 +47,8 @@ def line_of(session: GameSession) -> str:
     place, asked = place_text(session.rules, session.match.state), session.asked
     if asked is None:
         return place
-    return _("{place} · {name} acts").format(place=place, name=escape(session.names[asked]))
+    name = escape(session.names[asked])
+    return _("{place} · {name} acts").format(place=place, name=name) if place else _("{name} acts").format(name=name)
 
 
 def _open_result(table: AtTable) -> None:

@@ -38,13 +38,15 @@ class PauseScene(Scene):
 
     def __init__(
         self, ui: Ui, line: str = "", entries: Sequence[PauseEntry] = (), *, note: str = "",
-        leave: Callable[[], None] | None = None,
+        leave: Callable[[], None] | None = None, no_rules: str = "",
     ) -> None:  # fmt: skip
+        """``no_rules`` says why the rules cannot be opened, where they cannot."""
         super().__init__(ui)
         self.line = line
         self.entries = list(entries)
         self.note = note
         self.leave = leave
+        self.no_rules = no_rules
 
     def build(self) -> None:
         ui = self.ui
@@ -76,7 +78,8 @@ class PauseScene(Scene):
         app = self.ui.app
         entries = list(self.entries)
         if app.has("rules"):
-            entries.append(PauseEntry("rules", _("Rules"), lambda: _open(self.ui, "rules"), "open-book", stays=True))
+            entries.append(PauseEntry("rules", _("Rules"), lambda: _open(self.ui, "rules"), "open-book", self.no_rules,
+                                      stays=True))  # fmt: skip
         if app.has("settings"):
             entries.append(PauseEntry("settings", _("Settings"), lambda: _open(self.ui, "settings"), "cog", stays=True))
         entries.append(PauseEntry("title", _("To the title"), self._leave, "greek-temple"))

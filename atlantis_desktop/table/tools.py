@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
-from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.books import no_pages
 from atlantis_desktop.table.frame import add_tools
 from atlantis_desktop.table.keeping import saved_words
 from atlantis_desktop.table.log import LogLines
@@ -47,8 +47,8 @@ class TableTools(TablePart):
         """Put the five tools on the table, whose buttons have the drawings of its map's game."""
         self.table.mood = screen.mood
         acts = {"undo": self.undo, "redo": self.redo, "hint": hint, "rules": self.rules, "menu": self.menu}
-        pages = entry_of(self.table.session.rules.game).book is not None
-        reasons = {} if pages else {"rules": _("This game has no pages of rules.")}
+        locked = no_pages(self.table.session.rules.game)
+        reasons = {"rules": locked} if locked else {}
         self.buttons = add_tools(self.table, screen, acts, reasons)
 
     def refresh(self) -> None:

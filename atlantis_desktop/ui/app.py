@@ -70,7 +70,7 @@ _INPUT: Final = frozenset(
     }
 )
 
-Route = Callable[..., Scene]
+Route = Callable[..., Scene | None]
 
 
 class App:
@@ -142,13 +142,15 @@ class App:
     def open(self, route: str, how: str = "push", **arguments: Any) -> Scene | None:
         """Open the screen of a route: over the others (``push``), for the top (``replace``) or alone (``reset``).
 
-        Gives the scene, or None if the program has no such screen; then nothing changes.
+        Gives the scene, or None if the program has no such screen or it cannot be opened now; then nothing changes.
         """
         make = self.routes.get(route)
         if make is None:
             _log.info("There is no screen called %s", route)
             return None
         scene = make(self.ui, **arguments)
+        if scene is None:
+            return None
         {"push": self.scenes.push, "replace": self.scenes.replace, "reset": self.scenes.reset}[how](scene)
         return scene
 

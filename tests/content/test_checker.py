@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from atlantis_desktop.content.checker import check_all
+from atlantis_desktop.content.checker import check_all, check_game_content
 from atlantis_desktop.content.faults import ContentError, Fault, nearest_word, shown
 from atlantis_desktop.games import entries, game_ids
 
@@ -126,3 +126,22 @@ def test_nearest_word() -> None:
 def test_shown(value: object, words: str) -> None:
     assert shown(value) == words
     assert len(shown("x" * 500)) == 60
+
+
+@pytest.mark.parametrize("held", [("cards",), ("rulebook",), ("cards", "rulebook")], ids="-".join)
+def test_a_game_needs_no_options_to_be_there(
+    tmp_path: Path, held: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("atlantis_desktop.content.folders.data_root", lambda: tmp_path)
+    for name in held:
+        (tmp_path / "assets/reef" / name).mkdir(parents=True)
+    (tmp_path / "assets/locale").mkdir()
+    told = [fault.sentence() for fault in check_game_content("reef", tmp_path)]
+    assert not any("there is no game" in sentence or "options.toml" in sentence for sentence in told), told
+    # A book without its list of pages is at fault all the same.
+    assert any("rulebook.toml" in sentence for sentence in told) == ("rulebook" in held)
+
+
+def test_options_that_the_program_has_are_missed_in_another_folder(data_copy: Path) -> None:
+    (data_copy / "assets/fate/options.toml").unlink()
+    assert any("options.toml" in fault.sentence() for fault in check_game_content("fate", data_copy))

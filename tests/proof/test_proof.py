@@ -86,14 +86,67 @@ def test_it_goes_from_title_to_result_and_is_kept() -> None:
         app.scene.session.close()
 
 
-def test_the_rule_reader_stands_without_its_pages() -> None:
+NO_PAGES = "This game has no pages of rules."
+
+
+def test_a_game_without_pages_says_so_wherever_its_rules_are_asked_for() -> None:
     with table(match()) as (app, scene):
-        assert scene.tools.buttons["rules"].reason
+        assert scene.tools.buttons["rules"].reason == NO_PAGES
         scene.open_rule("DEPTH-2")
         settled(app)
         assert app.scene is scene
-        app.open("rules")
+        scene.tools.menu()
         settled(app)
+        pause = app.scene
+        assert pause is not scene and pause.find("rules").reason == NO_PAGES
+        assert pause.line == "P1 acts"
+        kit.key(app, "f1")
+        assert app.scene is pause and any(widget.label == NO_PAGES for widget in pause.walk())
+        assert app.open("rules") is None and app.scene is pause
+        # A book that is named is opened over any game.
+        assert app.open("rules", game="fate") is not None
+
+
+def test_its_cards_are_shown_large_without_pages() -> None:
+    class Coral:
+        game, at, count, title, rule = box.GAME, 0, 1, "Coral 3", "DEPTH-2"
+        text, facts_head = "Worth three.", "In the box"
+
+        def place_words(self) -> str:
+            return "A card"
+
+        def paint(self, surface: Any, rect: Any, ui: Any) -> None:
+            surface.fill((20, 60, 90), rect)
+
+        def facts(self) -> list[tuple[str, str]]:
+            return []
+
+        def offer(self) -> tuple[None, str, str]:
+            return None, "", ""
+
+    with table(match()) as (app, _scene):
+        app.open("card_zoom", subject=Coral())
+        settled(app)
+        page = app.scene
+        assert page.find("rule_text").label == "Worth three."
+        assert page.find("zoom_rules").reason == NO_PAGES
+        kit.key(app, "f1")
+        assert app.scene is page and any(widget.label == NO_PAGES for widget in page.walk())
+        page.open_rule("DEPTH-3")
+        assert app.scene is page
+
+
+def test_its_set_up_says_that_it_has_no_pages() -> None:
+    with kit.window((1280, 720), {**SHARED, **play_routes()}) as app:
+        app.open("setup", "reset", game=box.GAME)
+        settled(app)
+        setup = app.scene
+        assert setup.find("head_rules").reason == NO_PAGES
+        kit.key(app, "f1")
+        assert app.scene is setup
+        app.open("setup", "reset", game="fate")
+        settled(app)
+        kit.key(app, "f1")
         assert app.scene.name == "rules"
 
 

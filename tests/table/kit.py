@@ -18,7 +18,8 @@ CODES = {
     "tab": pygame.K_TAB, "return": pygame.K_RETURN, "escape": pygame.K_ESCAPE, "space": pygame.K_SPACE,
     "left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN,
     "backspace": pygame.K_BACKSPACE, "delete": pygame.K_DELETE, "home": pygame.K_HOME, "end": pygame.K_END,
-    "pageup": pygame.K_PAGEUP, "pagedown": pygame.K_PAGEDOWN, "f11": pygame.K_F11, "f12": pygame.K_F12,
+    "pageup": pygame.K_PAGEUP, "pagedown": pygame.K_PAGEDOWN,
+    "f1": pygame.K_F1, "f11": pygame.K_F11, "f12": pygame.K_F12,
 }  # fmt: skip
 
 MODS = {"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}

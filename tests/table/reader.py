@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from atlantis_desktop.content.rulebook import Rulebook
-from atlantis_desktop.screens.reader.scene import RulesScene
+from atlantis_desktop.screens.reader.scene import RulesScene, open_reader
 from atlantis_desktop.ui.app import App
 
 
 def open_book(app: App, game: str, **arguments: object) -> RulesScene:
     """Opens the reader over the title."""
     app.open("title", "reset")
-    scene = RulesScene(app.ui, **{"game": game, **arguments})
+    scene = open_reader(app.ui, **{"game": game, **arguments})
     app.push(scene)
     app.step([], 0.02)
     return scene

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from atlantis_desktop.content.rulebook import Cards, Rulebook
-from atlantis_desktop.games import entries, entry_of
 from atlantis_desktop.games.books import open_book
 from atlantis_desktop.screens.reader.art import BookArt, art_of
 from atlantis_desktop.screens.reader.leaves import Leaf, LeafMaker
@@ -52,9 +51,6 @@ class Reading:
     ) -> None:
         """Take the game whose book is opened, the rule or the page at which it is, and a match that is played."""
         self.ui, self.game = ui, game
-        if entry_of(game).book is None:
-            # A game without pages has none to open: the book of the first game that has one is.
-            self.game = next(entry.id for entry in entries() if entry.book is not None)
         self.session = session if session is not None and session.rules.game == self.game else None
         """The match of this game that is played, if there is one."""
         self.rule = ""

@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from atlantis_desktop.content.rulebook import Hit
 from atlantis_desktop.games import game_ids
+from atlantis_desktop.games.books import no_pages
 from atlantis_desktop.screens.reader.art import game_of
 from atlantis_desktop.screens.reader.beside import Beside
 from atlantis_desktop.screens.reader.cards import PointedCard
@@ -30,24 +31,36 @@ if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
 
 
-class RulesScene(Scene):
-    """The open book. ``rule`` or ``page`` is opened at first; ``match`` is the game that is played, for words from it.
+def open_reader(
+    ui: Ui, game: str = "", rule: str = "", match: GameSession | None = None, page: str = ""
+) -> RulesScene | None:
+    """Return the open book at a rule or a page; ``match`` is the game that is played, for words from it.
 
     Without a match the one that lies under this screen is taken, if there is one; without a game it is the match's, or
-    that of the rule's number; over a game and without a rule it is opened at what is asked there.
+    that of the rule's number; over a game and without a rule it is opened at what is asked there. A game without a
+    book has none to open: the screen below says so.
     """
+    session = _session_below(ui) if match is None else match
+    asked = game or game_of(rule) or (session.rules.game if session is not None else _game_below(ui))
+    reason = no_pages(asked)
+    if reason:
+        below = ui.app.scenes.top
+        if below is not None:
+            below.say(reason)
+        return None
+    if session is not None and not rule and not game:
+        rule = _rule_now(session)
+    return RulesScene(ui, asked, rule, page, session)
+
+
+class RulesScene(Scene):
+    """The open book."""
 
     name = "rules"
 
-    def __init__(
-        self, ui: Ui, game: str = "", rule: str = "", match: GameSession | None = None, page: str = ""
-    ) -> None:
+    def __init__(self, ui: Ui, game: str, rule: str, page: str, session: GameSession | None) -> None:
         super().__init__(ui)
-        session = _session_below(ui) if match is None else match
-        asked = game or game_of(rule) or (session.rules.game if session is not None else _game_below(ui))
-        if session is not None and not rule and not game:
-            rule = _rule_now(session)
-        self.reading = Reading(ui, asked, rule, page, session)
+        self.reading = Reading(ui, game, rule, page, session)
         self.contents, self.top, self.pages, self.beside = Contents(self), TopBar(self), Pages(self), Beside(self)
         self.pointed = PointedCard(self)
 

@@ -14,7 +14,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.books import no_pages
 from atlantis_desktop.table.clock import TableClock
 from atlantis_desktop.table.flights import GROUP, Flights
 from atlantis_desktop.table.floats import Banner
@@ -182,7 +182,8 @@ class GeneralScene(TableScene):
 
     def open_rule(self, rule: str) -> None:
         """Open the rule reader at a rule; a game without pages says so."""
-        if entry_of(self.model.rules.game).book is None:
-            self.say(_("This game has no pages of rules."))
+        reason = no_pages(self.model.rules.game)
+        if reason:
+            self.say(reason)
         else:
             super().open_rule(rule)
