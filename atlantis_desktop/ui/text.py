@@ -15,6 +15,7 @@ from pygame.font import Font
 
 from atlantis_desktop.ui import richtext
 from atlantis_desktop.ui.art.store import Store
+from atlantis_desktop.ui.faces import open_face
 from atlantis_desktop.ui.richtext import Layout
 from atlantis_desktop.ui.scaling import BODY_UNITS, MIN_TEXT_PX, Scale
 from atlantis_desktop.ui.text_audit import TextAudit
@@ -74,8 +75,7 @@ class Text:
         key = (name, pixels)
         found = self._fonts.get(key)
         if found is None:
-            path = self.root / f"{name}.ttf"
-            found = self._fonts[key] = Font(str(path) if path.is_file() else None, pixels)
+            found = self._fonts[key] = open_face(self.root, name, pixels)
         return found
 
     def line_height(self, style: str | Style, size: float | None = None) -> int:
