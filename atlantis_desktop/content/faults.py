@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from atlantis_desktop.engine.saying import misfit as misfit
 from atlantis_desktop.engine.saying import nearest_word as nearest_word
+from atlantis_desktop.engine.saying import plain as plain
 from atlantis_desktop.engine.saying import shown as shown
 from atlantis_desktop.words import _, ngettext
 
@@ -32,7 +33,8 @@ class Fault:
         text = sentence.format(where=where, wrong=self.wrong, expected=self.expected)
         if self.nearest:
             text += " " + _("Did you mean “{word}”?").format(word=self.nearest)
-        return text
+        # A place or a list of words may repeat what stands in the file.
+        return "".join(letter if letter.isprintable() else "�" for letter in text)
 
 
 class ContentError(Exception):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeAlias
 
-from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
+from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, plain, shown
 from atlantis_desktop.content.folders import check_game, game_folder
 from atlantis_desktop.content.reading import KeptTables, Source, TableReader, expect_unique
 from atlantis_desktop.words import _, ngettext
@@ -158,7 +158,7 @@ class OptionTable:
         faults: list[Fault] = []
         known = [option.id for option in self.options]
         for key, value in values.items():
-            place = _("option {name}").format(name=str(key)[:60])
+            place = _("option {name}").format(name=plain(str(key)))
             if key not in known:
                 wrong = _("there is no option of this name")
                 expected = _("one of {words}").format(words=", ".join(known))
@@ -192,7 +192,7 @@ class OptionTable:
             option = next((entry for entry in self.options if entry.id == key), None)
             if not sign:
                 expected = _("name=value, for example rounds=2")
-                faults.append(Fault(self.game, _("option {name}").format(name=word[:60]), _("no = sign"), expected))
+                faults.append(Fault(self.game, _("option {name}").format(name=plain(word)), _("no = sign"), expected))
             elif option is None:
                 faults += self.check({key: text})
             else:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
+from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, plain, shown
 from atlantis_desktop.engine.toml_door import TomlError, read_toml
 from atlantis_desktop.outside import TooLargeError, read_bounded
 from atlantis_desktop.words import _
@@ -128,11 +128,11 @@ class TableReader:
         line = self.source.line_of(self.header, self.number, key)
         parts = [_("line {n}").format(n=line)] if line else []
         if self.header:
-            name = self.label or str(self.number + 1)
+            name = plain(self.label) or str(self.number + 1)
             where = f"{self.header} {name}" if self.numbered else self.header
             parts.append(_("table {name}").format(name=where))
         if key:
-            parts.append(_("key {key}").format(key=key))
+            parts.append(_("key {key}").format(key=plain(key)))
         return ", ".join(parts)
 
     def wrong(self, key: str, wrong: str, expected: str, nearest: str = "") -> None:

@@ -22,6 +22,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from itertools import accumulate
 from typing import Any, Final, TypeVar
 
 from atlantis_desktop.engine.rules import DecodeError
@@ -39,6 +40,8 @@ MOST_WORDS: Final = 40
 """A fault names every word that may stand at a place only where they are no more than these."""
 MOST_TOLD: Final = 30
 """Faults that are told; whoever has more mends these first."""
+MOST_LETTERS: Final = 6_000
+"""Letters of all that are told, for each may name forty words that fit."""
 
 
 class GivenError(DecodeError):
@@ -88,10 +91,12 @@ Reader = Callable[[object, str, Faults], T | None]
 
 def told(faults: Sequence[str]) -> list[str]:
     """Return the faults that are told to a person: the first ones, and how many there are more."""
-    more = len(faults) - MOST_TOLD
+    within = sum(letters <= MOST_LETTERS for letters in accumulate(map(len, faults)))
+    count = min(MOST_TOLD, max(1, within))
+    more = len(faults) - count
     if more <= 0:
         return list(faults)
-    return [*faults[:MOST_TOLD], ngettext("({n} more fault)", "({n} more faults)", more).format(n=more)]
+    return [*faults[:count], ngettext("({n} more fault)", "({n} more faults)", more).format(n=more)]
 
 
 def faults_of(error: ValueError) -> tuple[str, ...]:

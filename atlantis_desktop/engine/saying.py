@@ -33,7 +33,12 @@ def shown(value: object) -> str:
         text = _("a very large number")
     else:
         text = str(value)
-    text = "".join(letter if letter.isprintable() else "�" for letter in text)
+    return plain(text)
+
+
+def plain(text: str) -> str:
+    """Return a word from outside as it may stand in a sentence without quotes: printable, at most 60 characters."""
+    text = "".join(letter if letter.isprintable() else "�" for letter in text[:80])
     return text if len(text) <= 60 else text[:59] + "…"
 
 

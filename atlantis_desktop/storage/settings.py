@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_ori
 
 import msgspec
 
+from atlantis_desktop.bounds import PathWord
 from atlantis_desktop.outside import read_bounded
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.storage.atomic import write_atomic
@@ -57,7 +58,7 @@ class Settings(msgspec.Struct):
     reduced_motion: bool = False
     ambient: bool = True
     skip_any_key: bool = True
-    island_map: Annotated[str, msgspec.Meta(max_length=400)] = ""
+    island_map: PathWord = ""
     """The map of the island that was used last; empty for the usual one."""
     # Sound
     master: Volume = 80
@@ -206,6 +207,8 @@ def _described(kind: Any) -> str:
             return _("a whole number from {low} to {high}").format(low=meta.ge, high=meta.le)
         if base is float:
             return _("a number from {low} to {high}").format(low=meta.ge, high=meta.le)
+        if meta.pattern:
+            return _("a name of at most {n} letters, without control characters").format(n=meta.max_length)
         return _("a word of at most {n} letters").format(n=meta.max_length)
     if origin in (Union, types.UnionType):
         return _described(get_args(kind)[0])

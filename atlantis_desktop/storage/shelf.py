@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from atlantis_desktop.bounds import LAST_MOMENT, Stamp, fitted
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.outside import NoPlainFileError
 from atlantis_desktop.storage.atomic import VERSIONS, clear_parts, version_path
@@ -116,7 +117,7 @@ def _played(path: Path) -> datetime:
             times.append(each.stat().st_mtime)
         except OSError:
             continue
-    return datetime.fromtimestamp(max(times), UTC)
+    return datetime.fromtimestamp(min(max(times), LAST_MOMENT), UTC)
 
 
 def _readable(path: Path) -> Save | None:
@@ -325,8 +326,8 @@ def tidy(folder: Path, keep: int = 0) -> None:
     now = time.time()
     clear_parts(folder, now - _DAY)
     for trashed in (folder / TRASH).glob("*.*"):
-        thrown_away = trashed.name.rpartition(".")[2]
-        if thrown_away.isdecimal() and now - int(thrown_away) / 1e9 > KEEP_TRASH_DAYS * _DAY:
+        thrown_away = fitted(trashed.name.rpartition(".")[2], Stamp, None, from_word=True)
+        if thrown_away is not None and now - thrown_away / 1e9 > KEEP_TRASH_DAYS * _DAY:
             shutil.rmtree(trashed, ignore_errors=True)
     for game in list_games(folder, include_over=True)[keep:] if keep else ():
         if game.problem is None and not game.is_open:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
+from atlantis_desktop.bounds import Seconds, fitted
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Event, Outcome
 from atlantis_desktop.engine.match import HUMAN, Entry, Made, Match, Undo, UndoPolicy
@@ -109,8 +110,7 @@ class GameSession:
         self.laid: dict[str, str] = dict(laid or (autosave.laid if autosave is not None else {}))
         self.match = match
         self._opened_at = len(match.log)
-        known = self.laid.get(PLAYED, "")
-        self.played: float | None = float(known) if known.isdecimal() else None if match.line else 0.0
+        self.played: float | None = fitted(self.laid.get(PLAYED), Seconds, None if match.line else 0.0, from_word=True)
         """Seconds at the table; None for a game that was begun where nobody counted them."""
         self.rules = match.rules
         self.settings = settings

@@ -10,15 +10,52 @@ import json
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Annotated
+
+import msgspec
 
 import atlantis_desktop
+from atlantis_desktop.bounds import Amount, Count, Id, SeatNumber, Share
 from atlantis_desktop.content.card_files import content_folder
 from atlantis_desktop.words import _
 from atlantis_desktop.workshop.simulate import Plan, Played, in_portions, play_game, rules_of
 
 PROGRAM = ("engine", "players", "workshop")
 """The folders of the program that all games are played by, beside the game's own."""
+
+
+class _Game(msgspec.Struct, forbid_unknown_fields=True):
+    """A game as it is kept, with the bounds of its numbers."""
+
+    number: Count
+    seats: tuple[SeatNumber, ...]
+    shares: tuple[Share, ...]
+    totals: tuple[Amount, ...]
+    decisions: Count
+    rounds: Count
+    rule: Id
+    first: Annotated[int, msgspec.Meta(ge=-1, le=15)]
+    cards: tuple[Annotated[tuple[Id, ...], msgspec.Meta(max_length=10_000)], ...]
+
+    def played(self) -> Played:
+        """Return it, if it is one. Raises ValueError where its rows do not speak of the same seats."""
+        count, winners = len(self.seats), sum(share > 0 for share in self.shares)
+        fits = (
+            sorted(self.seats) == list(range(count))
+            and len(self.shares) == len(self.totals) == count > self.first
+            and len(self.cards) in (0, count)
+            and all(share in (0.0, 1.0 / max(1, winners)) for share in self.shares)
+        )
+        if not fits:
+            raise ValueError
+        return Played(**msgspec.structs.asdict(self))
+
+
+class _Line(msgspec.Struct, forbid_unknown_fields=True):
+    """A line of the file."""
+
+    of: Id
+    game: _Game
 
 
 def play_kept(plan: Plan, file: Path, jobs: int = 1) -> list[Played]:
@@ -28,7 +65,7 @@ def play_kept(plan: Plan, file: Path, jobs: int = 1) -> list[Played]:
     """
     rules_of(plan)
     mark = mark_of(plan)
-    kept = {game.number: game for game in read_kept(file, mark)}
+    kept = {game.number: game for game in read_kept(file, mark, len(plan.levels))}
     missing = [number for number in range(plan.games) if plan.first + number not in kept]
     if missing:
         with (
@@ -43,8 +80,8 @@ def play_kept(plan: Plan, file: Path, jobs: int = 1) -> list[Played]:
     return [kept[plan.first + number] for number in range(plan.games)]
 
 
-def read_kept(file: Path, mark: str = "") -> list[Played]:
-    """Return the games of a mark that a file holds; none where there is no file.
+def read_kept(file: Path, mark: str = "", seats: int = 0) -> list[Played]:
+    """Return the games of a mark, all with so many ``seats``, that a file holds; none where there is no file.
 
     A last line without an end was cut off with the program that wrote it: it goes. Raises ValueError for any other line
     that is no game.
@@ -56,13 +93,14 @@ def read_kept(file: Path, mark: str = "") -> list[Played]:
     games = []
     for at, line in enumerate(whole.splitlines(), 1):
         try:
-            row = json.loads(line)
-            game = _game_of(row["game"])
-            of = row["of"]
-        except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
+            row = msgspec.json.decode(line, type=_Line)
+            game = row.game.played()
+            if row.of == mark and len(game.seats) != seats:
+                raise ValueError
+        except (msgspec.MsgspecError, ValueError, OverflowError, RecursionError):
             raise ValueError(_("{file}, line {line}: a game that was kept is expected here.").format(
                 file=file, line=at)) from None  # fmt: skip
-        if of == mark:
+        if row.of == mark:
             games.append(game)
     if len(whole) < len(data):
         with file.open("r+b") as handle:
@@ -80,13 +118,3 @@ def mark_of(plan: Plan) -> str:
     for each in files:
         told.update(each.name.encode() + each.read_bytes())
     return told.hexdigest()[:16]
-
-
-def _game_of(row: dict[str, Any]) -> Played:
-    """Return a game as it was kept. Raises TypeError, ValueError or KeyError for what is none."""
-    numbers = {key: int(row[key]) for key in ("number", "decisions", "rounds", "first")}
-    return Played(
-        seats=tuple(map(int, row["seats"])), shares=tuple(map(float, row["shares"])),
-        totals=tuple(map(int, row["totals"])), rule=str(row["rule"]),
-        cards=tuple(tuple(map(str, each)) for each in row["cards"]), **numbers,
-    )  # fmt: skip

@@ -28,6 +28,7 @@ from atlantis_desktop.games.scoundrels.words import card_texts as scoundrels_tex
 from tests.boards.test_mutated_maps import mutate as mutated_map
 from tests.content.test_mutated_files import mutated as mutated_lines
 from tests.hostile.impossible import faults
+from tests.hostile.mutations import reshaped_lines
 from tests.hostile.play import random_game
 from tests.hostile.trial import LOADED, REFUSED, FoundError, Trial, clear, clear_faults, rng_of, tree_as_toml
 
@@ -64,6 +65,11 @@ def maps(seed: int, folder: Path, games: tuple[str, ...] = GAMES) -> Trial:
 
 
 # ------------------------------------------------------------------------------------------------ content
+
+
+def spoiled_lines(rng: random.Random, text: str) -> str:
+    """Spoil some lines of a file, or only the values in them."""
+    return rng.choice((mutated_lines, reshaped_lines))(rng.randrange(1 << 30), text)
 
 
 def _first_moves(game: str, content: Any, number: int) -> str:
@@ -105,13 +111,13 @@ def card_files(seed: int, folder: Path, games: tuple[str, ...] = GAMES) -> Trial
         game = rng.choice(games)
         try:
             if game == "fate":
-                (folder / "cards.toml").write_text(mutated_lines(rng.randrange(1 << 30), fate), encoding="utf-8")
+                (folder / "cards.toml").write_text(spoiled_lines(rng, fate), encoding="utf-8")
                 content = load_cards(folder / "cards.toml")
             else:
                 name = rng.choice(list(files[game]))
                 _loaded.clear()  # two changes may fall into one tick of the file's clock
                 spoiled = copies[game] / f"{name}.toml"
-                spoiled.write_text(mutated_lines(rng.randrange(1 << 30), files[game][name]), encoding="utf-8")
+                spoiled.write_text(spoiled_lines(rng, files[game][name]), encoding="utf-8")
                 try:
                     content = _content_of(game).load_content(copies[game], none)
                 finally:
@@ -132,7 +138,7 @@ def option_files(seed: int, folder: Path, games: tuple[str, ...] = GAMES) -> Tri
         rng = rng_of("options", seed, number)
         game = rng.choice(games)
         file = folder / "options.toml"
-        file.write_text(mutated_lines(rng.randrange(1 << 30), texts[game]), encoding="utf-8")
+        file.write_text(spoiled_lines(rng, texts[game]), encoding="utf-8")
         try:
             table = load_options(game, file)
         except ContentError as error:
@@ -167,7 +173,7 @@ def overlays(seed: int, folder: Path, games: tuple[str, ...] = GAMES) -> Trial:
         rng = rng_of("overlays", seed, number)
         game, name, text = rng.choice(originals)
         file = texts_folder(game, "xx", folder) / name
-        file.write_text(mutated_lines(rng.randrange(1 << 30), text), encoding="utf-8")
+        file.write_text(spoiled_lines(rng, text), encoding="utf-8")
         try:
             if name.suffix == ".toml":
                 readers[game](file)
@@ -225,7 +231,7 @@ def printed(seed: int, folder: Path, games: tuple[str, ...] = GAMES) -> Trial:
 def _changed_numbers(rng: random.Random, text: str) -> str:
     """Spoil some lines, or set some numbers a little otherwise, as an owner would."""
     if rng.random() < 0.5:
-        return mutated_lines(rng.randrange(1 << 30), text)
+        return spoiled_lines(rng, text)
     lines = text.split("\n")
     for _change in range(rng.choice((1, 2, 6))):
         at = rng.choice([at for at, line in enumerate(lines) if " = " in line])

@@ -8,18 +8,27 @@ import random
 import tomllib
 from functools import cache
 from pathlib import Path
+from typing import Any
+
+from msgspec import structs
 
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.scenario import ScenarioError, set_up
 from atlantis_desktop.engine.scenario_text import read_scenario
 from atlantis_desktop.games import GAMES, entry_of
+from atlantis_desktop.games.rising.table import islands
 from atlantis_desktop.games.scenarios import _game, play_text, read_position, scenario_text
-from atlantis_desktop.storage import opening, saves
+from atlantis_desktop.paths import user_folders
+from atlantis_desktop.storage import opening, saves, shelf
 from atlantis_desktop.storage.problems import SaveProblem
+from atlantis_desktop.storage.settings import Settings
+from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.table.table_layout import ALONE, ISLAND, PLAYED
 from tests.content.test_mutated_files import mutated as mutated_lines
+from tests.hostile.mutations import places_of, reshaped, reshaped_lines
 from tests.hostile.play import TABLES, bots_game, random_game, rules_of
 from tests.hostile.trial import LOADED, REFUSED, FoundError, Trial, clear, rng_of, sound, tree_as_toml
-from tests.storage.helpers import RulesOnce, as_dict, play, save_of
+from tests.storage.helpers import RulesOnce, as_dict, play, save_of, signed
 from tests.storage.test_mutated_saves import HOSTILE, changed_tree, mutate_bytes, mutate_tree, nodes
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
@@ -67,8 +76,10 @@ WORDS = (
 def _mutated_scenario(rng: random.Random, text: str) -> str:
     """Spoil a scenario or position: its words and numbers, or now and then its lines."""
     if rng.random() < 0.35:
-        return mutated_lines(rng.randrange(1 << 30), text)
+        return rng.choice((mutated_lines, reshaped_lines))(rng.randrange(1 << 30), text)
     data = tomllib.loads(text)
+    if rng.random() < 0.5:
+        return tree_as_toml(reshaped(rng, data, [place for place in places_of(data) if place[0] != "format"]))
     places = [place for place in nodes(data) if place and place[0] != "format"]
     deep = [place for place in places if len(place) > 1 and place[1] != "more"] or places
     changed = changed_tree(rng, data, rng.choice((places, deep, deep)), WORDS)
@@ -89,10 +100,28 @@ def positions(seed: int, folder: Path, games: tuple[str, ...] = GAMES) -> Trial:
         except ScenarioError as error:
             clear(str(error))
             return REFUSED
+        _copied(rules, state)
         sound(rules, state, number)
         return LOADED
 
     return trial
+
+
+def _copied(rules: Any, state: Any) -> None:
+    """Look whether a position asks something that can be answered, and is the same once it is copied and read."""
+    for prompt in rules.prompts(state):
+        if not rules.moves(state, prompt.seat):
+            raise FoundError(f"asks {prompt.name} and offers no move")
+    match = Match(rules, [Seat("", "human")] * rules.seats, 0)
+    match.state = state
+    rules_again, again = read_position(scenario_text(rules, match))
+    if rules_again.prompts(again) != rules.prompts(state):
+        asked = [[prompt.name for prompt in each] for each in (rules.prompts(state), rules_again.prompts(again))]
+        raise FoundError(f"asks something else once copied and read: {asked}")
+    if again != state or rules_again.options != rules.options:
+        names = [name for name in vars(state) if getattr(again, name) != getattr(state, name)] if hasattr(
+            state, "__dict__") else []  # fmt: skip
+        raise FoundError(f"is another once copied and read: {names}")
 
 
 def scenarios(seed: int, folder: Path, games: tuple[str, ...] = GAMES) -> Trial:
@@ -150,7 +179,8 @@ def save_files(seed: int, folder: Path, games: tuple[str, ...] = GAMES) -> Trial
         match = Match(rules, [Seat(f"Þóra {at} 雪", "human") for at in range(seats)], seed)
         play(match, moves)
         match.undo()
-        whole = saves.encode_save(save_of(match, "Sunday"))
+        laid = {PLAYED: "754", ALONE: "yes", ISLAND: f"{user_folders().data}/islands/mine.tmx"}
+        whole = saves.encode_save(structs.replace(save_of(match, "Sunday"), laid=laid))
         fields = as_dict(whole)
         trees = list(nodes(fields))
         wholes.append((whole, fields, trees, [place for place in trees if place and place[0] not in ("cards", "log")]))
@@ -162,8 +192,13 @@ def save_files(seed: int, folder: Path, games: tuple[str, ...] = GAMES) -> Trial
     def trial(number: int) -> str:
         rng = rng_of("saves", seed, number)
         whole, fields, trees, rest = rng.choice(wholes)
-        data = mutate_bytes(rng, whole) if rng.random() < 0.2 else mutate_tree(rng, fields, rng.choice((trees, rest)))
+        chance, places = rng.random(), rng.choice((trees, rest))
+        if chance < 0.2:
+            data = mutate_bytes(rng, whole)
+        else:
+            data = mutate_tree(rng, fields, places) if chance < 0.5 else signed(reshaped(rng, fields, places))
         path.write_bytes(data)
+        shelf.describe_game(folder, path.stem)
         holes.records.clear()
         try:
             opened = opening.open_save(path, once)
@@ -173,9 +208,34 @@ def save_files(seed: int, folder: Path, games: tuple[str, ...] = GAMES) -> Trial
             return REFUSED
         _no_hole(holes)
         sound(opened.match.rules, opened.match.state, number)
+        GameSession(opened.match, Settings(), laid=opened.save.laid).tick(60.0, True)
+        islands.usable(opened.save.laid.get(ISLAND) or islands.USUAL_ISLAND)
+        if number % 8 == 0:
+            _gone_on_with(path, once, number)
+            _no_hole(holes)
         return LOADED
 
     return trial
+
+
+def _gone_on_with(path: Path, library: Any, number: int) -> None:
+    """Go on with a game as the window does: it is kept, and opens again where it was left."""
+    for file in path.parent.glob("game.*"):
+        if file != path:
+            file.unlink()
+    going_on = shelf.continue_game(path.parent, path.stem, library)
+    try:
+        match = going_on.match
+        session = GameSession(match, Settings(), autosave=going_on.autosave)
+        session.tick(60.0, False)
+        play(match, 2, seed=number)
+    finally:
+        going_on.autosave.close()
+    if going_on.autosave.problem:
+        raise FoundError(f"cannot be kept: {going_on.autosave.problem}")
+    again = shelf.load_game(path.parent, going_on.autosave.id, library)
+    if again.match.state != match.state:
+        raise FoundError("opens at another position than it was left at")
 
 
 def _no_hole(holes: _Logged) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -63,6 +64,8 @@ def clear_faults(faults: Sequence[Any], folder: Path) -> None:
         raise FoundError("refused without a fault")
     for fault in faults:
         clear(fault.sentence())
+        if len(fault.sentence()) > 1_500 or re.search(r"[^\s,]{200}", fault.sentence()):
+            raise FoundError(f"a sentence that nobody reads: {fault.sentence()[:300]!r}")
         if str(folder) in fault.sentence():
             raise FoundError(f"a folder shows: {fault.sentence()[:300]}")
 

@@ -118,3 +118,29 @@ def test_a_file_that_cannot_keep_games_is_told_before_the_first(
         balance.main(["--player", "greedy", "--games", "1", "2.1", "--keep", str(file)])
     assert ended.value.code == 2
     assert "games.json" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("number", -1), ("number", 10**400), ("seats", [0]), ("seats", [0, 2]), ("seats", [0, 0]), ("seats", []),
+     ("shares", [2.0, 0.0]), ("shares", [0.3, 0.7]), ("shares", [1.0]), ("shares", [-1.0, 1.0]),
+     ("totals", [10**400, 0]), ("totals", [1]), ("decisions", 10**400), ("decisions", 1.5), ("rounds", -3),
+     ("first", 2), ("first", 10**20), ("first", -2), ("rule", "RISE-\u001b[2J"), ("rule", 7), ("rule", "x" * 81),
+     ("cards", [[]]), ("cards", [["a"], [7]]), ("x", 1)],
+)  # fmt: skip
+def test_a_game_that_cannot_have_been_counted_is_refused_by_its_line(file: Path, field: str, value: object) -> None:
+    play_kept(PLAN._replace(games=2), file)
+    first, second = map(json.loads, lines(file))
+    second["game"][field] = value
+    file.write_text("".join(json.dumps(row) + "\n" for row in (first, second)), encoding="utf-8")
+    with pytest.raises(ValueError, match=r"games\.json, line 2: a game that was kept is expected here"):
+        play_kept(PLAN, file)
+
+
+def test_a_game_of_fewer_seats_under_the_mark_of_the_plan_is_refused(file: Path) -> None:
+    play_kept(PLAN._replace(games=1), file)
+    (row,) = map(json.loads, lines(file))
+    row["game"] |= {"seats": [0], "shares": [1.0], "totals": [1]}
+    file.write_text(json.dumps(row) + "\n", encoding="utf-8")
+    with pytest.raises(ValueError, match=r"games\.json, line 1"):
+        play_kept(PLAN, file)
