@@ -199,7 +199,12 @@ class IslandMap(PropertyCheck):
         if not re.fullmatch(r"[0-9]{1,5}", count) or not 1 <= int(count) <= tiledata.MOST_TILES:
             self._add(place, _("{key} is {value}").format(key="tilecount", value=shown(count)), _("a number above 0"))
             return
-        numbers = range(int(first), int(first) + int(count))
+        most = int(count)
+        if node.find("image") is None:
+            # A collection of images leaves the number of a tile that was removed free, and counts on behind it.
+            words = [tile.get("id", "") for tile in node.findall("tile")]
+            most = max(most, *(int(word) + 1 for word in words if re.fullmatch(r"[0-9]{1,5}", word)), 0)
+        numbers = range(int(first), int(first) + most)
         if any(numbers.start < other.stop and other.start < numbers.stop for other in self.ranges):
             self._add(place, _("its numbers meet those of another tileset"), _("tilesets that follow each other"))
             return

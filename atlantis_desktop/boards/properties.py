@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from math import isfinite
 from xml.etree.ElementTree import Element
 
 from atlantis_desktop.boards.required import known_screens
@@ -23,7 +24,8 @@ MOST_LETTERS = 1_000
 MOST_TITLE = 30
 NAME = re.compile(r"[a-z][a-z0-9_]{0,59}")
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
-_NUMBER = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,12})?([eE][-+]?[0-9]{1,2})?")
+# Tiled writes numbers with up to seventeen digits, and those near 0 as 1e-05 or -1.1368683772161603e-13.
+_NUMBER = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,20})?([eE][-+]?[0-9]{1,3})?")
 _TYPES = ("string", "int", "float", "bool", "color", "file", "object")
 
 
@@ -31,7 +33,10 @@ def read_number(text: str | None) -> float | None:
     """Read a number as Tiled writes it; an absent one is 0, anything else than a number is None."""
     if text is None:
         return 0.0
-    return float(text) if _NUMBER.fullmatch(text) else None
+    if not _NUMBER.fullmatch(text):
+        return None
+    number = float(text)
+    return number if isfinite(number) else None
 
 
 def entries(node: Element) -> list[Element]:
@@ -96,7 +101,7 @@ class PropertyCheck:
         good = {
             "int": _WHOLE.fullmatch(value) is not None,
             "object": _WHOLE.fullmatch(value) is not None,
-            "float": _NUMBER.fullmatch(value) is not None,
+            "float": read_number(value) is not None,
             "bool": value in ("true", "false"),
         }.get(kind, len(value) <= MOST_LETTERS)
         if not good:

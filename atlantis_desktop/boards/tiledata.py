@@ -12,6 +12,7 @@ from xml.etree.ElementTree import Element
 
 from atlantis_desktop.boards.source import BoardError, read_xml
 from atlantis_desktop.content.faults import Fault, shown
+from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import _
 
 MOST_TILES = 100_000
@@ -42,6 +43,11 @@ def check_reference(source: str, path: Path, root: Path, endings: tuple[str, ...
         there = inside and target.is_file()
     except (OSError, ValueError, RuntimeError):
         inside, there = True, False
+    if not inside and root.resolve() != data_root().resolve():
+        return (
+            _("the file {name} lies outside the folder of the map").format(name=shown(source)),
+            _("a file in the folder of the map or below it"),
+        )
     if not inside:
         return (
             _("the file {name} lies outside the program's folder").format(name=shown(source)),

@@ -70,7 +70,7 @@ def _check_own(paths: list[Path]) -> int:
                 message = _("{file}: there is no such file.").format(file=file)
                 raise exits.CommandError(message, exits.BAD_OPTIONS)
             try:
-                checked = check_file(file)
+                checked = check_file(file, path)
             except ValueError as error:
                 raise exits.CommandError(str(error), exits.BAD_OPTIONS) from error
             faults += len(checked.faults)

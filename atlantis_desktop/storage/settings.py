@@ -6,6 +6,7 @@ it is kept beside the settings as ``settings.json.bad``.
 
 from __future__ import annotations
 
+import errno
 import json
 import math
 import types
@@ -15,7 +16,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_ori
 import msgspec
 
 from atlantis_desktop.bounds import PathWord
-from atlantis_desktop.outside import read_bounded
+from atlantis_desktop.outside import NoPlainFileError, is_plain, read_bounded
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.storage.atomic import write_atomic
 from atlantis_desktop.words import _
@@ -140,7 +141,7 @@ def is_kept_aside(path: Path | None = None) -> bool:
     """Tell whether the settings file lies a second time where a faulty one is kept, so that it can be written anew."""
     path = settings_path() if path is None else path
     try:
-        return read_bounded(path, MAX_BYTES) == read_bounded(bad_path(path), MAX_BYTES)
+        return read_bounded(path, MAX_BYTES, links=True) == read_bounded(bad_path(path), MAX_BYTES)
     except OSError:
         return False
 
@@ -149,8 +150,13 @@ def save_settings(settings: Settings, path: Path | None = None) -> str | None:
     """Write the settings, whole or not at all. Gives None, or a sentence when the disk refuses; raises nothing."""
     path = settings_path() if path is None else path
     try:
+        if path.is_symlink():
+            # Many keep their settings elsewhere and link to them: the file that the link leads to is written.
+            path = path.resolve(strict=False)
+            if path.exists() and not is_plain(path):
+                raise NoPlainFileError(errno.EINVAL, _("the link leads to no ordinary file"), str(path))
         write_atomic(path, msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
-    except (OSError, ValueError, TypeError, OverflowError) as error:
+    except (OSError, ValueError, TypeError, OverflowError, RuntimeError) as error:
         reason = getattr(error, "strerror", None) or type(error).__name__
         return _("The settings could not be saved ({reason}).").format(reason=reason)
     return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -35,8 +36,26 @@ def files_of(path: Path) -> list[Path]:
     return sorted(each for each in path.rglob("*") if each.suffix.lower() in ENDINGS and not each.is_dir())
 
 
-def check_file(path: Path) -> Checked:
-    """Check a map or a file of printed values by its ending. Raises ValueError for another kind of file."""
+def check_file(path: Path, folder: Path | None = None) -> Checked:
+    """Check a map or a file of printed values by its ending. Raises ValueError for another kind of file.
+
+    Faults call a file below ``folder`` by its path in it, so that maps of one name are told apart.
+    """
+    checked = _checked(path)
+    if folder is None or not folder.is_dir() or not path.is_relative_to(folder):
+        return checked
+    inside = path.parent.relative_to(folder)
+
+    def called(fault: Fault) -> Fault:
+        own = (path.parent / fault.file).exists()
+        return replace(fault, file=(inside / fault.file).as_posix()) if own else fault
+
+    return checked._replace(
+        faults=[called(fault) for fault in checked.faults], warnings=[called(fault) for fault in checked.warnings]
+    )
+
+
+def _checked(path: Path) -> Checked:
     if path.suffix.lower() == ENDING:
         return _check_map(path)
     if path.suffix.lower() == VALUES:

@@ -4,6 +4,7 @@ import base64
 import gzip
 import math
 import random
+import re
 import shutil
 import struct
 import time
@@ -216,7 +217,7 @@ MAP_MISTAKES = [
     ("</properties>", '<property name="at_flatten" type="float" value="0.1"/></properties>', ["from 0.4 to 1"]),
     ("</properties>", '<property name="at_flaten" type="float" value="1"/></properties>', ["“at_flatten”?"]),
     ("</properties>", '<property name="at_table" value="rising/gate"/></properties>', ["rising/table_star"]),
-    ('source="island.tsx"', 'source="../island.tsx"', ["lies outside the program's folder"]),
+    ('source="island.tsx"', 'source="../island.tsx"', ["lies outside the folder of the map"]),
     ('source="island.tsx"', 'source="other.tsx"', ["other.tsx", "is missing"]),
     ('firstgid="1"', 'firstgid="2"', ["tile at 5, 2", "no tileset has the tile 1"]),
     ('firstgid="1"', 'firstgid="x"', ["firstgid is “x”"]),
@@ -311,3 +312,31 @@ def test_six_thousand_mutated_islands(folder: Path) -> None:
     good, refused = run(6000, 4712, folder)
     assert good > 400
     assert refused > 2400
+
+
+def test_a_collection_of_images_with_a_removed_tile_is_read(folder: Path) -> None:
+    """Tiled leaves the number of a removed tile free: the last number is then beyond the count of tiles."""
+    text = (folder / "island.tsx").read_text(encoding="utf-8")
+    text = re.sub(r"\n *<image [^>]*/>", "", text)
+    tiles = text.count("<tile ")
+    text = text.replace('tilecount="40"', f'tilecount="{tiles}"').replace('columns="8"', 'columns="0"')
+    # The third tile of the collection was removed, so all behind it have a number more.
+    text = re.sub(r'<tile id="(\d+)"', lambda found: f'<tile id="{int(found[1]) + (int(found[1]) > 1)}"', text)
+    text = re.sub(r'(<tile id="\d+" type="\w+")/>', r"\1></tile>", text)
+    text = re.sub(r'(<tile id="\d+"[^>]*>)', r'\1<image width="112" height="130" source="island_tiles.png"/>', text)
+    (folder / "island.tsx").write_text(text, encoding="utf-8")
+    rows = [[number + (number > 2) for number in line] for line in numbers_of(ROWS)]
+    data = ",\n".join(",".join(map(str, line)) for line in rows)
+    (folder / "spiral.tmx").write_text(island_text(data), encoding="utf-8")
+    assert said(folder) == ""
+    assert len(load_island(folder / "spiral.tmx").tiles) == 37
+
+
+def test_a_tileset_beside_the_folder_of_the_map_is_told_as_what_it_is(folder: Path) -> None:
+    inner = folder / "maps"
+    inner.mkdir()
+    (folder / "spiral.tmx").rename(inner / "spiral.tmx")
+    replace_in(inner / "spiral.tmx", "island.tsx", "../island.tsx")
+    (fault,) = check_island(inner / "spiral.tmx")
+    assert fault.wrong == "the file “../island.tsx” lies outside the folder of the map"
+    assert fault.expected == "a file in the folder of the map or below it"

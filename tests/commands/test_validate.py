@@ -10,6 +10,7 @@ import pytest
 
 from atlantis_desktop import cli, exits
 from atlantis_desktop.boards import maps_root
+from atlantis_desktop.boards.properties import read_number
 from atlantis_desktop.paths import user_folders
 
 GOOD = '[component.ward-lattice]\ncost = "1C 1G"\n'
@@ -130,3 +131,25 @@ def test_a_folder_with_the_programs_folders_in_it_is_checked_as_a_whole(
     (tmp_path / "assets").mkdir()
     code, lines = validate(capsys, tmp_path)
     assert code == exits.DATA_INVALID and any("manifest.json" in line for line in lines)
+
+
+def test_maps_of_one_name_in_a_folder_are_told_apart_by_their_path(
+    islands: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("one", "two"):
+        shutil.copytree(islands, tmp_path / "own" / name)
+        (tmp_path / "own" / name / "island.tsx").unlink()
+    code, lines = validate(capsys, tmp_path / "own")
+    assert code == exits.DATA_INVALID
+    for name in ("one/star.tmx", "two/star.tmx", "one/hexagon.tmx"):
+        assert any(line.startswith(f"{name}: ") for line in lines), lines
+
+
+@pytest.mark.parametrize("text", ["12.5", "1e-05", "-1.1368683772161603e-13", "0.30000000000000004", "1.5e+002", "7"])
+def test_numbers_as_tiled_writes_them_are_read(text: str) -> None:
+    assert read_number(text) == float(text)
+
+
+@pytest.mark.parametrize("text", ["1e999", "inf", "nan", "", "1,5", "0x10", "9" * 400, "1e-9999", "٣"])
+def test_numbers_that_no_map_has_are_refused(text: str) -> None:
+    assert read_number(text) is None

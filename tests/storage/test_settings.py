@@ -178,3 +178,23 @@ def test_a_file_set_aside_keeps_its_bytes_and_overwrites_nothing(tmp_path):
         atomic.set_aside(tmp_path / "game.json", "damaged")
     assert (tmp_path / "game.damaged-1.json").read_bytes() == b"one"
     assert (tmp_path / "game.damaged-2.json").read_bytes() == b"two"
+
+
+def test_a_settings_file_that_is_a_link_is_written_through(tmp_path):
+    kept_at, link = tmp_path / "elsewhere" / "mine.json", tmp_path / "settings.json"
+    kept_at.parent.mkdir()
+    kept_at.write_text('{"master": 10}', encoding="utf-8")
+    link.symlink_to(kept_at)
+    found = load_settings(link).settings
+    found.master = 15
+    assert save_settings(found, link) is None
+    assert link.is_symlink() and load_settings(kept_at).settings.master == 15
+
+
+def test_a_settings_link_that_leads_to_no_file_is_refused_with_a_sentence_and_stays(tmp_path):
+    folder, ring = tmp_path / "folder.json", tmp_path / "ring.json"
+    folder.symlink_to(tmp_path)
+    ring.symlink_to(ring)
+    for link in (folder, ring):
+        assert "could not be saved" in (save_settings(Settings(), link) or "")
+        assert link.is_symlink()
