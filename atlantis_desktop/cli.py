@@ -12,7 +12,7 @@ import importlib
 import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NoReturn, Protocol, TextIO, cast
 
 from atlantis_desktop import __version__, exits, signals
@@ -63,6 +63,15 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
 
 class _Parser(argparse.ArgumentParser):
     """A parser whose refusal says where the help is."""
+
+    help_end: Callable[[], str] | None = None
+    """Returns the end of the help, where it takes more than the options to know it."""
+
+    def format_help(self) -> str:
+        """Return the help; what takes games to know is asked for only now, so that no start waits for it."""
+        if self.help_end is not None:
+            self.epilog = self.help_end()
+        return super().format_help()
 
     def parse_known_args(  # type: ignore[override]
         self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
@@ -118,7 +127,9 @@ def build_parser(verb: str | None = None) -> argparse.ArgumentParser:
     for name, sentence in VERBS.items():
         child = verbs.add_parser(name, help=_(sentence), description=_(sentence), formatter_class=_Formatter)
         if name == verb:
-            load_command(name).add_arguments(child)
+            command = load_command(name)
+            command.add_arguments(child)
+            child.help_end = getattr(command, "help_end", None)
     return parser
 
 

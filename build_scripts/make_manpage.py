@@ -59,6 +59,7 @@ def page() -> str:
         usage = parser.format_usage().partition(" ")[2].strip()
         lines += [f".SS {plain(verb)}", plain(sentence), ".PP", ".nf", *map(plain, usage.splitlines()), ".fi"]
         lines += options(parser)
+        parser.format_help()  # it asks for the end of the help, which may take games to know
         if parser.epilog:
             lines += [".PP", ".nf", *map(plain, parser.epilog.strip().splitlines()), ".fi"]
     lines += [".SH EXIT STATUS"]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from math import isfinite
 from xml.etree.ElementTree import Element
 
-from atlantis_desktop.boards.required import known_screens
+from atlantis_desktop.boards.required import find_screen, known_screens
 from atlantis_desktop.boards.screen import Screen
 from atlantis_desktop.boards.vocabulary import (
     OBJECT_PROPERTIES,
@@ -114,6 +114,9 @@ class PropertyCheck:
             wrong = _("the property has the type {type}").format(type=kind)
             self._add(where, wrong, _("the type {types}").format(types=" / ".join(known.types)))
             return False
+        if known.kind == "screen" and find_screen(value) is not None:
+            # Whoever only looks at a shared screen loads no game for the names of the others.
+            return True
         words = self._words(known)
         if known.kind in ("choice", "zone", "screen", "island", "island_table"):
             good = value in words

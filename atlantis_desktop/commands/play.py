@@ -8,9 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from atlantis_desktop import exits
-from atlantis_desktop.games import game_ids, kept
-from atlantis_desktop.storage.problems import SaveProblem
-from atlantis_desktop.storage.shelf import open_file
+from atlantis_desktop.games import game_ids
 from atlantis_desktop.words import _
 from atlantis_desktop.workshop.seating import (
     TABLE,
@@ -31,7 +29,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_game_arguments(parser)
     add_table_argument(parser)
     parser.add_argument("--load", metavar="FILE", type=Path, help=_("go on with this saved game, from a copy"))
-    parser.epilog = levels_text()
+
+
+help_end = levels_text
+"""Every level of bot, which only the games know."""
 
 
 def run(args: argparse.Namespace) -> int:
@@ -46,6 +47,10 @@ def run(args: argparse.Namespace) -> int:
     match = match_from(args) if args.game is not None else None
     laid: dict[str, str] = {}
     if args.load is not None:
+        from atlantis_desktop.games import kept
+        from atlantis_desktop.storage.problems import SaveProblem
+        from atlantis_desktop.storage.shelf import open_file
+
         try:
             opened = open_file(args.load, kept)
             match, laid = opened.match, opened.save.laid

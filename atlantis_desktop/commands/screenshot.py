@@ -47,7 +47,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--language", choices=codes, default="", help=_("the language; without it, the system’s"))
     parser.add_argument("--colours", choices=COLOURS, default=COLOURS[0], help=_("colours for weak eyes (standard)"))
     parser.add_argument("--contrast", action="store_true", help=_("high contrast"))
-    parser.epilog = _(EXAMPLES) + "\n" + levels_text()
+
+
+def help_end() -> str:
+    """Return examples and every level of bot, which only the games know."""
+    return _(EXAMPLES) + "\n" + levels_text()
 
 
 def run(args: argparse.Namespace) -> int:

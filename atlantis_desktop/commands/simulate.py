@@ -52,7 +52,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--cards", action="store_true", help=_("count by card how often those who played it won, where a game has such")
     )
-    parser.epilog = levels_text()
+
+
+help_end = levels_text
+"""Every level of bot, which only the games know."""
 
 
 def run(args: argparse.Namespace) -> int:

@@ -6,16 +6,22 @@ contract is `atlantis_desktop.games.entry`.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib import import_module
-from typing import Final
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Final
 
-from atlantis_desktop.games.entry import Box, GameEntry
+from atlantis_desktop.games.box import Box
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.entry import GameEntry
 
 GAMES: Final[tuple[str, ...]] = ("fate", "rising", "scoundrels", "archon")
 """The folders of the games. The first one is what a screen shows that is opened without a game."""
 
 _packages: dict[str, str] = {game: f"{__name__}.{game}" for game in GAMES}
 _entries: dict[str, GameEntry] = {}
+_boxes: dict[str, Box] = {}
 
 
 def game_ids() -> tuple[str, ...]:
@@ -36,23 +42,42 @@ def entries() -> list[GameEntry]:
     return sorted(map(entry_of, _packages), key=lambda entry: entry.box.place)
 
 
+def boxes() -> list[Box]:
+    """Return how the box tells of every game, in the order in which the title offers them; loads no game."""
+    return sorted(map(box_of, _packages), key=lambda box: box.place)
+
+
 def title_of(game: str) -> str:
     """Return the name of a game in the reader's language; its id for one that is not in the box, as of an old save."""
-    return entry_of(game).name if game in _packages else game
+    return box_of(game).name if game in _packages else game
 
 
 def box_of(game: str) -> Box:
-    """Return how the box tells of a game; plainly of one that is not in it."""
-    return entry_of(game).box if game in _packages else Box()
+    """Return how the box tells of a game; plainly of one that is not in it. Loads no game that has a ``box.py``."""
+    if game not in _packages:
+        return Box()
+    if game not in _boxes:
+        _boxes[game] = _box_of(game, _packages[game])
+    return _boxes[game]
+
+
+def _box_of(game: str, package: str) -> Box:
+    if find_spec(f"{package}.box") is not None:
+        box: Box = import_module(f"{package}.box").BOX
+        return replace(box, id=game)
+    entry = entry_of(game)
+    return replace(entry.box, id=game, title=entry.title, is_taught=entry.is_taught)
 
 
 def add_game(game: str, package: str) -> None:
     """Put a game of another package (its dotted name) into the box of this process, such as a prototype."""
     _packages[game] = package
     _entries.pop(game, None)
+    _boxes.pop(game, None)
 
 
 def remove_game(game: str) -> None:
     """Take a game that was added out of the box again."""
     _packages.pop(game, None)
     _entries.pop(game, None)
+    _boxes.pop(game, None)

@@ -50,6 +50,7 @@ from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.scenario import PositionFormat
 from atlantis_desktop.engine.validator import Gesture, Reading
+from atlantis_desktop.games.box import PLAIN, Box
 from atlantis_desktop.games.deadlines import AsksDeadlines
 from atlantis_desktop.games.faces import GameFaces
 from atlantis_desktop.games.match_words import Names, PromptText, RefusalText
@@ -144,36 +145,6 @@ class GameWords:
     """Return the icon on the portrait of a seat (rules, state, seat); empty for the seat's own."""
     calling: Callable[[Any, Any, int], str] = lambda rules, table, seat: ""
     """Return what everybody knows a seat to be (rules, state, seat), such as a faction; empty for nothing."""
-
-
-@dataclass(frozen=True)
-class Box:
-    """How the box tells of the game: sentences of the catalog, and names of pictures and icons."""
-
-    line: str = ""
-    """One sentence under the title."""
-    kind: str = ""
-    """What sort of game it is, in a word or three."""
-    picture: str = "textures/sea"
-    """The drawing on the title page and in the list of games."""
-    emblem: str = "greek-temple"
-    place: int = 100
-    """Where the game stands on the title page, the smallest number first."""
-    players: str = N_("Players")
-    """The heading over the seats."""
-    seats_line: str = N_("Who sits in each seat, clockwise.")
-    new_game: str = N_("New game · {least} to {most} players")
-    begin: str = N_("Begin the game")
-    begin_icon: str = "play-button"
-    bots_alone: str = N_("Bots play alone; the cards of the hands stay hidden.")
-    ladder: str = ""
-    """The option that is shown first, as a row of numbers: how hard the game is."""
-    hidden_by: str = ""
-    """The option that hides cards from others; where it is empty, hands are always hidden."""
-    sample: Mapping[str, Any] = field(default_factory=dict)
-    """Options of the match that pictures and trials show."""
-    credits: tuple[str, ...] = ()
-    """Who designed and published the game, for the credits."""
 
 
 # ------------------------------------------------------------------------------------------------ cards and positions
@@ -389,7 +360,7 @@ class GameEntry:
     seats: range
     make_rules: MakesRules
     words: Callable[[], GameWords]
-    box: Box = Box()
+    box: Box = PLAIN
     cards: Callable[[], MatchCards] | None = None
     checks: Callable[[], GameChecks] | None = None
     position: Callable[[], Positions] | None = None

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from atlantis_desktop import __version__
-from atlantis_desktop.games import entries
+from atlantis_desktop.games import boxes
 from atlantis_desktop.paths import TITLE, data_root, licence_folder
 from atlantis_desktop.ui.art.surfaces import draw_panel
 from atlantis_desktop.ui.richtext import escape
@@ -111,8 +111,8 @@ class CreditsScene(Scene):
 def _texts(facts: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
     """Style, colour and words of each paragraph."""
     yield "heading", "orichalcum", _("The games")
-    for entry in entries():
-        for told in entry.box.credits:
+    for box in boxes():
+        for told in box.credits:
             yield "body", "text", _(told)
     unofficial = _(
         "This program is an unofficial adaptation made by fans; all names belong to their owners. No text and no "

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from atlantis_desktop import words
-from atlantis_desktop.games import entries
+from atlantis_desktop.games import boxes
 from atlantis_desktop.screens.settings_rows import colour_modes, scale_slider
 from atlantis_desktop.screens.settings_sample import Sample
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced, draw_token
@@ -194,4 +194,4 @@ class FirstRunScene(Scene):
         """Go to the title and ask over it which game is meant."""
         self.ui.app.open("title", "reset")
         if self.ui.app.open("choose_game", leads=leads) is None:
-            self.ui.app.open(leads, game=entries()[0].id)
+            self.ui.app.open(leads, game=boxes()[0].id)

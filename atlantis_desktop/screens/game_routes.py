@@ -38,7 +38,9 @@ def headline(match: Match[Any]) -> str:
 
 def table_of(ui: Ui, session: GameSession, *, deal: bool = False) -> Scene:
     """Return the table of the game that a session plays: its own, or the general one where it has none or is asked."""
-    table = entry_of(session.rules.game).table
+    entry = entry_of(session.rules.game)
+    ui.app.routes.update(entry.scenes)
+    table = entry.table
     if table is None or session.laid.get(TABLE) == GENERAL:
         from atlantis_desktop.table.general.scene import GeneralScene
 
@@ -138,11 +140,11 @@ def _paste_position(ui: Ui, session: GameSession | None = None) -> Scene:
 
 
 def play_routes() -> dict[str, Route]:
-    """Return the screens of play by name, with those of each game; see `screens.routes` for all others."""
-    return {**_PLAY, **{name: scene for entry in entries() for name, scene in entry.scenes.items()}}
+    """Return the screens of play by name, with those of every game; see `screens.routes` for all others."""
+    return {**SCREENS, **{name: scene for entry in entries() for name, scene in entry.scenes.items()}}
 
 
-_PLAY: dict[str, Route] = {
+SCREENS: dict[str, Route] = {
     "setup": _setup,
     "new": _new,
     "continue": _continue,
@@ -152,3 +154,4 @@ _PLAY: dict[str, Route] = {
     "card_zoom": _card_zoom,
     "paste_position": _paste_position,
 }
+"""The screens of play that belong to no game; a table that opens brings those of its own."""

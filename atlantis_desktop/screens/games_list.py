@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
@@ -11,10 +11,11 @@ from atlantis_desktop.engine.match import Seat
 from atlantis_desktop.games import box_of, title_of
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.players.bots import level_named
+from atlantis_desktop.screens.shelf_reading import FIRST_SLICE, ShelfReading
 from atlantis_desktop.storage.lock import HeldError
 from atlantis_desktop.storage.problems import SaveProblem
 from atlantis_desktop.storage.saves import MAX_TITLE
-from atlantis_desktop.storage.shelf import GameInfo, delete_game, list_games, rename_game, restore_game
+from atlantis_desktop.storage.shelf import GameInfo, delete_game, rename_game, restore_game
 from atlantis_desktop.table.keeping import saving_words
 from atlantis_desktop.ui.art.surfaces import draw_divider, draw_panel
 from atlantis_desktop.ui.richtext import escape
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
 
     from atlantis_desktop.ui.context import Ui
 
+PAGE: Final = 100
+"""So many games are shown before somebody asks for older ones; each row has to be set in letters."""
+
 
 class GamesScene(Scene):
     """The list at the left, the chosen game at the right. ``chosen`` is its id."""
@@ -41,9 +45,11 @@ class GamesScene(Scene):
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
-        self.games: list[GameInfo] = []
+        self._reading = ShelfReading(user_folders().saves)
+        self._most = PAGE
         self.chosen = ""
         self._area: ScrollArea | None = None
+        self._head: Label | None = None
         self._trashed: Path | None = None
         self._trashed_name = ""
 
@@ -52,8 +58,32 @@ class GamesScene(Scene):
         if self.is_built:
             self.rebuild()
 
+    @property
+    def games(self) -> list[GameInfo]:
+        """The games that can go on, as far as they are read, the last played first."""
+        return self._reading.games
+
     def _read(self) -> None:
-        self.games = list_games(user_folders().saves)
+        self._reading = ShelfReading(user_folders().saves)
+        self._reading.read(FIRST_SLICE)
+        self._choose()
+
+    def on_update(self, dt: float) -> None:
+        """Read on where many games are saved; the list grows as far as it shows them, its head tells the number."""
+        if self._reading.done:
+            return
+        before = len(self.games)
+        self._reading.read()
+        if before < self._most or self._reading.done:
+            self._choose()
+            self.rebuild()
+        elif self._head is not None:
+            self._head.set_text(self._head_words())
+
+    def _choose(self) -> None:
+        """Choose the first game where the chosen one is not there, once it is known that it is not."""
+        if self.chosen and not self._reading.done:
+            return
         if self.chosen not in [game.id for game in self.games]:
             self.chosen = self.games[0].id if self.games else ""
 
@@ -68,16 +98,22 @@ class GamesScene(Scene):
         screen = self.screen = Screen("shared/games", self.ui.scale)
         offset = self._area.offset if self._area is not None else 0
         add_head(self, screen, _("Games in progress"), escape(saving_words()), "save")
-        count = len(self.games)
-        head = ngettext("{n} game", "{n} games", count).format(n=count)
-        label(self, screen, "list_head", head, "orichalcum", wrap=False)
-        if not self.games:
+        self._head = label(self, screen, "list_head", self._head_words(), "orichalcum", wrap=False)
+        self._head.still = self._reading.done
+        if not self.games and self._reading.done:
             label(self, screen, "list_empty", _("No game is in progress."), "help")
         self._area = ScrollArea("games_list", screen.rect("list_rows"), region="list")
         self.add(self._area)
         self._area.fill(self._rows(screen, self._area.rect))
         self._area.scroll_to(offset)
         self._detail(screen)
+
+    def _head_words(self) -> str:
+        """Tell how many games there are, or how many are read so far."""
+        count = len(self.games)
+        if self._reading.done:
+            return ngettext("{n} game", "{n} games", count).format(n=count)
+        return ngettext("{n} game read so far …", "{n} games read so far …", count).format(n=count)
 
     def _rows(self, screen: Screen, view: Rect) -> list[ListRow]:
         rows: list[ListRow] = []
@@ -90,7 +126,7 @@ class GamesScene(Scene):
                           self._take_back, icon="anticlockwise-rotation", region="list")  # fmt: skip
             rows.append(row)
             y = row.rect.bottom + s.px(8)
-        for info in self.games:
+        for info in self.games[: self._most]:
             box = box_of(info.game)
             state = _("damaged") if info.problem is not None else _("open in another window") if info.is_open else ""
             played = info.played.astimezone().strftime("%Y-%m-%d %H:%M")
@@ -101,7 +137,17 @@ class GamesScene(Scene):
             )  # fmt: skip
             rows.append(row)
             y = row.rect.bottom + s.px(8)
+        left = len(self.games) - self._most
+        if left > 0:
+            head = _("Show older games")
+            line = ngettext("{n} more is kept.", "{n} more are kept.", left).format(n=left)
+            rows.append(ListRow(self.ui, "older", Rect(view.left + s.px(4), y, wide - s.px(4), 0), head, line, "",
+                                self._show_older, icon="save", region="list"))  # fmt: skip
         return rows
+
+    def _show_older(self) -> None:
+        self._most += PAGE
+        self.rebuild()
 
     def _detail(self, screen: Screen) -> None:
         info = self.game

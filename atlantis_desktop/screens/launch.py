@@ -8,17 +8,13 @@ from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 from atlantis_desktop import signals
-from atlantis_desktop.engine.match import Match
 from atlantis_desktop.exits import INTERRUPTED, SAVE_UNREADABLE, CommandError
-from atlantis_desktop.games import game_ids, kept
+from atlantis_desktop.games import game_ids
 from atlantis_desktop.paths import user_folders
-from atlantis_desktop.screens.game_routes import begin, play_routes
-from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.screens.routes import PLAY, SHARED
 from atlantis_desktop.storage.atomic import version_path
 from atlantis_desktop.storage.crash import forget_crash, last_crash, report_crash, set_up_log
-from atlantis_desktop.storage.problems import SaveProblem
 from atlantis_desktop.storage.settings import Settings, bad_path, is_kept_aside, load_settings, settings_path
-from atlantis_desktop.storage.shelf import GameInfo, describe_game, open_file, tidy
 from atlantis_desktop.ui.app import App
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer, DialogScene
@@ -26,6 +22,9 @@ from atlantis_desktop.ui.window import ask_to_close, open_folder
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
+    from atlantis_desktop.engine.match import Match
+    from atlantis_desktop.storage.problems import SaveProblem
+    from atlantis_desktop.storage.shelf import GameInfo
     from atlantis_desktop.ui.context import Ui
     from atlantis_desktop.ui.scenes.base import Scene
 
@@ -44,6 +43,11 @@ def play(match: Match[Any] | None = None, load: Path | None = None) -> int:
 
     Raises CommandError (exit code 4) when the file cannot be opened as a saved game.
     """
+    from atlantis_desktop.games import kept
+    from atlantis_desktop.screens.game_routes import begin
+    from atlantis_desktop.storage.problems import SaveProblem
+    from atlantis_desktop.storage.shelf import open_file
+
     if match is not None:
         return run_window(lambda app: app.scenes.reset(begin(app.ui, match)))
     if load is not None:
@@ -72,8 +76,7 @@ def run_window(first: First | None = None, settings: Settings | None = None, sou
         match, game_id = open_match(app)
         report_crash(error, match, game_id)
 
-    routes = play_routes()
-    app = App(chosen, routes={**SHARED, **routes, "continue": game_or_trouble}, sound=sound, on_crash=crashed)
+    app = App(chosen, routes={**SHARED, **PLAY, "continue": game_or_trouble}, sound=sound, on_crash=crashed)
     (first or open_first)(app)
     if first is None:
         offer_reopening(app)
@@ -94,6 +97,8 @@ def run_window(first: First | None = None, settings: Settings | None = None, sou
     finally:
         leave(app)
     # After the last picture, so that no start waits for it.
+    from atlantis_desktop.storage.shelf import tidy
+
     tidy(user_folders().saves, app.settings.keep_saves)
     return INTERRUPTED if signals.INTERRUPT in ended else 1 if failed else 0
 
@@ -157,8 +162,10 @@ def continue_saved(app: App, game_id: str, version: int = 0) -> None:
 
 def game_or_trouble(ui: Ui, game_id: str, version: int = 0) -> Scene | None:
     """Give the table of a saved game; for one that cannot be read, the page that says so and offers the one before."""
+    from atlantis_desktop.storage.problems import SaveProblem
+
     try:
-        return play_routes()["continue"](ui, game_id=game_id, version=version)
+        return PLAY["continue"](ui, game_id=game_id, version=version)
     except SaveProblem as problem:
         return save_trouble_page(ui, game_id, problem)
 
@@ -169,6 +176,7 @@ def save_trouble_page(ui: Ui, game_id: str, problem: SaveProblem, folder: Path |
     ``folder`` is where the file lies if that is not the folder of saves.
     """
     from atlantis_desktop.screens.error import ErrorScene, save_trouble
+    from atlantis_desktop.storage.shelf import describe_game
 
     app = ui.app
     saves = user_folders().saves

@@ -92,4 +92,22 @@ SHARED: dict[str, Route] = {
     "pause": _pause,
     "error": _error,
 }
-"""The screens that belong to no game. The screens of play are added by whoever starts the window."""
+"""The screens that belong to no game."""
+
+
+def _of_play(route: str) -> Route:
+    """Return what opens a screen of play; the table, its bots and their games are loaded when it is opened first."""
+
+    def make(ui: Ui, **arguments: Any) -> Scene:
+        from atlantis_desktop.screens.game_routes import SCREENS
+
+        return SCREENS[route](ui, **arguments)
+
+    return make
+
+
+PLAY: dict[str, Route] = {
+    route: _of_play(route)
+    for route in ("setup", "new", "continue", "cover", "finale", "result", "card_zoom", "paste_position")
+}
+"""The screens of play, which `screens.game_routes` makes; each table brings those of its game."""

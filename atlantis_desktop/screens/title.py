@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import SRCALPHA, Rect, Surface
 
 from atlantis_desktop import __version__
-from atlantis_desktop.games import entries, title_of
-from atlantis_desktop.games.entry import GameEntry
+from atlantis_desktop.games import boxes, title_of
+from atlantis_desktop.games.box import Box
 from atlantis_desktop.paths import user_folders
-from atlantis_desktop.storage.shelf import GameInfo, list_games
+from atlantis_desktop.screens.shelf_reading import FIRST_SLICE, ShelfReading
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced, grown, lay
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
@@ -26,6 +26,7 @@ from atlantis_desktop.ui.widgets.panel import Panel
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
+    from atlantis_desktop.storage.shelf import GameInfo
     from atlantis_desktop.ui.context import Ui
 
 AMBIENT_SECONDS: Final = 20.0
@@ -55,13 +56,13 @@ class GameCard(Clicked):
     """One game of the box: its picture, name, one line and kind; the chosen one stands higher and glows."""
 
     def __init__(
-        self, name: str, screen: Screen, region: str, entry: GameEntry, kind: str, chosen: bool,
+        self, name: str, screen: Screen, region: str, box: Box, kind: str, chosen: bool,
         on_click: Callable[[], None],
     ) -> None:  # fmt: skip
-        super().__init__(name, screen.rect(region), region="games", label=entry.name)
+        super().__init__(name, screen.rect(region), region="games", label=box.name)
         self.screen = screen
         self.place = region
-        self.entry = entry
+        self.box = box
         self.kind = kind
         self.chosen = chosen
         self.on_click = on_click
@@ -73,7 +74,7 @@ class GameCard(Clicked):
         picture = self.screen.rect(f"{self.place}_picture")
         side, gap = ui.scale.px(50), ui.scale.px(12)
         rect = Rect(picture.right - gap - side, picture.top + gap, side, side)
-        self.parts.append(IconButton(f"learn_{self.entry.id}", rect, "owl", on_click, label=_("Learn"), region="games"))
+        self.parts.append(IconButton(f"learn_{self.box.id}", rect, "owl", on_click, label=_("Learn"), region="games"))
 
     def children(self) -> list[Widget]:
         return self.parts
@@ -93,8 +94,8 @@ class GameCard(Clicked):
         area = grown(ui, SHADOW, rect)
         self._lay_round(surface, ui, ui.store.sliced(SHADOW, area.size), area)
         if ui.text.audit is None:
-            words = (self.entry.name, _(self.entry.box.line), self.kind)
-            key = ("title card", self.entry.id, words, tuple(rect), lit, ui.scale.text, ui.theme.key)
+            words = (self.box.name, _(self.box.line), self.kind)
+            key = ("title card", self.box.id, words, tuple(rect), lit, ui.scale.text, ui.theme.key)
             around = self._around(ui)
             lay(surface, ui.store.keep(key, lambda: self._kept_face(ui, around, lit)), around)
         else:
@@ -138,15 +139,15 @@ class GameCard(Clicked):
         # Where the words need more lines than there are below the picture, it ends higher.
         more = max(0, sum(row.high for row in rows) - space.height)
         space = Rect(space.x, space.y - more, space.width, space.height + more)
-        if self.entry.box.picture:
-            drawing = ui.store.get(self.entry.box.picture, picture.size)
+        if self.box.picture:
+            drawing = ui.store.get(self.box.picture, picture.size)
             picture.height -= more
             surface.blit(drawing, picture, Rect(0, more // 2, *picture.size))
         else:
             picture.height -= more
             surface.fill(ui.theme.colour("deep"), picture)
             side = min(picture.size) * 2 // 3
-            emblem = ui.store.icon(self.entry.box.emblem, side, ui.theme.colour("orichalcum"))
+            emblem = ui.store.icon(self.box.emblem, side, ui.theme.colour("orichalcum"))
             surface.blit(emblem, emblem.get_rect(center=picture.center))
         line = Rect(picture.left, picture.bottom, picture.width, ui.scale.px(2))
         surface.blit(ui.store.get("shared/title/game_line", line.size), line)
@@ -156,7 +157,7 @@ class GameCard(Clicked):
 
     def _rows(self, ui: Ui, space: Rect) -> list[_Words]:
         """Return name, line and kind, in smaller letters where they need more lines than there is room for."""
-        rows = [("name", self.entry.name, "title-light"), ("line", _(self.entry.box.line), "text")]
+        rows = [("name", self.box.name, "title-light"), ("line", _(self.box.line), "text")]
         rows.append(("kind", self.kind, "orichalcum"))
         for share in (1.0, 0.92, 0.84, 0.76, 0.7, 0.62):
             sizes = [_larger(self.screen, f"{self.place}_{part}", FULL_SIZES[part]) * share for part, _w, _c in rows]
@@ -194,8 +195,13 @@ class TitleScene(Scene):
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
-        self.saved: list[GameInfo] = []
+        self._reading: ShelfReading | None = None
         self._breath = 0.0
+
+    @property
+    def saved(self) -> list[GameInfo]:
+        """The games that can go on, as far as they are read, the last played first."""
+        return self._reading.games if self._reading is not None else []
 
     @property
     def latest(self) -> GameInfo | None:
@@ -203,7 +209,8 @@ class TitleScene(Scene):
         return next((game for game in self.saved if game.problem is None and not game.is_open), None)
 
     def on_enter(self) -> None:
-        self.saved = list_games(user_folders().saves)
+        self._reading = ShelfReading(user_folders().saves)
+        self._reading.read(FIRST_SLICE)
         self.ui.sound.play("amb_sea")
         if self.is_built:
             self.rebuild()
@@ -226,12 +233,12 @@ class TitleScene(Scene):
         )
         self._menu(screen)
         newest = self.latest
-        glowing = newest.game if newest is not None else entries()[0].id
-        for number, game in enumerate(entries(), 1):
+        glowing = newest.game if newest is not None else boxes()[0].id
+        for number, game in enumerate(boxes(), 1):
             region = f"game_{number}"
             if not screen.has(region):
                 break
-            kind = _(game.box.kind)
+            kind = _(game.kind)
             place = self._saved_place(game.id)
             if place:
                 kind = _("{kind} · {place} saved").format(kind=kind, place=place)
@@ -305,7 +312,11 @@ class TitleScene(Scene):
     def choose(self, leads: str = "setup") -> None:
         """Ask which game is to be played, or learnt; a program that cannot ask takes the first."""
         if self.ui.app.open("choose_game", leads=leads) is None:
-            self._opener(entries()[0].id)()
+            self._opener(boxes()[0].id)()
+
+    def _shown(self) -> tuple[GameInfo | None, bool, list[str]]:
+        """Return what of the saved games is seen on the page."""
+        return self.latest, bool(self.saved), [self._saved_place(box.id) for box in boxes()]
 
     def _saved_place(self, game: str) -> str:
         """Return where the last played game of this kind stands, empty where none is saved that can be opened."""
@@ -337,7 +348,12 @@ class TitleScene(Scene):
         return False
 
     def on_update(self, dt: float) -> None:
-        """The light of the chosen game breathes while somebody is there."""
+        """Read on where many games are saved; the light of the chosen game breathes while somebody is there."""
+        if self._reading is not None and not self._reading.done:
+            shown = self._shown()
+            self._reading.read()
+            if self._shown() != shown:
+                self.rebuild()
         settings = self.ui.settings
         if not settings.ambient or settings.reduced_motion or self.ui.app.idle_seconds >= AMBIENT_SECONDS:
             return

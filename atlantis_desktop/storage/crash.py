@@ -16,15 +16,17 @@ from datetime import UTC, datetime
 from importlib import metadata
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
 from atlantis_desktop import __version__
-from atlantis_desktop.engine.match import Match
 from atlantis_desktop.outside import open_plain, read_bounded
 from atlantis_desktop.paths import data_root, user_folders
 from atlantis_desktop.storage.atomic import write_atomic
+
+if TYPE_CHECKING:
+    from atlantis_desktop.engine.match import Match
 
 KEEP_REPORTS = 5
 KEEP_LOGS = 5

@@ -72,20 +72,25 @@ class Continued(NamedTuple):
 
 def list_games(folder: Path, include_over: bool = False) -> list[GameInfo]:
     """List the saved games of a folder, the last played first; finished ones only with ``include_over``."""
-    games = [describe_game(folder, game_id) for game_id in _ids(folder)]
-    games = [game for game in games if include_over or not game.over]
-    return sorted(games, key=lambda game: game.played, reverse=True)
+    return [game for game in each_game(folder) if include_over or not game.over]
+
+
+def each_game(folder: Path) -> Iterator[GameInfo]:
+    """Yield every saved game of a folder, the last played first, each read only when it is asked for."""
+    for _at, game_id in sorted(((_played(folder / f"{each}.json"), each) for each in _ids(folder)), reverse=True):
+        yield describe_game(folder, game_id)
 
 
 def describe_game(folder: Path, game_id: str) -> GameInfo:
     """Return the line of one game in the list; it is read, not opened. Raises nothing."""
     path, lock = folder / f"{game_id}.json", lock_path(folder, game_id)
-    journal = read_journal(path.with_suffix(".log"))
     problem: SaveProblem | None = None
     save: Save | None = None
     try:
         save = read_save(path)
     except SaveProblem as error:
+        # Only now: a list does not read the moves of games whose save tells all that it shows.
+        journal = read_journal(path.with_suffix(".log"))
         save = journal.head
         if save is None or journal.damaged or error.kind in _NOT_PASSED_BY:
             problem = error

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from atlantis_desktop import exits
-from atlantis_desktop.content.faults import ContentError
-from atlantis_desktop.content.options import options_of
-from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import entry_of, game_ids
-from atlantis_desktop.players.bots import LEVEL_IDS, LEVELS, PLANNER, levels_of, own_level_ids
 from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.engine.match import Match
+
+# What knows matches and bots is imported by the functions that need it: the window's own verb asks for options alone.
 
 USUAL_SEATS = "human,greedy,greedy,greedy"
 TABLE, GENERAL = "table", "general"
@@ -40,6 +41,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def levels_text() -> str:
     """Return every level of bot with a sentence, and the characters that a game alone has, for the end of a help."""
+    from atlantis_desktop.players.bots import LEVELS, PLANNER, levels_of, own_level_ids
 
     def rows(levels: Any) -> list[str]:
         return [f"  {level.id:10} {_(level.title)}: {_(level.about)}" for level in levels]
@@ -73,6 +75,11 @@ def match_from(args: argparse.Namespace) -> Match[Any]:
 
     Raises CommandError for a seat, a number of seats or an option that the game does not have.
     """
+    from atlantis_desktop.content.faults import ContentError
+    from atlantis_desktop.content.options import options_of
+    from atlantis_desktop.engine.match import HUMAN, Match, Seat
+    from atlantis_desktop.players.bots import LEVEL_IDS, levels_of
+
     entry = entry_of(args.game)
     controllers = [word.strip() for word in (USUAL_SEATS if args.seats is None else args.seats).split(",")]
     levels = [*LEVEL_IDS, *(level.id for level in levels_of(args.game) if level.id not in LEVEL_IDS)]

@@ -64,7 +64,9 @@ def started(command: Sequence[str], display: str, home: Path | None = None, **mo
     """
     with tempfile.TemporaryDirectory(prefix="atlantis-bench-") as folder:
         mark = Path(folder, "first-frame")
+        # A person's second start finds the compiled modules of the first, so these are kept here too.
         environ = environment.clean_environ() | {
+            "PYTHONDONTWRITEBYTECODE": "",
             "DISPLAY": display,
             "SDL_VIDEODRIVER": "x11",
             "SDL_AUDIODRIVER": "dummy",

@@ -1,5 +1,7 @@
 """Rules never load the graphics library, seen in a fresh process."""
 
+import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -68,3 +70,38 @@ def test_the_window_reads_a_game_of_the_box_only_when_it_is_opened() -> None:
     )
     result = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert result.stdout.splitlines()[-1] == "[]"
+
+
+FIRST_FRAME = """
+import os, sys
+from atlantis_desktop import paths
+def shown():
+    print(*sorted(sys.modules), flush=True)
+    os._exit(0)
+paths.report_first_frame = shown
+from atlantis_desktop.cli import main
+main([])
+"""
+
+
+def modules_at_the_first_frame(home: Path) -> list[str]:
+    """Return what the program has loaded when the title is seen, started as a person starts it."""
+    settings = home / "config" / "settings.json"
+    settings.parent.mkdir(parents=True)
+    settings.write_text(json.dumps({"first_run_done": True}), encoding="utf-8")
+    drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "ATLANTIS_HOME": str(home)}
+    result = subprocess.run(
+        [sys.executable, "-c", FIRST_FRAME], capture_output=True, text=True, check=True, env={**os.environ, **drivers}
+    )
+    return result.stdout.splitlines()[-1].split()
+
+
+def test_the_title_is_seen_before_any_game_is_loaded(tmp_path: Path) -> None:
+    loaded = modules_at_the_first_frame(tmp_path)
+    assert "atlantis_desktop.screens.title" in loaded
+    parts = [name.split(".") for name in loaded if name.startswith("atlantis_desktop.games.")]
+    assert [".".join(part) for part in parts if part[2:] != ["box"] and part[3:] not in ([], ["box"])] == []
+    rooms = ("content.rulebook", "content.cards", "players", "table", "engine.match", "engine.scenario")
+    assert [name for name in loaded if name.removeprefix("atlantis_desktop.").startswith(rooms)] == []
+    # Only the four boxes and what tells of them: neither the contract of a game nor what asks all games alike.
+    assert "atlantis_desktop.games.entry" not in loaded and "atlantis_desktop.games.kept" not in loaded

@@ -1,6 +1,7 @@
 """The title, the first start, and the list of games in progress."""
 
 import time
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -11,17 +12,24 @@ import pytest
 from pygame.event import Event
 
 from atlantis_desktop import words
-from atlantis_desktop.games import entries, entry_of, kept
-from atlantis_desktop.screens import games_list, offscreen, title
+from atlantis_desktop.games import box_of, boxes, entries, kept
+from atlantis_desktop.screens import games_list, offscreen, shelf_reading, title
 from atlantis_desktop.screens.game_routes import headline
 from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.storage import shelf
 from atlantis_desktop.storage.problems import Kind, SaveProblem
-from atlantis_desktop.storage.shelf import list_games, start_game
+from atlantis_desktop.storage.shelf import GameInfo, list_games, start_game
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.words import available_languages
 from tests.table.kit import click, key, press, release, window, write
 from tests.table.screens import faults
 from tests.table.shared import OPENED, back, names, open_at, routes, saved_game
+
+
+def shelve(monkeypatch: pytest.MonkeyPatch, games: list[GameInfo]) -> None:
+    """Let the folder of saves hold these games."""
+    monkeypatch.setattr(shelf_reading, "has_games", lambda _folder: bool(games))
+    monkeypatch.setattr(shelf, "each_game", lambda _folder: iter(games))
 
 
 def test_the_title_shows_the_games_that_play_and_no_others() -> None:
@@ -37,9 +45,9 @@ def test_all_games_and_five_stand_side_by_side_with_whole_words(
     monkeypatch: pytest.MonkeyPatch, count: int, size: tuple[int, int], scale: int, language: str
 ) -> None:
     names = [*(entry.id for entry in entries()), "fifth"][:count]
-    more = [replace(entry_of("scoundrels"), id=name) for name in names[len(entries()) :]]
-    monkeypatch.setattr(title, "entries", lambda: [*entries(), *more])
-    monkeypatch.setattr(title, "list_games", lambda _folder: [saved_game("fate-1")])
+    more = [replace(box_of("scoundrels"), id=name) for name in names[len(boxes()) :]]
+    monkeypatch.setattr(title, "boxes", lambda: [*boxes(), *more])
+    shelve(monkeypatch, [saved_game("fate-1")])
     with window(size, routes=routes(), ui_scale=scale, language=language) as app:
         open_at(app, "title")
         app.draw_now()
@@ -63,7 +71,7 @@ def test_without_a_saved_game_the_gold_button_begins_one() -> None:
 
 def test_with_a_saved_game_new_game_and_tutorial_stay_in_the_menu(monkeypatch: pytest.MonkeyPatch) -> None:
     saved = [saved_game("fate-2"), saved_game("scoundrels-1", game="scoundrels", headline="Round 9")]
-    monkeypatch.setattr(title, "list_games", lambda _folder: saved)
+    shelve(monkeypatch, saved)
     with window(routes=routes()) as app:
         open_at(app, "title")
         assert {"continue", "new_game", "tutorial", "games"} <= set(names(app))
@@ -78,7 +86,7 @@ def test_what_the_card_of_a_game_tells_of_its_saved_game_stays_within_the_card(
     size: tuple[int, int], scale: int, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games = [saved_game(f"{entry.id}-1", game=entry.id, headline="Akt III, Sitzung 12") for entry in entries()]
-    monkeypatch.setattr(title, "list_games", lambda _folder: games)
+    shelve(monkeypatch, games)
     with window(size, routes=routes(), ui_scale=scale, language=language) as app:
         open_at(app, "title")
         app.draw_now()
@@ -114,7 +122,7 @@ def test_a_saved_game_is_told_of_in_the_language_of_its_reader(tmp_path: Path) -
 def test_continue_opens_the_last_game_that_can_be_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     damaged = SaveProblem(Kind.TRUNCATED, Path("x.json"))
     saved = [saved_game("fate-3", problem=damaged), saved_game("fate-2", is_open=True), saved_game("fate-1")]
-    monkeypatch.setattr(title, "list_games", lambda _folder: saved)
+    shelve(monkeypatch, saved)
     with window(routes=routes()) as app:
         open_at(app, "title")
         click(app, "continue")
@@ -244,7 +252,7 @@ def test_learn_opens_the_tutorial_over_the_title() -> None:
 
 @pytest.mark.parametrize("saved", [True, False])
 def test_the_title_leads_to_the_tutorial(saved: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(title, "list_games", lambda _folder: [saved_game()] if saved else [])
+    shelve(monkeypatch, [saved_game()] if saved else [])
     with window(routes=routes()) as app:
         open_at(app, "title")
         assert {"learn_fate", "learn_rising"} <= set(names(app))
@@ -258,7 +266,7 @@ def test_the_title_leads_to_the_tutorial(saved: bool, monkeypatch: pytest.Monkey
 
 def test_the_list_shows_every_game_and_opens_the_chosen_one(monkeypatch: pytest.MonkeyPatch) -> None:
     saved = [saved_game("fate-2", title="Evening"), saved_game("fate-1")]
-    monkeypatch.setattr(games_list, "list_games", lambda _folder: saved)
+    shelve(monkeypatch, saved)
     with window(routes=routes()) as app:
         open_at(app, "games")
         assert [name for name in names(app) if name.startswith("game_")] == ["game_fate-2", "game_fate-1"]
@@ -270,7 +278,7 @@ def test_the_list_shows_every_game_and_opens_the_chosen_one(monkeypatch: pytest.
 
 
 def test_a_game_open_elsewhere_cannot_be_renamed_and_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games_list, "list_games", lambda _folder: [saved_game(is_open=True)])
+    shelve(monkeypatch, [saved_game(is_open=True)])
     with window(routes=routes()) as app:
         scene = open_at(app, "games")
         click(app, "rename")
@@ -279,7 +287,7 @@ def test_a_game_open_elsewhere_cannot_be_renamed_and_says_why(monkeypatch: pytes
 
 def test_a_game_is_renamed_thrown_away_and_taken_back(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     told: list[tuple[Any, ...]] = []
-    monkeypatch.setattr(games_list, "list_games", lambda _folder: [saved_game(title="Old")])
+    shelve(monkeypatch, [saved_game(title="Old")])
     monkeypatch.setattr(games_list, "rename_game", lambda *a: told.append(("rename", *a[1:])))
 
     def delete(_folder: Path, game_id: str) -> Path:
@@ -309,3 +317,50 @@ def test_an_empty_list_says_so() -> None:
         open_at(app, "games")
         assert any("No game is in progress" in record.text for record in app.audit().records)
         key(app, "escape")
+
+
+def many_slow(monkeypatch: pytest.MonkeyPatch, count: int) -> list[str]:
+    """Let the folder of saves hold so many games, each of which takes a while to read; the list tells which were."""
+    read: list[str] = []
+
+    def each(_folder: Path) -> Iterator[GameInfo]:
+        for number in range(count):
+            time.sleep(0.004)
+            read.append(f"fate-{number}")
+            yield saved_game(f"fate-{number}", title=f"No. {number}")
+
+    monkeypatch.setattr(shelf_reading, "has_games", lambda _folder: True)
+    monkeypatch.setattr(shelf, "each_game", each)
+    return read
+
+
+def test_the_title_is_seen_before_many_games_are_read_and_offers_the_newest_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    read = many_slow(monkeypatch, 300)
+    with window(routes=routes()) as app:
+        open_at(app, "title")
+        app.draw_now()
+        assert len(read) < 20
+        assert app.scene.latest.id == "fate-0" and "continue" in names(app)  # type: ignore[attr-defined]
+        before = len(read)
+        app.step([], 0.03)
+        assert before < len(read) < before + 10, "some headers a picture, and no more"
+
+
+def test_the_list_of_many_games_grows_while_it_is_seen_and_shows_the_older_when_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    read = many_slow(monkeypatch, 150)
+    with window(routes=routes()) as app:
+        open_at(app, "games")
+        app.draw_now()
+        assert len(read) < 20 and "game_fate-0" in names(app)
+        assert "so far" in app.find("list_head").text
+        while len(read) < 150 or "so far" in app.find("list_head").text:
+            app.step([], 0.03)
+        assert app.find("list_head").text == "150 games"
+        assert len([name for name in names(app) if name.startswith("game_fate")]) == 100
+        app.find("older").on_click()
+        assert len([name for name in names(app) if name.startswith("game_fate")]) == 150
+        assert "older" not in names(app)

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from atlantis_desktop.engine.rules import Rules
-from atlantis_desktop.games.entry import Box, GameEntry, GameWords
+from atlantis_desktop.games.box import Box
+from atlantis_desktop.games.entry import GameEntry, GameWords
 from atlantis_desktop.words import N_
 
 

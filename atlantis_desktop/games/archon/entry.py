@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, cast
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Reader
+from atlantis_desktop.games.archon.box import BOX
 from atlantis_desktop.games.deadlines import AsksDeadlines
 from atlantis_desktop.games.entry import (
     Book,
-    Box,
     Ending,
     GameBots,
     GameChecks,
@@ -210,22 +210,11 @@ def _ending(rules: Any, state: Any, lost: bool) -> Ending:
 
 ENTRY = GameEntry(
     "archon",
-    N_("Archon"),
+    BOX.title,
     range(3, 9),
     _make_rules,
     _words,
-    Box(
-        line=N_("The council of Atlantis, and the night in its streets"),
-        kind=N_("Politics and battle"),
-        place=4,
-        picture="shared/title/game_archon",
-        players=N_("Archons"),
-        seats_line=N_("Who sits in each seat, clockwise, and for which faction."),
-        new_game=N_("New game · {least} to {most} Archons, three Acts, one Legacy"),
-        begin=N_("Call the Archons"),
-        begin_icon="crossed-swords",
-        credits=(N_("The rules of Archon follow a handbook of a megagame."),),
-    ),
+    BOX,
     cards=_cards,
     checks=_checks,
     position=_position,

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from atlantis_desktop.games.entry import (
     Book,
-    Box,
     Ending,
     GameBots,
     GameChecks,
@@ -19,6 +18,7 @@ from atlantis_desktop.games.entry import (
     Positions,
     SelfPlay,
 )
+from atlantis_desktop.games.fate.box import BOX
 from atlantis_desktop.games.match_words import round_text
 from atlantis_desktop.words import N_
 
@@ -194,18 +194,11 @@ def _pictures() -> Mapping[str, Callable[[Any], None]]:
 
 ENTRY = GameEntry(
     "fate",
-    N_("The Fate of Atlantis"),
+    BOX.title,
     range(2, 5),
     _make_rules,
     _words,
-    Box(
-        line=N_("Gather sets and outlive the flood"),
-        kind=N_("Cards"),
-        picture="shared/title/game_fate",
-        emblem="all-seeing-eye",
-        place=2,
-        credits=(N_("The Fate of Atlantis was designed by David Brain."),),
-    ),
+    BOX,
     cards=_cards,
     checks=_checks,
     position=_position,

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, cast
 from atlantis_desktop.engine.validator import Reader
 from atlantis_desktop.games.entry import (
     Book,
-    Box,
     Ending,
     GameBots,
     GameChecks,
@@ -22,7 +21,7 @@ from atlantis_desktop.games.entry import (
     SetUp,
 )
 from atlantis_desktop.games.match_words import round_text
-from atlantis_desktop.words import N_
+from atlantis_desktop.games.rising.box import BOX
 
 if TYPE_CHECKING:
     from pygame import Rect, Surface
@@ -183,29 +182,11 @@ def _balance(words: Sequence[str]) -> int:
 
 ENTRY = GameEntry(
     "rising",
-    N_("Atlantis Rising"),
+    BOX.title,
     range(1, 8),
     _make_rules,
     _words,
-    Box(
-        line=N_("Build the gate before the sea takes all"),
-        kind=N_("Together"),
-        picture="shared/title/game_rising",
-        emblem="greek-temple",
-        place=1,
-        players=N_("Councilors"),
-        seats_line=N_("Who sits in each seat, clockwise, and the power they bring."),
-        new_game=N_("New game · {least} to {most} councilors against the sea"),
-        begin=N_("Raise the Gate"),
-        begin_icon="trident",
-        bots_alone=N_("Bots play alone, and everybody may look on."),
-        ladder="level",
-        hidden_by="hiddenHands",
-        sample={"councilorChoice": "random"},
-        credits=(
-            N_("Atlantis Rising was designed by Galen Ciscell and Brent Dickman and published by Elf Creek Games."),
-        ),
-    ),
+    BOX,
     cards=_cards,
     checks=_checks,
     position=_position,

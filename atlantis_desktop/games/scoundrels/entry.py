@@ -10,7 +10,6 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Reader
 from atlantis_desktop.games.entry import (
     Book,
-    Box,
     Ending,
     GameBots,
     GameChecks,
@@ -23,6 +22,7 @@ from atlantis_desktop.games.entry import (
     SetUp,
 )
 from atlantis_desktop.games.match_words import round_text
+from atlantis_desktop.games.scoundrels.box import BOX
 from atlantis_desktop.words import N_
 
 if TYPE_CHECKING:
@@ -200,23 +200,11 @@ def _balance(words: Sequence[str]) -> int:
 
 ENTRY = GameEntry(
     "scoundrels",
-    N_("City of Scoundrels"),
+    BOX.title,
     range(2, 7),
     _make_rules,
     _words,
-    Box(
-        line=N_("Earn, bribe and rob your neighbours"),
-        kind=N_("Trade and take"),
-        picture="shared/title/game_scoundrels",
-        emblem="x-scallop",
-        place=3,
-        players=N_("Scoundrels"),
-        seats_line=N_("Who sits in each seat, clockwise, and the way they take."),
-        new_game=N_("New game · {least} to {most} scoundrels race to ten seashells"),
-        begin=N_("Enter the agora"),
-        begin_icon="two-coins",
-        credits=(N_("The rules of City of Scoundrels follow a public document that names no author."),),
-    ),
+    BOX,
     cards=_cards,
     checks=_checks,
     position=_position,

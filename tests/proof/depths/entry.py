@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from atlantis_desktop.engine.rules import Rules
-from atlantis_desktop.games.entry import Box, GameEntry, GameWords, Positions
+from atlantis_desktop.games.box import Box
+from atlantis_desktop.games.entry import GameEntry, GameWords, Positions
 
 
 def _make_rules(seats: int, options: Mapping[str, Any] | None = None, cards: Any = None) -> Rules[Any]:
