@@ -173,7 +173,7 @@ class GeneralModel:
         """Return what a place is called, with whose it is."""
         zone, seat = place
         name = self.faces.zone(self.rules, zone)
-        return name if seat == SHARED else f"{self.names[seat]} · {name}"
+        return name if seat == SHARED else " · ".join(filter(None, (self.names[seat], name)))
 
     def move_text(self, move: Move) -> str:
         """Return a move as buttons tell it."""

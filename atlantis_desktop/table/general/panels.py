@@ -50,7 +50,7 @@ class LotGround(Widget):
         pile = not laid.lot.minor and (laid.lot.kind == PILE or (laid.spots and laid.spots[0].kind == PILE))
         text = ui.text
         if self.count and not pile:
-            longer = f"{words} · {self.count}"
+            longer = " · ".join(filter(None, (words, self.count)))
             if text.measure(longer, "smallest", size=15)[0] * NARROWEST <= caption.width:
                 words = longer
             elif text.measure(words, "smallest", size=15)[0] * NARROWEST > caption.width:
@@ -77,7 +77,7 @@ class SpotWidget(Clicked):
         """Whether what is dragged hangs over it."""
         self.cards = cards
         self.on_click = lambda: cards.spot_clicked(self)
-        self.tip = words if note is None else f"{words} · {note.words or note.value}"
+        self.tip = " · ".join(filter(None, (words, "" if note is None else note.words or note.value)))
         self.covered = spot.is_covered(cards.table.ui.scale.px(HIT_UNITS))
         """Whether its pieces leave no room for a click, so that they stand for it."""
         self.clickable = self.focusable = not self.covered

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -133,3 +134,13 @@ def test_numbered_zones_each_lie_in_their_region(size: tuple[int, int], numbered
                 assert zones.screen.rect(region.name).contains(scene.board.spots[zone, SHARED].rect), zone
             Clicker(app, scene).play(6)
             scene.sync()
+
+
+def test_a_place_without_a_name_is_told_without_a_leading_dot(mapped: Path) -> None:
+    with table(new_match(box.GAME, 2), (1920, 1080)) as (app, scene):
+        scene.model.faces = replace(scene.model.faces, zone=lambda _rules, _zone: "")
+        scene.rebuild()
+        texts = [text.text for text in app.audit().records]
+        assert any(text.isdigit() for text in texts)
+        assert not [text for text in texts if text.strip().startswith("·")]
+        assert scene.model.place_name(("hand", 0)) == scene.model.names[0]
