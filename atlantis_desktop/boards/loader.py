@@ -177,7 +177,7 @@ def _shortened(faults: list[Fault], file: str) -> list[Fault]:
     form = _("there are {count} more faults")
     if len(faults) >= layout.MOST_FAULTS:
         # The checks end before they have found all of so many.
-        form = _("there are more faults than are told")
+        form = _("there are more faults than are listed")
     wrong = form.format(count=len(faults) - MOST_FAULTS)
     return [*faults[:MOST_FAULTS], Fault(file, "", wrong, _("a map without faults"))]
 

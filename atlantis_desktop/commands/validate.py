@@ -9,7 +9,7 @@ from pathlib import Path
 from atlantis_desktop import exits
 from atlantis_desktop.words import N_, _, ngettext
 
-ABOUT = N_("""Without a word, what ships with the program is checked. A map of Tiled (.tmx) or a file of printed values
+ABOUT = N_("""Without a name, what ships with the program is checked. A map of Tiled (.tmx) or a file of printed values
 (rising.toml, scoundrels.toml) is checked by its name, a folder with all of them below it.
 """)
 

@@ -86,7 +86,7 @@ def match_reasons() -> dict[str, tuple[str, str]]:
     return {
         "undo_off": (_("Undo is switched off."), _("The settings of this match can change that.")),
         "undo_nothing": (_("There is nothing to take back."), _("No person has moved yet.")),
-        "undo_chance": (_("Chance has decided:"), _("cards were shuffled or dice fell since, so this stays.")),
+        "undo_chance": (_("Chance has decided:"), _("cards have been shuffled or dice rolled since, so this stays.")),
         "undo_seen": (_("{seat} saw a hidden card:"), _("what was seen cannot be unseen, so this stays.")),
         "undo_other": (_("{seat} has moved since:"), _("only the last person’s move can be taken back.")),
         "undo_sealed": (_("{seat} has chosen in secret:"), _("nobody else can take that back.")),

@@ -77,7 +77,7 @@ class OneMoveAhead:
 
     def reason(self, view: Any, seat: int, move: Move) -> str:
         """Return the one reason that there is."""
-        return _("Played on at random, this came out best.")
+        return _("Played out at random, this came out best.")
 
     def note(self, view: Any, seat: int) -> str:
         """Return nothing: no exact figure is known."""

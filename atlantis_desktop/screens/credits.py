@@ -70,7 +70,7 @@ class CreditsScene(Scene):
 
     def build(self) -> None:
         screen = Screen("shared/credits", self.ui.scale)
-        add_head(self, screen, _("Credits"), _("Who made what this program is built from"), "laurels")
+        add_head(self, screen, _("Credits"), _("Whose work this program is built from"), "laurels")
         view = screen.rect("page_text")
         area = ScrollArea("credits_text", view, region="page", pad=self.ui.scale.px(20))
         self.add(area)

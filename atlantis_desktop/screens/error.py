@@ -297,7 +297,7 @@ class ErrorScene(Scene):
             reason = escape(error.strerror or type(error).__name__)
             words = _("There is no clipboard here, and the disk refused a file ({reason}).").format(reason=reason)
         else:
-            words = _("There is no clipboard here. The details lie in the file {path}.").format(path=escape(str(file)))
+            words = _("There is no clipboard here. The details are in the file {path}.").format(path=escape(str(file)))
         self.say(words, 12.0)
 
     def _taker(self, answer: Answer) -> Callable[[], None]:
@@ -337,7 +337,7 @@ def save_trouble(
     if open_earlier is not None:
         kept.append((_("The save before it"), _("It was checked and is whole.")))
     kept.append((_("The file itself"), _("It stays as it is; this program never changes or deletes it.")))
-    kept.append((_("Settings and all other games"), _("They lie in other files and were not touched.")))
+    kept.append((_("Settings and all other games"), _("They are in other files and were not touched.")))
     lost = _("What was played after the save before it.") if open_earlier is not None else ""
     details = [
         f"{problem.path.name} · {_('program {n}').format(n=__version__)} · {problem.kind.value}",
@@ -363,10 +363,10 @@ def crash_trouble(
     go_on: Callable[[], None],
 ) -> Trouble:  # fmt: skip
     """Return what the dialog tells at the start after the program stopped by itself the last time."""
-    text = _("The program stopped by itself the last time. A report lies on this computer; nothing was sent anywhere.")
+    text = _("The program stopped by itself the last time. A report is on this computer; nothing was sent anywhere.")
     if report is None:
         text = _("The program stopped by itself the last time.")
-    kept = [(_("Settings and saved games"), _("They lie in their files as they were saved last."))]
+    kept = [(_("Settings and saved games"), _("They are in their files as they were last saved."))]
     answers: list[Answer] = []
     if reopen is not None:
         kept.insert(0, (_("The game that was open"), _("It can be opened at the exact position.")))

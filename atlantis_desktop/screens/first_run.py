@@ -42,7 +42,7 @@ class SizeSample(Sample):
         y = head.top
         for text, style, base in (
             (_("Choose what glows"), "dialog", 28.0),
-            (_("**So large will all words be.** What glows can be done now. What cannot be done says why when it is "
+            (_("**All words will be this size.** What glows can be done now. What cannot be done says why when it is "
                "clicked, and names the rule."), "body", 20.0),
         ):  # fmt: skip
             high = ui.text.measure(text, style, head.width, size=base * factor)[1]

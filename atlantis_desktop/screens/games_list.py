@@ -120,7 +120,7 @@ class GamesScene(Scene):
         s = self.ui.scale
         y, wide = view.top + s.px(4), view.width - s.px(22)
         if self._trashed is not None:
-            head = _("“{name}” lies in the trash").format(name=escape(self._trashed_name))
+            head = _("“{name}” is in the trash").format(name=escape(self._trashed_name))
             line = _("Click here to take it back, or press {key}.").format(key=escape(self.ui.keys.first("undo")))
             row = ListRow(self.ui, "take_back", Rect(view.left + s.px(4), y, wide - s.px(4), 0), head, line, "",
                           self._take_back, icon="anticlockwise-rotation", region="list")  # fmt: skip
@@ -161,7 +161,7 @@ class GamesScene(Scene):
         self.add(Picture("detail_picture", _ratio(picture, 340, 196), box.picture))
         self._facts(screen, info)
         held = _("This game is open in another window.") if info.is_open else ""
-        broken = _("This game cannot be read. The gold button tells what is wrong.") if info.problem is not None else ""
+        broken = _("This game cannot be read. The gold button says what is wrong.") if info.problem is not None else ""
         for name, words, act, reason in (
             ("rename", _("Rename"), self._rename, held or broken),
             ("copy", _("Copy"), self._copy, broken),

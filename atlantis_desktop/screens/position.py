@@ -114,9 +114,9 @@ class PastePositionScene(Scene):
         high = ui.text.measure(title, "dialog", inner.width)[1]
         self.add(Label("position_title", Rect(inner.left, inner.top, inner.width, high), title, "dialog", "ink"))
         y = inner.top + high + gap // 2
-        help_words = _("It opens as a new game. The game that is played now stays saved.")
+        help_words = _("It opens as a new game. The game you are playing stays saved.")
         if self.session is not None and (self.session.problem or self.session.autosave is None):
-            help_words = _("It opens as a new game. The game that is played now is left, and it is not saved.")
+            help_words = _("It opens as a new game. You leave the game you are playing, and it is not saved.")
         high = ui.text.measure(help_words, "body-small", inner.width)[1]
         self.add(Label("position_help", Rect(inner.left, y, inner.width, high), help_words, "body-small", "ink-2"))
         y += high + gap

@@ -178,7 +178,7 @@ class ReplayGuide(TableGuide):
 
     def take(self, answer: Answer, target: Widget | Rect) -> None:
         """An act came to nothing: it is told what is shown."""
-        self.table.say(_("This game is over; it is only shown once more."))
+        self.table.say(_("This game is over; it is only being shown again."))
 
     def open_due(self) -> None:
         """Tell once that the end is there, or that it cannot go on; nothing else is due."""

@@ -76,11 +76,11 @@ def _motion(scene: SettingsScene) -> list[Row]:
             toggle("quick_bots", s.quick_bots, scene.setter("quick_bots")), wide=110),
         Row("reading", _("What is to be read"), _("How long a fought battle or a drawn card stays."),
             halves("reading", reading, s.reading, scene.setter("reading"))),
-        Row("reduced_motion", _("Reduced motion"), _("No travel, shake or turning: things fade."),
+        Row("reduced_motion", _("Reduced motion"), _("No moving, shaking or turning: things fade instead."),
             toggle("reduced_motion", s.reduced_motion, scene.setter("reduced_motion")), wide=110),
-        Row("ambient", _("Ambient"), _("Light moves softly while nothing happens. It rests by itself."),
+        Row("ambient", _("Ambient"), _("Light moves softly while nothing happens. It stops by itself."),
             toggle("ambient", s.ambient, scene.setter("ambient")), wide=110),
-        Row("skip_any_key", _("Skip by any key"), _("A key or a click ends the running motion at its last picture."),
+        Row("skip_any_key", _("Skip by any key"), _("A key or a click jumps to the end of the running motion."),
             toggle("skip_any_key", s.skip_any_key, scene.setter("skip_any_key")), wide=110),
     ]  # fmt: skip
 
@@ -135,7 +135,7 @@ def _play(scene: SettingsScene) -> list[Row]:
     speak = [("asked", _("When asked")), ("placed", _("After I placed")), ("at_once", _("At once"))]
     return [
         Row("undo", _("Undo"),
-            _("As the table asks: free alone or against computers, else until something is revealed."),
+            _("As the table asks: free alone or against computers, otherwise until something is revealed."),
             choice("undo", undo, s.undo, scene.setter("undo"))),
         Row("hints", _("Hints"), _("Whether a hint may be asked for, and what it shows."),
             choice("hints", hints, s.hints, scene.setter("hints"))),

@@ -83,7 +83,7 @@ class Sample(Widget):
         y = box.top
         for words, style, colour in (
             (_("Choose what glows"), "dialog", "ink"),
-            (_("So large will all words be. What glows can be done now; the rest says why not."), "body", "ink"),
+            (_("All words will be this size. What glows can be done now; the rest says why not."), "body", "ink"),
         ):
             size = ui.text.style(style).size * factor * (0.85 if style == "dialog" else 1.0)
             high = ui.text.measure(words, style, box.width, size=size)[1]

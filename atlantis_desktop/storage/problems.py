@@ -75,7 +75,7 @@ class SaveProblem(Exception):  # noqa: N818 - what the person is told, whoever i
             case Kind.EDITED:
                 return _("The file was changed or damaged after it was saved: its checksum does not fit any more.")
             case Kind.FOREIGN:
-                return _("This file is no saved game of this program.")
+                return _("This file is not a saved game of this program.")
             case Kind.NEWER:
                 return _("This game was saved by a newer version of the program. Please update, then open it again.")
             case Kind.MALFORMED:

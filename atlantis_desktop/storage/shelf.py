@@ -250,7 +250,7 @@ def continue_game(
         copied = "" if lock else _("An earlier save goes on as a copy; the damaged one stays as it is.")
     except (HeldError, NoPlainFileError) as held:
         reason = str(held) if isinstance(held, HeldError) else _(
-            "What lies in the place of this game’s lock is not the program’s own ({reason})."
+            "What stands where this game’s lock should be was not made by this program ({reason})."
         ).format(reason=held.strerror)  # fmt: skip
         lock, copied = None, reason + " " + _("This is a copy of it, with a save of its own.")
     try:

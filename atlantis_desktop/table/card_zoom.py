@@ -180,7 +180,7 @@ class CardZoomScene(Scene):
     def _foot_note(self) -> None:
         """What stands on the card once more, where the foot of the page has room for it; else what every card does."""
         box, (style, size, _align, _valign) = self.screen.rect("rule_note"), self.screen.words("rule_note")
-        for note in (escape(self.subject.text), _("A card that says otherwise than a rule wins over the rule.")):
+        for note in (escape(self.subject.text), _("Where a card contradicts a rule, the card wins.")):
             if note and self.ui.text.measure(note, style, box.width, size=size)[1] <= box.height:
                 label(self, self.screen, "rule_note", note, "ink-3")
                 return

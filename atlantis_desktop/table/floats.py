@@ -226,7 +226,7 @@ class SummaryPanel(Clicked, CachedPanel):
             brush.words(text, Rect(inner.x + side + px(10), y, wide, high), style, "ink", size=size, max_lines=most)
             y += high + gap
             shown, before = shown + 1, line.weight
-        close, many = _("A click takes this away."), ""
+        close, many = _("Click to dismiss this."), ""
         left = len(self.lines) - shown
         if left:
             many = ngettext("{n} more line is in the log.", "{n} more lines are in the log.", left).format(n=left)

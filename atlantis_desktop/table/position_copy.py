@@ -35,7 +35,7 @@ def copy_position(ui: Ui, session: GameSession) -> None:
     told = _("It holds the whole position, hidden cards and the deck as well.")
     if copy_text(text):
         answers = [Answer("close", _("Go on"), None, "primary", back=True)]
-        words = _("The position lies in the clipboard as text.") + " " + told
+        words = _("The position is in the clipboard as text.") + " " + told
         ui.app.push(DialogScene(ui, _("Position copied"), words, answers, icon="papers"))
         return
     file = positions_folder() / time.strftime(f"{session.rules.game}-%Y%m%d-%H%M%S.toml")

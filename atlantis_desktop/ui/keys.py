@@ -45,7 +45,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
     Action("zoom_fit", N_("Show the whole board"), ("0",)),
     Action("map", N_("Another map of the board"), ("v",)),
     Action("summary", N_("What happened since the last turn"), ("s",)),
-    Action("skip", N_("Skip the running motion and the rest after it"), ("f",)),
+    Action("skip", N_("Skip the running motion and the pause after it"), ("f",)),
     Action("quick", N_("Bots quick, or at their pace"), ("q",)),
     Action("pause_clock", N_("Stop the clock, or let it run"), ("p",)),
     Action("rules", N_("Rules of this moment"), ("f1",)),

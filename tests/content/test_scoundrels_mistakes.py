@@ -14,7 +14,7 @@ IN, SH, SC, CO = FILES
 MISTAKES: list[tuple[str, str, str, list[str]]] = [
     (IN, 'id = "I02"', 'id = "I01"', ["the id “I01” is used twice"]),
     (IN, 'id = "I02"', 'id = "R02"', ["table card R02, key id", "“R02” does not fit", "such as I01"]),
-    (IN, 'id = "I12"', 'id = "I99"', ["“I99” does not fit", "ids that count on: I01, I02"]),
+    (IN, 'id = "I12"', 'id = "I99"', ["“I99” does not fit", "ids that continue the count: I01, I02"]),
     (IN, "income = 1", "incom = 1", ["card I01", "the key income is missing", "Did you mean “incom”?"]),
     (IN, "cap = 5", "cap = 99", ["card I01, key cap", "from 0 to 40"]),
     (IN, "cap = 5", 'cap = "six"', ["card I01, key cap", "“six”"]),

@@ -61,13 +61,13 @@ def check_placing(rules: Any, state: Any, seat: int, card: int, told: str) -> No
     own = column(rules, state, seat, final, "doubled")
     loss = column(rules, state, seat, final, "negative")
     hurt = max(column(rules, state, other, final, "negative") for other in range(rules.seats) if other != seat)
-    if found := re.search(r"doubles (\d+) own point", told):
+    if found := re.search(r"doubles (\d+) points? of one’s own", told):
         assert int(found[1]) == own > 0, told
     if found := re.search(r"disproves (\d+) (?:points? )?of another", told):
         assert int(found[1]) == hurt > 0, told
-    if found := re.search(r"and (\d+) of the own\.|disproves (\d+) own point", told):
+    if found := re.search(r"and (\d+) of one’s own\.|disproves (\d+) points? of one’s own", told):
         assert int(found[1] or found[2]) == loss > 0, told
-    if "none of the own cards" in told:
+    if "none of one’s own cards" in told:
         assert loss == 0, told
 
 
@@ -117,7 +117,7 @@ def check(rules: Any, state: Any, seat: int, move: Move, told: str) -> None:
     if move.kind == "done":
         others = [other for other in rules.moves(state, seat) if other.kind != "done"]
         assert ("Nothing can be declared" in told) == (not others), told
-        if "surely goes on" in told:
+        if "is sure to go on" in told:
             assert not state.doorway_found and len(state.deck) - 2 * rules.seats >= PACKET_SIZE
         elif others:
             check_stopping(rules, state, seat, others, told)

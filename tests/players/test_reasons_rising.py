@@ -141,7 +141,7 @@ def check_place(rules: Any, state: Any, seat: int, move: Move, told: str) -> Non
         rules.advance(state.copy(), move, events)
         gained = [event.values for event in events if event.kind == "gained" and event.rule == "RISE-90"]
         assert not gained or told.startswith(f"{gained[0][1]} mystic energy"), told
-    if move.kind == "act" and (found := re.search(r"(\d+) % (?:here )?without|with (\d+) %, without", told)):
+    if move.kind == "act" and (found := re.search(r"(\d+) % (?:here )?without|is (\d+) %, not counting", told)):
         # No flood comes between an action that can be taken now and its die.
         share = max(0, min(6, 7 - target_of(rules, state, place))) / 6
         assert int(found[1] or found[2]) == round(100 * share), told

@@ -186,7 +186,7 @@ def test_archon_36_97_whose_time_is_over_is_told_what_that_means() -> None:
                 kit.pass_time(app, 1, 0.25)
                 if "late" in kinds(scene):
                     break
-            assert scene.floats.note.text == f"Time is over: {words}"
+            assert scene.floats.note.text == f"Time is up: {words}"
 
 
 def test_archon_36_who_has_spoken_to_the_end_still_sees_what_others_offer() -> None:

@@ -3,6 +3,7 @@
 import ast
 import importlib.util
 import json
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -169,3 +170,17 @@ def test_texts_use_only_letters_that_the_fonts_are_held_to(root: Path, make_loca
     texts["PSEUDO"] = pseudo("THE QUICK BROWN FOX JUMPS OVER THE LAZY DOG. " * 4)
     assert len(texts) > 12
     assert {name: bad for name, text in texts.items() if (bad := set(text) - allowed)} == {}
+
+
+UNENGLISH = [
+    r"\bSo large will\b", r"\bwith (about )?\{\w+\} %(?! chance)", r"\bnow and always\b", r"takes this away",
+    r"\bwith a chance of \{", r"\bof the own\b", r"\bTime is over\b", r"\bThere is not so\b", r"\bis no saved game\b",
+    r"^Who (abstains|draws|has|holds|shows|made) .*\.", r"\blies? in the (trash|clipboard)\b",
+]  # fmt: skip
+"""German put into English words: the chance of something is so many per cent, *whoever* does something, and so on."""
+
+
+def test_no_english_sentence_is_german_in_english_words(make_locale: ModuleType) -> None:
+    told = {form for message in make_locale.template() if message.id for form in make_locale.forms(message.id)}
+    found = [form for form in told if any(re.search(pattern, form) for pattern in UNENGLISH)]
+    assert found == []

@@ -70,7 +70,7 @@ class Stepper(Pictured):
         if 0 <= wanted <= self.most:
             self.change(wanted)
         elif self.scene is not None:
-            words = _("Nothing of it is left to be taken away.") if by < 0 else self.full or _("That is all there is.")
+            words = _("There is none of it left to take away.") if by < 0 else self.full or _("That is all there is.")
             self.scene.refuse(self, words)
 
     def act(self) -> bool:

@@ -248,7 +248,7 @@ def test_archon_36_an_offer_that_waits_too_long_is_refused_and_the_speaker_goes_
     assert hours.deadlines(rules, state, 0)[0].move.kind == "bell", "the clock of a debate runs for who is asked"
     answer = hours.deadlines(rules, state, 1)[0]
     assert (answer.seconds, answer.anew, answer.told) == (30, True, "Your answer"), "a time of its own for each answer"
-    assert answer.over == "Time is over: the offer is refused."
+    assert answer.over == "Time is up: the offer is refused."
     assert told(rules, state, "1 late") == ["too_late", "offer_refused"]
     assert state.frames[-1][:2] == (steps.DEBATE, 0) and state.frames[-1].data[0] == rules.numbers.offers - 1
 

@@ -123,7 +123,7 @@ MISTAKES = [
     ("long name", 'name = "Volcano"', 'name = "' + "V" * 60 + '"', ["at most 40 letters"]),
     ("control letters", 'name = "Volcano"', 'name = "Vol\\u0007cano"', ["control characters"]),
     ("bad rule", 'rule = "FATE-13"', 'rule = "Fate 13"', ["key rule", "such as FATE-21"]),
-    ("three tablets", "copies = 2", "copies = 3", ["key copies", "as the rules count on"]),
+    ("three tablets", "copies = 2", "copies = 3", ["key copies", "as the count of the rules continues"]),
     ("no doorway", 'type = "doorway"', 'type = "chamber"', ["tablet, doorway, chamber"]),
     ("own unknown", "copies = 2", 'copies = 2\nown = ["valeu"]', ["Did you mean “value”?"]),
     ("no TOML", 'name = "Fire"', "name = Fire", ["line ", "this is not TOML"]),

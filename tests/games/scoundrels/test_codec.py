@@ -164,7 +164,7 @@ WRONG: dict[str, tuple[Change, str]] = {
     "rolled other": (put("rolled", "S01-1", 3), "rolled: expected a die for C12-1"),
     "beaten": (put("beaten", [3]), "beaten: expected a whole number from 0 to 2, not 3"),
     "beaten twice": (put("beaten", [1, 1]), "beaten: seat 1 is named twice"),
-    "beaten without fight": (put("beaten", [1]), "beaten: only who has fought can have lost"),
+    "beaten without fight": (put("beaten", [1]), "beaten: only a seat that has fought can have lost"),
     "won": (put("won_round", [5, 0, 0]), "won_round[0]: expected a whole number from 0 to 4, not 5"),
     "known open": (put("known", "C02-1", [1]), "known: nobody has learned where C02-1 lies"),
     "known own": (put("known", "S01-1", [2]), "known: nobody has learned where S01-1 lies"),

@@ -382,8 +382,8 @@ JUDGES: Final[dict[str, Judge]] = {
 }  # fmt: skip
 """By step: what gives the worth of its moves; everything else is looked at one move ahead."""
 REASONS: Final[dict[str, Callable[[], str]]] = {
-    steps.VOTE: lambda: _("The result serves the own aims and treasury better."),
-    steps.SUPPORT: lambda: _("So much support is worth its price in this council."),
+    steps.VOTE: lambda: _("The result serves one’s own aims and treasury better."),
+    steps.SUPPORT: lambda: _("That much support is worth its price in this council."),
     steps.FUND: lambda: _("An equal share keeps the fund from failing."),
     steps.REPLY: lambda: _("Price and favour weighed in Legacy."),
 }

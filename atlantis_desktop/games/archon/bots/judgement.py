@@ -272,7 +272,7 @@ class StasisBot(OneMoveAhead):
             card = card_name(self.game, move.args[0])
             return _("No other move raises the points to be expected more than {card}.").format(card=card)
         if move.kind == "pass":
-            return _("Nothing that can be done gains anything.")
+            return _("No possible move gains anything.")
         return _("No other move leaves better chances in the battles to come.")
 
     def note(self, view: ArchonTable, seat: int) -> str:

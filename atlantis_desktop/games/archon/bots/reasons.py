@@ -24,7 +24,7 @@ def of_vote(bot: ThinkingBot, view: ArchonTable, seat: int, move: Move) -> str:
     own = {"yes": view.strength[seat], "no": -view.strength[seat]}.get(move.kind, 0)
     chance = bot.forecast.passes(margins, own, bot.forecast.tie(state, leanings), kind)
     gain = leanings[seat]
-    told = _("With this vote it passes with about {p} %.").format(p=whole_percent(chance))
+    told = _("With this vote the chance that it passes is about {p} %.").format(p=whole_percent(chance))
     if abs(gain) < 0.1:
         return told + " " + _("YES and NO are worth about the same to you.")
     if gain > 0 and move.kind == "yes":
@@ -40,8 +40,9 @@ def of_support(bot: ThinkingBot, view: ArchonTable, seat: int, move: Move) -> st
     race = bot.forecast.race(view, seat)
     if not shown:
         return _("No race for you in this cycle; your Horses stay rested.")
-    told = ngettext("{n} Horse wins the race with about {p} %, if others show theirs by chance.",
-                    "{n} Horses win the race with about {p} %, if others show theirs by chance.", shown)  # fmt: skip
+    told = ngettext("{n} Horse has about a {p} % chance to win the race, if others show theirs at random.",
+                    "{n} Horses have about a {p} % chance to win the race, if others show theirs at random.",
+                    shown)  # fmt: skip
     return told.format(n=shown, p=whole_percent(race[min(shown, len(race) - 1)]))
 
 
@@ -62,7 +63,7 @@ def of_deployment(bot: ThinkingBot, view: ArchonTable, seat: int, move: Move) ->
     if view.veiled >> at & 1:
         return _("{place}: no battle is fought there.").format(place=place)
     chance = field.with_units(seat, at, field.brought(move)).get(seat, 0.0)
-    return _("{place}: with these units you hold it with {p} %, as the others stand now.").format(
+    return _("{place}: with these units your chance to hold it is {p} %, as the others stand now.").format(
         place=place, p=whole_percent(chance)
     )
 

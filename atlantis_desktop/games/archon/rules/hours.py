@@ -39,14 +39,14 @@ def deadlines(game: ArchonRules, table: ArchonTable, seat: int) -> tuple[Deadlin
         if table.frames[-1].name == steps.DEPLOY:
             seconds = game.numbers.deploy_seconds
             found.append(Deadline("deployment", seconds, move, "ARCHON-97", N_("Your action"), anew=True,
-                                  over=N_("Time is over: you have passed.")))  # fmt: skip
+                                  over=N_("Time is up: you have passed.")))  # fmt: skip
         elif table.frames[-1].name == steps.REPLY:
             # Who has spoken long still hears what others offer: each of their offers can be thought over.
             seconds, told = game.numbers.answer_seconds, N_("Your answer")
-            over = N_("Time is over: the offer is refused.")
+            over = N_("Time is up: the offer is refused.")
             found.append(Deadline("answer", seconds, move, "ARCHON-36", told, anew=True, over=over))
         else:
-            over = N_("Time is over: the debate has ended.")
+            over = N_("Time is up: the debate has ended.")
             clock = f"debate {table.act}.{table.cycle}"
             seconds = game.numbers.debate_seconds
             found.append(Deadline(clock, seconds, move, "ARCHON-36", N_("The debate"), over=over))

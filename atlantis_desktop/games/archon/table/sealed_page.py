@@ -288,9 +288,9 @@ class BetPage(AmountPage):
         return whole_percent(found[mine])
 
     def sentence(self) -> str:
-        words = _("With **{n}** Tyche you hold the place with **{chance} %**, without any with {bare} %.")
+        words = _("With **{n}** Tyche your chance to hold the place is **{chance} %**, without any {bare} %.")
         if not self.n:
-            words = _("Without Tyche you hold the place with **{bare} %**.")
+            words = _("Without Tyche your chance to hold the place is **{bare} %**.")
         return words.format(n=self.n, chance=self.chance(self.n), bare=self.chance(0)) + " " + _(
             "What the others spend is not counted.")  # fmt: skip
 

@@ -238,7 +238,7 @@ class SupportPage(SealedPage):
         bonus = support.race_bonus(rules, view)
         lines = [_("What the others hide is not counted yet.")]
         if bonus:
-            lines.append(_("Whoever shows the most Horses gains **{n}** in this cycle; a tie gains nobody anything. "
+            lines.append(_("Whoever shows the most Horses gains **{n}** in this cycle; in a tie nobody gains anything. "
                            "[ARCHON-41]").format(n=bonus))  # fmt: skip
         if rules.race_tie == "all":
             lines[-1] = _("Whoever shows the most Horses gains **{n}** in this cycle. [ARCHON-41]").format(n=bonus)

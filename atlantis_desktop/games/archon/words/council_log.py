@@ -268,7 +268,7 @@ EVENTS: dict[str, Teller] = {
     "bell_rung": told(lambda: _("**The bell rings:** a Diplomacy Round follows as soon as this phase is over.")),
     "council_adjourned": told(lambda: _("The Council adjourns.")),
     "council_resumed": told(lambda: _("The Council goes on where it adjourned.")),
-    "too_late": told(lambda: _("Time is over for {name}.")),
+    "too_late": told(lambda: _("Time is up for {name}.")),
     "diplomacy_begun": told(lambda: _("A Diplomacy Round begins.")),
     "exile_moved": _other(lambda: _("{name} moves to exile {other}.")),
     "action_taken": _action,

@@ -48,9 +48,11 @@ def note(rules: FateRules, view: FateTable) -> str:
     """Return the sentence on how soon the round may end; empty when nothing of it can come with the next draw."""
     chance, doorway = chamber_chance(rules, view), doorway_chance(view)
     if view.doorway_found:
-        return _("The next draw shows the Final Chamber with a chance of {percent} %.").format(percent=_percent(chance))
+        return _("The chance that the next draw shows the Final Chamber is {percent} %.").format(
+            percent=_percent(chance)
+        )
     if doorway:
-        return _("The next draw shows the Final Doorway with a chance of {percent} %.").format(
+        return _("The chance that the next draw shows the Final Doorway is {percent} %.").format(
             percent=_percent(doorway)
         )
     turns = (len(view.deck) - PACKET_SIZE) // DRAWN
@@ -123,9 +125,9 @@ def _stopping(rules: FateRules, view: FateTable, seat: int) -> str:
     if is_round_safe(view, rules.seats) and laying:
         points = sum(deck.values[card] for card in set().union(*laying) if view.hands[seat] >> card & 1)
         return ngettext(
-            "The round surely goes on until the next turn; {points} point that could be declared stays in the hand, "
+            "The round is sure to go on until the next turn; {points} point that could be declared stays in the hand, "
             "where nothing disproves it.",
-            "The round surely goes on until the next turn; {points} points that could be declared stay in the hand, "
+            "The round is sure to go on until the next turn; {points} points that could be declared stay in the hand, "
             "where nothing disproves them.",
             points,
         ).format(points=points)
@@ -170,31 +172,35 @@ def _placing(rules: FateRules, view: FateTable, seat: int, card: int) -> str:
     if not _mates(rules, view, seat, card):
         return _("No other card of the hand goes with {card}.").format(**words)
     if any(mine):
-        return _("{element} on top disproves none of the own cards.").format(**words)
+        return _("{element} on top disproves none of one’s own cards.").format(**words)
     return _sparing(rules, view, seat, card)
 
 
 def _of_points(doubled: int, hurt: int, loss: int) -> str:
     """Return the sentence on what an element on top does to declared points; empty where it does nothing."""
     if doubled and hurt:
-        return ngettext("{element} on top doubles {doubled} own point and disproves {hurt} of another seat.",
-                        "{element} on top doubles {doubled} own points and disproves {hurt} of another seat.",
+        return ngettext("{element} on top doubles {doubled} point of one’s own and disproves {hurt} of another seat.",
+                        "{element} on top doubles {doubled} points of one’s own and disproves {hurt} of another seat.",
                         doubled)  # fmt: skip
     if doubled:
         return ngettext(
-            "{element} on top doubles {doubled} own point.", "{element} on top doubles {doubled} own points.", doubled
+            "{element} on top doubles {doubled} point of one’s own.",
+            "{element} on top doubles {doubled} points of one’s own.",
+            doubled,
         )
     if hurt and loss:
-        return ngettext("{element} on top disproves {hurt} point of another seat, and {loss} of the own.",
-                        "{element} on top disproves {hurt} points of another seat, and {loss} of the own.",
+        return ngettext("{element} on top disproves {hurt} point of another seat, and {loss} of one’s own.",
+                        "{element} on top disproves {hurt} points of another seat, and {loss} of one’s own.",
                         hurt)  # fmt: skip
     if hurt:
-        return ngettext("{element} on top disproves {hurt} point of another seat and none of the own cards.",
-                        "{element} on top disproves {hurt} points of another seat and none of the own cards.",
+        return ngettext("{element} on top disproves {hurt} point of another seat and none of one’s own cards.",
+                        "{element} on top disproves {hurt} points of another seat and none of one’s own cards.",
                         hurt)  # fmt: skip
     if loss:
         return ngettext(
-            "{element} on top disproves {loss} own point.", "{element} on top disproves {loss} own points.", loss
+            "{element} on top disproves {loss} point of one’s own.",
+            "{element} on top disproves {loss} points of one’s own.",
+            loss,
         )
     return ""
 

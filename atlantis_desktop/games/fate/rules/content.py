@@ -274,7 +274,8 @@ def _check_shape(root: TableReader, elements: list[ElementDef], rows: list[tuple
     for reader, row in rows:
         copies = reader.data.get("copies")
         if row.type == "tablet" and copies != dict(SPECIALS)["tablet"]:
-            reader.wrong("copies", misfit(copies), _("{n}, as the rules count on").format(n=dict(SPECIALS)["tablet"]))
+            reader.wrong("copies", misfit(copies), _("{n}, as the count of the rules continues").format(
+                n=dict(SPECIALS)["tablet"]))  # fmt: skip
 
 
 def _number(elements: list[ElementDef], rows: list[tuple[CardDef, list[int]]], top: int) -> CardTable:

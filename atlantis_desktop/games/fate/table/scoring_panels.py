@@ -294,7 +294,7 @@ class StandingsPanel(ScoringPanel):
         left = home.rules.rounds - home.round
         note = _("This was the last round.")
         if not home.all_told:
-            note = _("Who leads is told at the end.")
+            note = _("Who leads is revealed at the end.")
         elif left > 0:
             note = ngettext("{n} round still to play", "{n} rounds still to play", left).format(n=left)
         brush.note("standings_note", note)

@@ -262,11 +262,11 @@ def _reasons() -> dict[str, tuple[str, str]]:
         "tablet_extends": (_("A Tablet never extends:"), _("it can only be part of a new set.")),
         "not_open": (_("{name} is not open:"), _("a face-up {name} must lie before somebody.")),
         "nothing_declared": (
-            _("Nothing declared yet:"), _("only who has a card on the table may extend the {name} of another player."),
+            _("Nothing declared yet:"), _("only a player with a card on the table may extend another player’s {name}."),
         ),
         "attach_off": (_("Tablets join new sets only:"), _("none can be hung on a set that lies there already.")),
         "no_tablet": (_("{card} is no Tablet."), _("Only a Tablet can be taken from another player.")),
-        "attach_nothing": (_("No {name} lies there:"), _("a Tablet is hung on own declared cards.")),
+        "attach_nothing": (_("No {name} lies there:"), _("a Tablet is hung on one’s own declared cards.")),
         "attach_has_tablet": (_("{name} shows a Tablet already:"), _("one is the most.")),
         "tablet_evidence": (_("A Tablet is no evidence here:"), _("this game plays without that option.")),
         "tablet_stays": (_("A Tablet is never disproved."), _("Choose another card.")),

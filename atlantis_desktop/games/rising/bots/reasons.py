@@ -142,8 +142,8 @@ def place_reason(
             return _("No follower of the councilor is left that could come.")
         rounds = max(1, round(look.rounds - 1))
         return ngettext(
-            "A follower comes with {share} % and may act in about {n} more round.",
-            "A follower comes with {share} % and may act in about {n} more rounds.",
+            "The chance of a follower is {share} %, who may act in about {n} more round.",
+            "The chance of a follower is {share} %, who may act in about {n} more rounds.",
             rounds,
         ).format(share=percent(stays_dry(look, view, place) * dice_reach(look.target(place))), n=rounds)
     if arm == LIBRARIES:
@@ -151,8 +151,8 @@ def place_reason(
         if dry == 1.0:
             return ngettext("{n} library card is kept.", "{n} library cards are kept.", kept).format(n=kept)
         return ngettext(
-            "{n} library card is kept, and the tile stays dry with {share} %.",
-            "{n} library cards are kept, and the tile stays dry with {share} %.",
+            "{n} library card is kept, and the chance that the tile stays dry is {share} %.",
+            "{n} library cards are kept, and the chance that the tile stays dry is {share} %.",
             kept,
         ).format(n=kept, share=percent(dry))
     if place < WORKS:
@@ -185,7 +185,7 @@ def _wild(game: RisingRules, look: Outlook, view: RisingTable, place: int, other
             "Ore becomes Atlantium, and the Cosmic Gate still lacks {atlantium}: {share} % here without energy."
         ).format(**words)
     if lacking <= 0:
-        return _("{good} comes with {share} %, without counting mystic energy.").format(**words)
+        return _("The chance of {good} is {share} %, not counting mystic energy.").format(**words)
     if not any(arm_of(at) == arm_of(place) for at in (*view.where, *(at for at in others if at != place))):
         return _(
             "The Cosmic Gate still lacks {lacking}, and nobody gathers any: {share} % here without energy."
@@ -280,8 +280,8 @@ def _tile(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: 
 def _unflood(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
     rounds = max(1, round(look.rounds))
     return ngettext(
-        "A tile more is time: the sea leaves about {n} round as it stands.",
-        "A tile more is time: the sea leaves about {n} rounds as it stands.",
+        "One more tile buys time: as it stands, the sea leaves about {n} round.",
+        "One more tile buys time: as it stands, the sea leaves about {n} rounds.",
         rounds,
     ).format(n=rounds)
 
@@ -297,11 +297,11 @@ def _barrier(game: RisingRules, look: Outlook, view: RisingTable, seat: int, mov
     chance = percent(flood_chance(look, arm))
     if standing and phase_of(game, view) != ACTIONS:
         return ngettext(
-            "A flood strikes the {arm} with {share} % before the next actions, and {n} figure stands there.",
-            "A flood strikes the {arm} with {share} % before the next actions, and {n} figures stand there.",
+            "The chance of a flood in the {arm} before the next actions is {share} %, and {n} figure stands there.",
+            "The chance of a flood in the {arm} before the next actions is {share} %, and {n} figures stand there.",
             standing,
         ).format(arm=arm_name(game, arm), share=chance, n=standing)
-    return _("A flood strikes the {arm} with {share} % before the next actions.").format(
+    return _("The chance of a flood in the {arm} before the next actions is {share} %.").format(
         arm=arm_name(game, arm), share=chance
     )
 
@@ -351,7 +351,7 @@ def names_at(game: RisingRules, look: Outlook, view: RisingTable) -> Sequence[st
 
 def _leads(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
     """Tell what the move leads to by the rules, where nothing else can be said that is a fact."""
-    return _sentence(leads_to(game, view, move, names_at(game, look, view))) or _("Nothing more hangs on it.")
+    return _sentence(leads_to(game, view, move, names_at(game, look, view))) or _("Nothing else depends on it.")
 
 
 def _sentence(told: str) -> str:

@@ -191,7 +191,7 @@ def level_rows(content: RisingContent, level: LevelDef) -> list[tuple[str, str, 
     ]
     found += numbers_of(level)
     if level.dearer:
-        found.append(("cog", _("Components a unit dearer"), str(len(level.dearer))))
+        found.append(("cog", _("Components cost a unit more"), str(len(level.dearer))))
     return found
 
 

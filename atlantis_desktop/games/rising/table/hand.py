@@ -255,7 +255,7 @@ class IslandHand(Hand):
             help_line = _("What was closed can still be taken up again.")
             return text._replace(sentence=_("Waiting for the others"), help=help_line, button=words)
         if move is not None and move.kind == "ready":
-            help_line = _("A click on an own figure takes it back.")
+            help_line = _("Click one of your figures to take it back.")
             return text._replace(sentence=_("All Atlanteans are placed"), help=help_line)
         last, left = self.left_over()
         if left:

@@ -134,11 +134,11 @@ class PlanPanel(HintPanel):
     def _note(self, hint: Hint) -> str:
         if self.is_toss_up:
             n, low, high = (round(100 * share) for share in (hint.chance, hint.low, hint.high))
-            told = _("All win as often: {n} %, {low} to {high} %. Choose what you like to play.").format(
+            told = _("All win equally often: {n} %, {low} to {high} %. Choose what you like to play.").format(
                 n=n, low=low, high=high
             )
             if low == high:
-                told = _("All win as often: {n} %. Choose what you like to play.").format(n=n)
+                told = _("All win equally often: {n} %. Choose what you like to play.").format(n=n)
         elif hint.gain is None:
             return super()._note(hint)
         else:

@@ -75,7 +75,7 @@ class Inspector:
         if not self.on or widget is None or widget in self.table.tools.buttons.values():
             return False
         if not self._show(pos):
-            self.table.say(_("There is nothing to be seen larger here."))
+            self.table.say(_("There is nothing to enlarge here."))
         return True
 
     def _show(self, pos: tuple[int, int], by_key: bool = False) -> bool:

@@ -64,7 +64,7 @@ class LevelPicture(Widget):
         tip = f"{brings} " + ", ".join(f"{words}: {count}" for _icon, words, count in self.numbers)
         dearer = [each.name for each in content.components if each.id in level.dearer]
         if dearer:
-            tip += ". " + _("The second number of the price holds for {names}.").format(names=", ".join(dearer))
+            tip += ". " + _("The second number of the price applies to {names}.").format(names=", ".join(dearer))
         super().__init__("level_picture", rect, tip=tip, label=_("The Cosmic Gate of this level"))
 
     def further_words(self) -> list[str]:

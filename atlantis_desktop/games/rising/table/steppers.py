@@ -63,7 +63,7 @@ class Stepper(Widget):
             return True
         if self.scene is not None and self.share() is not None:
             words, rule = self.all_given(self.part)
-            self.scene.refuse(self, words if self.part.by > 0 else _("Nothing of it is given."), rule)
+            self.scene.refuse(self, words if self.part.by > 0 else _("None of it is given."), rule)
         return False
 
     def hit_rect(self, ui: Ui) -> Rect:

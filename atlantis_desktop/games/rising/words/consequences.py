@@ -182,7 +182,7 @@ def _reroll(game: RisingRules, view: RisingTable, move: Move, names: Names) -> s
     second = move.args[0] == 1
     rolls = [kept._replace(other=die) if second else kept._replace(die=die) for die in range(1, DIE + 1)]
     share = round(100 * sum(total(roll) >= target for roll in rolls) / DIE)
-    return _("The new die makes it a success with {share} %.").format(share=share)
+    return _("With the new die the chance of success is {share} %.").format(share=share)
 
 
 def _play(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
@@ -300,7 +300,7 @@ _TELLERS: dict[str, Teller] = {
     "forgo": _forgone,
     "ready": _said(lambda: _("When all are ready, the misfortunes begin and nothing can be taken back.")),
     "withdraw": _said(lambda: _("Nobody is asked any more, and nothing is paid.")),
-    "standing": _said(lambda: _("It holds for this seat until it is changed here.")),
+    "standing": _said(lambda: _("It applies to this seat until it is changed here.")),
     "suggest": _said(lambda: _("The others read it; whoever confirms decides.")),
     "enough": _said(lambda: _("It ends here.")),
 }  # fmt: skip

@@ -29,8 +29,8 @@ def note(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int) -> str:
         count = spying.numbers(bot.rules, view, seat)[0]
         chance, good, unseen = odds.draws_one(bot.rules, view, count)
         return _(
-            "{good} of the {unseen} unseen cards can bring influence; among {count} drawn cards there is one with a "
-            "chance of {percent} %."
+            "{good} of the {unseen} unseen cards can bring influence; the chance of one among {count} drawn cards is "
+            "{percent} %."
         ).format(good=good, unseen=unseen, count=count, percent=_percent(chance))
     if step == steps.CONQUER:
         plan = bot.attack_plan(view, seat)
@@ -38,8 +38,8 @@ def note(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int) -> str:
             held = len(view.hands[plan.target])
             chance = odds.reply(bot.rules, view, plan.target)[1]
             return ngettext(
-                "The rival's {count} hand card can add to the defence with a chance of {percent} %.",
-                "The rival's {count} hand cards can add to the defence with a chance of {percent} %.",
+                "The chance that the rival's {count} hand card can add to the defence is {percent} %.",
+                "The chance that the rival's {count} hand cards can add to the defence is {percent} %.",
                 held,
             ).format(count=held, percent=_percent(chance))
     return ""
@@ -151,10 +151,10 @@ def _for_influence(
         chance *= 1.0 - odds.roll_brings(faces, card)
     words["percent"] = _percent(1.0 - chance)
     if sure:
-        return _("{cards} would bring {count} influence, and more by dice with a chance of {percent} %.").format(
+        return _("{cards} would bring {count} influence, with a {percent} % chance of more by dice.").format(
             **words
         )
-    return _("{cards} would bring influence by dice with a chance of {percent} %.").format(**words)
+    return _("The chance that {cards} would bring influence by dice is {percent} %.").format(**words)
 
 
 def _to_conquer(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int) -> str:
@@ -165,10 +165,10 @@ def _to_conquer(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int) -> str:
             return _("{card} would make the army stronger.").format(card=card_name(bot.rules, raised[0][2]))
         return _without_a_battle(bot, view, seat)
     fight = odds.battle(bot.rules, view, seat, plan.target, plan.cards)
-    told = _("Attack {attack} would meet a standing defence of {defence}: won with a chance of {percent} %.")
+    told = _("Attack {attack} would meet a standing defence of {defence}: a {percent} % chance of winning.")
     if fight.most > fight.attack:
         told = _(
-            "Attack {attack} to {most} would meet a standing defence of {defence}: won with a chance of {percent} %."
+            "Attack {attack} to {most} would meet a standing defence of {defence}: a {percent} % chance of winning."
         )
     return told.format(attack=fight.attack, most=fight.most, defence=fight.defence, percent=_percent(fight.wins))
 
@@ -185,8 +185,8 @@ def _without_a_battle(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int) -> s
             "As the cards lie, no battle is won: the best is attack {attack} against a standing defence of {defence}."
         ).format(attack=best.attack, defence=best.defence)
     return _(
-        "As the cards lie, the best battle is attack {attack} against a standing defence of {defence}: won with a "
-        "chance of {percent} %."
+        "As the cards lie, the best battle is attack {attack} against a standing defence of {defence}: a {percent} % "
+        "chance of winning."
     ).format(attack=best.attack, defence=best.defence, percent=_percent(best.wins))  # fmt: skip
 
 
@@ -264,7 +264,7 @@ def _shining(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -
     if faces.lasting[card]:
         return _("{card} stays in the tableau and helps from now on.").format(**words)
     if odds.rolls(faces, card):
-        return _("The die brings influence with a chance of {percent} %.").format(
+        return _("The chance that the die brings influence is {percent} %.").format(
             percent=_percent(odds.roll_brings(faces, card))
         )
     found = bot.shining(view, seat, card, view.coins[seat] - cost, bot.truth(view, seat))
@@ -340,13 +340,13 @@ def _conquering(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move
     if card in plan.cards:
         fight = odds.battle(bot.rules, view, seat, plan.target, plan.cards)
         told = _(
-            "With {cards} the attack is {attack} against a standing defence of {defence}: won with a chance of "
-            "{percent} %."
+            "With {cards} the attack is {attack} against a standing defence of {defence}: a {percent} % chance "
+            "of winning."
         )
         if fight.most > fight.attack:
             told = _(
-                "With {cards} the attack is {attack} to {most} against a standing defence of {defence}: won with a "
-                "chance of {percent} %."
+                "With {cards} the attack is {attack} to {most} against a standing defence of {defence}: a {percent} % "
+                "chance of winning."
             )
         return told.format(
             cards=cards_text(bot.rules, plan.cards), attack=fight.attack, most=fight.most, defence=fight.defence,
@@ -367,7 +367,9 @@ def _conquering(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move
 
 def _battle(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
     fight = odds.battle(bot.rules, view, seat, move.args[0])
-    return _("Attack {attack} against a standing defence of {defence}: won with {wins} %, a tie with {ties} %.").format(
+    return _(
+        "Attack {attack} against a standing defence of {defence}: a {wins} % chance of winning, {ties} % of a tie."
+    ).format(
         attack=fight.attack, defence=fight.defence, wins=_percent(fight.wins), ties=_percent(fight.ties)
     )
 
@@ -380,7 +382,7 @@ def _answering(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move)
         return _("{card} turns a lost battle into a tie.").format(**words)
     if faces.die[card]:
         needed = sums.attack - sums.defence
-        return _("The die holds off the attack of {attack} with a chance of {percent} %.").format(
+        return _("The chance that the die holds off the attack of {attack} is {percent} %.").format(
             percent=_percent(min(1.0, max(0, 7 - max(1, needed)) / 6)), **words
         )
     if not faces.defence[card]:

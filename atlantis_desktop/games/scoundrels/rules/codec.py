@@ -202,7 +202,7 @@ def _check_progress(rules: ScoundrelsRules, state: ScoundrelsTable) -> None:
     """What was done in this round fits the step at work."""
     step = state.step
     if state.beaten & ~state.fought:
-        raise DecodeError(_("beaten: only who has fought can have lost"))
+        raise DecodeError(_("beaten: only a seat that has fought can have lost"))
     for seat, cards in enumerate(state.drawn):
         if cards and not (step == steps.SPY and state.active == seat):
             raise DecodeError(_("drawn[{seat}]: cards are drawn only by the seat that spies").format(seat=seat))

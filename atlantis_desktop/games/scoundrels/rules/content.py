@@ -196,7 +196,7 @@ def _check_family(root: TableReader, family: int, kinds: list[CardKind]) -> None
     found = [kind.id for kind in kinds]
     if all(found) and found != wanted and len(set(found)) == len(found):
         wrong = next(id for id, right in zip(found, wanted, strict=True) if id != right)
-        root.wrong("card", misfit(wrong), _("ids that count on: {words}").format(words=", ".join(wanted)))
+        root.wrong("card", misfit(wrong), _("ids that continue the count: {words}").format(words=", ".join(wanted)))
     cards = sum(kind.copies for kind in kinds)
     if cards != CARDS_OF_FAMILY[family]:
         root.wrong("card", _("there are {n} cards with their copies").format(n=cards), str(CARDS_OF_FAMILY[family]))

@@ -58,7 +58,7 @@ def reasons() -> dict[str, tuple[str, str]]:
         "other_region": (_("This belongs to {region}:"), _("the piece stands in {stands}.")),
         "shining_first": (_("SHINING REPUTATION comes first:"), _("SCANDAL! cards follow when everybody is done.")),
         "shining_over": (_("Now SCANDAL! cards are played:"), _("SHINING REPUTATION was before.")),
-        "no_cards_after_answer": (_("{target} is answering:"), _("who attacks may add nothing now.")),
+        "no_cards_after_answer": (_("{target} is answering:"), _("the attacker may add nothing now.")),
         "two_cards": (_("Exactly two cards go:"), _("two different ones of the hand.")),
         "middle": (_("Nobody stays in the middle:"), _("every piece goes to one of the four regions.")),
         "not_in_hand": (_("{card} is not in the hand."), _("Only cards of one’s own hand can be played.")),

@@ -20,7 +20,7 @@ KINDS = (
     QuestionWords(
         "place",
         sentence=N_("Place the next Atlantean"),
-        help=N_("Click a glowing tile or build space; a click on an own figure takes it back."),
+        help=N_("Click a glowing tile or build space; click one of your figures to take it back."),
         title=N_("{name} places"),
         button=N_("End placement"),
         cover=N_("{name} places Atlanteans"),

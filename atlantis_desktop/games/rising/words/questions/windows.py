@@ -90,7 +90,7 @@ KINDS = (
     QuestionWords(
         "act",
         sentence=N_("Act with an Atlantean"),
-        help=N_("Click a tile where an own figure stands, or build at the Cosmic Gate."),
+        help=N_("Click a tile where one of your figures stands, or build at the Cosmic Gate."),
         title=N_("{name} acts"),
         button=N_("No more actions"),
         cover=N_("{name} acts"),
