@@ -28,7 +28,7 @@ class Deadline(NamedTuple):
     """Whether it begins anew with every question."""
     answers: bool = True
     """Whether its move answers what is asked; one that does not waits while an answer is put together."""
-    over: str = N_("Time is over.")
+    over: str = N_("Time is up.")
     """What is said when its move is made (a sentence of the catalog)."""
 
 

@@ -217,7 +217,7 @@ _MOVES: dict[str, Told] = {
     "play_at": lambda rules, move, names: _("Play {card}: {place}").format(
         card=card_name(rules, move.args[0]), place=objective_name(rules, move.args[1])),
     "pass": fixed(lambda: _("Pass")),
-    "late": fixed(lambda: _("Time is over")), "bell": fixed(lambda: _("The bell of the Diplomacy Round")),
+    "late": fixed(lambda: _("Time is up")), "bell": fixed(lambda: _("The bell of the Diplomacy Round")),
     "march": lambda rules, move, names: _("Move {units}: {place}").format(
         units=units_text(move.args[0], move.args[1]), place=objective_name(rules, move.args[2])),
     "scatter": lambda rules, move, names: _("{units} of {name}: {place}").format(
