@@ -50,7 +50,7 @@ class Chamber:
         self.hand = make_hand(table.model)
         # The buttons ask the hand that the table holds while they are made.
         table.hand = self.hand
-        self.actions = CouncilActions(table, table.pages)
+        self.actions = CouncilActions(self)
         self.board: CouncilBoard = CouncilBoard(table, table.model, self.hand, table.painter, table.cards)
         self.board.set_up(lambda: self._story, self.reveal)
         self.show: CouncilShow = CouncilShow(table, self)
@@ -64,6 +64,11 @@ class Chamber:
     def story(self) -> Story:
         """What has happened in this cycle."""
         return self._story
+
+    @property
+    def revealed(self) -> bool:
+        """Whether what came of a vote stands to be read."""
+        return self.table.reading.held
 
     def ribbon(self) -> Sequence[StepMark]:
         """Return the phases of the council."""

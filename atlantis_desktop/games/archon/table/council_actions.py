@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.games.archon.rules import steps
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.state import TEXTS_EACH
 from atlantis_desktop.games.archon.table.constitution import NAMES
 from atlantis_desktop.games.archon.table.council_hand import CouncilHand
+from atlantis_desktop.games.archon.table.deals_told import settled
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.table.general.actions import MAIN, Act
 from atlantis_desktop.table.general.asked import AskedActions
+from atlantis_desktop.table.instruction import others_deed
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.words import N_, _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.table.chamber import Chamber
 
 VOTE_MAIN: Final = "vote_main"
 """Where the gold button lies while one votes."""
@@ -27,8 +32,15 @@ class CouncilActions(AskedActions):
 
     hand: CouncilHand
 
+    def __init__(self, chamber: Chamber) -> None:
+        """Take the chamber, which knows what a vote came to."""
+        super().__init__(chamber.table, chamber.table.pages)
+        self.chamber = chamber
+
     def acts(self, live: bool) -> dict[str, Act]:
         found = super().acts(live)
+        if self.chamber.revealed:
+            return {MAIN: Act(_("Go on"), "next-button", other=self._read)}
         main = found.get(MAIN)
         if not live or main is None or not self.hand.voting:
             return found
@@ -38,8 +50,36 @@ class CouncilActions(AskedActions):
             found[MAIN] = Act(_("Choose your vote"), "vote", reason=_("Choose one of the three vote cards first."))
         return found
 
+    def _read(self) -> None:
+        self.chamber.table.reading.go_on()
+
+    def _outcome(self) -> tuple[str, str]:
+        """Return with what sums a vote has passed or failed, and what has become of the deals about it."""
+        last, rules = self.chamber.story.ballot, self.chamber.board.dais.rules
+        if last is None:
+            return "", ""
+        words = {
+            (True, False): _("The motion passes, {yes} to {no}."),
+            (False, False): _("The motion fails, {yes} to {no}."),
+            (True, True): _("A tie, {yes} to {no}: the motion passes."),
+            (False, True): _("A tie, {yes} to {no}: the motion fails."),
+        }[bool(last.passed), last.tied]  # fmt: skip
+        yes, no = last.sums()
+        return words.format(yes=yes, no=no), " ".join(settled(rules, self.model.view, self.chamber.story, last))
+
     def instruction(self) -> tuple[str, str, str]:
-        """Return what is asked; a long motion by its name, as the dais and the counsel beside tell what it does."""
+        """Return what is asked; a long motion by its name, as the dais and the counsel beside tell what it does.
+
+        While a reveal stands, tell what came of it instead, and who kept or broke which deal.
+        """
+        if self.chamber.revealed:
+            return _("Votes revealed"), *self._outcome()
+        last, show = self.chamber.story.ballot, self.chamber.table.show
+        if last is not None and last.votes and show.playing:
+            # What is asked after the reveal is no part of it, whoever cast the last vote.
+            told = others_deed(show, (), self.model.names)
+            if told is not None:
+                return told.heading, told.sentence, ""
         heading, sentence, rest = super().instruction()
         frames = self.model.moment.acting_view.frames
         votes = bool(frames) and frames[-1].name == steps.VOTE

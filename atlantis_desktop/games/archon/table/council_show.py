@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.table.cues import CUES
+from atlantis_desktop.games.archon.table.story import BEGINS
 from atlantis_desktop.table.general.show import GeneralShow
 from atlantis_desktop.words import _
 
@@ -25,6 +26,8 @@ TIE_MS: Final = 1500
 """A tie halts so long, so that it is read who decides."""
 ARROW_MS: Final = 600
 FLARE_MS: Final = 260
+DECIDED: Final = frozenset({"vote_passed", "vote_failed"})
+"""What comes of a vote; the reveal stands from then until it was read."""
 UNDONE: Final = ("motion_dropped", "exile_void")
 """What comes to nothing though it was asked for; a notice tells it, beside the log."""
 NOTICE_SECONDS: Final = 6.0
@@ -49,8 +52,10 @@ class CouncilShow(GeneralShow):
         """By kind of event: how it is shown where that is in a way of its own."""
 
     def lay(self, view: Any) -> None:
+        self.table.model.show(view)
+        # The story is of the moment that is shown now, not of the one before.
         self.chamber.look_back()
-        super().lay(view)
+        self.table.refresh()
 
     def play(self, beat: Beat) -> None:
         super().play(beat)
@@ -67,6 +72,11 @@ class CouncilShow(GeneralShow):
         kind = events[0].kind
         self._tell_undone(events)
         own = self._own.get(kind)
+        if kind in DECIDED and self._is_read():
+            self.sound(events[0])
+            self.happen()
+            self.table.reading.hold(REST_MS, self.next)
+            return
         if self.table.ui.motion.speed <= 0 or own is None:
             super().show(events)
             return
@@ -75,8 +85,20 @@ class CouncilShow(GeneralShow):
             self.sound(events[0])
         own()
 
+    def _is_read(self) -> bool:
+        """Tell whether somebody sits here who reads what came of a vote."""
+        return self.table.ui.settings.reading != "quick" and bool(self.table.session.humans)
+
+    def reads(self, beat: Beat) -> bool:
+        return self._is_read() and any(event.kind in DECIDED for event in beat.events)
+
+    def asks(self, event: Event, view: Any, after: Any) -> bool:
+        # The question of before is over with a new cycle or vote; else it would be read as a vote without cards.
+        return event.kind in BEGINS or event.kind == "vote_called"
+
     def forget(self) -> None:
         super().forget()
+        self.table.reading.forget()
         self.chamber.reveal.end()
         self.table.constitution.end()
         if self.table.is_built and self.table.floor is self.chamber:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from atlantis_desktop.engine.events import Event
-from atlantis_desktop.games.archon.rules import deals
-from atlantis_desktop.games.archon.table.story import BROKEN, KEPT, OWED, RETURNED, Story
+from atlantis_desktop.games.archon.rules import ballots, deals
+from atlantis_desktop.games.archon.table.story import BROKEN, KEPT, OWED, RETURNED, Ballot, Deal, Story
 from atlantis_desktop.games.archon.words.deal_sentences import goods_said, held_said, promise_said
 from atlantis_desktop.games.archon.words.names import faction_of
 from atlantis_desktop.words import _
@@ -50,6 +50,30 @@ def pledges(rules: ArchonRules, view: ArchonTable, story: Story) -> list[Pledge]
             told = f"{told} · {held_said(rules, deal.good, deal.n)}"
         found.append(Pledge(deal.giver, deal.taker, told, deal.state))
     return sorted(found, key=lambda each: each.state != OWED)[:SHOWN]
+
+
+OF_VOTES: Final = frozenset({deals.YES, deals.NO, deals.SWORN_YES, deals.SWORN_NO, deals.TIE_YES, deals.TIE_NO})
+"""What is promised for a vote, or for the tie of one."""
+
+
+def settled(rules: ArchonRules, view: ArchonTable, story: Story, vote: Ballot) -> list[str]:
+    """Return in a sentence for each deal about a vote that is over: who kept it, broke it, or was not paid for it."""
+    names = tuple(faction_of(rules, view, seat) for seat in range(view.seats))
+    found = []
+    for deal in story.deals:
+        if vote.kind != ballots.EVENT or deal.about != vote.about or deal.want not in OF_VOTES or deal.state == OWED:
+            continue
+        told = promise_said(rules, names, deal.want, deal.about, deal.more)
+        found.append(_settled_said(deal).format(giver=names[deal.giver], taker=names[deal.taker], told=told))
+    return found
+
+
+def _settled_said(deal: Deal) -> str:
+    if deal.state == KEPT:
+        return _("{giver} → {taker}, {told}: kept.")
+    if deal.state == BROKEN:
+        return _("{giver} → {taker}, {told}: broken.")
+    return _("{giver} → {taker}, {told}: not kept, the price is given back.")
 
 
 def offers_answered(rules: ArchonRules, view: ArchonTable, match: Match[Any], seat: int) -> str:
