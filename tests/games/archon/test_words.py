@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -153,3 +155,12 @@ def test_factions_objectives_and_cards_have_names_in_german() -> None:
 def test_horses_of_an_offer_are_counted(n: int, words: str) -> None:
     rules, _state = council(3, "debate", activated=["G13"])
     assert council_sentences.good_text(rules, deals.HORSES, n) == words
+
+
+def test_german_has_one_word_each_for_a_cycle_and_a_grant() -> None:
+    root = Path(__file__).parents[3] / "assets"
+    pages = [*(root / "archon/locale/de").rglob("*.md"), *(root / "locale/de").rglob("*.po")]
+    assert len(pages) > 5
+    for page in pages:
+        found = re.findall(r"\w*Zykl\w*|Übertragung\w*", page.read_text(encoding="utf-8"))
+        assert not found, f"{page.name}: a cycle is a Sitzung, a grant a Verleihung, not {found}"
