@@ -24,6 +24,10 @@ DOUBT: Final = 0.25
 """How widely others are thought to judge: by so much Legacy a vote is as good as decided."""
 KEPT: Final = 0.97
 """How surely a promise is kept."""
+SURER: Final = 2.0
+"""How much surer a vote is than `DOUBT` of each voter says; fitted to votes of seed 7000 (docs/balance/archon.md)."""
+OPEN: Final = (0.4, 0.6)
+"""Between these chances of YES a voter is undecided."""
 MARGINS = Mapping[int, float]
 """By how much YES outweighs NO, with the chance of it."""
 
@@ -124,6 +128,32 @@ class Forecast:
             elif margin + more == 0:
                 found += chance * tie
         return found
+
+    def told(self, margins: MARGINS, own: int, tie: float, kind: int) -> float:
+        """Return the chance that a vote passes as people are told it: measured, not as the bots reckon on it."""
+        chance = self.passes(margins, own, tie, kind)
+        yes, no = chance**SURER, (1 - chance) ** SURER
+        return float(yes / (yes + no))
+
+    def hinges(
+        self, strengths: Sequence[int], likely: Sequence[float], seat: int, own: int, kind: int = ballots.EVENT
+    ) -> bool:  # fmt: skip
+        """Tell whether undecided voters decide: a chance would claim to know what nobody knows of them.
+
+        All others are taken to vote as they lean; ``own`` is what the seat itself adds to YES, with a minus to NO.
+        """
+        yes, no = max(0, own), max(0, -own)
+        loose = 0
+        for other, strength in enumerate(strengths):
+            if other == seat or not strength:
+                continue
+            if OPEN[0] < likely[other] < OPEN[1]:
+                loose += strength
+            elif likely[other] >= OPEN[1]:
+                yes += strength
+            else:
+                no += strength
+        return ballots.result(kind, yes + loose, no) is not ballots.result(kind, yes, no + loose)
 
     # Before the strengths are announced
 

@@ -8,23 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from math import exp
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.archon.bots.council import COIN, CouncilBot
+from atlantis_desktop.games.archon.bots.council import COIN
+from atlantis_desktop.games.archon.bots.thinking import ThinkingBot
 from atlantis_desktop.games.archon.rules import ballots, council, deals, gains, influence, laws, scoring, steps
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, EventEffect
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH, ArchonTable
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.words import _
-
-SCALE: Final = 0.7
-"""How widely the leanings of voters scatter, as the scale of a logistic curve."""
-BOUND: Final = 0.93
-"""So likely a promise that is known to all is kept."""
 
 
 class Voter(NamedTuple):
@@ -50,6 +45,8 @@ class Counsel(NamedTuple):
     with_yes: float
     """The chance that it passes when the person votes YES."""
     with_no: float
+    open: tuple[bool, bool]
+    """Whether undecided voters decide, with the person's YES and with its NO."""
     turner: Voter | None
     """The voter whose change of mind would turn the likely result at the lowest price, None where nobody alone can."""
     price: int
@@ -96,14 +93,14 @@ def outlooks(
     cards = view.activated if cards is None else cards
     if not cards or not any(frame.name == steps.COUNCIL for frame in view.frames):
         return ()
-    bot = CouncilBot(rules)
+    bot = ThinkingBot(rules)
     table = _at_council(bot, view)
     return tuple(_outlook(rules, view, seat, bot, table, card) for card in cards)
 
 
 def option_outlook(rules: ArchonRules, view: ArchonTable, seat: int, card: int, option: int) -> Outlook:
     """Return what can be told of a vote on an option of an event that may be announced (ARCHON-50)."""
-    bot = CouncilBot(rules)
+    bot = ThinkingBot(rules)
     return _foretold(rules, view, seat, bot, _at_council(bot, view), card, option, view.strength)
 
 
@@ -112,22 +109,23 @@ def motion_outlook(rules: ArchonRules, view: ArchonTable, seat: int) -> Outlook 
     if [frame.name for frame in view.frames[-2:]] != [steps.BALLOT, steps.GRANT]:
         return None
     kind, about, more = view.frames[-2].data
-    bot = CouncilBot(rules)
+    bot = ThinkingBot(rules)
     table: ArchonTable = bot.deal(view, Rng.stream(view.cycle + 1, "council"))
     del table.frames[-2:]
     yes, no = (bot.after_vote(table, kind, about, more, passed) for passed in (True, False))
-    leanings = [bot.share(yes, other) - bot.share(no, other) for other in range(view.seats)]
+    leanings = bot.forecast.leanings(table, kind, about, more)
+    likely = bot.forecast.likely(view, about, leanings, kind)
     voters = tuple(
-        Voter(other, view.strength[other], _chance(view, other, kind, about, leanings[other]), abs(leanings[other]))
+        Voter(other, view.strength[other], likely[other], abs(leanings[other]))
         for other in range(view.seats) if other != seat and laws.may_decide(rules, view, other)
     )  # fmt: skip
     motion = about * TEXTS_EACH + more if kind == ballots.MOTION else NOBODY
     return Outlook(about, more, False, tuple(effects(rules, table, yes, seat, motion)),
                    tuple(effects(rules, table, no, seat)), leanings[seat], voters,
-                   _tie_chance(rules, view, seat, leanings), kind)  # fmt: skip
+                   bot.forecast.tie(view, leanings), kind)  # fmt: skip
 
 
-def _at_council(bot: CouncilBot, view: ArchonTable) -> ArchonTable:
+def _at_council(bot: ThinkingBot, view: ArchonTable) -> ArchonTable:
     """Return the table with hidden cards dealt anew, with nothing unfinished above the council."""
     table: ArchonTable = bot.deal(view, Rng.stream(view.cycle + 1, "council"))
     while table.frames[-1].name != steps.COUNCIL:
@@ -136,31 +134,34 @@ def _at_council(bot: CouncilBot, view: ArchonTable) -> ArchonTable:
 
 
 def _outlook(
-    rules: ArchonRules, view: ArchonTable, seat: int, bot: CouncilBot, table: ArchonTable, card: int
+    rules: ArchonRules, view: ArchonTable, seat: int, bot: ThinkingBot, table: ArchonTable, card: int
 ) -> Outlook:  # fmt: skip
     first = max(0, view.prytanis)
     found = [council.option_of(rules, move) for move in council.option_moves(rules, table, first, card)]
-    option = max(found, key=lambda each: bot.leaning(table, first, ballots.EVENT, card, each)) if (
-        len(found) > 1) else found[0]  # fmt: skip
+    # What the Prytanis is paid for is announced, whatever else would be liked (ARCHON-37).
+    sold = [more for want, who, _to, _good, _n, event, more in view.promises
+            if want == deals.OPTION and who == first and event - 1 == card and more in found]  # fmt: skip
+    option = max(sold or found, key=lambda each: bot.forecast.leanings(table, ballots.EVENT, card, each)[first])
     told = _foretold(rules, view, seat, bot, table, card, option, influence.strengths(rules, view))
-    return told._replace(open=len(found) > 1)
+    return told._replace(open=len(found) > 1 and not sold)
 
 
 def _foretold(
-    rules: ArchonRules, view: ArchonTable, seat: int, bot: CouncilBot, table: ArchonTable, card: int, option: int,
+    rules: ArchonRules, view: ArchonTable, seat: int, bot: ThinkingBot, table: ArchonTable, card: int, option: int,
     strengths: Sequence[int],
 ) -> Outlook:  # fmt: skip
     yes, no = (bot.after_vote(table, ballots.EVENT, card, option, passed) for passed in (True, False))
-    leanings = [bot.share(yes, other) - bot.share(no, other) for other in range(view.seats)]
+    leanings = bot.forecast.leanings(table, ballots.EVENT, card, option)
+    likely = bot.forecast.likely(view, card, leanings, ballots.EVENT)
     voters = tuple(
-        Voter(other, strengths[other], _chance(view, other, ballots.EVENT, card, leanings[other]), abs(leanings[other]))
+        Voter(other, strengths[other], likely[other], abs(leanings[other]))
         for other in range(view.seats) if other != seat and laws.may_decide(rules, view, other)
     )  # fmt: skip
     motion = option if rules.cards.event(card).choice == "text" else NOBODY
     brings = [_brought(rules, ballots.EVENT, card, option, passed) for passed in (True, False)]
     return Outlook(card, option, False, tuple(effects(rules, table, yes, seat, motion, brings[0])),
                    tuple(effects(rules, table, no, seat, brings=brings[1])), leanings[seat], voters,
-                   _tie_chance(rules, view, seat, leanings))  # fmt: skip
+                   bot.forecast.tie(view, leanings))  # fmt: skip
 
 
 def _price(voter: Voter) -> int:
@@ -173,19 +174,20 @@ def counsel_of(rules: ArchonRules, view: ArchonTable, seat: int) -> Counsel | No
     if not view.frames or view.frames[-1].name != steps.VOTE:
         return None
     kind, about, more = view.frames[-2].data
-    bot = CouncilBot(rules)
+    bot = ThinkingBot(rules)
     table = bot.deal(view, Rng.stream(view.cycle + 1, "council"))
     asked = [other for other, answer in enumerate(view.frames[-1].data) if answer != sealed.NOT_ASKED and other != seat]
     del table.frames[-2:]
     yes, no = (bot.after_vote(table, kind, about, more, passed) for passed in (True, False))
-    leanings = [bot.share(yes, other) - bot.share(no, other) for other in range(view.seats)]
-    voters = tuple(
-        Voter(other, view.strength[other], _chance(view, other, kind, about, leanings[other]), abs(leanings[other]))
-        for other in asked
-    )
+    leanings = bot.forecast.leanings(table, kind, about, more)
+    likely = bot.forecast.likely(view, about, leanings, kind)
+    voters = tuple(Voter(other, view.strength[other], likely[other], abs(leanings[other])) for other in asked)
     own = view.strength[seat]
-    breaks = _tie_chance(rules, view, seat, leanings)
-    with_yes, with_no = (chance_to_pass(voters, *given, breaks, kind) for given in ((own, 0), (0, own)))
+    breaks = bot.forecast.tie(view, leanings)
+    margins = bot.forecast.margins(view.strength, likely, seat)
+    with_yes, with_no = (bot.forecast.told(margins, n, breaks, kind) for n in (own, -own))
+    first, second = (bot.forecast.hinges(view.strength, likely, seat, n, kind) for n in (own, -own))
+    hinges = first, second
     side = leanings[seat] >= 0
     turner = _turner(voters, own if side else 0, 0 if side else own, breaks, kind)
     price = 0 if turner is None else _price(turner)
@@ -194,28 +196,7 @@ def counsel_of(rules: ArchonRules, view: ArchonTable, seat: int) -> Counsel | No
     brings = [_brought(rules, kind, about, more, passed) for passed in (True, False)]
     return Counsel(own, tuple(effects(rules, table, yes, seat, motion, brings[0])),
                    tuple(effects(rules, table, no, seat, brings=brings[1])),
-                   leanings[seat], voters, with_yes, with_no, turner, price)  # fmt: skip
-
-
-def _chance(view: ArchonTable, seat: int, kind: int, about: int, leaning: float) -> float:
-    """Return how likely a seat votes YES, by its leaning and by what it has promised before all."""
-    for want, who, _to, _good, _n, event, _more in view.promises:
-        if who == seat and kind == ballots.EVENT and event - 1 == about:
-            if want in (deals.YES, deals.SWORN_YES):
-                return BOUND
-            if want in (deals.NO, deals.SWORN_NO):
-                return 1 - BOUND
-    return 1 / (1 + exp(-max(-30.0, min(30.0, leaning / SCALE))))
-
-
-def _tie_chance(rules: ArchonRules, view: ArchonTable, seat: int, leanings: Sequence[float]) -> float:
-    """Return how likely a tied vote passes (ARCHON-53, Article II)."""
-    decider = ballots.tie_decider(rules, view)
-    if decider == NOBODY:
-        return 0.5 if laws.word(rules, view, "ties") == "coin" else 0.0
-    if decider == seat:
-        return float(leanings[seat] > 0)
-    return 1 / (1 + exp(-max(-30.0, min(30.0, leanings[decider] / SCALE))))
+                   leanings[seat], voters, with_yes, with_no, hinges, turner, price)  # fmt: skip
 
 
 def chance_to_pass(voters: Sequence[Voter], yes: int, no: int, tie: float, kind: int = ballots.EVENT) -> float:

@@ -92,11 +92,12 @@ class CounselPanel(CityPanel):
             if ui.text.measure(sentences, "body", box.width, size=15)[1] <= sides.y - box.y - 2:
                 break
         self._sides(brush, found, sides, line)
-        rows = ((_("passes with your YES"), told.with_yes, "#3F9A58"), (_("with your NO"), told.with_no, "#B03A30"))
-        names = max(ui.text.measure(words, "smallest", size=self._size)[0] for words, _chance, _colour in rows) + 2
-        for at, (words, chance, colour) in enumerate(rows):
+        rows = ((_("passes with your YES"), told.with_yes, told.open[0], "#3F9A58"),
+                (_("with your NO"), told.with_no, told.open[1], "#B03A30"))  # fmt: skip
+        names = max(ui.text.measure(row[0], "smallest", size=self._size)[0] for row in rows) + 2
+        for at, (words, chance, hinges, colour) in enumerate(rows):
             row = Rect(bars.x, bars.y + at * (line + 3), bars.width, line)
-            self._chance(brush, row, words, names, chance, colour)
+            self._chance(brush, row, words, names, None if hinges else chance, colour)
         self._words(brush, self.sentences(told), Rect(box.x, box.y, box.width, sides.y - box.y - 2))
 
     def _words(self, brush: Brush, words: list[str], box: Rect) -> None:
@@ -141,15 +142,15 @@ class CounselPanel(CityPanel):
         end = Rect(token.right + 4, row.y, max(1, row.right - token.right - 4), row.height)
         brush.fit(told, end, "smallest", "text", size=self._size)
 
-    def _chance(self, brush: Brush, row: Rect, words: str, names: int, chance: float, colour: str) -> None:
-        """Set words, at most half of the row wide if that is enough for them, a bar and the chance."""
-        told = percent(chance)
+    def _chance(self, brush: Brush, row: Rect, words: str, names: int, chance: float | None, colour: str) -> None:
+        """Set words, at most half of the row wide if that is enough for them, a bar and the chance; None is open."""
+        told = _("open") if chance is None else percent(chance)
         wide = brush.ui.text.measure("100 %", "smallest", size=self._size)[0] + 4
         wide = max(wide, brush.ui.text.measure(told, "smallest", size=self._size)[0] + 4)
         room = max(row.width // 2, min(round(names * NARROWEST), row.width - wide - LEAST_BAR))
         name = Rect(row.x, row.y, room, row.height)
         brush.fit(words, name, "smallest", "help", size=self._size)
         bar = Rect(name.right + 4, row.y + 3, row.right - wide - name.right - 8, max(4, row.height - 6))
-        draw_bar(brush, bar, chance, colour)
+        draw_bar(brush, bar, chance or 0.0, colour)
         end = Rect(row.right - wide, row.y, wide, row.height)
         brush.fit(told, end, "smallest", "white", size=self._size, align="right")

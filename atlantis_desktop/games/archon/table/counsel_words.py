@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from atlantis_desktop.games.archon.bots.forecast import OPEN
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.words import _, decimal
 
@@ -12,8 +13,6 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.archon.table.counsel import Voter
 
 Sides: TypeAlias = tuple[tuple[str, str, tuple["Voter", ...]], ...]
-OPEN: Final = (0.4, 0.6)
-"""Between these chances of YES a vote is undecided."""
 LITTLE: Final = 0.3
 """A result that brings less than this matters little."""
 
@@ -33,7 +32,7 @@ def sides_said(voters: Sequence[Voter], *, sided: bool = False) -> Sides:
     low, high = (0.5, 0.5) if sided else OPEN
     sides = (("yes", _("likely YES"), tuple(each for each in found if each.chance >= high)),
              ("no", _("likely NO"), tuple(each for each in found if each.chance <= low and each.chance < high)),
-             ("open", _("undecided"), tuple(each for each in found if low < each.chance < high)))  # fmt: skip
+             ("open", _("open"), tuple(each for each in found if low < each.chance < high)))  # fmt: skip
     return tuple(side for side in sides if side[2])
 
 

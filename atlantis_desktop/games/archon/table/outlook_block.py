@@ -115,7 +115,7 @@ def paint_voters(
 ) -> None:  # fmt: skip
     """Paint a line of vellum with a side of a vote: the tokens of who takes it, with their strengths."""
     px, text = ui.scale.px, ui.text
-    sides = (_("likely YES"), _("likely NO"), _("undecided"))
+    sides = (_("likely YES"), _("likely NO"), _("open"))
     wide = max(text.measure(each, "label", size=16)[0] for each in sides) + px(10)
     words = Rect(rect.x, rect.y, min(wide, rect.width // 3), rect.height)
     draw_line(surface, ui, label, words, "ink", 16)

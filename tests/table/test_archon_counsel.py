@@ -1,0 +1,70 @@
+"""The counsel of a vote: it knows what was sold, says what the hint says, and claims no more than is known."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from atlantis_desktop.games.archon import vote_odds
+from atlantis_desktop.games.archon.bots import reasons
+from atlantis_desktop.games.archon.bots.thinking import ThinkingBot
+from atlantis_desktop.games.archon.rules import deals, steps
+from atlantis_desktop.games.archon.rules.deals import options_at
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.table.counsel import counsel_of, outlooks
+from atlantis_desktop.games.archon.words.percent import whole_percent
+from tests.table.test_council_table import asked, council
+
+
+def test_archon_37_50_the_counsel_tells_of_the_option_that_the_prytanis_has_sold() -> None:
+    match = council(3, lambda prompt, state: prompt.name == "support" and any(
+        options_at(match_rules, card) > 1 for card in state.activated))  # fmt: skip
+    rules, state = cast(ArchonRules, match.rules), match.state
+    view = rules.view(state, 0)
+    before = next(each for each in outlooks(rules, view, 0) if each.open)
+    other = next(option for option in ThinkingBot(rules).forecast.options(state, before.card)
+                 if option != before.option)  # fmt: skip
+    view.promises.append((deals.OPTION, view.prytanis, 0, deals.TALENTS, 2, before.card + 1, other))
+    after = next(each for each in outlooks(rules, view, 0) if each.card == before.card)
+    assert after.option == other and not after.open, "what was paid for is no longer only probable"
+
+
+match_rules = cast(ArchonRules, council(3, asked("support")).rules)
+
+
+def test_archon_51_counsel_and_hint_of_one_vote_give_one_figure() -> None:
+    for seed in (5, 6, 9, 14):
+        match = council(5, asked("vote"), seed=seed)
+        rules, view = cast(ArchonRules, match.rules), match.rules.view(match.state, 0)
+        told = counsel_of(rules, view, 0)
+        assert told is not None
+        for move in rules.moves(match.state, 0):
+            if move.kind not in ("yes", "no"):
+                continue
+            chance, loose = (told.with_yes, told.open[0]) if move.kind == "yes" else (told.with_no, told.open[1])
+            words = reasons.of_vote(ThinkingBot(rules), view, 0, move)
+            assert ("it is open" if loose else f"about {whole_percent(chance)} %") in words
+
+
+def test_archon_51_undecided_voters_make_a_vote_open_and_no_chance() -> None:
+    forecast = ThinkingBot(match_rules).forecast
+    strengths = (4, 5, 5)
+    assert forecast.hinges(strengths, (0.5, 0.5, 0.5), 0, 4), "either of the others may turn it"
+    assert not forecast.hinges(strengths, (0.5, 0.95, 0.5), 0, 4), "9 to 5 whatever the last one does"
+    assert forecast.hinges(strengths, (0.5, 0.05, 0.5), 0, 4)
+    assert not forecast.hinges(strengths, (0.5, 0.05, 0.05), 0, 4)
+
+
+def test_archon_50_the_reason_for_an_option_names_the_text_it_stands_for() -> None:
+    match = council(3, lambda prompt, state: prompt.name == "announce" and any(
+        move.kind == "announce" for move in match_rules.moves(state, 0)))  # fmt: skip
+    move = match.rules.moves(match.state, 0)[0]
+    assert match.state.frames[-1].name == steps.ANNOUNCE
+    words = ThinkingBot(cast(ArchonRules, match.rules)).reason(match.rules.view(match.state, 0), 0, move)
+    assert words.startswith("Put to the vote: ") and len(words) > 20
+
+
+def test_archon_51_odds_of_votes_are_measured_alike_from_the_same_seed() -> None:
+    first, second = (vote_odds.measure(3, 30, 4) for _time in range(2))
+    assert first == second
+    assert sum(each.claims for each in first[0]) + len(first[1]) == 30
+    assert "| said | votes | passed |" in vote_odds.table_of(3, *first, 4)
