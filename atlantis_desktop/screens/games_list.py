@@ -129,6 +129,7 @@ class GamesScene(Scene):
         for info in self.games[: self._most]:
             box = box_of(info.game)
             state = _("damaged") if info.problem is not None else _("open in another window") if info.is_open else ""
+            state = state or (_("conflicting copy") if info.is_conflict else "")
             played = info.played.astimezone().strftime("%Y-%m-%d %H:%M")
             row = ListRow(
                 self.ui, f"game_{info.id}", Rect(view.left + s.px(4), y, wide - s.px(4), 0),

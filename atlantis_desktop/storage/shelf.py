@@ -33,6 +33,13 @@ TRASH = "trash"
 KEEP_TRASH_DAYS = 30
 _DAY = 86400.0
 _ID = re.compile(r"[a-z0-9_]+(?:-[a-z0-9_]+)*")
+# What programs that keep folders alike on several computers call the copy of a file that two of them changed:
+# Syncthing, Dropbox (whose words follow its language) and OneDrive, which adds the name of the computer.
+_CONFLICT = re.compile(
+    _ID.pattern + r"(?:\.sync-conflict-\d{8}-\d{6}(?:-[A-Z0-9]{1,16})?"
+    r"| \([^()\[\]*?/\\]*(?:[Cc]onflict|[Kk]onflikt)[^()\[\]*?/\\]*\)"
+    r"|-[A-Za-z0-9-]*[A-Z][A-Za-z0-9-]*)"
+)
 # With these nothing is damaged: another program or another time could read the file, so it is not passed by.
 _NOT_PASSED_BY = (Kind.NEWER, Kind.GAME, Kind.OPTIONS, Kind.CARDS, Kind.UNREADABLE)
 
@@ -54,6 +61,11 @@ class GameInfo(NamedTuple):
     """Whether a window has it open now."""
     interrupted: bool
     """Whether the program ended without closing it, as after a crash."""
+
+    @property
+    def is_conflict(self) -> bool:
+        """Whether a program that keeps folders alike has left it: the copy of a game that went on elsewhere too."""
+        return _CONFLICT.fullmatch(self.id) is not None
 
 
 class Continued(NamedTuple):
@@ -112,7 +124,11 @@ def _ids(folder: Path) -> list[str]:
     except OSError:
         return []
     stems = {name.rpartition(".")[0] for name in names if name.endswith((".json", ".log"))}
-    return sorted(stem for stem in stems if _ID.fullmatch(stem))
+    return sorted(filter(_is_id, stems))
+
+
+def _is_id(stem: str) -> bool:
+    return (_ID.fullmatch(stem) or _CONFLICT.fullmatch(stem)) is not None
 
 
 def _played(path: Path) -> datetime:
@@ -177,7 +193,7 @@ def open_file(path: Path, library: Library) -> Opened:
     if path.is_symlink():
         # A person may name a file by a link to it; its journal lies beside the file itself.
         path = path.resolve()
-    if path.suffix == ".json" and _ID.fullmatch(path.stem) and path.exists():
+    if path.suffix == ".json" and _is_id(path.stem) and path.exists():
         return load_game(path.parent, path.stem, library)
     if path.suffix == ".log" and path.exists():
         journal = read_journal(path)
@@ -345,4 +361,6 @@ def tidy(folder: Path, keep: int = 0) -> None:
 def _files_of(folder: Path, game_id: str) -> list[Path]:
     # A link or a pipe with the name of a save can be thrown away too; it is moved, not what it leads to.
     found = [path for path in folder.glob(f"{game_id}.*") if path.suffix != ".lock"]
+    # The conflict copy of a game is a game of its own.
+    found = [path for path in found if path.stem == game_id or not _CONFLICT.fullmatch(path.stem)]
     return [path for path in found if path.is_symlink() or not path.is_dir()]

@@ -11,7 +11,7 @@ from atlantis_desktop.storage import saves, shelf
 from atlantis_desktop.storage.atomic import version_path
 from atlantis_desktop.storage.lock import HeldError
 from atlantis_desktop.storage.problems import Kind, SaveProblem
-from tests.storage.helpers import NAMES, as_dict, new_match, play, same_match, signed
+from tests.storage.helpers import NAMES, as_dict, new_match, play, same_match, save_of, signed
 
 
 def headline(match: Match) -> str:
@@ -280,3 +280,32 @@ def test_names_that_are_no_ids_are_left_alone(tmp_path):
     for name in ("notes.txt", "My Save.json", "..json", "a.1.json", "a.damaged-1.json"):
         (tmp_path / name).write_bytes(b"{}")
     assert shelf.list_games(tmp_path, include_over=True) == []
+
+
+CONFLICTS = (
+    "game-1.sync-conflict-20261129-101112-ABCDEF7", "game-1 (Ana's conflicted copy 2026-11-29)",
+    "game-1 (In Konflikt stehende Kopie von Ana 2026-11-29)", "game-1-LAPTOP-7F2", "game-1-Anas-PC",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("copied", CONFLICTS)
+def test_a_conflict_copy_of_a_save_is_a_game_of_its_own_and_told_as_that(tmp_path, copied):
+    match = play(new_match(), 5)
+    for name in ("game-1", copied):
+        saves.write_save(save_of(match, "Sunday"), tmp_path / f"{name}.json")
+    assert {game.id: game.is_conflict for game in shelf.list_games(tmp_path)} == {"game-1": False, copied: True}
+    going_on = shelf.continue_game(tmp_path, copied, kept)
+    assert going_on.match.state == match.state and going_on.autosave.id == copied
+    going_on.autosave.close()
+    shelf.delete_game(tmp_path, "game-1")
+    assert [game.id for game in shelf.list_games(tmp_path)] == [copied]
+    shelf.delete_game(tmp_path, copied)
+    assert shelf.list_games(tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    "name", ["game-1.1", "game-1.damaged-1", "game-1 (copy)", "game-1.before-1", "game-1 [x] (conflict)"]
+)
+def test_other_files_beside_a_save_are_no_games(tmp_path, name):
+    saves.write_save(save_of(new_match()), tmp_path / f"{name}.json")
+    assert shelf.list_games(tmp_path) == []

@@ -1,5 +1,6 @@
 """Games in progress, with real saves: opened, copied, renamed, thrown away and taken back; held and damaged ones."""
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -87,6 +88,21 @@ def test_a_copy_is_a_game_of_its_own_and_says_so():
         assert table.session.match.state == original.state
         assert len(table.session.match.log) == len(original.log)
     assert sorted(titles()) == ["Evening", "Evening (copy)"]
+
+
+def test_the_conflict_copy_of_a_save_says_what_it_is_and_goes_on():
+    game = saved("Evening")
+    name = f"{game.id} (Ana's conflicted copy 2026-11-29)"
+    copied = folder() / f"{name}.json"
+    copied.write_bytes((folder() / f"{game.id}.json").read_bytes())
+    os.utime(copied, (1_700_000_000, 1_700_000_000))
+    with shelf() as app:
+        assert words_on(app).count("conflicting copy") == 1
+        assert faults(app) == []
+        click(app, f"game_{name}")
+        click(app, "open")
+        app.step([], 0.02)
+        assert app.scene.name == "table" and app.scene.session.autosave.id == name
 
 
 def test_a_game_that_another_window_plays_opens_as_a_copy_and_says_so():
