@@ -19,6 +19,7 @@ A chapter is a file of ``assets/<game>/lessons``, in the order of their names:
 | ``press`` | or what is chosen with no move made yet, and, after a blank, how it then stands |
 | ``take``, ``put`` | spots: what to take, and where to put it; each game names its own |
 | ``also`` | further spots: other choices, or what the sentence speaks of as well |
+| ``spoken`` | spots that the sentence speaks of besides, in the dark: the coach keeps off them |
 | ``hasty`` | what the coach says to another choice than the one that is asked for |
 | ``on`` | the screen on which the spots lie, where that is not the table |
 | ``then`` | the moves of the others that follow |
@@ -70,6 +71,8 @@ class Step:
     """The screen on which the spots lie, empty for the table."""
     also: tuple[str, ...] = ()
     """Further spots."""
+    spoken: tuple[str, ...] = ()
+    """Spots that are spoken of besides, and not lit: the coach does not cover them."""
     hasty: str = ""
     """What the coach says to another choice; empty for what it always says."""
 
@@ -185,6 +188,7 @@ def _step(course: Course, reader: TableReader) -> Step:
     value, _blank, state = value.partition(" ") if kind == PRESS else (value, "", value)
     take = (value,) if kind in (LOOK, PRESS) else tuple(reader.words("take"))
     also = tuple(reader.words("also")) if reader.has("also") else ()
+    spoken = tuple(reader.words("spoken")) if reader.has("spoken") else ()
     hasty = reader.text("hasty", limit=MAX_TEXT) if reader.has("hasty") else ""
     put = reader.text("put", "", limit=40, empty=True)
     on = reader.one_of("on", course.screens) if reader.has("on") else ""
@@ -194,7 +198,7 @@ def _step(course: Course, reader: TableReader) -> Step:
         then = ()
     made = Step(
         kind, reader.text("title", limit=40), reader.text("text", limit=MAX_TEXT), reader.text("keys", limit=70),
-        reader.text("rule", limit=12), "" if kind == LOOK else state, take, put, then, on, also, hasty,
+        reader.text("rule", limit=12), "" if kind == LOOK else state, take, put, then, on, also, spoken, hasty,
     )  # fmt: skip
     reader.done()
     return made
@@ -209,7 +213,7 @@ def _play(source: Source, chapter: Chapter, root: TableReader, readers: list[Tab
         root.wrong("given", str(error), _("a position of the game"))
         return
     for step, reader in zip(chapter.steps, readers, strict=True):
-        for spot in (*step.take, *step.also, *([step.put] if step.put else [])):
+        for spot in (*step.take, *step.also, *step.spoken, *([step.put] if step.put else [])):
             if not course.is_spot(match.rules, spot):
                 reader.wrong("take", misfit(spot), _("a card, or one of {words}").format(words=course.spots))
         if step.kind == TRY and not _refuses(match, chapter, step):

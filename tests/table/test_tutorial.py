@@ -196,6 +196,7 @@ def test_show_me_plays_the_move_and_takes_it_back(speed):
                 break
         assert seen and guide.waiting and not guide.showing and guide.number == 5
         assert guide.session.match.state == before
+        assert app.find("note").text.startswith("Now you")
         act_by_clicks(app, guide)
         settle(app)
         assert guide.number == 6

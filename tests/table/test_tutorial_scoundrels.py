@@ -235,3 +235,14 @@ def test_nothing_on_the_table_is_cut_or_overlaps_in_any_step(chapter: int, size:
             assert app.audit().findings() == [], number
             act_by_clicks(app, guide)
             settle(app)
+
+
+@pytest.mark.parametrize("scale", [100, 125])
+def test_no_frame_is_round_a_button_that_is_not_there_yet(scale: int) -> None:
+    with tutorial(0, 4, ui_scale=scale) as (app, guide):
+        card, button = guide.step.take
+        hidden = guide.table.actions.buttons[button]
+        assert not hidden.visible and not guide.veil.holds(hidden.rect.center)
+        click_at(app, guide.rects_of(card)[0].center)
+        app.step([], 0.02)
+        assert hidden.visible and guide.veil.holds(hidden.rect.center)

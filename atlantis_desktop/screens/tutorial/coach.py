@@ -97,6 +97,8 @@ class ChapterDisc(Clicked):
 
 SMALL_SHARES: Final = (1.0, 0.93, 0.93, 1.2, 1.6)
 """How wide the sheet is in a small window, as a share of its place on the map, by how frugal it is."""
+SHARES: Final = (1.0, 1.0, 1.0, 1.0, 1.5)
+"""How wide it is in others."""
 
 
 class Coach(Widget):
@@ -111,7 +113,7 @@ class Coach(Widget):
         ``frugal`` 1 leaves out the owl, 2 names and notes as well, 3 the progress, too, and spreads to both sides, 4 as
         far as three buttons need to stand in one row.
         """
-        share = SMALL_SHARES[frugal] if screen.small else 1.0
+        share = (SMALL_SHARES if screen.small else SHARES)[frugal]
         width = round(screen.rect("coach").width * share)
         super().__init__("coach", Rect(0, 0, width, 0), label=lesson.sentence, layer=COACH_LAYER)
         self.lesson = lesson

@@ -42,6 +42,10 @@ class Lantern(TableGuide, ABC):
         """Return what is lit as well in a step, as long as the coach finds room beside it."""
         return []
 
+    def kept_clear(self, step: Step) -> list[Rect]:
+        """Return what the coach does not cover though it is not lit: what the sentence speaks of besides."""
+        return [rect for word in step.spoken for rect in self.rects_of(word)]
+
     def lit_widgets(self, step: Step) -> tuple[Widget | None, ...]:
         """Return what else the keyboard reaches in a step, beside the coach and what lies wholly in the spots."""
         return ()
@@ -70,9 +74,12 @@ class Lantern(TableGuide, ABC):
         put = join_spots(self.rects_of(step.put), margin) if step.put else []
         put = [spot for spot in put if not any(other.contains(spot) for other in take)]
         lesson, more = self.tutorial.lesson(step), join_spots(self.more_rects(step), 0)
-        coach, stands = self._make_coach(lesson, [*take, *put, *more])
+        clear = self.kept_clear(step)
+        coach, stands = self._make_coach(lesson, [*take, *put, *more, *clear])
         if more and not stands:
             more = []
+            coach, stands = self._make_coach(lesson, [*take, *put, *clear])
+        if clear and not stands:
             coach, stands = self._make_coach(lesson, [*take, *put])
         if step.also and not stands:
             # Rather one choice less in the light than the coach over one of them.

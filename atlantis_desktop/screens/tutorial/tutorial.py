@@ -19,7 +19,7 @@ from atlantis_desktop.games import entry_of, game_ids
 from atlantis_desktop.games.lessons import LOOK, MOVE, PERSON, TRY, Step, chapters, parse_move
 from atlantis_desktop.screens.tutorial.coach import Lesson
 from atlantis_desktop.screens.tutorial.end import offer_next
-from atlantis_desktop.screens.tutorial.lantern import Lantern, LanternAbove
+from atlantis_desktop.screens.tutorial.lantern import NOTE_SECONDS, Lantern, LanternAbove
 from atlantis_desktop.screens.tutorial.play import Place, TutorialSession, keep_place, place_of
 from atlantis_desktop.table.ask_first import ask_first
 from atlantis_desktop.table.asking import Answer, Kind
@@ -302,6 +302,7 @@ class Tutorial(Lantern):
             return
         if step.kind != MOVE:
             self.lit.call()
+            self.lit.scene.say(_("Now you: do what the light shows."), NOTE_SECONDS)
             return
         self.clear_hand()
         self.lit.hide_step()
@@ -316,6 +317,7 @@ class Tutorial(Lantern):
         self.session.paused = False
         self._showing = -1.0
         self.table.sync()
+        self.table.say(_("Now you: the move is taken back, and it is yours to make."), NOTE_SECONDS)
 
     def skip_chapter(self) -> None:
         """Ask whether the rest of the chapter is to be left out."""

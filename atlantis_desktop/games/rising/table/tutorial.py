@@ -140,6 +140,12 @@ class RisingTutorial(Tutorial):
         roll = self.table.roll
         return [roll.rect] if "answer" in step.take and roll.visible else []
 
+    def kept_clear(self, step: Step) -> list[Rect]:
+        """Return also the whole list of which a row is wanted: the others are what one chooses from."""
+        shown = self.table.question.answers
+        listed = [shown.rect] if "answer" in step.take and shown is not None and self.lowest is None else []
+        return [*super().kept_clear(step), *listed]
+
     def lit_widgets(self, step: Step) -> tuple[Widget | None, ...]:
         """Return the island, the list and the further ways, where the step lies there."""
         table = self.table

@@ -36,6 +36,8 @@ class CityTutorial(Tutorial):
 
     game = "scoundrels"
     table: CityScene
+    _seen_buttons: tuple[str, ...] = ()
+    """The buttons of the step that are lit."""
 
     def lay(self, ui: Ui) -> CityScene:
         """Return the table of the session, with a hand that is guided."""
@@ -71,6 +73,17 @@ class CityTutorial(Tutorial):
         """Return the keyboard line with the numbers that the cards have in the hand now."""
         return self.keys_of_cards(step, self.table.cards.field_cards())
 
+    def update(self, dt: float) -> None:
+        """Light a button of the step as soon as there is one: before a card is chosen its frame would be empty."""
+        super().update(dt)
+        step = self.step
+        if step is None or not self.waiting or self.veil is None:
+            return
+        seen = tuple(word for word in step.take if word in self.table.actions.buttons and self.rects_of(word))
+        if seen != self._seen_buttons:
+            self._seen_buttons = seen
+            self.show_step()
+
     # ------------------------------------------------------------------------------------------------ spots
 
     def rects_of(self, word: str) -> list[Rect]:
@@ -79,7 +92,8 @@ class CityTutorial(Tutorial):
         if word in numbers:
             return self._card_rects(numbers[word])
         if word in table.actions.buttons:
-            return [table.actions.buttons[word].rect]
+            button = table.actions.buttons[word]
+            return [button.rect] if button.visible else []
         if word == "clash":
             return [table.screen.rect("clash")] if table.battle_page is not None else []
         zone, _dash, rest = word.partition("-")
