@@ -71,7 +71,7 @@ class StasisBoard(GeneralBoard):
         for number in range(3):
             put(MapPanel(number, screen, model))
         self.objectives = [put(ObjectivePanel(at, screen, model, self._clicked)) for at in range(OBJECTIVES)]
-        put(TriggerPanel(screen, model))
+        put(TriggerPanel(screen, model, lambda: self.sheet.visible))
         put(PilesPanel(screen, model, lambda: self.cards.browse(DISCARD)))
         self.forecast = put(ForecastPanel(screen, spill, model, self.hand, self.pointed, self.pointed_act))
         self.reserve = put(ReservePanel(screen, spill, model, self.hand, self._turn))

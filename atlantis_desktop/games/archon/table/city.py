@@ -15,6 +15,7 @@ from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVE_IDS, OBJ
 from atlantis_desktop.games.archon.rules.vocabulary import MAPS
 from atlantis_desktop.games.archon.table.chances import Side, sides_at
 from atlantis_desktop.games.archon.table.look import draw_cube, letters
+from atlantis_desktop.games.archon.table.stages import DEPLOYS, stage
 from atlantis_desktop.games.archon.words.names import card_name, faction_of, objective_name, objective_text, units_text
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.ui.art.surfaces import draw_token
@@ -415,9 +416,10 @@ class MapPanel(CityPanel):
 class TriggerPanel(CityPanel):
     """How near the last actions are: thirteen boxes for the objectives with units, passes in a row, actions left."""
 
-    def __init__(self, screen: Screen, model: GeneralModel) -> None:
-        """Take the map and what is shown."""
+    def __init__(self, screen: Screen, model: GeneralModel, fought: Callable[[], bool]) -> None:
+        """Take the map, what is shown, and what tells whether a battle lies on its page: no deployment goes on then."""
         super().__init__("trigger", screen, model)
+        self.fought = fought
 
     def words(self) -> str:
         """Return how far the deployment is."""
@@ -428,7 +430,8 @@ class TriggerPanel(CityPanel):
         view = self.view
         held = units.occupied(view).bit_count()
         frame = next((frame for frame in view.frames if frame.name == steps.DEPLOY), None)
-        passes, finals = frame.data if frame is not None else (0, deployment.BEFORE)
+        deploys = frame is not None and stage(view) == DEPLOYS and not self.fought()
+        passes, finals = frame.data if frame is not None and deploys else (0, deployment.BEFORE)
         if finals != deployment.BEFORE:
             return (ngettext("Last actions: {n} left", "Last actions: {n} left", finals).format(n=finals),)
         told, short = _("{n} of 13 objectives have units").format(n=held), f"{held} / {OBJECTIVES}"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, cast
 import pygame
 from pygame import Rect, Surface
 
-from atlantis_desktop.games.archon.rules import victory
+from atlantis_desktop.games.archon.rules import units, victory
 from atlantis_desktop.games.archon.rules.state import RESERVE, SAFE
 from atlantis_desktop.games.archon.table.look import draw_cube, draw_faction, draw_night, letters
 from atlantis_desktop.games.archon.words.names import card_name, faction_icon, faction_of
@@ -64,7 +64,7 @@ class FactionPanel(Pictured, SeatPanel):
         """Return all numbers of the faction."""
         view, seat = self.model.view, self.seat
         return (view.reserve_mobs[seat], view.reserve_military[seat], view.doom[seat], view.tyche[seat],
-                len(view.hands[seat]), self.points(), tuple(self.pieces()))  # fmt: skip
+                len(view.hands[seat]), self.points(), self.condition(), tuple(self.pieces()))  # fmt: skip
 
     def pieces(self) -> Sequence[int]:
         view = self.model.view
@@ -77,7 +77,8 @@ class FactionPanel(Pictured, SeatPanel):
         points = self.points()
         found = [
             faction_of(rules, view, seat),
-            ngettext("{n} victory point", "{n} victory points", points).format(n=points),
+            " ".join(filter(None, (ngettext("{n} victory point", "{n} victory points", points).format(n=points),
+                                   self.condition()))),
             _("In reserve: {mobs} mobs, {military} military").format(
                 mobs=view.reserve_mobs[seat], military=view.reserve_military[seat]),
             ngettext("{n} Stasis card", "{n} Stasis cards", len(view.hands[seat])).format(n=len(view.hands[seat])),
@@ -89,6 +90,12 @@ class FactionPanel(Pictured, SeatPanel):
             where = _("waits in reserve") if view.hero_place[hero] == RESERVE else _("stays safe")
             found.append(f"{card_name(rules, hero)} ({value}): {where}")
         return found
+
+    def condition(self) -> str:
+        """Return on what the points hang while the Palace alone is held; empty once somebody stands elsewhere."""
+        view = self.model.view
+        elsewhere = units.occupied(view) & ~(1 << self.rules.cards.palace)
+        return _("if nobody comes") if view.frames and self.points() and not elsewhere else ""
 
     def further_words(self) -> Sequence[str]:
         return self.told()
@@ -134,7 +141,7 @@ class FactionPanel(Pictured, SeatPanel):
                   fit=True, bold=True)  # fmt: skip
         who = Rect(words.x, words.bottom, words.width, lower)
         if who.bottom <= rect.bottom - lower:
-            name = f"{session.names[seat]} · {self._role()}"
+            name = f"{session.names[seat]} · {self.condition() or self._role()}"
             if text.measure(escape(name), "smallest", size=15)[0] * 0.85 > who.width:
                 name = session.names[seat]
             text.draw(surface, escape(name), who, "smallest", "orichalcum" if current else "muted",

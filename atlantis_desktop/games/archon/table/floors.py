@@ -56,7 +56,9 @@ class Streets:
 
     def ribbon(self) -> Sequence[StepMark]:
         """Return the stages of the Stasis."""
-        return stages(self.table.model.view)
+        # The ribbon is made before the page of the battles is.
+        sheet = getattr(self.board, "sheet", None)
+        return stages(self.table.model.view, sheet is not None and sheet.visible)
 
     @property
     def sheet(self) -> BattleSheet:

@@ -13,6 +13,7 @@ STAGES: Final = (
     (N_("Stasis cards"), "card-pickup"), (N_("Heroes"), "meeple"), (N_("Deploy"), "meeple-group"),
     (N_("Battle"), "crossed-swords"), (N_("Victory"), "laurels"),
 )  # fmt: skip
+DEPLOYS, BATTLE = 2, 3
 AT: Final = {
     steps.BUY: 0, steps.WORKSHOP: 0, steps.COMMIT: 1, steps.DEPLOY: 2, steps.BET: 3, steps.BATTLES: 3, steps.SPOILS: 3,
     steps.LOCATIONS: 4, steps.ALLOT: 4, steps.NAME_WINNER: 4,
@@ -27,9 +28,12 @@ def stage(view: ArchonTable) -> int:
     return next((AT[frame.name] for frame in reversed(view.frames) if frame.name in AT), 0)
 
 
-def stages(view: ArchonTable) -> tuple[StepMark, ...]:
-    """Return the stages as the ribbon shows them."""
-    now = stage(view)
+def stages(view: ArchonTable, fought: bool = False) -> tuple[StepMark, ...]:
+    """Return the stages as the ribbon shows them.
+
+    ``fought`` tells that a battle is shown: what was asked before it is over, whatever the view still holds.
+    """
+    now = BATTLE if fought else stage(view)
     return tuple(
         StepMark(_(words), icon, NOW if at == now else DONE if at < now else WAITING, str(at + 1))
         for at, (words, icon) in enumerate(STAGES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.archon.rules import ballots, gains, laws, scoring, steps, units
+from atlantis_desktop.games.archon.rules import ballots, council, gains, influence, laws, scoring, steps, units
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import DECKS, LETTERS, OBJECTIVE_IDS, TEXTS_EACH, ArchonTable
@@ -101,7 +101,7 @@ def marks(rules: ArchonRules, view: ArchonTable, seat: int) -> Sequence[Mark]:
     ]
     if rules.profile != "stasis":
         found += [
-            Mark("", str(view.strength[seat]), _("votes")),
+            *_votes(rules, view, seat),
             Mark("", str(view.horses[seat] - view.tired[seat]), _("Horses")),
             Mark("", str(scoring.legacy(rules, view, seat).total), _("Legacy")),
         ]
@@ -114,6 +114,17 @@ def marks(rules: ArchonRules, view: ArchonTable, seat: int) -> Sequence[Mark]:
     if not view.frames:
         found.append(Mark("", str(view.vp[seat]), _("victory points")))
     return found
+
+
+def _votes(rules: ArchonRules, view: ArchonTable, seat: int) -> list[Mark]:
+    """Return with how much a faction votes: as announced, before that by its own influence; nothing without a vote."""
+    if not laws.may_decide(rules, view, seat):
+        return []
+    known = any(
+        frame.name == steps.ASSEMBLY or (frame.name == steps.COUNCIL and frame.data[0] > council.ORDER)
+        for frame in view.frames
+    )
+    return [Mark("", str(view.strength[seat] if known else influence.influence(view, seat)), _("votes"))]
 
 
 def _standing(rules: ArchonRules, view: ArchonTable, seat: int) -> list[str]:

@@ -1,0 +1,78 @@
+"""What Archon's tables say is of the moment that is shown: no tip, mark or word outlives it."""
+
+from __future__ import annotations
+
+import random
+from typing import cast
+
+import pytest
+
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.rules.state import ArchonTable
+from atlantis_desktop.games.archon.table.city import TriggerPanel
+from atlantis_desktop.games.archon.table.council_seats import CouncilSeat
+from atlantis_desktop.games.archon.table.factions import FactionPanel
+from tests.table import kit
+from tests.table.test_archon_battles import asked_to_bet, bet_nothing, until
+from tests.table.test_archon_table import deployed
+from tests.table.test_archon_table import table as stasis_table
+from tests.table.test_council_table import asked, council, on_streets, table
+
+
+def test_archon_48_the_tip_of_a_seat_tells_the_votes_that_stand_beside_it() -> None:
+    match = council(5, asked("debate"), people=5)
+    rng, compared = random.Random(4), 0
+    with table(match) as (app, scene):
+        for _number in range(60):
+            if on_streets(scene) or scene.session.acting is None:
+                break
+            for seat in scene.chamber.board.seats:
+                assert isinstance(seat, CouncilSeat)
+                told = [words for words in seat.tip.split(" · ") if words.endswith(" votes")]
+                assert told == ([f"{seat.strength()} votes"] if seat.strength() else []), seat.tip
+                compared += 1
+            scene.cards.make(rng.choice(match.rules.moves(match.state, scene.session.acting)))
+            kit.pass_time(app, 2)
+    assert compared > 50
+
+
+def test_archon_102_no_deployment_is_told_of_while_a_battle_is_shown() -> None:
+    with stasis_table(asked_to_bet(), reading="wait", speed=1.0) as (app, scene):
+        bet_nothing(app, scene)
+        assert until(app, lambda: scene.reading.held)
+        assert scene.sheet.visible
+        assert [mark.text for mark in scene.ribbon() if mark.state == "now"] == ["Battle"]
+        assert "Last actions" not in cast(TriggerPanel, scene.find("trigger")).words()
+
+
+def test_archon_97_the_battles_that_follow_the_last_action_are_no_deployment() -> None:
+    match = deployed(3, 3, 20, "deploy")
+    with stasis_table(match, reading="wait", speed=1.0) as (app, scene):
+        shown = []
+        for _step in range(1500):
+            kit.pass_time(app, 1)
+            if scene.sheet.visible:
+                shown.append(next(mark.text for mark in scene.ribbon() if mark.state == "now"))
+                assert "Last actions" not in cast(TriggerPanel, scene.find("trigger")).words()
+                break
+            if scene.live and scene.session.acting is not None:
+                moves = match.rules.moves(match.state, scene.session.acting)
+                scene.cards.make(next((move for move in moves if move.kind == "pass"), moves[0]))
+        assert shown == ["Battle"]
+
+
+@pytest.mark.parametrize("elsewhere", [False, True])
+def test_archon_113_points_of_the_palace_alone_say_that_they_hold_if_nobody_comes(elsewhere: bool) -> None:
+    match = deployed(3, 3, 0)
+    rules = cast(ArchonRules, match.rules)
+    palace = rules.cards.palace
+    state: ArchonTable = match.state
+    state.military_bits[1] |= 1 << palace
+    state.military[palace * 3 + 1] = 1
+    if elsewhere:
+        state.military_bits[2] |= 1 << (palace + 1) % 13
+    with stasis_table(match) as (_app, scene):
+        seats = [widget for widget in scene.walk() if isinstance(widget, FactionPanel)]
+        told = [seat.seat for seat in seats if "if nobody comes" in seat.tip]
+        assert next(seat for seat in seats if seat.seat == 1).points() > 5
+        assert told == ([] if elsewhere else [1])
