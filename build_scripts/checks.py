@@ -23,6 +23,10 @@ TOOLS = {
     "desktop-file-validate": "desktop-file-utils", "appstreamcli": "appstream", "gio": "libglib2.0-bin",
     "update-mime-database": "shared-mime-info", "man": "man-db",
 }  # fmt: skip
+INTERRUPTED = 130
+"""The exit code of what Ctrl-C ended, as in a shell."""
+RUNNING: set[subprocess.Popen[str]] = set()
+"""The static check that runs now."""
 LONG_TOOLS = {"cc": "build-essential"}
 """What only tests of the long tier need."""
 
@@ -51,8 +55,16 @@ def run_all(python: Path, arguments: Sequence[str]) -> int:
     # Beside the tests: some of these wait for windows and killed processes and leave the processors room.
     with ThreadPoolExecutor(1) as beside:
         waiting = [(name, beside.submit(_check, command)) for name, command in static_checks(python).items()]
-        passed, failed, not_run = _run_tests(python, arguments)
-        failed_checks = [name for name, result in waiting if not _told(name, result.result())]
+        try:
+            passed, failed, not_run = _run_tests(python, arguments)
+            failed_checks = [name for name, result in waiting if not _told(name, result.result())]
+        except KeyboardInterrupt:
+            # Leaving the block would wait for every check that is still to come.
+            beside.shutdown(wait=False, cancel_futures=True)
+            for child in RUNNING:
+                child.kill()
+            print("\nBroken off; nothing is known of what had not ended.", file=sys.stderr, flush=True)
+            return INTERRUPTED
     if failed_checks:
         print(f"checks that failed (their messages stand below the tests): {', '.join(failed_checks)}")
     print(f"{passed} passed, {failed + len(failed_checks)} failed, {not_run} not run", flush=True)
@@ -81,8 +93,14 @@ class Checked(NamedTuple):
 
 def _check(command: Sequence[str]) -> Checked:
     began = time.monotonic()
-    code, told = environment.run_quietly(command)
-    return Checked(code == 0, told.rstrip(), time.monotonic() - began)
+    with subprocess.Popen(
+        command, cwd=environment.ROOT, env=environment.clean_environ(), stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, text=True, encoding="utf-8", errors="replace",
+    ) as child:  # fmt: skip
+        RUNNING.add(child)
+        told = child.communicate()[0]
+        RUNNING.discard(child)
+    return Checked(child.returncode == 0, told.rstrip(), time.monotonic() - began)
 
 
 def _told(name: str, found: Checked) -> bool:

@@ -25,12 +25,16 @@ def main() -> int:
 
     try:
         python = environment.ensure(["test"])
+        if checks.provide_tools("--long" in sys.argv[1:]):
+            os.environ["ATLANTIS_REQUIRE_TOOLS"] = "1"
+        return checks.run_all(python, sys.argv[1:])
     except environment.SetupError as error:
         print(f"\n{error}", file=sys.stderr)
         return 1
-    if checks.provide_tools("--long" in sys.argv[1:]):
-        os.environ["ATLANTIS_REQUIRE_TOOLS"] = "1"
-    return checks.run_all(python, sys.argv[1:])
+    except KeyboardInterrupt:
+        # While the environment is made, or a second time while what ran is being ended.
+        print("\nBroken off.", file=sys.stderr)
+        return checks.INTERRUPTED
 
 
 if __name__ == "__main__":

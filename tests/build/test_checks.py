@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -70,6 +71,27 @@ def test_all_good_gives_0_and_the_long_tier_joins_when_asked(
     assert last_line(capsys) == "3 passed, 0 failed, 1 not run"
     assert checks.run_all(Path(sys.executable), [*ONE_PROCESS, "--long"]) == 1
     assert last_line(capsys) == "3 passed, 1 failed, 1 not run"
+
+
+def test_breaking_off_says_one_line_and_leaves_no_child(
+    checks: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    slow = [sys.executable, "-c", "import time; time.sleep(60)"]
+    monkeypatch.setattr(checks, "static_checks", lambda python: {"slow": slow, "slower": slow})
+    children: list[Any] = []
+
+    def broken_off(*more: object) -> None:
+        while not checks.RUNNING:
+            time.sleep(0.01)
+        children.extend(checks.RUNNING)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(checks, "_run_tests", broken_off)
+    began = time.monotonic()
+    assert checks.run_all(Path(sys.executable), []) == 130
+    assert time.monotonic() - began < 20 and len(children) == 1
+    assert children[0].wait(5) != 0
+    assert len(capsys.readouterr().err.strip().splitlines()) == 1
 
 
 def test_the_tests_of_a_new_checkout_are_compiled_before_many_processes_begin(
