@@ -16,7 +16,7 @@ from atlantis_desktop.ui.art.surfaces import draw_token
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import NARROWEST
-from atlantis_desktop.words import _
+from atlantis_desktop.words import _, pgettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.general.model import GeneralModel
@@ -84,13 +84,10 @@ class CounselPanel(CityPanel):
         line = ui.text.line_height("smallest", self._size)
         box = Rect(head.x, head.bottom + 2, head.width, self.rect.bottom - head.bottom - ui.scale.px(12))
         bars = Rect(box.x, box.bottom - 2 * (line + 3), box.width, 2 * (line + 3))
-        sentences = " ".join(escape(each) for each in self.sentences(told))
-        for sided in (False, True):
-            found = sides_said(told.voters, sided=sided)
-            high = len(found) * (line + 4)
-            sides = Rect(box.x, bars.y - high, box.width, high)
-            if ui.text.measure(sentences, "body", box.width, size=15)[1] <= sides.y - box.y - 2:
-                break
+        # Nobody who is undecided is told on a side for want of room; sentences without room stand in the tip.
+        found = sides_said(told.voters)
+        high = len(found) * (line + 4)
+        sides = Rect(box.x, bars.y - high, box.width, high)
         self._sides(brush, found, sides, line)
         rows = ((_("passes with your YES"), told.with_yes, told.open[0], "#3F9A58"),
                 (_("with your NO"), told.with_no, told.open[1], "#B03A30"))  # fmt: skip
@@ -144,7 +141,7 @@ class CounselPanel(CityPanel):
 
     def _chance(self, brush: Brush, row: Rect, words: str, names: int, chance: float | None, colour: str) -> None:
         """Set words, at most half of the row wide if that is enough for them, a bar and the chance; None is open."""
-        told = _("open") if chance is None else percent(chance)
+        told = pgettext("of a vote", "open") if chance is None else percent(chance)
         wide = brush.ui.text.measure("100 %", "smallest", size=self._size)[0] + 4
         wide = max(wide, brush.ui.text.measure(told, "smallest", size=self._size)[0] + 4)
         room = max(row.width // 2, min(round(names * NARROWEST), row.width - wide - LEAST_BAR))

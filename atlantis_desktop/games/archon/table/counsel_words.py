@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from atlantis_desktop.games.archon.bots.forecast import OPEN
 from atlantis_desktop.games.match_words import joined
-from atlantis_desktop.words import _, decimal
+from atlantis_desktop.words import _, decimal, pgettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.table.counsel import Voter
@@ -32,7 +32,8 @@ def sides_said(voters: Sequence[Voter], *, sided: bool = False) -> Sides:
     low, high = (0.5, 0.5) if sided else OPEN
     sides = (("yes", _("likely YES"), tuple(each for each in found if each.chance >= high)),
              ("no", _("likely NO"), tuple(each for each in found if each.chance <= low and each.chance < high)),
-             ("open", _("open"), tuple(each for each in found if low < each.chance < high)))  # fmt: skip
+             ("open", pgettext("of a vote", "open"),
+              tuple(each for each in found if low < each.chance < high)))  # fmt: skip
     return tuple(side for side in sides if side[2])
 
 

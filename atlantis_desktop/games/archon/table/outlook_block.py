@@ -24,7 +24,7 @@ from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.base import Custom, Widget
 from atlantis_desktop.ui.widgets.chip import draw_line, in_columns
 from atlantis_desktop.ui.widgets.panel import Panel
-from atlantis_desktop.words import _
+from atlantis_desktop.words import _, pgettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -115,7 +115,7 @@ def paint_voters(
 ) -> None:  # fmt: skip
     """Paint a line of vellum with a side of a vote: the tokens of who takes it, with their strengths."""
     px, text = ui.scale.px, ui.text
-    sides = (_("likely YES"), _("likely NO"), _("open"))
+    sides = (_("likely YES"), _("likely NO"), pgettext("of a vote", "open"))
     wide = max(text.measure(each, "label", size=16)[0] for each in sides) + px(10)
     words = Rect(rect.x, rect.y, min(wide, rect.width // 3), rect.height)
     draw_line(surface, ui, label, words, "ink", 16)
