@@ -44,6 +44,8 @@ def reshaped(rng: random.Random, tree: Any, places: Sequence[Place] | None = Non
         place = rng.choice(known)
         try:
             holder, key = value_at(changed, place[:-1]), place[-1]
+            if isinstance(holder, dict) != isinstance(key, str):
+                continue  # an earlier change has put something else here
             if rng.random() < 0.25:
                 # The field of another record, under its own name or under this one.
                 other = rng.choice(known)
