@@ -23,15 +23,12 @@ def effects_said(passing: Sequence[str], failing: Sequence[str]) -> list[str]:
     return [_("If it passes: {what}.").format(what=yes), _("If it fails: {what}.").format(what=no)]
 
 
-def sides_said(voters: Sequence[Voter], *, sided: bool = False) -> Sides:
-    """Return who is likely to vote YES, who NO and who may do either, as far as there are any; the surest first.
-
-    With ``sided`` nobody stands between: there is no room for a third line.
-    """
+def sides_said(voters: Sequence[Voter]) -> Sides:
+    """Return who is likely to vote YES, who NO and who may do either, as far as there are any; the surest first."""
     found = sorted(voters, key=lambda each: -abs(each.chance - 0.5))
-    low, high = (0.5, 0.5) if sided else OPEN
+    low, high = OPEN
     sides = (("yes", _("likely YES"), tuple(each for each in found if each.chance >= high)),
-             ("no", _("likely NO"), tuple(each for each in found if each.chance <= low and each.chance < high)),
+             ("no", _("likely NO"), tuple(each for each in found if each.chance <= low)),
              ("open", pgettext("of a vote", "open"),
               tuple(each for each in found if low < each.chance < high)))  # fmt: skip
     return tuple(side for side in sides if side[2])
