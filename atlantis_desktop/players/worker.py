@@ -15,7 +15,7 @@ import signal
 import threading
 import time
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from multiprocessing.connection import Connection, wait
 from typing import Any
@@ -47,6 +47,10 @@ PATIENCE = 5.0
 """Seconds beyond its time after which a worker that says nothing is taken for dead."""
 START_PATIENCE = 30.0
 """Seconds after which a worker that does not come up is taken for dead."""
+STARTS = 2
+"""How many times a worker is started before others answer in its place."""
+LOOK_EVERY = 0.1
+"""Seconds after which whoever waits for a worker looks whether anybody still wants it."""
 NICE = 5
 """How far the worker steps back behind the window where both want the same processor."""
 
@@ -135,8 +139,9 @@ class WorkerLostError(Exception):
 class Worker:
     """The other end of one worker process. Its methods wait; they are called from a thread of their own."""
 
-    def __init__(self, wanted: Any) -> None:
-        """Start the process and wait until it is up. Raises WorkerLostError."""
+    def __init__(self, wanted: Any, unwanted: Callable[[], bool] = lambda: False) -> None:
+        """Start the process and wait until it is up, or until nobody wants it any more. Raises WorkerLostError."""
+        self._unwanted = unwanted
         context = multiprocessing.get_context("spawn")
         self.pipe, other = context.Pipe()
         self.process = context.Process(target=serve, args=(other, wanted), name="atlantis-worker", daemon=True)
@@ -162,19 +167,23 @@ class Worker:
 
     def _receive(self, seconds: float) -> Any:
         try:
-            ready = wait([self.pipe, self.process.sentinel], seconds)
+            until = time.monotonic() + seconds
+            ready: list[Any] = []
+            while not ready and not self._unwanted() and (left := until - time.monotonic()) > 0:
+                ready = wait([self.pipe, self.process.sentinel], min(left, LOOK_EVERY))
             if self.pipe in ready:
                 return self.pipe.recv()
-        except (EOFError, OSError) as error:
-            self.stop()
-            raise WorkerLostError(str(error)) from error
+        except (EOFError, OSError):
+            # The pipe closes with its process, a moment before the process has ended.
+            self.process.join(0.2)
+            ready = [self.pipe]
         self.stop()
-        raise WorkerLostError("it ended" if ready else "it is silent")
+        raise WorkerLostError(f"it ended with exit code {self.process.exitcode}" if ready else "it is silent")
 
     def stop(self) -> None:
         """Close the pipe, which ends the worker, and end it by force if it does not."""
         self.pipe.close()
-        self.process.join(0.2)
+        self.process.join(0.0 if self._unwanted() else 0.2)
         if self.process.is_alive():
             self.process.terminate()
             self.process.join(1.0)
@@ -321,12 +330,18 @@ class WorkerThinker:
                 self.worker.stop()
 
     def _start_worker(self) -> None:
+        """Start a worker; one that does not come up is tried once more."""
         self._ready = None
-        try:
-            self.worker = Worker(self._wanted)
-        except WorkerLostError as error:
-            _log.warning("The worker does not start: %s", error)
-            self.worker = None
+        self.worker = None
+        for _attempt in range(STARTS):
+            try:
+                self.worker = Worker(self._wanted, lambda: self._closed)
+                return
+            except WorkerLostError as error:
+                if self._closed:
+                    # The window has closed while it came up, which ends it too: no fault.
+                    return
+                _log.warning("The worker does not start: %s", error)
 
     def _readied(self, spec: Spec) -> Worker | None:
         """Return a worker that has made the rules of a match and the judgement's tables; None where none comes up."""

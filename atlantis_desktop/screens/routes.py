@@ -98,7 +98,7 @@ SHARED: dict[str, Route] = {
 def _of_play(route: str) -> Route:
     """Return what opens a screen of play; the table, its bots and their games are loaded when it is opened first."""
 
-    def make(ui: Ui, **arguments: Any) -> Scene:
+    def make(ui: Ui, **arguments: Any) -> Scene | None:
         from atlantis_desktop.screens.game_routes import SCREENS
 
         return SCREENS[route](ui, **arguments)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 import subprocess
 import sys
 import time
@@ -100,7 +102,7 @@ def test_a_killed_worker_is_started_anew_and_asked_again(thinker: WorkerThinker)
 def test_without_any_worker_the_greedy_bot_answers(
     thinker: WorkerThinker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def no_worker(_wanted: Any) -> Worker:
+    def no_worker(_wanted: Any, _unwanted: Any) -> Worker:
         raise WorkerLostError("no process today")
 
     monkeypatch.setattr(worker_module, "Worker", no_worker)
@@ -119,7 +121,7 @@ def test_a_fault_of_the_search_is_logged_and_the_greedy_bot_answers(
     thinker: WorkerThinker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     class Faulty:
-        def __init__(self, _wanted: Any) -> None: ...
+        def __init__(self, _wanted: Any, _unwanted: Any) -> None: ...
         def stop(self) -> None: ...
         def ask(self, asked: Question) -> Answer:
             return Answer(asked.number, (), fault="ZeroDivisionError: in the search")
@@ -134,7 +136,7 @@ def test_a_fault_of_the_search_is_logged_and_the_greedy_bot_answers(
 
 def test_asking_does_not_wait_for_the_worker(thinker: WorkerThinker, monkeypatch: pytest.MonkeyPatch) -> None:
     class Slow:
-        def __init__(self, _wanted: Any) -> None:
+        def __init__(self, _wanted: Any, _unwanted: Any) -> None:
             time.sleep(1.5)
 
         def stop(self) -> None: ...
@@ -159,7 +161,7 @@ class Recording:
 
     asked: list[Question]
 
-    def __init__(self, _wanted: Any) -> None:
+    def __init__(self, _wanted: Any, _unwanted: Any) -> None:
         Recording.asked = []
 
     def stop(self) -> None: ...
@@ -387,3 +389,44 @@ def _environ(root: Path) -> dict[str, str]:
     import os
 
     return os.environ | {"PYTHONPATH": str(root)}
+
+
+def test_a_window_that_closes_while_the_worker_comes_up_ends_it_and_complains_of_nothing(
+    thinker: WorkerThinker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(worker_module, "serve", lingering)
+    thinker.warm_up(rules_for())
+    wait_for(lambda: next((one for one in multiprocessing.active_children() if one.name == "atlantis-worker"), None))
+    thinker.close()
+    assert thinker._thread is not None and not thinker._thread.is_alive(), "no thread waits for a worker nobody wants"
+    assert not multiprocessing.active_children()
+    assert "does not start" not in caplog.text
+
+
+def test_a_worker_that_ends_while_it_comes_up_says_how_and_is_tried_again(
+    thinker: WorkerThinker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ends = [dying, worker_module.serve]
+    started: list[Any] = []
+
+    def next_one(self: Worker, *arguments: Any) -> None:
+        monkeypatch.setattr(worker_module, "serve", ends[min(len(started), 1)])
+        started.append(self)
+        make(self, *arguments)
+
+    make = Worker.__init__
+    monkeypatch.setattr(Worker, "__init__", next_one)
+    thinker.warm_up()
+    wait_for(lambda: thinker.worker)
+    assert len(started) == 2
+    assert "ended with exit code 3" in caplog.text
+
+
+def lingering(pipe: Any, wanted: Any) -> None:
+    """Stand for a worker that comes up slowly, as on a busy machine."""
+    time.sleep(20.0)
+
+
+def dying(pipe: Any, wanted: Any) -> None:
+    """Stand for a worker that cannot come up."""
+    os._exit(3)
