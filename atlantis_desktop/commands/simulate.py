@@ -151,7 +151,8 @@ def report(results: Results) -> str:
     plan = results.plan
     lines = [
         _("{game}, {seats}, seed {seed}").format(game=plan.game, seats=", ".join(plan.levels), seed=plan.seed)
-        + "".join(f", {name}={value}" for name, value in plan.options)
+        + "".join(f", {name}={value}" for name, value in plan.options),
+        results.origin.line(),
     ]
     if results.group is not None:
         return "\n".join([*lines, "", *_group_lines(results)])

@@ -160,6 +160,8 @@ class MatchCards:
     """Return the cards that such data holds, checked like a file. Raises ContentError."""
     is_current: Callable[[Any], bool]
     """Tell whether the rules play with the cards of today, whatever language their words are in."""
+    content_hash: Callable[[Any], str]
+    """Return the hash of what the rules see of the cards, the same whatever language their words are in."""
     check: Callable[[Path | None], list[Fault]]
     """Return the faults of the card files below a data folder (the program's own without one) and of their texts."""
     with_values: Callable[[Mapping[str, Any]], Any] | None = None

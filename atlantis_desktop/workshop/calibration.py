@@ -33,6 +33,7 @@ from atlantis_desktop.players.hinting import is_reckoned, look
 from atlantis_desktop.workshop.amounts import at_least
 from atlantis_desktop.workshop.calibration_picture import picture
 from atlantis_desktop.workshop.choosers import check_players
+from atlantis_desktop.workshop.origin import origin_of
 from atlantis_desktop.workshop.simulate import SURE, Plan, in_portions, interval, play_game, rules_of
 
 HINT, STANDINGS = ODDS = "hint", "standings"
@@ -100,7 +101,7 @@ class Figure(NamedTuple):
     def to_json(self) -> dict[str, Any]:
         """Return it as JSON data."""
         plan = self.task.plan
-        return {
+        return origin_of(rules_of(plan)).to_json() | {
             "figure": self.name, "game": plan.game, "level": plan.levels[0], "seats": len(plan.levels),
             "options": dict(plan.options), "seed": plan.seed, "games": self.games, "odds": self.task.odds,
             "simulations": plan.simulations if self.task.odds == HINT else 0, "positions_a_game": self.task.sample,

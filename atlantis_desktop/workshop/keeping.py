@@ -18,6 +18,7 @@ import atlantis_desktop
 from atlantis_desktop.bounds import Amount, Count, Id, SeatNumber, Share
 from atlantis_desktop.content.card_files import content_folder
 from atlantis_desktop.words import _
+from atlantis_desktop.workshop.origin import origin_of
 from atlantis_desktop.workshop.simulate import Plan, Played, in_portions, play_game, rules_of
 
 PROGRAM = ("engine", "players", "workshop")
@@ -110,7 +111,7 @@ def read_kept(file: Path, mark: str = "", seats: int = 0) -> list[Played]:
 
 def mark_of(plan: Plan) -> str:
     """Return what is the same for equal games alone: all of the plan but how many are asked for, and the program."""
-    told = sha256(json.dumps(plan._replace(games=0)).encode())
+    told = sha256(json.dumps([plan._replace(games=0), origin_of(rules_of(plan))]).encode())
     package, data = Path(atlantis_desktop.__file__).parent, content_folder(plan.game).parent
     folders = [package / name for name in PROGRAM] + [package / "games" / plan.game]
     files = [each for folder in folders for each in sorted(folder.rglob("*.py"))]

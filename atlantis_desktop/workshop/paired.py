@@ -15,13 +15,14 @@ from collections.abc import Sequence
 from math import comb, sqrt
 from pathlib import Path
 from statistics import fmean, stdev
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.options import options_of
 from atlantis_desktop.games import game_ids
 from atlantis_desktop.workshop.amounts import at_least
 from atlantis_desktop.workshop.choosers import check_players
+from atlantis_desktop.workshop.origin import origin_of
 from atlantis_desktop.workshop.simulate import SURE, Plan, Standing, count_up, play, rules_of
 
 
@@ -81,7 +82,8 @@ def main(words: Sequence[str] | None = None) -> int:
         parser.error("--against names another number of seats")
     # Where all win together no seat is any other's rival; every game then has a deal of its own.
     plans = [plan._replace(rotate=not rules.together) for plan in plans]
-    found: dict[str, Any] = {"game": args.game, "seed": args.seed, "simulations": args.simulations, "line_ups": []}
+    found = origin_of(rules).to_json()
+    found |= {"game": args.game, "seed": args.seed, "simulations": args.simulations, "line_ups": []}
     shares = []
     for plan in plans:
         played = play(plan, args.jobs)

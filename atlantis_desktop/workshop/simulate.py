@@ -27,6 +27,7 @@ from atlantis_desktop.games.entry import SelfPlay
 from atlantis_desktop.players.bots import Chooser, judgement, plays_of
 from atlantis_desktop.players.collecting import collect_seldom
 from atlantis_desktop.workshop.choosers import chooser_of
+from atlantis_desktop.workshop.origin import Origin, origin_of
 
 P = TypeVar("P")
 R = TypeVar("R")
@@ -113,6 +114,7 @@ class Results(NamedTuple):
     """What all the games came to."""
 
     plan: Plan
+    origin: Origin
     bots: tuple[Standing, ...]
     """By place in the line-up."""
     levels: tuple[Standing, ...]
@@ -137,7 +139,7 @@ class Results(NamedTuple):
         """Return everything as JSON data, the same however many processes played."""
         fewest, mean, most = self.decisions
         plan = self.plan._asdict() | {"levels": list(self.plan.levels), "options": dict(self.plan.options)}
-        found = {
+        found = self.origin.to_json() | {
             "plan": plan,
             "bots": [row._asdict() for row in self.bots],
             "levels": [row._asdict() for row in self.levels],
@@ -320,9 +322,11 @@ def count_up(plan: Plan, played: Sequence[Played]) -> Results:
     lengths = [game.decisions for game in played]
     mean = sum(lengths) / len(lengths) if lengths else 0.0
     ends = Counter(game.rule for game in played)
-    together = rules_of(plan).together
+    rules = rules_of(plan)
+    together = rules.together
     return Results(
         plan,
+        origin_of(rules),
         tuple(bots),
         tuple(levels),
         tuple(seats),

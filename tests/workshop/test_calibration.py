@@ -78,6 +78,7 @@ def test_the_command_writes_tables_a_picture_and_data(tmp_path: Path, capsys: py
     assert said.startswith("**2 seats") and "Log-loss" in said and "| claimed |" in table.read_text()
     figures = json.loads(data.read_text())
     assert [figure["seats"] for figure in figures] == [2, 3]
+    assert all(figure["program"] and figure["content"] and figure["values"] == [] for figure in figures)
     assert all(figure["unclaimed"] + sum(row["claims"] for row in figure["bins"]) == 4 for figure in figures)
     drawn = ElementTree.fromstring(drawing.read_text())
     dots = drawn.findall(".//{http://www.w3.org/2000/svg}circle")

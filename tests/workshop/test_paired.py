@@ -63,6 +63,7 @@ def test_the_command_compares_two_line_ups_on_the_same_deals(
     said = capsys.readouterr().out.splitlines()
     assert len(said) == 3 and said[0].startswith("greedy,random: 1 greedy won") and "sign test" in said[2]
     found = json.loads(file.read_text())
+    assert found["program"] and found["content"] and found["values"] == []
     better = found["difference"]["only_one"] - found["difference"]["only_other"]
     assert better == found["line_ups"][0]["wins"] - found["line_ups"][1]["wins"]
     assert better > 0

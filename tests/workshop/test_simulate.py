@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from atlantis_desktop import cli, exits
+from atlantis_desktop import __version__, cli, exits
 from atlantis_desktop.commands import simulate as command
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.paths import user_folders
+from atlantis_desktop.workshop.keeping import mark_of
 from atlantis_desktop.workshop.simulate import (
     TOO_LONG,
     Plan,
@@ -121,6 +123,62 @@ def test_the_verb_prints_a_table_and_writes_json(tmp_path: Path, capsys: pytest.
     second = tmp_path / "two.json"
     assert run(*words, "--jobs", "2", "--json", str(second)) == exits.DONE
     assert second.read_bytes() == file.read_bytes()
+
+
+SHORT = {
+    "fate": ("random,random", ["rounds=1"]), "rising": ("random,random", ["level=1"]),
+    "scoundrels": ("random,random", []), "archon": ("random,random,random", []),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_head_and_results_name_program_and_cards(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, (seats, options) = tmp_path / "out.json", SHORT[game]
+    more = [word for option in options for word in ("--option", option)]
+    assert run(game, "--seats", seats, "--games", "1", *more, "--json", str(file)) == exits.DONE
+    found = json.loads(file.read_text(encoding="utf-8"))
+    cards = entry_of(game).cards
+    assert cards is not None
+    hash = cards().content_hash(_rules(game, seats.count(",") + 1, tuple(sorted(found["plan"]["options"].items()))))
+    assert list(found)[:3] == ["program", "content", "values"]
+    assert (found["program"], found["content"], found["values"]) == (__version__, hash, [])
+    assert len(hash) >= 16
+    assert capsys.readouterr().out.splitlines()[1] == f"Version {__version__}, cards {hash}"
+
+
+PRINTED = {
+    "rising": '[component.ward-lattice]\ncost = "3C"\n', "scoundrels": "[shining.R01]\ncost = 3\n",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("game", PRINTED)
+def test_head_and_results_name_the_printed_values(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = (game, "--seats", "random,random", "--games", "1", "--json")
+    plan = Plan(game, ("random", "random"), 1)
+    own, printed = tmp_path / "own.json", tmp_path / "printed.json"
+    _rules.cache_clear()
+    assert run(*words, str(own)) == exits.DONE
+    mark = mark_of(plan)
+    values = user_folders().data / "printed-values" / f"{game}.toml"
+    values.parent.mkdir(parents=True)
+    values.write_text(PRINTED[game], encoding="utf-8")
+    _rules.cache_clear()
+    capsys.readouterr()
+    try:
+        assert run(*words, str(printed)) == exits.DONE
+        # Games that were kept by other cards do not count among those of these.
+        assert mark_of(plan) != mark
+    finally:
+        _rules.cache_clear()
+    before, found = (json.loads(file.read_text(encoding="utf-8")) for file in (own, printed))
+    assert (before["values"], found["values"]) == ([], [f"printed-values/{game}.toml"])
+    assert before["content"] != found["content"]
+    head = capsys.readouterr().out.splitlines()[1]
+    assert head.endswith(f"cards {found['content']}, with the values of printed-values/{game}.toml")
 
 
 @pytest.mark.parametrize(

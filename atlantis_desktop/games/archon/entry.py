@@ -103,7 +103,7 @@ def _words() -> GameWords:
 def _cards() -> MatchCards:
     from atlantis_desktop.games.archon.rules import match
 
-    return MatchCards(match.keep_cards, match.read_cards, match.is_current, match.check_cards)
+    return MatchCards(match.keep_cards, match.read_cards, match.is_current, match.content_hash, match.check_cards)
 
 
 def _checks() -> GameChecks:

@@ -60,6 +60,11 @@ def read_cards(data: Any) -> ArchonContent:
     return content_from_data(data)
 
 
+def content_hash(rules: ArchonRules) -> str:
+    """Return the hash of what the rules see of the cards, the same whatever language their words are in."""
+    return rules.cards.content.content_hash
+
+
 def is_current(rules: ArchonRules) -> bool:
     """Tell whether these rules play with the content of today, whatever language its words are in."""
-    return rules.cards.content.content_hash == load_content().content_hash
+    return content_hash(rules) == load_content().content_hash

@@ -28,7 +28,7 @@ from atlantis_desktop.games.fate.rules.position import (
 from atlantis_desktop.games.fate.rules.rules import FateRules
 
 __all__ = [
-    "GAME", "POSITION", "is_current", "keep_cards", "make_rules", "position_from_words", "position_to_words",
+    "GAME", "POSITION", "content_hash", "is_current", "keep_cards", "make_rules", "position_from_words", "position_to_words",
     "read_cards", "read_gesture",
 ]  # fmt: skip
 
@@ -65,6 +65,11 @@ def read_cards(data: Any) -> CardTable:
     return table_from_json(json.dumps(data), f"{GAME}/cards")
 
 
+def content_hash(rules: FateRules) -> str:
+    """Return the hash of what the rules see of the cards, the same whatever language their words are in."""
+    return rules.deck.table.content_hash
+
+
 def is_current(rules: FateRules) -> bool:
     """Tell whether these rules play with the cards of today, whatever language their words are in."""
-    return rules.deck.table.content_hash == load_cards().content_hash
+    return content_hash(rules) == load_cards().content_hash

@@ -15,7 +15,7 @@ from atlantis_desktop.games.rising.rules.printed import lay_over
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 __all__ = [
-    "GAME", "POSITION", "SEATS", "cards_with", "is_current", "keep_cards", "make_rules",
+    "GAME", "POSITION", "SEATS", "cards_with", "content_hash", "is_current", "keep_cards", "make_rules",
     "position_from_words", "position_to_words", "read_cards", "read_gesture",
 ]  # fmt: skip
 
@@ -48,6 +48,11 @@ def cards_with(values: Mapping[str, Any]) -> RisingContent:
     return content_from_data(lay_over(load_content().data, Source("values"), values))
 
 
+def content_hash(rules: RisingRules) -> str:
+    """Return the hash of what the rules see of the cards, the same whatever language their words are in."""
+    return rules.content.content_hash
+
+
 def is_current(rules: RisingRules) -> bool:
     """Tell whether these rules play with the content of today, whatever language its words are in."""
-    return rules.content.content_hash == load_content().content_hash
+    return content_hash(rules) == load_content().content_hash

@@ -23,7 +23,7 @@ from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.rules.state import SEATS
 
 __all__ = [
-    "GAME", "POSITION", "SEATS", "cards_with", "is_current", "keep_cards", "make_rules",
+    "GAME", "POSITION", "SEATS", "cards_with", "content_hash", "is_current", "keep_cards", "make_rules",
     "position_from_words", "position_to_words", "read_cards", "read_gesture",
 ]  # fmt: skip
 
@@ -68,6 +68,11 @@ def cards_with(values: Mapping[str, Any]) -> ScoundrelsContent:
     return content_from_data(lay_over(load_content().data, Source("values"), values))
 
 
+def content_hash(rules: ScoundrelsRules) -> str:
+    """Return the hash of what the rules see of the cards, the same whatever language their words are in."""
+    return rules.deck.content.content_hash
+
+
 def is_current(rules: ScoundrelsRules) -> bool:
     """Tell whether these rules play with the content of today, whatever language its words are in."""
-    return rules.deck.content.content_hash == load_content().content_hash
+    return content_hash(rules) == load_content().content_hash
