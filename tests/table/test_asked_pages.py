@@ -372,7 +372,10 @@ def test_archon_37_an_offer_is_laid_before_the_other_in_one_go() -> None:
 
 
 def test_archon_37_another_good_takes_the_place_of_the_first_and_drops_a_wish_that_no_longer_fits() -> None:
-    match = game(5, lambda prompt, state: prompt.name == steps.DEBATE and state.talents[0] > 3 and min(state.horses[:2]))
+    def has_goods(prompt: Any, state: Any) -> bool:
+        return bool(prompt.name == steps.DEBATE and state.talents[0] > 3 and min(state.horses[:2]))
+
+    match = game(5, has_goods)
     with table(match) as (app, _scene):
         page: DealPage = page_of(app, DealPage)
         page.choose_partner(1)

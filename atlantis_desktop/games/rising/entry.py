@@ -75,8 +75,8 @@ def _cards() -> MatchCards:
     from atlantis_desktop.games.rising.words import card_texts
 
     return MatchCards(
-        match.keep_cards, match.read_cards, match.is_current, match.content_hash, card_texts.check_cards, match.cards_with,
-        content.load_content,
+        match.keep_cards, match.read_cards, match.is_current, match.content_hash, card_texts.check_cards,
+        match.cards_with, content.load_content,
     )  # fmt: skip
 
 

@@ -28,7 +28,8 @@ from atlantis_desktop.games.fate.rules.position import (
 from atlantis_desktop.games.fate.rules.rules import FateRules
 
 __all__ = [
-    "GAME", "POSITION", "content_hash", "is_current", "keep_cards", "make_rules", "position_from_words", "position_to_words",
+    "GAME", "POSITION", "content_hash", "is_current", "keep_cards", "make_rules", "position_from_words",
+    "position_to_words",
     "read_cards", "read_gesture",
 ]  # fmt: skip
 
