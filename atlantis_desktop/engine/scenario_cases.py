@@ -56,12 +56,15 @@ def _is_sound(values: Mapping[str, Any], faults: Faults) -> bool:
     for key, value in values.items():
         if not NAME.fullmatch(f"${key}"):
             faults.say(_("{key}: expected a name of small letters, digits and underscores").format(key=shown(key)))
-        entries = value if isinstance(value, list) else [value]
+        entries = [
+            inner for entry in (value if isinstance(value, list) else [value])
+            for inner in (entry if isinstance(value, list) and isinstance(entry, list) else [entry])
+        ]  # fmt: skip
         if len(entries) > MOST_ENTRIES or any(
             not isinstance(entry, int | str) or (isinstance(entry, str) and len(entry) > MOST_LETTERS)
             for entry in entries
         ):
-            expected = _("a number, a word of at most {letters} letters or a list of at most {n} of them")
+            expected = _("a number, a word of at most {letters} letters, or a list or a list of lists of at most {n}")
             faults.misfit(key, expected.format(letters=MOST_LETTERS, n=MOST_ENTRIES), value)
     return len(faults.sentences) == before
 
@@ -90,9 +93,8 @@ class _Filler:
 
     def _in_text(self, name: str) -> str:
         value = self._value(name)
-        if isinstance(value, list):
-            return " ".join(str(entry) for entry in value)
-        return str(value)
+        flat = [value] if not isinstance(value, list) else value
+        return " ".join(" ".join(map(str, entry)) if isinstance(entry, list) else str(entry) for entry in flat)
 
     def _value(self, name: str) -> Any:
         self.used.add(name)

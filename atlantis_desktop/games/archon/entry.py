@@ -101,9 +101,12 @@ def _words() -> GameWords:
 
 @cache
 def _cards() -> MatchCards:
-    from atlantis_desktop.games.archon.rules import match
+    from atlantis_desktop.games.archon.rules import content, match
 
-    return MatchCards(match.keep_cards, match.read_cards, match.is_current, match.content_hash, match.check_cards)
+    return MatchCards(
+        match.keep_cards, match.read_cards, match.is_current, match.content_hash, match.check_cards,
+        content.with_values,
+    )  # fmt: skip
 
 
 def _checks() -> GameChecks:

@@ -77,7 +77,7 @@ def test_archon_31_32_33_the_act_number_of_events(act: int) -> None:
 
 
 def test_archon_34_no_new_cards_in_cycle_4() -> None:
-    _rules, state = council(3, "council", factions=THREE, act=3, cycle=3)
+    _rules, state = council(3, "council", factions=THREE, act=3, cycle=4)
     assert state.cycle == 4
     assert len(state.activated) == 3
     assert not any(state.event_open)

@@ -121,13 +121,13 @@ def test_archon_33_what_the_oracle_showed_is_known_no_more_once_it_lies_open() -
     assert state.foreseen == [0, 0, 0]
 
 
-@pytest.mark.parametrize(("profile", "before", "turned"), [("full", 2, True), ("full", 3, False), ("core", 3, True),
-                                                           ("core", 8, True)])  # fmt: skip
+@pytest.mark.parametrize(("profile", "number", "turned"), [("full", 3, True), ("full", 4, False), ("core", 4, True),
+                                                           ("core", 9, True)])  # fmt: skip
 def test_archon_34_only_the_fourth_cycle_of_the_whole_game_turns_nothing_up(
-    profile: str, before: int, turned: bool
+    profile: str, number: int, turned: bool
 ) -> None:
-    rules, state = council(3, "council", {"profile": profile, "coreAct": 1}, factions=THREE, cycle=before, act=1)
-    assert state.cycle == before + 1
+    rules, state = council(3, "council", {"profile": profile, "coreAct": 1}, factions=THREE, cycle=number, act=1)
+    assert state.cycle == number
     rules.advance(state, rules.moves(state, 0)[0], None)
     assert [bool(cards) for cards in state.event_open] == [turned] * 3
 
@@ -310,5 +310,6 @@ def test_archon_60_stasis_breaks_out_at_thirteen(stasis: int, act: int, breaks_o
                                                (N.core_cycles + 1, False), (2 * N.core_cycles, True)])  # fmt: skip
 def test_archon_60_in_the_core_a_stasis_comes_after_so_many_cycles(number: int, comes: bool) -> None:
     for profile in ("core", "full"):
-        rules, state = council(3, "support", {"profile": profile}, factions=THREE, stasis=3, cycle=number)
+        rules, state = council(3, "support", {"profile": profile}, factions=THREE, stasis=3)
+        state.cycle = number
         assert bool(of(at_check(rules, state), "stasis_broken_out")) == (comes and profile == "core")

@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 
+from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.engine.scenario import ScenarioError
 from atlantis_desktop.games.archon.rules import match, position, steps
+from atlantis_desktop.games.archon.rules.content import with_values
 from atlantis_desktop.games.archon.rules.state import DEAD, NOBODY
 from atlantis_desktop.games.scenarios import read_position, scenario_text
 from atlantis_desktop.storage import opening, saves
@@ -197,3 +200,52 @@ def test_what_no_game_comes_to_is_refused_by_its_place(words: str, said: str) ->
                                    "agenda = [[0, 3, 0], [12, 2, 3]]", "late_drafts = [[11, 1, 2]]"])  # fmt: skip
 def test_promises_and_motions_of_a_game_are_read(words: str) -> None:
     assert read_position(HEAD + words.replace("EVENT", FIRST_EVENT))
+
+
+@pytest.mark.parametrize(("cycle", "part"), [(1, 1), (2, 2), (3, 4), (4, 5)])
+def test_archon_12_the_cycle_of_a_position_is_the_one_that_is_played_in_its_part_of_the_act(
+    cycle: int, part: int
+) -> None:
+    for step in ("council", "support"):
+        rules = match.make_rules(3)
+        state = position.position_from_words(rules, {"step": step, "cycle": cycle}, 3)
+        assert state.cycle == cycle and state.frames[0].data == (part,)
+
+
+@pytest.mark.parametrize("words", [
+    {"step": "support", "cycle": 5}, {"step": "council", "cycle": 0}, {"step": "trade", "cycle": 3},
+    {"step": "support", "tired": [9, 0, 0]}, {"step": "support", "shown": [0, 9, 0]},
+])  # fmt: skip
+def test_archon_12_44_impossible_cycles_and_tired_horses_are_refused(words: dict[str, Any]) -> None:
+    with pytest.raises(DecodeError):
+        position.position_from_words(match.make_rules(3), words, 3)
+
+
+def test_motions_and_promises_of_a_position_go_by_name() -> None:
+    rules = match.make_rules(3)
+    words = {"step": "vote", "activated": ["G11"],
+             "agenda": ["VII-C", {"text": "II-B", "by": 1}, {"exile": 2, "by": 0}],
+             "promises": [{"by": 1, "to": 0, "what": "no", "event": "G11", "for": "talents", "n": 3}]}  # fmt: skip
+    state = position.position_from_words(rules, words, 3)
+    assert state.agenda == [(6, 2, 0), (1, 1, 2), (12, 2, 1)]
+    assert state.promises == [(11, 1, 0, 0, 3, rules.pieces.numbers["G11"] + 1, 0)]
+    again = position.position_from_words(rules, position.position_to_words(rules, state), 3)
+    assert (again.agenda, again.promises) == (state.agenda, state.promises)
+
+
+def test_archon_88_the_dice_at_the_start_of_a_stasis_fall_as_they_are_said() -> None:
+    rules = match.make_rules(3, {"profile": "stasis"})
+    words = {"step": "start", "projects": {"great-canal": 1}, "tyche": [0] * 3, "dice": [5]}
+    state = position.position_from_words(rules, words, 3)
+    usual = position.position_from_words(rules, {**words, "dice": [2]}, 3)
+    assert state.reserve_mobs[1] == usual.reserve_mobs[1] + 3
+    with pytest.raises(DecodeError):
+        position.position_from_words(rules, {**words, "dice": [5, 5]}, 3)
+
+
+def test_values_of_a_scenario_take_the_place_of_numbers_of_our_own() -> None:
+    cards = with_values({"diplomacy": {"income": 7}, "faction": {"medes": {"talents": 9}}})
+    assert cards.numbers.income == 7 and next(f for f in cards.factions if f.id == "medes").talents == 9
+    for wrong in ({"diplomacy": {"incom": 7}}, {"faction": {"medes": {"citizen": True}}}, {"nothing": {}}):
+        with pytest.raises(ContentError):
+            with_values(wrong)

@@ -84,7 +84,7 @@ def test_archon_06_the_medes_keep_one_of_two_goals() -> None:
 
 
 def test_archon_09_each_deck_has_the_four_cards_of_act_one_and_shows_one() -> None:
-    rules = match.make_rules(3)
+    rules = match.make_rules(6)
     orders = set()
     for seed in range(20):
         state = rules.start(seed)
@@ -94,6 +94,17 @@ def test_archon_09_each_deck_has_the_four_cards_of_act_one_and_shows_one() -> No
             assert {(rules.cards.event(card).act, rules.cards.event(card).deck) for card in cards} == {(1, deck)}
         orders.add(tuple(state.event_decks[0]))
     assert len(orders) > 5
+
+
+def test_archon_09_a_draft_of_citizens_who_do_not_play_stays_in_the_box() -> None:
+    """With three factions S12 and G12 could do nothing; a draft of the Amazons is one where they play."""
+    boxes = []
+    for seats in (3, 4):
+        rules = match.make_rules(seats)
+        state = rules.start(1)
+        boxes.append({rules.pieces.names[card] for card in state.event_box if rules.cards.event(card).act == 1})
+        assert rules.decode(rules.encode(state)) == state
+    assert boxes == [{"S12", "G12"}, set()]
 
 
 def test_archon_10_cards_are_shuffled_and_all_letters_are_in_the_bag() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Event, Events
@@ -69,11 +70,24 @@ def keep_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move,
                             seen_by=1 << frame.seat, rule="ARCHON-06"))  # fmt: skip
 
 
+def of_act(game: ArchonRules, table: ArchonTable, cards: Iterable[int], deck: int) -> list[int]:
+    """Return the events of the Act for a deck, without those that can do nothing among these factions (ARCHON-09).
+
+    A draft of citizens who are not in play changes nothing in force; it stays in the box.
+    """
+    found = []
+    for card in cards:
+        event = game.cards.event(card)
+        dead = event.drafts and all(laws.changes_nobody(game, table, text) for text in event.drafts)
+        if event.act == table.act and event.deck == deck and not dead:
+            found.append(card)
+    return found
+
+
 def _shuffle_in(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     """Shuffle the cards of the Act into each deck and turn one of each up (ARCHON-09, 79)."""
     for deck in range(len(DECKS)):
-        new = [card for card in state.event_box
-               if game.cards.event(card).act == state.act and game.cards.event(card).deck == deck]  # fmt: skip
+        new = of_act(game, state, state.event_box, deck)
         state.event_box = [card for card in state.event_box if card not in new]
         state.event_decks[deck] += new
         state.foreseen[deck] = 0

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
@@ -16,12 +17,13 @@ from typing import Any, Final
 from atlantis_desktop.content import card_files
 from atlantis_desktop.content.card_files import CardFiles, content_hash, read_own, read_rule
 from atlantis_desktop.content.faults import ContentError, misfit, nearest_word
+from atlantis_desktop.content.printed import lay_over_rows
 from atlantis_desktop.content.reading import Source, TableReader, expect_unique
 from atlantis_desktop.engine.effects import Number, Operations, Place, Word
 from atlantis_desktop.games.archon.rules import state as table
 from atlantis_desktop.games.archon.rules.event_vocabulary import CHOICES, EVENT, EVENTS, EventEffect
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS as ARTICLE_TEXTS
-from atlantis_desktop.games.archon.rules.numbers import BEFORE, Numbers, read_numbers
+from atlantis_desktop.games.archon.rules.numbers import BEFORE, GROUPS, Numbers, read_numbers
 from atlantis_desktop.games.archon.rules.vocabulary import (
     CARD,
     CARDS,
@@ -57,6 +59,12 @@ EVENTS_EACH: Final = 4
 """Event cards of each deck and Act."""
 SILENT: Final = {"III": "citizenship", "XII": "voting"}
 """What is said of an article's text that changes nothing."""
+
+KINDS_OF: Final = {
+    "factions": "faction", "heroes": "hero", "stasis": "card", "objectives": "objective", "projects": "project",
+    "goals": "goal", "events": "event",
+}  # fmt: skip
+"""By file: the kind of its tables, as values name it."""
 
 Gives = Mapping[str, int | str]
 
@@ -560,6 +568,27 @@ def _no_values(data: Mapping[str, Any], source: Source, values: Mapping[str, Any
     source.fault("", _("Archon takes no printed values"), _("no such file"))
     source.raise_faults()
     return dict(data)
+
+
+def with_values(values: Mapping[str, Any]) -> ArchonContent:
+    """Return today's content with other numbers of our own: those that stand on no card by their tables, and cards.
+
+    Raises ContentError with every fault.
+    """
+    data = deepcopy(dict(load_content().data))
+    source = Source("values")
+    rows = {kind: {row["id"]: row for row in data[file][kind]} for file, kind in KINDS_OF.items()}
+    numbers = data[NUMBERS]
+    lay_over_rows(rows, source, {key: value for key, value in values.items() if key not in GROUPS})
+    for group, found in values.items():
+        for name, n in found.items() if group in GROUPS and isinstance(found, Mapping) else ():
+            known = GROUPS[group]
+            if name not in known:
+                expected = _("one of {words}").format(words=", ".join(known))
+                source.fault(f"{group}.{name}", misfit(name), expected, nearest_word(name, known))
+            numbers[group][name] = n
+    source.raise_faults()
+    return content_from_data(data, "values")
 
 
 def named(things: Sequence[Any]) -> tuple[str, ...]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
+from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH, ArchonTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
+
+
+CITIZEN: Final = "citizen_"
+"""So begin the modifiers that make a faction a citizen."""
 
 
 def number(game: ArchonRules, table: ArchonTable, name: str, default: int = 0) -> int:
@@ -41,6 +45,14 @@ def seat_of(game: ArchonRules, table: ArchonTable, faction: str) -> int:
     return table.factions.index(wanted) if wanted in table.factions else NOBODY
 
 
+def changes_nobody(game: ArchonRules, table: ArchonTable, text: int) -> bool:
+    """Tell whether a text makes citizens of factions alone that are not in play."""
+    article, letter = divmod(text, TEXTS_EACH)
+    gives = game.cards.article_gives[article][letter]
+    strangers = [name.removeprefix(CITIZEN) for name in gives if name.startswith(CITIZEN)]
+    return len(strangers) == len(gives) > 0 and all(seat_of(game, table, name) == NOBODY for name in strangers)
+
+
 def holder(game: ArchonRules, table: ArchonTable, role: str) -> int:
     """Return the seat that a word of an article means, such as who has the Palace Guard (ARCHON-87, XI-A to D)."""
     if role == "prytanis":
@@ -58,7 +70,7 @@ def precedence(table: ArchonTable) -> list[int]:
 def is_citizen(game: ArchonRules, table: ArchonTable, seat: int) -> bool:
     """Tell whether a faction is a citizen, by birth or by Article III."""
     faction = game.cards.factions[table.factions[seat]]
-    return faction.citizen or bool(number(game, table, f"citizen_{faction.id}"))
+    return faction.citizen or bool(number(game, table, CITIZEN + faction.id))
 
 
 def first_in_precedence(table: ArchonTable) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine import sealed
+from atlantis_desktop.engine.chance import ChanceError, GivenRng, Outcomes
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.given import (
     Faults,
@@ -62,7 +63,7 @@ AMOUNTS: Final = ("arete", "talents", "tyche", "doom", "horses")
 KEYS: Final = (
     "step", "active", "final", "act", "wrath", *AMOUNTS, "factions", "supremacy", "articles", "hands", "deck",
     "discard", "goals", "letters", "projects", "heroes", "dead", "reserve", "units", "colossus", "closed", "veiled",
-    "frenzy", "barricades", "points", *position_council.KEYS, "work", "chance",
+    "frenzy", "barricades", "points", *position_council.KEYS, "work", "dice", "chance",
 )  # fmt: skip
 MARKED: Final = ("closed", "veiled")
 SETS: Final = frozenset({*MARKED, "dead"})
@@ -112,6 +113,7 @@ def shape(rules: ArchonRules) -> dict[str, Reader[Any]]:
         "points": amount,
         **dict.fromkeys(position_council.KEYS, anything()),
         "work": anything(),
+        "dice": items(whole(1, 6)),
         "chance": chance_word(),
     }
 
@@ -126,17 +128,43 @@ def position_from_words(rules: ArchonRules, given: Mapping[str, Any], seed: int 
     faults.raise_all()
     with keys_called(SAVED_AS):
         state = _on_table(rules, held, seed)
+        _check_horses(state)
         if "work" in held:
             data = codec.encode(rules, state)
             data["frames"] = held["work"]
             state = codec.read_state(rules, data)
         elif held.get("step") == "over" and "winner" in held:
             state.frames = []
-        elif rules.profile != "stasis" and held.get("step", "council") not in STASIS_STEPS:
-            position_council.put_work(rules, state, held.get("step", "council"), held)
         else:
-            _put_work(rules, state, held)
+            _begin(rules, state, held)
         return codec.decode(rules, codec.encode(rules, state))
+
+
+def _begin(rules: ArchonRules, state: ArchonTable, held: Mapping[str, Any]) -> None:
+    """Go on from the step of the words to the first question, with the dice that fall on the way as they are said."""
+    step = held.get("step", "deploy" if rules.profile == "stasis" else "council")
+    position_council.set_cycle(rules, state, step, held)
+    said = GivenRng(state.rng.word, Outcomes(tuple(held.get("dice", ()))))
+    state.rng = said
+    try:
+        if rules.profile == "stasis" or step in STASIS_STEPS:
+            _put_work(rules, state, step, held)
+        else:
+            position_council.put_work(rules, state, step, held)
+    except ChanceError as error:
+        raise DecodeError(str(error)) from error
+    state.rng = said.plain()
+    if said.left.leftover():
+        raise DecodeError(said.left.leftover())
+
+
+def _check_horses(state: ArchonTable) -> None:
+    """No faction has more tired Horses, or has shown more, than it has (ARCHON-44). Raises DecodeError."""
+    for key in ("tired", "shown"):
+        for at, n in enumerate(getattr(state, key)):
+            if n > state.horses[at]:
+                words = _("{key}: seat {n} has {have} Horses, so {found} of them cannot be named")
+                raise DecodeError(words.format(key=key, n=at, have=state.horses[at], found=n))
 
 
 def _on_table(rules: ArchonRules, held: Mapping[str, Any], seed: int) -> ArchonTable:
@@ -225,10 +253,9 @@ def _lay_cards(rules: ArchonRules, state: ArchonTable, held: Mapping[str, Any]) 
         state.stasis_deck = [*(card for card in state.stasis_deck if card not in top), *reversed(top)]
 
 
-def _put_work(rules: ArchonRules, state: ArchonTable, held: Mapping[str, Any]) -> None:
+def _put_work(rules: ArchonRules, state: ArchonTable, step: str, held: Mapping[str, Any]) -> None:
     """Put the work of the step onto the stack and go on until somebody is asked."""
-    step = held.get("step", "deploy")
-    state.frames = position_council.BELOW_STASIS.get(rules.profile, [])[:]
+    state.frames = position_council.below_stasis(rules, state)
     if step == "start":
         muster.begin(state)
         flow.run(rules, state, None)

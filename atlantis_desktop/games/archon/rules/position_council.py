@@ -7,8 +7,20 @@ from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine import decoding as read
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.games.archon.rules import acts, assembly, codec, council, diplomacy, flow, influence, steps
+from atlantis_desktop.engine.rules import DecodeError
+from atlantis_desktop.games.archon.rules import (
+    acts,
+    assembly,
+    codec,
+    council,
+    diplomacy,
+    flow,
+    influence,
+    position_deals,
+    steps,
+)
 from atlantis_desktop.games.archon.rules.state import DECKS, ArchonTable
+from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
@@ -30,19 +42,49 @@ PHASES: Final = {
     "vote": council.VOTING, "check": council.CHECK,
 }  # fmt: skip
 """By step: the phase of a Council cycle with which it begins."""
-PARTS: Final = {"diplomacy": 3, "trade": 3, "assembly": 7, "act_end": 7, "legacy": acts.ENDING}
-"""By step: the part of the Act that stands below it."""
-STARTS: Final = (*PHASES, *PARTS)
-BELOW_STASIS: Final = {
-    "full": [Frame(steps.MATCH, -1, (1,)), Frame(steps.COUNCIL, -1, (council.CHECK + 1,))],
-    "core": [Frame(steps.MATCH, -1, (0,)), Frame(steps.COUNCIL, -1, (council.CHECK + 1,))],
-}
-"""What lies below a Stasis that a position begins with."""
+CYCLES: Final = {
+    **dict.fromkeys(PHASES, (1, 2, 3, 4)), **dict.fromkeys(("diplomacy", "trade"), (2, 4)),
+    **dict.fromkeys(("assembly", "act_end", "legacy"), (4,)),
+}  # fmt: skip
+"""By step: the cycles of an Act in or after which it comes, as far as it is named (ARCHON-12)."""
+PART_OF: Final = {1: 1, 2: 2, 3: 4, 4: 5}
+"""By cycle: the part of the Act that is noted while it is played."""
+ROUND_OF: Final = {2: 3, 4: 6}
+"""The same for the Diplomacy Round after a cycle."""
+LAST_PARTS: Final = {"assembly": 7, "act_end": 7, "legacy": acts.ENDING}
+"""The same for the steps at the end of an Act."""
+STARTS: Final = tuple(CYCLES)
+
+
+def below_stasis(rules: ArchonRules, state: ArchonTable) -> list[Frame]:
+    """Return what lies below a Stasis that a position begins with: the check of its cycle."""
+    if rules.profile == "stasis":
+        return []
+    part = PART_OF.get(state.cycle, 1) if rules.profile == "full" else 0
+    return [Frame(steps.MATCH, -1, (part,)), Frame(steps.COUNCIL, -1, (council.CHECK + 1,))]
+
+
+def set_cycle(rules: ArchonRules, state: ArchonTable, step: str, held: Mapping[str, Any]) -> None:
+    """Let a position stand in its cycle: the one that is played, or that has just been. Raises DecodeError."""
+    if rules.profile == "stasis" or step == "over" or "cycle" not in held:
+        return
+    known = CYCLES.get(step, CYCLES["check"])
+    state.cycle = held["cycle"]
+    if rules.profile == "full" and state.cycle not in known:
+        words = _("cycle: a position at the step {step} stands in or after one of the cycles {known}, not {found}")
+        raise DecodeError(words.format(step=step, known=", ".join(map(str, known)), found=state.cycle))
+    if state.cycle < 1:
+        raise DecodeError(_("cycle: the first cycle is 1"))
 
 
 def laid(rules: ArchonRules, state: ArchonTable, held: Mapping[str, Any]) -> ArchonTable:
     """Return the table with what the words say of the council; events that they leave out lie as at the Act's start."""
     given = {CODED.get(key, key): held[key] for key in KEYS if key in held}
+    for key in ("agenda", "late_drafts"):
+        if key in given:
+            given[key] = position_deals.motions_from_words(rules, given[key], key)
+    if "promises" in given:
+        given["promises"] = position_deals.promises_from_words(rules, given["promises"])
     for key, rows in (("activated", 0), *((key, len(DECKS)) for key in PILES[1:]), ("goals_done", rules.seats)):
         if key in given:
             _check_piles(rules, given[key], key, rows)
@@ -52,9 +94,7 @@ def laid(rules: ArchonRules, state: ArchonTable, held: Mapping[str, Any]) -> Arc
     data = codec.encode(rules, state)
     if rules.profile != "stasis" and not any(key in given for key in PILES):
         for deck in range(len(DECKS)):
-            ours = [card for card in rules.cards.events
-                    if rules.cards.event(card).deck == deck and rules.cards.event(card).act == state.act]  # fmt: skip
-            names = [rules.pieces.names[card] for card in ours]
+            names = [rules.pieces.names[card] for card in acts.of_act(rules, state, rules.cards.events, deck)]
             data["event_box"] = [card for card in data["event_box"] if card not in names]
             data["event_decks"][deck], data["event_open"][deck] = names[1:], names[:1]
     data.update(given)
@@ -79,9 +119,17 @@ def put_work(rules: ArchonRules, state: ArchonTable, step: str, held: Mapping[st
     """Put the work of a step onto the stack and go on until somebody is asked."""
     if step == "over":
         return
-    part = PARTS.get(step, 1 if rules.profile == "full" else 0)
+    cycle = state.cycle
+    if rules.profile != "full":
+        part = 0
+    elif step in PHASES:
+        part = PART_OF.get(cycle, 1)
+    else:
+        part = LAST_PARTS[step] if step in LAST_PARTS else ROUND_OF.get(cycle, 3)
     state.frames = [Frame(steps.MATCH, -1, (part,))]
     if step in PHASES:
+        # A council counts its cycle when it begins.
+        state.cycle = max(0, cycle - (step == "council"))
         state.frames.append(Frame(steps.COUNCIL, -1, (PHASES[step],)))
         if step in ("vote", "check") and "strength" not in held:
             state.strength = influence.strengths(rules, state)
@@ -96,4 +144,9 @@ def put_work(rules: ArchonRules, state: ArchonTable, step: str, held: Mapping[st
 def to_words(rules: ArchonRules, state: ArchonTable) -> dict[str, Any]:
     """Return what a position says of the council; heroes have words of their own."""
     data = codec.encode(rules, state)
-    return {key: data[key] for key in KEYS if key not in CODED}
+    return {
+        **{key: data[key] for key in KEYS if key not in CODED},
+        "agenda": [position_deals.motion_in_words(*motion) for motion in state.agenda],
+        "late_drafts": [position_deals.motion_in_words(*motion) for motion in state.late_drafts],
+        "promises": [position_deals.promise_in_words(rules, promise) for promise in state.promises],
+    }
