@@ -19,7 +19,7 @@ import environment
 # Programs outside Python that some tests need, each with Debian's package that holds it.
 TOOLS = {
     "Xvfb": "xvfb", "xdotool": "xdotool", "openbox": "openbox", "xprop": "x11-utils", "xmessage": "x11-utils",
-    "tmxrasterizer": "tiled", "import": "imagemagick", "objdump": "binutils",
+    "setxkbmap": "x11-xkb-utils", "tmxrasterizer": "tiled", "import": "imagemagick", "objdump": "binutils",
     "desktop-file-validate": "desktop-file-utils", "appstreamcli": "appstream", "gio": "libglib2.0-bin",
     "update-mime-database": "shared-mime-info", "man": "man-db",
 }  # fmt: skip

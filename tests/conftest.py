@@ -111,7 +111,7 @@ def root() -> Path:
 
 
 TOOLS_OF_MARKER = {
-    "window": ("Xvfb", "xdotool", "openbox", "xprop", "xmessage", "import"),
+    "window": ("Xvfb", "xdotool", "openbox", "xprop", "xmessage", "setxkbmap", "import"),
     "tiled": ("tmxrasterizer",),
     "installed": ("desktop-file-validate", "appstreamcli", "gio", "update-mime-database", "man"),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import sys
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -19,7 +20,7 @@ EDGE: Final = 4
 
 def usable_area() -> Rect | None:
     """Return the free part of the first display in pixels of the desktop, None where the system does not tell."""
-    library = _sdl()
+    library = sdl()
     if library is None:
         return None
     found = (ctypes.c_int * 4)()
@@ -34,8 +35,9 @@ def room_in(area: Rect) -> Rect:
     return Rect(area.x + EDGE, area.y + TITLE_BAR, area.width - 2 * EDGE, area.height - TITLE_BAR - EDGE)
 
 
-def _sdl() -> ctypes.CDLL | None:
-    """The very library that pygame has loaded, since another one would know of no display."""
+@lru_cache(maxsize=1)
+def sdl() -> ctypes.CDLL | None:
+    """Return the very library that pygame has loaded, since another one would know of no display and no keyboard."""
     folder = Path(pygame.__file__).parent
     with contextlib.suppress(OSError):
         if sys.platform == "win32":

@@ -6,6 +6,7 @@ A key is written as in ``"ctrl+z"``, ``"f11"``, ``"space"`` or ``"?"``. On a Mac
 from __future__ import annotations
 
 import sys
+import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -13,6 +14,7 @@ from typing import Final
 import pygame
 from pygame.event import Event
 
+from atlantis_desktop.ui.desktop_area import sdl
 from atlantis_desktop.words import N_, _
 
 MAX_KEYS: Final = 2
@@ -101,6 +103,14 @@ _MODIFIER_KEYS: Final = frozenset(
         pygame.K_MODE,
     }
 )
+_PLACES: Final[dict[str, int]] = {
+    **{letter: pygame.KSCAN_A + number for number, letter in enumerate("abcdefghijklmnopqrstuvwxyz")},
+    "-": pygame.KSCAN_MINUS, "=": pygame.KSCAN_EQUALS, "[": pygame.KSCAN_LEFTBRACKET, "]": pygame.KSCAN_RIGHTBRACKET,
+    ";": pygame.KSCAN_SEMICOLON, "'": pygame.KSCAN_APOSTROPHE, "`": pygame.KSCAN_GRAVE, ",": pygame.KSCAN_COMMA,
+    ".": pygame.KSCAN_PERIOD, "/": pygame.KSCAN_SLASH,
+}  # fmt: skip
+"""Where each sign lies on a Latin keyboard: a layout of other letters has its keys in the same places."""
+_AT_PLACE: Final = {place: sign for sign, place in _PLACES.items()}
 _ARROWS: Final = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
 _ORDER: Final = ("ctrl", "alt", "shift")
 
@@ -108,7 +118,8 @@ _ORDER: Final = ("ctrl", "alt", "shift")
 def key_of(event: Event) -> str:
     """Return the name of a KEYDOWN event's key, ``""`` for a modifier alone.
 
-    Shift counts only where it does not already make another sign: ``shift+tab``, but ``?``.
+    Shift counts only where it does not already make another sign: ``shift+tab``, but ``?``. A key on which a layout has
+    a letter of another script counts as the Latin one in its place.
     """
     if event.key in _MODIFIER_KEYS:
         return ""
@@ -118,7 +129,7 @@ def key_of(event: Event) -> str:
     base = _NAMES.get(event.key, "")
     shown = not base and len(letter) == 1 and letter.isprintable() and not letter.isspace() and not letter.isalpha()
     if not base:
-        base = letter if shown else _sign(event.key)
+        base = letter if shown else _latin(event) or _sign(event.key)
     if not base:
         return ""
     parts = [
@@ -131,6 +142,31 @@ def key_of(event: Event) -> str:
         if held
     ]
     return "+".join([*parts, base])
+
+
+def _latin(event: Event) -> str:
+    """Return the Latin sign in the place of a key that has a letter of another script, ``""`` for all other keys."""
+    return _AT_PLACE.get(getattr(event, "scancode", 0), "") if _is_foreign(event.key) else ""
+
+
+def _is_foreign(code: int) -> bool:
+    """Tell whether the layout has a letter on a key that is not a Latin one."""
+    if not 127 < code <= sys.maxunicode:
+        return False
+    letter = chr(code)
+    return letter.isalpha() and not unicodedata.name(letter, "").startswith("LATIN")
+
+
+def layout_code(place: int) -> int:
+    """Return what the keyboard's present layout has on the key in a place, as SDL's code; 0 where nobody tells."""
+    library = sdl()
+    return int(library.SDL_GetKeyFromScancode(place)) if library is not None else 0
+
+
+def _on_cap(base: str) -> str:
+    """Return the sign that the layout has on a key: its own letter where a letter of another script stands there."""
+    code = layout_code(_PLACES[base]) if base in _PLACES else 0
+    return chr(code) if _is_foreign(code) else base
 
 
 def _sign(code: int) -> str:
@@ -174,6 +210,7 @@ def shown(key: str) -> str:
         "pageup": _("Page up"),
         "pagedown": _("Page down"),
     }
+    base = _on_cap(base)
     word = names.get(base) or _ARROWS.get(base) or (base.upper() if len(base) <= 3 else base.capitalize())
     return "+".join([*(names[part] for part in held), word])
 

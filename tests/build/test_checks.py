@@ -144,4 +144,4 @@ def test_a_missing_program_is_said(
         check=False,
     )
     assert outcome in result.stdout
-    assert "needs the programs Xvfb, import, openbox, xdotool, xmessage, xprop" in result.stdout
+    assert "needs the programs Xvfb, import, openbox, setxkbmap, xdotool, xmessage, xprop" in result.stdout
