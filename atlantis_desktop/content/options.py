@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeAlias
@@ -17,6 +17,9 @@ FORMAT = 1
 SEATS = "seats"
 """The type of an option that holds a word for every seat."""
 OPTION_TYPES = ("choice", "bool", "int", "mixed", SEATS)
+COUNTS = ("seats", "people", "bots")
+"""What a condition can ask for beside options: how many there are, from the first number to the second."""
+MOST_SEATS = 99
 
 OptionValue: TypeAlias = str | bool | int
 
@@ -50,6 +53,9 @@ class OptionDef:
     Of the type ``seats`` a value holds a word for every seat from the first on, with commas between them, such as
     ``medes,lot,tyrants``. The default stands for a seat without a wish, and for all seats that are not named; every
     other word can be wished for once.
+
+    ``when`` says beside what the option changes anything: one of these conditions must hold, whole. Each names options
+    that stand above this one with the values that fit, or one of `COUNTS`. Without any it always does.
     """
 
     id: str
@@ -60,6 +66,7 @@ class OptionDef:
     default: OptionValue
     choices: tuple[OptionChoice, ...]
     span: tuple[int, int] | None = None
+    when: tuple[Mapping[str, tuple[OptionValue, ...]], ...] = ()
 
     @property
     def values(self) -> tuple[OptionValue, ...]:
@@ -148,6 +155,19 @@ class OptionTable:
         """Return every option with its default value."""
         return {option.id: option.default for option in self.options}
 
+    def counting(self, values: Mapping[str, OptionValue], seats: int, people: int) -> dict[str, OptionValue]:
+        """Return the values of the options that change anything beside the others and with so many seats and people.
+
+        An option that does not count has its default for those below it.
+        """
+        found: dict[str, OptionValue] = {}
+        settled = self.defaults()
+        numbers = dict(zip(COUNTS, (seats, people, seats - people), strict=True))
+        for option in self.options:
+            if not option.when or any(_holds(each, settled, numbers) for each in option.when):
+                found[option.id] = settled[option.id] = values[option.id]
+        return found
+
     def check(self, values: Mapping[str, object], file: str = "", seats: int = 0) -> list[Fault]:
         """Check a choice of options, which need not name all of them.
 
@@ -210,6 +230,19 @@ class OptionTable:
         return found
 
 
+def _holds(
+    condition: Mapping[str, tuple[OptionValue, ...]], values: Mapping[str, OptionValue], numbers: Mapping[str, int]
+) -> bool:
+    for key, wanted in condition.items():
+        if key in numbers:
+            low, high = map(int, wanted)
+            if not low <= numbers[key] <= high:
+                return False
+        elif values[key] not in wanted:
+            return False
+    return True
+
+
 def _check_seats(option: OptionDef, value: str, at: Fault, seats: int) -> list[Fault]:
     """Check a word for every seat: known words, each wished for once, and no more of them than ``seats`` (if known)."""
     words = value.split(",")
@@ -267,7 +300,7 @@ def _read_table(game: str, source: Source) -> OptionTable:
     readers = root.tables("option")
     first = 0
     for reader in readers:
-        options.append(_read_option(reader, first))
+        options.append(_read_option(reader, first, options))
         values = reader.data.get("value")
         first += len(values) if isinstance(values, list) else 0
     root.done()
@@ -279,8 +312,8 @@ def _read_table(game: str, source: Source) -> OptionTable:
 _tables = KeptTables(_read_table)
 
 
-def _read_option(reader: TableReader, first: int) -> OptionDef:
-    """Read one [[option]] table; ``first`` counts the [[option.value]] tables that stand above it in the file."""
+def _read_option(reader: TableReader, first: int, above: Sequence[OptionDef]) -> OptionDef:
+    """Read one [[option]] table; ``first`` counts the [[option.value]] tables of the options ``above`` it."""
     reader.label = str(reader.data.get("id", ""))[:40]
     name = reader.text("id", limit=40)
     if name and not re.fullmatch(r"[a-z][A-Za-z0-9]*", name):
@@ -313,8 +346,40 @@ def _read_option(reader: TableReader, first: int) -> OptionDef:
     if len(choices) < 2:
         found = ngettext("{n} value", "{n} values", len(choices)).format(n=len(choices))
         reader.wrong("value", found, _("at least two values to choose from"))
+    when = _read_when(reader, above)
     reader.done()
-    return OptionDef(name, kind, label, rule, question, default, tuple(choices), span)
+    return OptionDef(name, kind, label, rule, question, default, tuple(choices), span, when)
+
+
+def _read_when(reader: TableReader, above: Sequence[OptionDef]) -> tuple[Mapping[str, tuple[OptionValue, ...]], ...]:
+    """Beside what an option changes anything: a list of conditions, of which one must hold."""
+    if not reader.has("when"):
+        return ()
+    known = [*COUNTS, *(option.id for option in above)]
+    expected = _("a list of conditions such as {{ {name} = [1, 2] }}").format(name=known[-1])
+    value = reader.data["when"]
+    if not isinstance(value, list) or not value or not all(isinstance(each, dict) and each for each in value):
+        reader.wrong("when", misfit(value), expected)
+        return ()
+    for key, wanted in (pair for condition in value for pair in condition.items()):
+        place = f"when.{key}"
+        if key not in known:
+            wrong = _("there is no option of this name above this one")
+            reader.wrong(place, wrong, _("one of {words}").format(words=", ".join(known)), nearest_word(key, known))
+        elif not isinstance(wanted, list) or not wanted:
+            reader.wrong(place, misfit(wanted), _("a list of values"))
+        elif key in COUNTS:
+            fits = len(wanted) == 2 and all(type(each) is int and 0 <= each <= MOST_SEATS for each in wanted)
+            if not fits or wanted[0] > wanted[1]:
+                reader.wrong(place, misfit(wanted), _("two numbers, from the first to the second"))
+        else:
+            option = next(each for each in above if each.id == key)
+            for each in wanted:
+                if not option.fits(each):
+                    reader.wrong(place, misfit(each), option.words())
+    if reader.source.faults:
+        return ()
+    return tuple({key: tuple(wanted) for key, wanted in condition.items()} for condition in value)
 
 
 def _read_span(reader: TableReader) -> tuple[int, int]:

@@ -345,8 +345,6 @@ class SetUp:
     """Who begins, where no option says it (a sentence of the catalog)."""
     ladder_picture: Callable[[Ui, SetupChoices, Rect], Widget | None] = lambda ui, choices, place: None
     """Return what the chosen step of the ladder brings, as a picture below it; as high as it needs. None for none."""
-    idle: Callable[[SetupChoices, str], str] = lambda choices, option: ""
-    """Return why an option (by id) does nothing beside what else is chosen, empty where it does something."""
     below: str = ""
     """The option below which the rows of the characters stand in small windows."""
 

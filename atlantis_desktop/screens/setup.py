@@ -92,7 +92,7 @@ class SetupScene(Scene):
         self._tool("seats_tool_2", _("Fill with bots"), "vintage-robot", self._fill, "seat_tools", full)
         self._tool("seats_tool_3", _("Usual choices"), "anticlockwise-rotation", self._usual, "seat_tools")
         words = _(setup_of(self.choices.game).first)
-        if self.choices.options.get("firstSeat") == "first":
+        if self.choices.counting.get("firstSeat") == "first":
             words = _("The first seat starts the first round.")
         label(self, screen, "seats_first", words, "muted", wrap=False, squeeze=True)
 

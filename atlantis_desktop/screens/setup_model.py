@@ -65,7 +65,12 @@ class SetupChoices:
     def has_secrets(self) -> bool:
         """Whether a person may see what the others may not."""
         hidden = box_of(self.game).hidden_by
-        return not hidden or bool(self.options[hidden])
+        return not hidden or bool(self.counting.get(hidden))
+
+    @property
+    def counting(self) -> dict[str, OptionValue]:
+        """The options that change anything beside the others and these seats; the match has all others as usual."""
+        return self.table.counting(self.options, len(self.seats), self.humans)
 
     @property
     def levels(self) -> tuple[Level, ...]:
@@ -114,7 +119,7 @@ class SetupChoices:
         """Return the options of the match, with what its seats chose where the game keeps that in one of them."""
         kept = setup_of(self.game).character_option
         wishes = {kept: self.table.option(kept).of_seats(seat.character for seat in self.seats)} if kept else {}
-        return {**self.options, **wishes}
+        return {**self.table.defaults(), **self.counting, **wishes}
 
     def start(self) -> Match[Any]:
         """Begin the match. Raises ValueError for options that the game does not have."""

@@ -48,8 +48,9 @@ class OptionRows:
         for option in self.choices.table.options:
             if option.id == ladder:
                 self._ladder(option)
+        counting = self.choices.counting
         for option in self.choices.table.options:
-            if option.id not in (ladder, setup.character_option):
+            if option.id in counting and option.id not in (ladder, setup.character_option):
                 self._option(option)
             if option.id == setup.below and not self.scene.rows.names_characters:
                 for row in character_rows(self.choices):
@@ -66,23 +67,19 @@ class OptionRows:
         wide = self.control.width
         if not _is_switch(option):
             wide = max(wide, longest + self.ui.scale.px(66))
-        effect = self._idle(option) or option.choice(self.choices.options[option.id]).shown_effect()
+        effect = option.choice(self.choices.options[option.id]).shown_effect()
         self._row(
             option.id, self._name(option.shown_label(), option.rule), wide, partial(self._control, option), effect
         )
-
-    def _idle(self, option: OptionDef) -> str:
-        """Return why an option does nothing now, empty where it does something."""
-        return setup_of(self.choices.game).idle(self.choices, option.id)
 
     def _control(self, option: OptionDef, box: Rect) -> Widget:
         name, value = f"option_{option.id}", self.choices.options[option.id]
         if _is_switch(option):
             return Toggle(name, box, bool(value), partial(self._set_flag, option), label=option.shown_label(),
-                          region="options", reason=self._idle(option))  # fmt: skip
+                          region="options")  # fmt: skip
         words = [(as_word(each.value), each.shown_label()) for each in option.offered(value)]
         return Choice(name, box, words, as_word(value), partial(self._set_option, option), label=option.shown_label(),
-                      region="options", reason=self._idle(option))  # fmt: skip
+                      region="options")  # fmt: skip
 
     def _ladder(self, option: OptionDef) -> None:
         """An option whose values are steps: its numbers stand in a row as wide as the list, its label above them."""

@@ -123,6 +123,42 @@ def test_single_value_is_no_choice(tmp_path: Path) -> None:
     file = tmp_path / "options.toml"
     file.write_text(
         'format = 1\ngame = "fate"\n[[option]]\nid = "a"\ntype = "int"\nlabel = "A"\nrule = "FATE-01"\ndefault = 1\n'
-        '[[option.value]]\nvalue = 1\nlabel = "One"\neffect = "One."\n', encoding="utf-8")
+        '[[option.value]]\nvalue = 1\nlabel = "One"\neffect = "One."\n',
+        encoding="utf-8",
+    )
     with pytest.raises(ContentError, match="at least two values"):
         load_options("fate", file)
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("when = [{ round = [1] }]", ["when.round", "above this one", "Did you mean “rounds”?"]),
+        ("when = [{ loneTabletNoElement = [10] }]", ["no option of this name above this one"]),
+        ("when = [{ rounds = [9] }]", ["when.rounds", "9 does not fit"]),
+        ("when = [{ rounds = 2 }]", ["a list of values"]),
+        ("when = [{ seats = [3, 2] }]", ["two numbers"]),
+        ("when = [{ people = [true, 2] }]", ["two numbers"]),
+        ("when = [{}]", ["a list of conditions"]),
+        ("when = []", ["a list of conditions"]),
+        ("when = 3", ["a list of conditions"]),
+    ],
+)
+def test_a_condition_that_cannot_be_read_is_told(line: str, words: list[str], text: str, tmp_path: Path) -> None:
+    file = tmp_path / "options.toml"
+    file.write_text(text.replace("when = [{ rounds = [2, 3, 4, 5] }]", line), encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        load_options("fate", file)
+    (fault,) = caught.value.faults
+    assert all(word in fault.sentence() for word in words), fault.sentence()
+
+
+def test_an_option_that_does_not_count_has_its_default_for_those_below_it(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "options.toml"
+    below = text.replace('{ firstEvidenceTablet = ["keep"] }', '{ starter = ["random"] }')
+    file.write_text(below.replace('{ tabletEvidence = ["elementless"] }', "{ bots = [9, 9] }"), encoding="utf-8")
+    table = load_options("fate", file)
+    values = {**table.defaults(), "starter": "random"}
+    assert {"starter", "loneTabletNoElement"} <= table.counting(values, 4, 1).keys()
+    assert not {"starter", "loneTabletNoElement"} & table.counting({**values, "rounds": 1}, 4, 1).keys()
+    assert "loneTabletNoElement" in table.counting({**values, "rounds": 1}, 9, 0)

@@ -45,6 +45,12 @@ def test_every_option_of_the_rules_stands_under_its_name_with_its_sentence() -> 
     with offscreen.window((1920, 1080), 100) as app:
         scene = page(app)
         for option in load_options("rising").options:
+            seats, level = (1, 1) if option.id == "soloRelief" else (4, 2)
+            scene.choices, scene.choices.options["level"] = with_seats(seats), level
+            scene.again()
+            app.step([], 0.02)
+            if option.id == "level":
+                continue
             assert scene.find(f"option_{option.id}").focusable
             sentence = scene.find(f"option_{option.id}_help").label
             assert sentence == option.choice(option.default).shown_effect()

@@ -194,15 +194,3 @@ def test_the_rows_of_eight_seats_keep_clear_of_one_another_and_of_the_note(
         for _number in range(3):
             app.step([], 0.02)
         assert app.audit().findings() == []
-
-
-def test_an_option_that_does_nothing_in_the_chosen_game_says_so() -> None:
-    with offscreen.window((1920, 1080), 100) as app:
-        app.open("setup", "reset", game="archon")
-        app.step([], 0.02)
-        scene: Any = app.scene
-        reason = "This changes nothing in “The whole game”."
-        assert scene.find("option_coreAct").reason == scene.find("option_coreAct_help").label == reason
-        scene.find("option_profile").choose("stasis")
-        assert not scene.find("option_coreAct").reason
-        assert scene.find("option_lastNight").reason

@@ -1,4 +1,4 @@
-"""What Archon adds to the set-up page: the factions of the seats, and which options do nothing in which game."""
+"""What Archon adds to the set-up page: the factions of the seats."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.games.archon.rules.content import load_content
 from atlantis_desktop.games.archon.words.card_sentences import modifier_text
 from atlantis_desktop.games.archon.words.card_texts import localised
-from atlantis_desktop.games.archon.words.idle_options import idle
 from atlantis_desktop.games.archon.words.names import ICONS
 from atlantis_desktop.games.entry import SetUp
 from atlantis_desktop.screens.setup_rows import Character
@@ -31,6 +30,5 @@ SETUP: Final = SetUp(
     character_of=N_("Faction of {name}"),
     no_wish=N_("One of the factions in play, drawn by lot."),
     first=N_("The factions decide who begins, not the order of the seats."),
-    idle=idle,
     below="factions",
 )

@@ -62,10 +62,10 @@ def councilors() -> list[Character]:
 
 def why_not(choices: SetupChoices) -> str:
     """Say why no councilor can be chosen on the page, empty when one can."""
-    options = choices.options
+    options = choices.counting
     if options.get("councilorChoice") != "free":
         return _("Lots decide who plays which councilor, by the options. [RISE-13]")
-    if options.get("pickComponents") and options.get("level") != 1:
+    if options.get("pickComponents"):
         return _("The components are picked first, so the councilors are picked at the table. [RISE-04]")
     return ""
 
