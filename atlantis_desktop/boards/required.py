@@ -23,6 +23,7 @@ TITLE = Screen(
         "menu",
         "menu_{continue,1,2,3,4,5}",
         "games_row",
+        "games_{back,on}",
         "game_{1..5}",
         "game_{1..5}_{picture,name,line,kind}",
         "notice",

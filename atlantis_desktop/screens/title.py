@@ -14,6 +14,7 @@ from atlantis_desktop.games import boxes, title_of
 from atlantis_desktop.games.box import Box
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.screens.shelf_reading import FIRST_SLICE, ShelfReading
+from atlantis_desktop.screens.title_shelf import REACH, Shelf, between
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced, grown, lay
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
@@ -21,7 +22,7 @@ from atlantis_desktop.ui.scenes.parts import golden_name, label, paint_page
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Clicked, Widget, draw_focus_ring
-from atlantis_desktop.ui.widgets.button import Button, IconButton
+from atlantis_desktop.ui.widgets.button import Button, IconButton, TurnButton
 from atlantis_desktop.ui.widgets.panel import Panel
 from atlantis_desktop.words import _
 
@@ -56,12 +57,13 @@ class GameCard(Clicked):
     """One game of the box: its picture, name, one line and kind; the chosen one stands higher and glows."""
 
     def __init__(
-        self, name: str, screen: Screen, region: str, box: Box, kind: str, chosen: bool,
+        self, screen: Screen, region: str, shelf: Shelf, rect: Rect, box: Box, kind: str, chosen: bool,
         on_click: Callable[[], None],
     ) -> None:  # fmt: skip
-        super().__init__(name, screen.rect(region), region="games", label=box.name)
+        super().__init__(f"game_{box.id}", rect, region="games", label=box.name)
         self.screen = screen
         self.place = region
+        self.shelf = shelf
         self.box = box
         self.kind = kind
         self.chosen = chosen
@@ -69,9 +71,18 @@ class GameCard(Clicked):
         self.glow = 255
         self.parts: list[Widget] = []
 
+    @property
+    def picture(self) -> Rect:
+        """Where its picture lies: as on the map, in a card that may be narrower and may have gone along the shelf."""
+        place, picture = self.screen.rect(self.place), self.screen.rect(f"{self.place}_picture")
+        narrower = place.width - self.rect.width
+        picture.left += self.rect.left - place.left
+        picture.width -= narrower
+        return picture
+
     def add_learn(self, ui: Ui, on_click: Callable[[], None]) -> None:
         """Put the way to the tutorial into the upper right corner of the picture."""
-        picture = self.screen.rect(f"{self.place}_picture")
+        picture = self.picture
         side, gap = ui.scale.px(50), ui.scale.px(12)
         rect = Rect(picture.right - gap - side, picture.top + gap, side, side)
         self.parts.append(IconButton(f"learn_{self.box.id}", rect, "owl", on_click, label=_("Learn"), region="games"))
@@ -79,8 +90,17 @@ class GameCard(Clicked):
     def children(self) -> list[Widget]:
         return self.parts
 
+    def press(self, pos: tuple[int, int]) -> None:
+        self.shelf.grip(pos[0])
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        self.shelf.pull(pos[0])
+
+    def release(self, pos: tuple[int, int], inside: bool) -> None:
+        super().release(pos, inside and not self.shelf.is_pulled)
+
     def overhang(self, ui: Ui) -> int:
-        return ui.scale.px(48)
+        return ui.scale.px(REACH)
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         lit = self.chosen or self.hovered or self.focused
@@ -131,7 +151,7 @@ class GameCard(Clicked):
     def _face(self, surface: Surface, ui: Ui, lit: bool) -> None:
         rect = self.rect
         draw_panel(surface, ui, rect.inflate(-ui.scale.px(6), -ui.scale.px(6)), "dark", shadow=False)
-        picture = self.screen.rect(f"{self.place}_picture")
+        picture, wide = self.picture, self.screen.rect(f"{self.place}_picture").width
         pad = ui.scale.px(8)
         space = Rect(picture.left + pad, picture.bottom + pad // 2, picture.width - 2 * pad, 0)
         space.height = self.rect.bottom - ui.scale.px(10) - space.top
@@ -140,9 +160,9 @@ class GameCard(Clicked):
         more = max(0, sum(row.high for row in rows) - space.height)
         space = Rect(space.x, space.y - more, space.width, space.height + more)
         if self.box.picture:
-            drawing = ui.store.get(self.box.picture, picture.size)
+            drawing = ui.store.get(self.box.picture, (wide, picture.height))
             picture.height -= more
-            surface.blit(drawing, picture, Rect(0, more // 2, *picture.size))
+            surface.blit(drawing, picture, Rect((wide - picture.width) // 2, more // 2, *picture.size))
         else:
             picture.height -= more
             surface.fill(ui.theme.colour("deep"), picture)
@@ -197,6 +217,9 @@ class TitleScene(Scene):
         super().__init__(ui)
         self._reading: ShelfReading | None = None
         self._breath = 0.0
+        self._arrows: list[TurnButton] = []
+        self._first: int | None = None
+        """The game with which the shelf began before the widgets were made anew; None until it was seen."""
 
     @property
     def saved(self) -> list[GameInfo]:
@@ -232,23 +255,48 @@ class TitleScene(Scene):
             size=_larger(screen, "subtitle_line", 31),
         )
         self._menu(screen)
-        newest = self.latest
-        glowing = newest.game if newest is not None else boxes()[0].id
-        for number, game in enumerate(boxes(), 1):
-            region = f"game_{number}"
-            if not screen.has(region):
-                break
+        self._shelve(screen)
+        notice = _("Unofficial adaptations, made by fans. No text or picture of the printed games is used.")
+        label(self, screen, "notice", notice, "text", shadow=True)
+        label(self, screen, "version", _("Version {n}").format(n=__version__), "text", shadow=True)
+
+    def _shelve(self, screen: Screen) -> None:
+        """Put the games on the shelf; where the map has not enough places, arrows stand at its ends."""
+        newest, games = self.latest, boxes()
+        glowing = newest.game if newest is not None else games[0].id
+        regions = [f"game_{number}" for number in range(1, 100) if screen.has(f"game_{number}")]
+        places = [screen.rect(region) for region in regions]
+        self._arrows = []
+        if len(games) > len(places):
+            self._arrows = [
+                TurnButton("games_back", screen.rect("games_back"), _("Games before"), partial(self._go, -1),
+                           flip=False, region="games"),
+                TurnButton("games_on", screen.rect("games_on"), _("More games"), partial(self._go, 1),
+                           flip=True, region="games"),
+            ]  # fmt: skip
+            places = between(places, self.ui, *(arrow.rect for arrow in self._arrows))
+        shelf = self.shelf = self.add(Shelf("shelf", places, self._went, region="games"))
+        for number, game in enumerate(games):
+            at = min(number, len(places) - 1)
             kind = _(game.kind)
             place = self._saved_place(game.id)
             if place:
                 kind = _("{kind} · {place} saved").format(kind=kind, place=place)
-            card = GameCard(f"game_{game.id}", screen, region, game, kind, game.id == glowing, self._opener(game.id))
-            if ui.app.has("tutorial") and game.is_taught:
-                card.add_learn(ui, _call(partial(ui.app.open, "tutorial", game=game.id)))
-            self.add(card)
-        notice = _("Unofficial adaptations, made by fans. No text or picture of the printed games is used.")
-        label(self, screen, "notice", notice, "text", shadow=True)
-        label(self, screen, "version", _("Version {n}").format(n=__version__), "text", shadow=True)
+            chosen = game.id == glowing
+            rect = places[at].copy()
+            card = GameCard(screen, regions[at], shelf, rect, game, kind, chosen, self._opener(game.id))
+            if self.ui.app.has("tutorial") and game.is_taught:
+                card.add_learn(self.ui, _call(partial(self.ui.app.open, "tutorial", game=game.id)))
+            shelf.put(card)
+            if self._first is None and chosen:
+                shelf.reveal(card)
+        for arrow in self._arrows:
+            # The focus goes along the shelf by itself.
+            arrow.focusable = False
+            self.add(arrow)
+        if self._first is not None:
+            shelf.go(self._first)
+        self._went()
 
     def _menu(self, screen: Screen) -> None:
         app = self.ui.app
@@ -309,6 +357,16 @@ class TitleScene(Scene):
 
     # ------------------------------------------------------------------------------------------------ acting
 
+    def _go(self, step: int) -> None:
+        """Go along the shelf by one game."""
+        self.shelf.go(self.shelf.first + step)
+
+    def _went(self) -> None:
+        """Show an arrow at each end of the shelf beyond which there are more games."""
+        self._first = self.shelf.first
+        for arrow, more in zip(self._arrows, (self.shelf.first, self.shelf.longest - self.shelf.first), strict=False):
+            arrow.visible = more > 0
+
     def choose(self, leads: str = "setup") -> None:
         """Ask which game is to be played, or learnt; a program that cannot ask takes the first."""
         if self.ui.app.open("choose_game", leads=leads) is None:
@@ -355,14 +413,15 @@ class TitleScene(Scene):
             if self._shown() != shown:
                 self.rebuild()
         settings = self.ui.settings
-        if not settings.ambient or settings.reduced_motion or self.ui.app.idle_seconds >= AMBIENT_SECONDS:
+        rests = not settings.ambient or settings.reduced_motion or self.ui.app.idle_seconds >= AMBIENT_SECONDS
+        if rests or not self.is_built:
             return
         self._breath = (self._breath + dt) % BREATH_SECONDS
         level = round(218 + 37 * cos(2 * pi * self._breath / BREATH_SECONDS))
-        for widget in self.widgets:
-            if isinstance(widget, GameCard) and widget.chosen and widget.glow != level:
-                widget.glow = level
-                widget.mark()
+        for card in self.shelf.cards:
+            if isinstance(card, GameCard) and card.chosen and card.glow != level and self.shelf.shows(card):
+                card.glow = level
+                card.mark()
 
 
 def _larger(screen: Screen, region: str, full: float) -> float:

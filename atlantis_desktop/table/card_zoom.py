@@ -13,14 +13,14 @@ from pygame.event import Event
 from atlantis_desktop.content.rulebook import Rulebook
 from atlantis_desktop.games.books import no_pages, open_book
 from atlantis_desktop.table.card_zoom_words import block_text, first_sentence
-from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced
+from atlantis_desktop.ui.art.surfaces import draw_panel
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.scenes.parts import label
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import NARROWEST
-from atlantis_desktop.ui.widgets.base import HIT_UNITS, Custom, draw_focus_ring
-from atlantis_desktop.ui.widgets.button import Button, IconButton
+from atlantis_desktop.ui.widgets.base import HIT_UNITS, Custom
+from atlantis_desktop.ui.widgets.button import Button, TurnButton
 from atlantis_desktop.ui.widgets.panel import Divider, Label, Panel, Picture
 from atlantis_desktop.words import _, language
 
@@ -74,23 +74,6 @@ class Subject(Protocol):
 
     def offer(self) -> tuple[Callable[[], None] | None, str, str]:
         """What plays it, the words of the button, and else the reason why nothing does; no words: no button."""
-
-
-class TurnButton(IconButton):
-    """An arrow beside the card; the one to the right is the other mirrored."""
-
-    def __init__(self, name: str, rect: Rect, words: str, act: Callable[[], None], *, flip: bool) -> None:
-        super().__init__(name, rect, "", act, label=words, drawing="shared/panels/mask_8", region="cards")
-        self.flip = flip
-
-    def draw(self, surface: Surface, ui: Ui) -> None:
-        draw_sliced(surface, ui, "shared/controls/button_secondary" + ("_hover" if self.hovered else ""), self.rect)
-        side = ui.scale.px(30)
-        tint = ui.theme.colour("title-light")
-        arrow = ui.store.get("shared/controls/arrow_page", (side, side), tint=tint, flip_x=self.flip)
-        surface.blit(arrow, arrow.get_rect(center=self.rect.center))
-        if self.focused:
-            draw_focus_ring(surface, self.rect, ui)
 
 
 class Link(Label):

@@ -19,9 +19,10 @@ from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage import shelf
 from atlantis_desktop.storage.problems import Kind, SaveProblem
 from atlantis_desktop.storage.shelf import GameInfo, list_games, start_game
+from atlantis_desktop.ui.app import App
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.words import available_languages
-from tests.table.kit import click, key, press, release, window, write
+from tests.table.kit import click, key, move, press, release, window, write
 from tests.table.screens import faults
 from tests.table.shared import OPENED, back, names, open_at, routes, saved_game
 
@@ -54,6 +55,139 @@ def test_all_games_and_five_stand_side_by_side_with_whole_words(
         cards = [app.find(f"game_{name}").rect for name in names]
         assert all(one.right < other.left for one, other in pairwise(cards))
         assert faults(app) == []
+
+
+def shelf_of(monkeypatch: pytest.MonkeyPatch, count: int) -> list[str]:
+    """Let the box hold so many games; gives their names in the order of the shelf."""
+    more = [replace(box_of("scoundrels"), id=f"more{number}", place=99) for number in range(count - len(boxes()))]
+    every = [*boxes(), *more]
+    monkeypatch.setattr(title, "boxes", lambda: every)
+    return [f"game_{box.id}" for box in every]
+
+
+def seen(app: App) -> list[str]:
+    """The games that stand on the shelf and take a click there."""
+    shelf = app.find("shelf").rect
+    cards = [widget for widget in app.scene.walk() if isinstance(widget, title.GameCard)]
+    return [card.name for card in cards if shelf.contains(card.rect) and app.scene.at(card.rect.center) is card]
+
+
+def arrows(app: App) -> set[str]:
+    return {widget.name for widget in app.scene.walk() if widget.name in ("games_back", "games_on")}
+
+
+def wheel(app: App, steps: float) -> None:
+    move(app, app.find("shelf").rect.center)
+    app.step([Event(pygame.MOUSEWHEEL, x=0, y=round(steps), precise_y=steps, flipped=False)], 0.02)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "qps"])
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 75), ((1280, 720), 145), ((1920, 1080), 100)])
+@pytest.mark.parametrize("count", [6, 9])
+def test_every_game_of_a_full_shelf_is_reached_by_the_wheel(
+    monkeypatch: pytest.MonkeyPatch, count: int, size: tuple[int, int], scale: int, language: str
+) -> None:
+    every = shelf_of(monkeypatch, count)
+    with window(size, routes=routes(), ui_scale=scale, language=language) as app:
+        open_at(app, "title")
+        places = [app.find(name).rect.topleft for name in every[1:5]]
+        for first in range(count - 4):
+            assert seen(app) == every[first : first + 5]
+            assert ("games_back" in arrows(app), "games_on" in arrows(app)) == (first > 0, first < count - 5)
+            assert faults(app) == []
+            wheel(app, -1.0)
+        assert seen(app) == every[-5:], "the shelf ends with the last game"
+        assert [app.find(name).rect.left for name in every[-4:]] == [left for left, _top in places]
+        for _step in range(count):
+            wheel(app, 0.5)
+        wheel(app, 9.0)
+        assert seen(app) == every[:5]
+
+
+@pytest.mark.parametrize("count", [1, 4, 5])
+def test_a_shelf_with_room_for_all_stands_still(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
+    every = shelf_of(monkeypatch, count)[:count]
+    monkeypatch.setattr(title, "boxes", lambda all=title.boxes: all()[:count])
+    with window(routes=routes()) as app:
+        open_at(app, "title")
+        before = [app.find(name).rect.copy() for name in every]
+        assert before == [app.scene.screen.rect(f"game_{number}") for number in range(1, count + 1)]
+        wheel(app, -3.0)
+        drag(app, every[-1], -900)
+        assert [app.find(name).rect for name in every] == before and arrows(app) == set()
+
+
+def drag(app: App, name: str, pixels: int) -> None:
+    x, y = app.find(name).rect.center
+    move(app, (x, y))
+    press(app, (x, y))
+    app.step([Event(pygame.MOUSEMOTION, pos=(x + pixels, y), rel=(pixels, 0), buttons=(1, 0, 0))], 0.02)
+    release(app, (x + pixels, y))
+
+
+def test_the_keyboard_goes_along_the_shelf_and_keeps_its_game_in_sight(monkeypatch: pytest.MonkeyPatch) -> None:
+    every = shelf_of(monkeypatch, 9)
+    with window(routes=routes()) as app:
+        open_at(app, "title")
+        key(app, "tab")
+        key(app, "tab")
+        met = []
+        for step in ("right", "left"):
+            for _press in range(2 * len(every)):
+                focus = app.scene.focus
+                assert focus is not None and focus.region == "games"
+                card = focus if isinstance(focus, title.GameCard) else focus.parent
+                assert card is not None and card.name in seen(app)
+                met.append(card.name)
+                key(app, step)
+        assert set(met) == set(every)
+        assert app.scene.focus is app.find(every[0]) and seen(app) == every[:5]
+        for _press in range(2 * len(every)):
+            key(app, "right")
+        # The first game of the shelf is brought back with the focus.
+        key(app, "tab")
+        key(app, "tab")
+        assert app.scene.focus is app.find(every[0]) and seen(app) == every[:5]
+
+
+def test_the_shelf_is_pulled_along_and_a_pull_is_no_click(monkeypatch: pytest.MonkeyPatch) -> None:
+    every = shelf_of(monkeypatch, 7)
+    with window(routes=routes()) as app:
+        open_at(app, "title")
+        pitch = app.find(every[2]).rect.left - app.find(every[1]).rect.left
+        drag(app, every[4], -pitch)
+        assert seen(app) == every[1:6] and app.scene.name == "title"
+        drag(app, every[3], -pitch // 4)
+        assert seen(app) == every[1:6] and app.scene.name == "title"
+        drag(app, every[2], 3 * pitch)
+        assert seen(app) == every[:5] and app.scene.name == "title"
+        drag(app, every[2], 2)
+        assert [("setup", {"game": every[2].removeprefix("game_")})] == OPENED
+
+
+def test_the_arrows_go_along_the_shelf_which_stays_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    every = shelf_of(monkeypatch, 7)
+    with window(routes=routes()) as app:
+        open_at(app, "title")
+        for first in (1, 2):
+            click(app, "games_on")
+            assert seen(app) == every[first : first + 5]
+        click(app, "settings")
+        back(app)
+        assert seen(app) == every[2:] and arrows(app) == {"games_back"}
+        click(app, every[6])
+        assert [("setup", {"game": every[6].removeprefix("game_")})] == OPENED
+        back(app)
+        click(app, "games_back")
+        assert seen(app) == every[1:6]
+
+
+def test_the_shelf_begins_where_the_game_that_goes_on_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    every = shelf_of(monkeypatch, 8)
+    shelve(monkeypatch, [saved_game("last", game=every[6].removeprefix("game_"))])
+    with window(routes=routes()) as app:
+        open_at(app, "title")
+        assert seen(app) == every[2:7] and app.find(every[6]).chosen  # type: ignore[attr-defined]
 
 
 def test_without_a_saved_game_the_gold_button_begins_one() -> None:

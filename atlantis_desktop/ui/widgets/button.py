@@ -260,3 +260,22 @@ class IconButton(Clicked):
             surface.blit(picture, picture.get_rect(center=rect.center))
         if self.focused:
             draw_focus_ring(surface, self.rect, ui)
+
+
+class TurnButton(IconButton):
+    """An arrow beside what is turned to or gone along; the one to the right is the other mirrored."""
+
+    def __init__(
+        self, name: str, rect: Rect, words: str, act: Callable[[], None], *, flip: bool, region: str = "cards"
+    ) -> None:
+        super().__init__(name, rect, "", act, label=words, drawing="shared/panels/mask_8", region=region)
+        self.flip = flip
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        draw_sliced(surface, ui, "shared/controls/button_secondary" + ("_hover" if self.hovered else ""), self.rect)
+        side = min(ui.scale.px(30), round(self.rect.width * 0.8))
+        tint = ui.theme.colour("title-light")
+        arrow = ui.store.get("shared/controls/arrow_page", (side, side), tint=tint, flip_x=self.flip)
+        surface.blit(arrow, arrow.get_rect(center=self.rect.center))
+        if self.focused:
+            draw_focus_ring(surface, self.rect, ui)
