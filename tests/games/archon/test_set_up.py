@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from atlantis_desktop.engine.events import Event
@@ -9,6 +12,7 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.rules import acts, laws, match, muster, steps
+from atlantis_desktop.games.archon.rules.event_vocabulary import EventEffect
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import LETTERS_EACH, ArchonTable
 from tests.games.archon.play import council, play
@@ -105,6 +109,60 @@ def test_archon_09_a_draft_of_citizens_who_do_not_play_stays_in_the_box() -> Non
         boxes.append({rules.pieces.names[card] for card in state.event_box if rules.cards.event(card).act == 1})
         assert rules.decode(rules.encode(state)) == state
     assert boxes == [{"S12", "G12"}, set()]
+
+
+@pytest.mark.parametrize("option", ["usual", "lot"])
+@pytest.mark.parametrize("seats", SEATS)
+def test_archon_09_each_answer_of_each_card_in_the_decks_can_change_something(seats: int, option: str) -> None:
+    """In every Act only the drafts of citizens who do not play are left out; each other answer is about somebody."""
+    foreign = {"amazons": "citizen_amazons", "medes": "citizen_medes"}
+    for seed in range(1 if option == "usual" else 12):
+        rules = match.make_rules(seats, {"factions": option})
+        state = rules.start(seed)
+        playing = {name for name in foreign if name in factions(rules, state)}
+        left_out = set()
+        for state.act in (1, 2, 3):
+            for deck in range(3):
+                live = acts.of_act(rules, state, rules.cards.events, deck)
+                left_out |= {event.id for event in rules.cards.content.events
+                             if (event.act, event.deck) == (state.act, deck)}  # fmt: skip
+                for event in map(rules.cards.event, live):
+                    left_out.remove(event.id)
+                    texts = [rules.cards.article_gives[text // 4][text % 4] for text in event.drafts]
+                    known = {foreign[name] for name in playing}
+                    assert not texts or any(gives.keys() - set(foreign.values()) or gives.keys() & known
+                                            for gives in texts)  # fmt: skip
+                    for effects in (*event.options, *([event.no] if event.no else [])):
+                        assert any(effect.faction in ("", *playing) and (effect.who != "foreigners" or playing)
+                                   for effect in effects), event.id  # fmt: skip
+        assert left_out == (set() if playing else {"S12", "G12"})
+
+
+@pytest.mark.parametrize(
+    ("part", "effects", "dead"),
+    [
+        ("options", [[EventEffect("lose", 2, "foreigners", "talents")]], True),
+        ("options", [[EventEffect("stasis_if", 1, faction="medes")], [EventEffect("wrath", 1)]], False),
+        ("no", [EventEffect("stasis_if", 1, faction="amazons")], True),
+        ("no", [EventEffect("stasis_if", 1, faction="amazons"), EventEffect("wrath", 1)], False),
+        ("no", [], False),
+    ],
+)
+def test_archon_09_a_card_with_an_answer_about_nobody_who_plays_is_dead(part: str, effects: Any, dead: bool) -> None:
+    for seats, wanted in ((3, dead), (8, False)):
+        rules = match.make_rules(seats)
+        event = next(event for event in rules.cards.content.events if event.id == "S24")
+        assert laws.is_dead(rules, rules.start(1), replace(event, **{part: effects})) == wanted
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_archon_10_all_other_cards_are_in_the_game_whoever_plays(seats: int) -> None:
+    rules = match.make_rules(seats)
+    state = rules.start(1)
+    goals = [*state.goal_deck, *(goal for held in state.goals for goal in held)]
+    assert sorted(state.stasis_deck) == sorted(rules.cards.stasis_cards)
+    assert sorted(goals) == sorted(rules.cards.goals)
+    assert len(state.hero_deck) + seats == len(rules.cards.hero_value)
 
 
 def test_archon_10_cards_are_shuffled_and_all_letters_are_in_the_bag() -> None:

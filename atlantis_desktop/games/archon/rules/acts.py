@@ -71,15 +71,11 @@ def keep_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move,
 
 
 def of_act(game: ArchonRules, table: ArchonTable, cards: Iterable[int], deck: int) -> list[int]:
-    """Return the events of the Act for a deck, without those that can do nothing among these factions (ARCHON-09).
-
-    A draft of citizens who are not in play changes nothing in force; it stays in the box.
-    """
+    """Return the events of the Act for a deck, without those that are dead among these factions (ARCHON-09)."""
     found = []
     for card in cards:
         event = game.cards.event(card)
-        dead = event.drafts and all(laws.changes_nobody(game, table, text) for text in event.drafts)
-        if event.act == table.act and event.deck == deck and not dead:
+        if event.act == table.act and event.deck == deck and not laws.is_dead(game, table, event):
             found.append(card)
     return found
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH, ArchonTable
 
 if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.content import EventCard
+    from atlantis_desktop.games.archon.rules.event_vocabulary import EventEffect
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 
@@ -51,6 +53,24 @@ def changes_nobody(game: ArchonRules, table: ArchonTable, text: int) -> bool:
     gives = game.cards.article_gives[article][letter]
     strangers = [name.removeprefix(CITIZEN) for name in gives if name.startswith(CITIZEN)]
     return len(strangers) == len(gives) > 0 and all(seat_of(game, table, name) == NOBODY for name in strangers)
+
+
+def is_dead(game: ArchonRules, table: ArchonTable, event: EventCard) -> bool:
+    """Tell whether the YES or the NO of an event can change nothing among the factions in play (ARCHON-09).
+
+    A NO that brings nothing for anybody, as its card says, is an answer like others.
+    """
+    drafts = [not changes_nobody(game, table, text) for text in event.drafts]
+    lists = [[concerns_somebody(game, table, effect) for effect in effects] for effects in (*event.options, event.no)]
+    *options, no = [not effects or any(effects) for effects in lists]
+    return not any((*drafts, *options)) or not no
+
+
+def concerns_somebody(game: ArchonRules, table: ArchonTable, effect: EventEffect) -> bool:
+    """Tell whether those are in play whom an effect of an event is about."""
+    if effect.faction:
+        return seat_of(game, table, effect.faction) != NOBODY
+    return effect.who != "foreigners" or not all(game.cards.factions[number].citizen for number in table.factions)
 
 
 def holder(game: ArchonRules, table: ArchonTable, role: str) -> int:
