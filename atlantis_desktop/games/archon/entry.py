@@ -102,9 +102,10 @@ def _words() -> GameWords:
 @cache
 def _cards() -> MatchCards:
     from atlantis_desktop.games.archon.rules import content, match
+    from atlantis_desktop.games.archon.words import card_texts
 
     return MatchCards(
-        match.keep_cards, match.read_cards, match.is_current, match.content_hash, match.check_cards,
+        match.keep_cards, match.read_cards, match.is_current, match.content_hash, card_texts.check_cards,
         content.with_values,
     )  # fmt: skip
 

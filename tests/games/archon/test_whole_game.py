@@ -11,8 +11,8 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.archon.bots.council import make
 from atlantis_desktop.games.archon.rules import acts, ballots, diplomacy, match, position, scoring, steps
 from atlantis_desktop.games.archon.rules import council as cycle
+from atlantis_desktop.games.archon.rules.card_sentences import modifier_text
 from atlantis_desktop.games.archon.rules.content import content_from_data, load_content
-from atlantis_desktop.games.archon.words.card_sentences import modifier_text
 from tests.games.archon.play import council, play
 
 THREE = ["monarchists", "oligarchs", "democrats"]

@@ -21,8 +21,11 @@ from atlantis_desktop.content.printed import lay_over_rows
 from atlantis_desktop.content.reading import Source, TableReader, expect_unique
 from atlantis_desktop.engine.effects import Number, Operations, Place, Word
 from atlantis_desktop.games.archon.rules import state as table
+from atlantis_desktop.games.archon.rules.card_sentences import Composer, modifier_text
+from atlantis_desktop.games.archon.rules.event_sentences import EventComposer
 from atlantis_desktop.games.archon.rules.event_vocabulary import CHOICES, EVENT, EVENTS, EventEffect
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS as ARTICLE_TEXTS
+from atlantis_desktop.games.archon.rules.goal_sentences import COSTS, GAINS, goal_text
 from atlantis_desktop.games.archon.rules.numbers import BEFORE, GROUPS, Numbers, read_numbers
 from atlantis_desktop.games.archon.rules.vocabulary import (
     CARD,
@@ -33,9 +36,6 @@ from atlantis_desktop.games.archon.rules.vocabulary import (
     MODIFIERS,
     Effect,
 )
-from atlantis_desktop.games.archon.words.card_sentences import Composer, modifier_text
-from atlantis_desktop.games.archon.words.event_sentences import EventComposer
-from atlantis_desktop.games.archon.words.goal_sentences import COSTS, GAINS, goal_text
 from atlantis_desktop.words import _
 
 FORMAT: Final = 1

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
-from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.games.archon.rules.content import (
     GAME,
     ArchonContent,
-    content_folder,
     content_from_data,
     load_content,
 )
 from atlantis_desktop.games.archon.rules.pieces import Pieces, pieces_of
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import SEATS
-from atlantis_desktop.games.archon.words.card_texts import check_texts
 from atlantis_desktop.words import _
 
 
@@ -39,15 +35,6 @@ def make_rules(
         # Names and texts may differ where the numbers do not.
         kept[:] = [Pieces(content, seats)]
     return ArchonRules(kept[0], seats, load_options(GAME).resolve(options or {}, seats=seats))
-
-
-def check_cards(root: Path | None = None) -> list[Fault]:
-    """Check the card files and their names in other languages below the program's data folder or another ``root``."""
-    try:
-        content = load_content(content_folder(root))
-    except ContentError as error:
-        return list(error.faults)
-    return check_texts(content, root)
 
 
 def keep_cards(rules: ArchonRules) -> Any:

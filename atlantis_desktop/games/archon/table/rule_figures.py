@@ -10,11 +10,11 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.content.rulebook import Cards
 from atlantis_desktop.content.sheets import SheetTable
+from atlantis_desktop.games.archon.rules.card_sentences import MAP, Composer, modifier_text
 from atlantis_desktop.games.archon.rules.content import SILENT, ArchonContent, Faction, Start, load_content
 from atlantis_desktop.games.archon.rules.state import TEXTS_EACH
 from atlantis_desktop.games.archon.table.constitution import LETTERS, NAMES
 from atlantis_desktop.games.archon.words.book_cards import sheets
-from atlantis_desktop.games.archon.words.card_sentences import MAP, Composer, modifier_text
 from atlantis_desktop.games.archon.words.card_texts import localised
 from atlantis_desktop.screens.reader.drawn import DataTable, icon, words_or
 from atlantis_desktop.screens.reader.nodes import NodeFigure, Painter

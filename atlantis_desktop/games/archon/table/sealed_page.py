@@ -13,6 +13,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.archon.bots.odds import chances
 from atlantis_desktop.games.archon.rules import happenings, influence, steps
+from atlantis_desktop.games.archon.rules.event_sentences import EventComposer
 from atlantis_desktop.games.archon.rules.happenings import WAYS
 from atlantis_desktop.games.archon.rules.state import NOBODY
 from atlantis_desktop.games.archon.table.asked import ChoicePage, CouncilPage, below
@@ -21,7 +22,6 @@ from atlantis_desktop.games.archon.table.counsel import Outlook, motion_outlook
 from atlantis_desktop.games.archon.table.look import draw_night
 from atlantis_desktop.games.archon.table.outlook_block import option_items
 from atlantis_desktop.games.archon.words.council_sentences import motion_text
-from atlantis_desktop.games.archon.words.event_sentences import EventComposer
 from atlantis_desktop.games.archon.words.names import card_name, objective_name, units_text
 from atlantis_desktop.games.archon.words.offered import offered_text
 from atlantis_desktop.games.archon.words.percent import whole_percent

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from atlantis_desktop.content.faults import ContentError
+from atlantis_desktop.games.archon.rules.card_sentences import modifier_text
 from atlantis_desktop.games.archon.rules.content import load_content
-from atlantis_desktop.games.archon.words.card_sentences import modifier_text
 from atlantis_desktop.games.archon.words.card_texts import localised
 from atlantis_desktop.games.archon.words.names import ICONS
 from atlantis_desktop.games.entry import SetUp

@@ -16,7 +16,7 @@ from atlantis_desktop.content.folders import texts_folder
 from atlantis_desktop.content.overlays import Texts, in_language, read_texts, texts_or_none, untranslated
 from atlantis_desktop.content.rulebook import load_rulebook, rulebook_folder
 from atlantis_desktop.content.sheets import texts_file
-from atlantis_desktop.games.archon.rules.content import GAME, ArchonContent
+from atlantis_desktop.games.archon.rules.content import GAME, ArchonContent, content_folder, load_content
 from atlantis_desktop.games.archon.words.book_cards import sheets
 from atlantis_desktop.words import PSEUDO_LANGUAGE, SOURCE_LANGUAGE, pseudo
 
@@ -83,3 +83,12 @@ def check_texts(content: ArchonContent, root: Path | None = None) -> list[Fault]
             except ContentError as error:
                 faults += error.faults
     return faults
+
+
+def check_cards(root: Path | None = None) -> list[Fault]:
+    """Check the card files and their names in other languages below the program's data folder or another ``root``."""
+    try:
+        content = load_content(content_folder(root))
+    except ContentError as error:
+        return list(error.faults)
+    return check_texts(content, root)

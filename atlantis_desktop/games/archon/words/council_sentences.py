@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import actions, ballots, deals, happenings, steps
+from atlantis_desktop.games.archon.rules.card_sentences import modifier_text
 from atlantis_desktop.games.archon.rules.content import SILENT
+from atlantis_desktop.games.archon.rules.event_sentences import EventComposer
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import TEXTS_EACH, ArchonTable
-from atlantis_desktop.games.archon.words.card_sentences import modifier_text
-from atlantis_desktop.games.archon.words.event_sentences import EventComposer
 from atlantis_desktop.games.archon.words.names import card_name, cards_text
 from atlantis_desktop.games.match_words import Names, PromptText, joined
 from atlantis_desktop.words import N_, _, ngettext

@@ -7,11 +7,11 @@ from typing import Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import ballots, council, deals, happenings, influence, steps
+from atlantis_desktop.games.archon.rules.event_sentences import EventComposer
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import TEXTS_EACH, ArchonTable
 from atlantis_desktop.games.archon.words.council_sentences import good_text, option_text, text_text, wish_text
 from atlantis_desktop.games.archon.words.deal_sentences import asked_of
-from atlantis_desktop.games.archon.words.event_sentences import EventComposer
 from atlantis_desktop.games.archon.words.names import (
     card_name,
     card_text,
