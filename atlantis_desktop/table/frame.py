@@ -1,8 +1,8 @@
-"""The frame of every table: top bar with emblem, name and the ribbon of steps, and the five tools."""
+"""The frame of every table: top bar with emblem, name and the ribbon of steps, and the tools."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -15,18 +15,17 @@ from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Pictured, Widget, draw_focus_ring
 from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
 from atlantis_desktop.ui.widgets.button import IconButton
-from atlantis_desktop.words import _
+from atlantis_desktop.words import _, pgettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
     from atlantis_desktop.ui.scenes.base import Scene
 
-TOOLS: Final = ("undo", "redo", "hint", "rules", "menu")
 TOOL_ICONS: Final[dict[str, str]] = {
     "undo": "anticlockwise-rotation", "redo": "clockwise-rotation", "hint": "light-bulb", "rules": "rule-book",
     "inspect": "magnifying-glass", "sound": "speaker", "menu": "hamburger-menu",
 }  # fmt: skip
-"""Of every tool that a table may have."""
+"""Of every tool that a table may have, in their order from the left."""
 TOOL_KEYS: Final = {"sound": "mute", "menu": "back"}
 """The actions of the key map whose names differ from those of the tools."""
 
@@ -37,6 +36,11 @@ def tool_words() -> dict[str, str]:
         "undo": _("Undo"), "redo": _("Redo"), "hint": _("Hint"), "rules": _("Rules"), "inspect": _("Inspect"),
         "sound": _("Sound on or off"), "menu": _("Menu"),
     }  # fmt: skip
+
+
+def tool_captions() -> dict[str, str]:
+    """Return the words below the icons of the tools, as short as such a button needs them."""
+    return {**tool_words(), "undo": pgettext("tool", "Undo"), "redo": pgettext("tool", "Redo"), "sound": _("Sound")}
 
 
 def tool_key(ui: Ui, name: str) -> str:
@@ -60,6 +64,11 @@ def paint_table_ground(surface: Surface, ui: Ui, screen: Screen, ground: str = "
         if picture.get_size() != area.size:
             picture = pygame.transform.smoothscale(picture, area.size)
         surface.blit(picture, area)
+    paint_bar(surface, ui, screen)
+
+
+def paint_bar(surface: Surface, ui: Ui, screen: Screen) -> None:
+    """Paint the ground of the top bar, with its edge."""
     bar = screen.rect("top_bar")
     bar_name = f"{screen.mood}/top_bar"
     entry = ui.store.info(bar_name)
@@ -67,6 +76,23 @@ def paint_table_ground(surface: Surface, ui: Ui, screen: Screen, ground: str = "
     surface.blit(ui.store.get(bar_name, (bar.width, height)), bar)
     if ui.theme.high_contrast:
         pygame.draw.line(surface, ui.theme.colour("white"), bar.bottomleft, bar.bottomright, 2)
+
+
+def paint_name(brush: Brush, screen: Screen, game: str, line: str) -> None:
+    """Paint emblem and name of a game, and a line below, into the top bar; the emblem alone where it is narrow."""
+    emblem = screen.rect("top_emblem")
+    entry = brush.ui.store.info("common/emblem_disc")
+    size = (round(emblem.width * entry.w / 46), round(emblem.width * entry.h / 46))
+    brush.picture("common/emblem_disc", (emblem.centerx, emblem.centery + round(emblem.width / 46)), size)
+    brush.icon(box_of(game).emblem, emblem.inflate(-emblem.width // 3, -emblem.height // 3), "button-ink")
+    if not screen.has("top_name"):
+        return
+    title, box, letters = title_of(game), screen.rect("top_name"), screen.size("top_name") or 23.0
+    while letters > 15 and not brush.fits(title, box, "heading", letters):
+        letters -= 1
+    style = "heading" if brush.fits(title, box, "heading", letters) else "smallest"
+    brush.words(title, box, style, "vellum", size=letters, valign="middle", wrap=False, squeeze=True)
+    brush.text("top_line", line, "muted", wrap=False, squeeze=True)
 
 
 class TopBar(CachedPanel):
@@ -91,18 +117,7 @@ class TopBar(CachedPanel):
         return self.line(), tuple(self.steps())
 
     def paint(self, brush: Brush) -> None:
-        emblem_icon, title = box_of(self.game).emblem, title_of(self.game)
-        emblem = self.screen.rect("top_emblem")
-        entry = brush.ui.store.info("common/emblem_disc")
-        size = (round(emblem.width * entry.w / 46), round(emblem.width * entry.h / 46))
-        brush.picture("common/emblem_disc", (emblem.centerx, emblem.centery + round(emblem.width / 46)), size)
-        brush.icon(emblem_icon, emblem.inflate(-emblem.width // 3, -emblem.height // 3), "button-ink")
-        box, letters = self.screen.rect("top_name"), self.screen.size("top_name") or 23.0
-        while letters > 15 and not brush.fits(title, box, "heading", letters):
-            letters -= 1
-        style = "heading" if brush.fits(title, box, "heading", letters) else "smallest"
-        brush.words(title, box, style, "vellum", size=letters, valign="middle", wrap=False, squeeze=True)
-        brush.text("top_line", self.line(), "muted", wrap=False, squeeze=True)
+        paint_name(brush, self.screen, self.game, self.line())
         self._tips = paint_ribbon(brush, list(self.steps()), self.screen.rect("top_phases"), self.screen.mood)
         for tip in self._tips:
             tip.attach(self.scene, self)
@@ -114,7 +129,7 @@ class ToolButton(Pictured, IconButton):
     mood = "shared"
 
     def look(self) -> Hashable:
-        return self.icon, self.word, bool(self.reason), self.pressed, self.hovered
+        return self.icon, self.word, self.on, bool(self.reason), self.pressed, self.hovered
 
     def ring(self, surface: Surface, ui: Ui) -> None:
         draw_focus_ring(surface, self.rect, ui, 8)
@@ -131,31 +146,40 @@ class ToolButton(Pictured, IconButton):
             picture, (rect.x - round(ground.anchor[0] * k), rect.y - round(ground.anchor[1] * rect.height / 52))
         )
         picture.set_alpha(255)
-        if self.hovered and not self.reason:
+        if (self.hovered or self.on) and not self.reason:
             line = ui.theme.colour("hover-edge")
             pygame.draw.rect(surface, line, rect, max(1, ui.scale.px(2)), border_radius=ui.scale.px(8))
         tint = ui.theme.colour("disabled-text" if self.reason else "orichalcum")
-        line_high = ui.text.line_height("smallest")
-        side = max(12, min(ui.scale.px(24), rect.width - 8, rect.height - line_high - 4))
+        line_high = ui.text.line_height("smallest") if self.word else 0
+        side = max(12, min(ui.scale.px(24 if self.word else 28), rect.width - 8, rect.height - line_high - 4))
         icon = ui.store.icon(self.icon, side, tint)
         top = rect.top + max(1, (rect.height - side - line_high) // 2)
         surface.blit(icon, (rect.centerx - side // 2, top))
-        box = Rect(rect.left + 1, top + side, rect.width - 2, line_high)
-        colour = "disabled-text" if self.reason else "title-light"
-        if ui.text.measure(self.word, "smallest")[0] * NARROWEST <= box.width:
+        if self.word:
+            box = Rect(rect.left + 1, top + side, rect.width - 2, line_high)
+            colour = "disabled-text" if self.reason else "title-light"
             ui.text.draw(surface, self.word, box, "smallest", colour, align="center", wrap=False, squeeze=True)
 
 
 def add_tools(
-    scene: Scene, screen: Screen, acts: dict[str, Callable[[], None]], reasons: dict[str, str]
+    scene: Scene, screen: Screen, acts: Mapping[str, Callable[[], None]], reasons: Mapping[str, str]
 ) -> dict[str, IconButton]:
-    """Put the five tools on a table; one with a reason is disabled and says it. Gives them by name."""
-    words = tool_words()
+    """Put those tools on a table for which its map has a place; one with a reason is disabled and says it.
+
+    All of them have their names below their icons, or where one has no room for it, none. Gives them by name.
+    """
+    ui, words, captions = scene.ui, tool_words(), tool_captions()
+    places = {
+        name: screen.rect(f"tool_{name}") for name in TOOL_ICONS if name in acts and screen.has(f"tool_{name}")
+    }  # fmt: skip
+    named = all(
+        ui.text.measure(captions[name], "smallest")[0] * NARROWEST <= rect.width - 2 for name, rect in places.items()
+    )
     made: dict[str, IconButton] = {}
-    for name in TOOLS:
+    for name, rect in places.items():
         button = ToolButton(
-            f"tool_{name}", screen.rect(f"tool_{name}"), TOOL_ICONS[name], acts[name], label=words[name],
-            word=words[name], region="tools", tip=tool_tip(scene.ui, name), reason=reasons.get(name, ""),
+            f"tool_{name}", rect, TOOL_ICONS[name], acts[name], label=words[name],
+            word=captions[name] if named else "", region="tools", tip=tool_tip(ui, name), reason=reasons.get(name, ""),
         )  # fmt: skip
         button.mood = screen.mood
         made[name] = scene.add(button)

@@ -44,12 +44,15 @@ class TableTools(TablePart):
         """By tool, what undo and redo offered when their words were made, and to whom."""
 
     def build(self, screen: Screen, hint: Callable[[], None]) -> None:
-        """Put the five tools on the table, whose buttons have the drawings of its map's game."""
+        """Put the tools on the table, whose buttons have the drawings of its map's game."""
         self.table.mood = screen.mood
-        acts = {"undo": self.undo, "redo": self.redo, "hint": hint, "rules": self.rules, "menu": self.menu}
         locked = no_pages(self.table.session.rules.game)
         reasons = {"rules": locked} if locked else {}
-        self.buttons = add_tools(self.table, screen, acts, reasons)
+        self.buttons = add_tools(self.table, screen, {**self.deeds(), "hint": hint}, reasons)
+
+    def deeds(self) -> dict[str, Callable[[], None]]:
+        """Return what each tool does, besides that of hints."""
+        return {"undo": self.undo, "redo": self.redo, "rules": self.rules, "menu": self.menu}
 
     def refresh(self) -> None:
         """Let undo and redo say why they can do nothing."""

@@ -22,7 +22,7 @@ def test_regions_of_the_table_stand_where_the_art_direction_says(name: str) -> N
     table = load_board(name)
     wanted = {
         "top_bar": (0, 0, 1920, 74), "wrath_track": (482, 4, 720, 66), "round": (1252, 10, 150, 54),
-        "top_tools": (1466, 12, 436, 50), "gate_small": (16, 858, 304, 208), "top_phases": (352, 86, 1196, 46),
+        "top_tools": (1462, 8, 440, 52), "gate_small": (16, 858, 304, 208), "top_phases": (352, 86, 1196, 46),
         "board": (336, 76, 1220, 826), "island": (336, 134, 1220, 756), "deck_misfortune": (350, 174, 66, 92),
         "discard_misfortune": (452, 174, 66, 92), "tray": (336, 904, 1220, 162), "instruction": (1568, 90, 336, 232),
         "tray_atlanteans": (716, 912, 224, 144), "tray_treasury": (958, 912, 124, 144),

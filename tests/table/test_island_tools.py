@@ -20,6 +20,7 @@ from atlantis_desktop.games.rising.words.card_texts import library_def
 from atlantis_desktop.games.rising.words.sentences import phase_of
 from atlantis_desktop.games.rising.words.taken import taken_text
 from atlantis_desktop.screens import offscreen
+from atlantis_desktop.table.frame import tool_key
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.text_audit import TextAudit
@@ -129,7 +130,7 @@ def test_every_tool_stands_in_the_bar_and_names_its_key() -> None:
     with table(match, (1920, 1080)) as (app, scene):
         assert set(scene.tools.buttons) == {"undo", "redo", "hint", "rules", "inspect", "sound", "menu"}
         for name, button in scene.tools.buttons.items():
-            assert button.key_cap and button.key_cap in button.tip, name
+            assert tool_key(app.ui, name) in button.tip and tool_key(app.ui, name), name
         assert app.audit().findings() == []
         before = app.ui.sound.muted
         click(app, app.find("tool_sound").rect.center)

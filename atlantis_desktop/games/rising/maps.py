@@ -86,6 +86,7 @@ _PANEL = MappingProxyType({"seat_panel": ("portrait", "token", "cards", "energy"
 def _table(name: str, further: tuple[str, ...] = ()) -> Screen:
     return Screen(
         name,
+        mood="shared",
         needed=(*_TABLE, *further),
         needed_small=_TABLE_SMALL,
         folded=_FOLDED,
@@ -116,6 +117,7 @@ RISING_MISFORTUNE = Screen(
 
 RISING_GATE = Screen(
     "rising/gate",
+    mood="shared",
     needed=(
         *_TOP_BAR,
         "board",

@@ -13,17 +13,18 @@ from atlantis_desktop.games.rising.table.look import standing
 from atlantis_desktop.games.rising.table.model import IslandModel
 from atlantis_desktop.games.rising.words.card_texts import level_def
 from atlantis_desktop.games.rising.words.sentences import phase_names
-from atlantis_desktop.ui.art.surfaces import draw_sliced
+from atlantis_desktop.table.frame import paint_bar, paint_name
+from atlantis_desktop.table.ribbon import DONE, NOW, WAITING, StepMark, StepTip, paint_ribbon
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import Drawn
+from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
 
-BAR_UNITS = 74
 PHASE_ICONS = ("meeple", "lightning-storm", "rolling-dices", "big-wave")
 DANGER = 3
 """From so many floods on a mark of the track is red-rimmed."""
@@ -31,27 +32,16 @@ DANGER = 3
 
 def paint_sea(surface: Surface, ui: Ui, screen: Screen) -> None:
     """Paint the sea and the ground of the top bar; a plain dark ground with high contrast."""
-    bar = screen.rect("top_bar")
     if ui.theme.high_contrast:
         surface.fill(ui.theme.colour("abyss"))
-        pygame.draw.line(surface, ui.theme.colour("white"), bar.bottomleft, bar.bottomright, 2)
-        return
-    area = ui.scale.cover()
-    for name in ("rising/sea", "shared/veils/board_vignette"):
-        picture = ui.store.load(name)
-        if picture.get_size() != area.size:
-            picture = pygame.transform.smoothscale(picture, area.size)
-        surface.blit(picture, area)
-    paint_bar(surface, ui, bar)
-
-
-def paint_bar(surface: Surface, ui: Ui, bar: Rect) -> None:
-    """Paint the ground of the top bar, with its gold edge."""
-    surface.blit(ui.store.tiled("shared/textures/slate", bar.size), bar)
-    surface.blit(pygame.transform.smoothscale(ui.store.load("shared/panels/fill_topbar"), bar.size), bar)
-    edge = ui.store.info("shared/panels/topbar_edge")
-    high = round(bar.height * edge.h / BAR_UNITS)
-    surface.blit(pygame.transform.smoothscale(ui.store.load(edge.name), (bar.width, high)), bar)
+    else:
+        area = ui.scale.cover()
+        for name in ("rising/sea", "shared/veils/board_vignette"):
+            picture = ui.store.load(name)
+            if picture.get_size() != area.size:
+                picture = pygame.transform.smoothscale(picture, area.size)
+            surface.blit(picture, area)
+    paint_bar(surface, ui, screen)
 
 
 def set_block(brush: Brush, text: str, box: Rect, colour: str, usual: tuple[str, float], **more: Any) -> Drawn:
@@ -115,13 +105,11 @@ class Headline(IslandPanel):
 
     def paint(self, brush: Brush) -> None:
         model, screen = self.model, self.screen
-        brush.icon("trident", "top_emblem", "orichalcum")
-        if screen.has("top_name"):
-            brush.fit(_("Atlantis Rising").upper(), screen.rect("top_name"), "heading", "vellum", size=23)
-            level = level_def(model.rules).name.partition(": ")[2] or level_def(model.rules).name
-            words = _("Level {n} · {name}").format(n=model.rules.options["level"], name=level)
-            box, short = screen.rect("top_line"), _("Level {n}").format(n=model.rules.options["level"])
-            brush.fit(first_fit(brush, box, words, short), box, "fine", "muted", size=screen.size("top_line"))
+        level, number = level_def(model.rules).name, model.rules.options["level"]
+        line = _("Level {n} · {name}").format(n=number, name=level.partition(": ")[2] or level)
+        if screen.has("top_line"):
+            line = first_fit(brush, screen.rect("top_line"), line, _("Level {n}").format(n=number))
+        paint_name(brush, screen, model.rules.game, line)
         label = screen.rect("wrath_label")
         words = _("Wrath of the Gods").upper()
         if brush.ui.text.measure(words, "heading", label.width, size=15)[1] > label.height:
@@ -182,61 +170,23 @@ class PhaseRibbon(IslandPanel):
 
     def __init__(self, model: IslandModel, screen: Screen) -> None:
         super().__init__("top_phases", model, screen, spill=screen.px(20))
+        self._tips: list[StepTip] = []
+
+    def children(self) -> list[Widget]:
+        return [*self._tips]
 
     def content(self) -> Hashable:
-        return self.model.phase, bool(self.model.view.frames)
+        return tuple(self.steps())
+
+    def steps(self) -> list[StepMark]:
+        """Return the phases as they are now."""
+        now = self.model.phase
+        return [
+            StepMark(f"{at} {name}", icon, DONE if at < now else NOW if at == now else WAITING, str(at))
+            for at, (name, icon) in enumerate(zip(phase_names(), PHASE_ICONS, strict=True), 1)
+        ]
 
     def paint(self, brush: Brush) -> None:
-        ui, names, phase = brush.ui, phase_names(), self.model.phase
-        whole = self.rect
-        if self.screen.small:
-            self._pills(brush, names, phase)
-            return
-        draw_sliced(brush.surface, ui, "shared/ribbon/shadow", brush.rect(whole))
-        overlap = ui.scale.px(18)
-        wide = (whole.width + overlap * (len(names) - 1)) // len(names)
-        for at, name in enumerate(names):
-            state = "done" if at + 1 < phase else "current" if at + 1 == phase else "ahead"
-            rect = Rect(whole.x + at * (wide - overlap), whole.y, wide, whole.height)
-            draw_sliced(brush.surface, ui, f"shared/ribbon/{'first' if at == 0 else 'next'}_{state}", brush.rect(rect))
-            self._field(brush, rect, at, name, state)
-
-    def _pills(self, brush: Brush, names: Sequence[str], phase: int) -> None:
-        """Paint the phases of a small window: the present one by name, the others by number and sign."""
-        gap, others = self.screen.px(6), self.screen.px(58)
-        now = max(1, phase)
-        left = self.rect.x
-        for at, name in enumerate(names):
-            current = at + 1 == now and phase > 0
-            wide = self.rect.width - (len(names) - 1) * (others + gap) if at + 1 == now else others
-            rect = Rect(left, self.rect.y, wide, self.rect.height)
-            left = rect.right + gap
-            draw_sliced(brush.surface, brush.ui, f"shared/ribbon/pill_{'current' if current else 'other'}",
-                        brush.rect(rect))  # fmt: skip
-            done = at + 1 < phase
-            colour = "button-ink" if current else "muted" if done else "tab-text"
-            number = Rect(rect.x + self.screen.px(9), rect.y, self.screen.px(22), rect.height)
-            brush.words(str(at + 1), number, "counter", colour, size=19, align="center", valign="middle", wrap=False)
-            rest = Rect(number.right + 2, rect.y, rect.right - self.screen.px(9) - number.right - 2, rect.height)
-            if at + 1 == now:
-                brush.fit(first_fit(brush, rest, name.upper(), ""), rest, "name", colour, size=18, align="center")
-            else:
-                side = min(rest.width, self.screen.px(24))
-                icon = Rect(rest.centerx - side // 2, rect.centery - side // 2, side, side)
-                brush.icon("check-mark" if done else PHASE_ICONS[at], icon, colour)
-
-    def _field(self, brush: Brush, rect: Rect, at: int, name: str, state: str) -> None:
-        ui = brush.ui
-        side = min(ui.scale.px(34), rect.height - 4)
-        left = rect.x + ui.scale.px(16 if at == 0 else 34)
-        disc = (left + side // 2, rect.centery)
-        brush.picture(f"shared/ribbon/number_{state}", disc, (side, side))
-        if state != "done":
-            box = Rect(left, rect.y, side, rect.height)
-            colour = "#FBE3A4" if state == "current" else "#DCE8E8"
-            brush.words(str(at + 1), box, "counter", colour, size=19, align="center", valign="middle", wrap=False)
-        left += side + ui.scale.px(10)
-        box = Rect(left, rect.y, rect.right - ui.scale.px(26) - left, rect.height)
-        colour = {"done": "muted", "current": "button-ink", "ahead": "tab-text"}[state]
-        if box.width > ui.scale.px(60):
-            brush.fit(first_fit(brush, box, name.upper(), ""), box, "name", colour, size=19)
+        self._tips = paint_ribbon(brush, self.steps(), self.rect, self.screen.mood)
+        for tip in self._tips:
+            tip.attach(self.scene, self)

@@ -13,8 +13,8 @@ from atlantis_desktop.games.rising.rules.pieces import BUILD, WORKS
 from atlantis_desktop.games.rising.table import gate_parts
 from atlantis_desktop.games.rising.table.frame import Headline
 from atlantis_desktop.games.rising.table.gate_offer import Dialogue, Offer
-from atlantis_desktop.games.rising.table.tools import add_tools
 from atlantis_desktop.table.asking import Answer, Kind
+from atlantis_desktop.table.frame import add_tools
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import CachedPanel
@@ -70,7 +70,7 @@ class GateScene(Scene):
             "undo": partial(on_the_island, table.tools.undo), "redo": partial(on_the_island, table.tools.redo),
             "rules": partial(self.open_rule, "RISE-98"), "menu": partial(on_the_island, table.on_back),
         }  # fmt: skip
-        add_tools(self, self.screen, acts)
+        add_tools(self, self.screen, acts, {})
 
     def paint_ground(self, surface: Surface) -> None:
         """Paint the sky, the ring, its conduits and the top bar."""

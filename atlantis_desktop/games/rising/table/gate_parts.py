@@ -11,10 +11,11 @@ import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.games.rising.rules.pieces import BUILD
-from atlantis_desktop.games.rising.table.frame import IslandPanel, paint_bar, paint_sea, set_block
+from atlantis_desktop.games.rising.table.frame import IslandPanel, paint_sea, set_block
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
 from atlantis_desktop.games.rising.table.within_reach import Reach, reach_of, reach_text
 from atlantis_desktop.games.rising.words.card_texts import component_def
+from atlantis_desktop.table.frame import paint_bar
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Clicked
 from atlantis_desktop.ui.widgets.brush import Brush
@@ -67,7 +68,7 @@ def paint_gate_ground(surface: Surface, ui: Ui, screen: Screen, blueprint: Seque
         below = Rect(0, bar.bottom, surface.get_width(), surface.get_height() - bar.bottom)
         sky = pygame.transform.smoothscale(ui.store.load("shared/textures/cosmic"), below.size)
         surface.blit(sky, below)
-        paint_bar(surface, ui, bar)
+        paint_bar(surface, ui, screen)
         ring, entry = screen.rect("ring"), ui.store.info("rising/gate/ring")
         k = ring.width / RING_UNITS
         picture = ui.store.get("rising/gate/ring", (round(entry.w * k), round(entry.h * k)))

@@ -1,4 +1,4 @@
-"""The tools in the top bar of Rising: each a small button with its key on it."""
+"""The tools in the top bar of Rising: those of every table, the magnifying glass and the sound."""
 
 from __future__ import annotations
 
@@ -6,54 +6,12 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pygame import Rect, Surface
-
-from atlantis_desktop.table.frame import TOOL_ICONS, tool_key, tool_tip, tool_words
+from atlantis_desktop.table.frame import TOOL_ICONS
 from atlantis_desktop.table.tools import TableTools
-from atlantis_desktop.ui.art.surfaces import draw_sliced
-from atlantis_desktop.ui.screen import Screen
-from atlantis_desktop.ui.widgets.button import IconButton
 from atlantis_desktop.ui.window_keys import switch_sound
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.table.scene import IslandScene
-    from atlantis_desktop.ui.context import Ui
-    from atlantis_desktop.ui.scenes.base import Scene
-
-
-class Tool(IconButton):
-    """A tool with its key at the lower edge, where there is room for it."""
-
-    def __init__(self, ui: Ui, name: str, rect: Rect, act: Callable[[], None], room: int) -> None:
-        """Take its name, where it lies, what it does, and the room for its key."""
-        text = tool_words()[name]
-        super().__init__(
-            f"tool_{name}", rect, TOOL_ICONS[name], act, label=text, region="tools", tip=tool_tip(ui, name)
-        )
-        self.key_cap, self.room = tool_key(ui, name), room
-
-    def draw(self, surface: Surface, ui: Ui) -> None:
-        super().draw(surface, ui)
-        if not self.key_cap:
-            return
-        wide = ui.text.measure(self.key_cap, "smallest")[0] + ui.scale.px(10)
-        high = ui.text.line_height("smallest")
-        if wide > self.room:
-            return
-        cap = Rect(0, 0, max(wide, high), high)
-        cap.bottomright = self.rect.right + ui.scale.px(5), self.rect.bottom + ui.scale.px(6)
-        draw_sliced(surface, ui, "shared/controls/key_cap_small", cap)
-        ui.text.draw(surface, self.key_cap, cap, "smallest", "ink", align="center", valign="middle", wrap=False)
-
-
-def add_tools(scene: Scene, screen: Screen, acts: Mapping[str, Callable[[], None]]) -> dict[str, Tool]:
-    """Put those tools on a screen for which its map has a place. Gives them by name."""
-    made: dict[str, Tool] = {}
-    for name, act in acts.items():
-        if screen.has(f"tool_{name}"):
-            rect = screen.rect(f"tool_{name}")
-            made[name] = scene.add(Tool(scene.ui, name, rect, act, rect.width + screen.px(6)))
-    return made
 
 
 class IslandTools(TableTools):
@@ -61,14 +19,12 @@ class IslandTools(TableTools):
 
     table: IslandScene
 
-    def build(self, screen: Screen, hint: Callable[[], None]) -> None:
-        """Add the tools for which the map has a place to the table."""
+    def deeds(self) -> dict[str, Callable[[], None]]:
         table = self.table
-        acts: dict[str, Callable[[], None]] = {
-            "undo": self.undo, "redo": self.redo, "rules": partial(table.open_rule, ""), "hint": hint,
-            "inspect": table.inspector.toggle, "sound": self.switch_sound, "menu": self.menu,
+        own: dict[str, Callable[[], None]] = {
+            "rules": partial(table.open_rule, ""), "inspect": table.inspector.toggle, "sound": self.switch_sound,
         }  # fmt: skip
-        self.buttons = add_tools(table, screen, acts)
+        return {**super().deeds(), **own}
 
     def switch_sound(self) -> None:
         """Turn all sound off, or on again."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
 
 SEEN_EARLY: Final = (
-    *(f"shared/ribbon/{place}_{state}" for place in ("first", "next", "number") for state in ("current", "done")),
+    *(f"shared/phase_{state}_{place}" for place in ("first", "next") for state in ("now", "done")),
     *(f"rising/cards/{part}" for part in (
         "kind_tag", "flood_arrow", "discard_frame", "mini_picture_misfortune", "mini_picture_library", "mini_mask",
         "mini_frame",
