@@ -15,7 +15,7 @@ from atlantis_desktop.games.scoundrels.table.brief import brief
 from atlantis_desktop.games.scoundrels.table.framed import PICTURE, WINDOW, text_fits
 from atlantis_desktop.games.scoundrels.table.told import LARGEST, TALLEST, parts, says_all, setting_of, unit_of
 from atlantis_desktop.paths import data_root
-from atlantis_desktop.table.cards.painter import PLAIN, TOLD
+from atlantis_desktop.table.cards.painter import PLAIN, SIGNED, TOLD
 from tests.table.city import at_step, settle, table
 
 WINDOWS = [
@@ -60,8 +60,11 @@ def test_cards_say_what_they_do_and_hide_no_neighbour(
         for card in cards:
             if card.slot.form == PLAIN:
                 continue
-            assert card.slot.form in TOLD
-            told = setting_of(app.ui, scene.composer.framed(card.face), card.slot.rect.size)
+            assert card.slot.form in {**TOLD, **SIGNED}
+            printed, signs = scene.composer.framed(card.face), card.slot.form in SIGNED
+            told = setting_of(app.ui, printed, card.slot.rect.size, signs)
+            # A hand that says one card in words says all in words.
+            assert (told.words == printed.text) is not signs, printed.name
             assert "…" not in told.words
             silent += not told.words
         # In the smallest window with the largest letters a large hand has room for names only.

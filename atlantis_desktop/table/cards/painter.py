@@ -18,8 +18,10 @@ PLAIN, LARGE, MINI, FRAMED_MINI = "plain", "large", "mini", "framed-mini"
 FRAMED_LOW, FRAMED_FLAT = "framed-low", "framed-flat"
 TOLD: Final = {f"framed-told-{hundredth}": hundredth / 100 for hundredth in range(40, 285, 5)}
 """Forms of framed cards that are as high as there is room, so that they tell what they do: their height by width."""
+SIGNED: Final = {form.replace("told", "signed"): ratio for form, ratio in TOLD.items()}
+"""The same with a line of signs instead of words, for a hand of which one card has no room for its words."""
 RATIO: Final[dict[str, float]] = {
-    **TOLD, PLAIN: 1.4, LARGE: 1.4, MINI: 1.14, FRAMED_MINI: 0.86, FRAMED_LOW: 0.62, FRAMED_FLAT: 0.46,
+    **TOLD, **SIGNED, PLAIN: 1.4, LARGE: 1.4, MINI: 1.14, FRAMED_MINI: 0.86, FRAMED_LOW: 0.62, FRAMED_FLAT: 0.46,
 }  # fmt: skip
 """Height of a card against its width, by form; the two kinds of mini are those of 5.1 and 5.2 of the art direction. The
 lower ones lie in two rows where a hand has many cards and little room.

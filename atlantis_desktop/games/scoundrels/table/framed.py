@@ -26,6 +26,7 @@ from atlantis_desktop.table.cards.painter import (
     NORMAL,
     PLAIN,
     RATIO,
+    SIGNED,
     SLIM,
     TOLD,
     CardPainter,
@@ -125,7 +126,7 @@ def text_fits(ui: Ui, text: str, width: int) -> bool:
 
 def usual_form(form: str) -> str:
     """Return the form in which a framed card of a form of another game is drawn."""
-    return form if form in LOW_FORMS or form in TOLD else FRAMED_MINI if form in (MINI, FRAMED_MINI) else PLAIN
+    return form if form in (*LOW_FORMS, *TOLD, *SIGNED) else FRAMED_MINI if form in (MINI, FRAMED_MINI) else PLAIN
 
 
 def frame_of(card: Framed, width: int, form: str) -> str:

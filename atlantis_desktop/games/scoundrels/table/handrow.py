@@ -21,6 +21,7 @@ from atlantis_desktop.table.cards.painter import (
     NORMAL,
     PLAIN,
     RATIO,
+    SIGNED,
     TOLD,
     card_size,
 )
@@ -103,7 +104,10 @@ class HandRow:
         return rows
 
     def _telling(self, row: list[tuple[int, Place]]) -> list[Slot]:
-        """Give places in which more cards say what they do than as whole cards side by side; none where none does."""
+        """Give places in which all cards say what they do, all in words or all in signs; none where they cannot.
+
+        There are none either where whole cards side by side say it all.
+        """
         cards = [card for card, _place in row if card != HIDDEN]
         if not cards:
             return []
@@ -121,7 +125,10 @@ class HandRow:
             form = next((each for each in reversed(TOLD) if round(wide * TOLD[each]) <= high), "")
             if wide < LEAST_TOLD or not form:
                 continue
-            said = sum(saying(ui, card, card_size(wide, form)) for card in printed)
+            each_said = [saying(ui, card, card_size(wide, form)) for card in printed]
+            said = sum(each_said)
+            if not all(each_said):
+                said, form = 0.0, dict(zip(TOLD, SIGNED, strict=True))[form]
             if said > best[0]:
                 upper = self._line(row[:columns], wide, form, 0)
                 lower = self._line(row[columns:], wide, form, columns)
@@ -236,7 +243,7 @@ class HandRow:
         if found is None:
             return None
         lies = found.slot.rect
-        if found.slot.form in (FRAMED_LOW, FRAMED_FLAT, *TOLD):
+        if found.slot.form in (FRAMED_LOW, FRAMED_FLAT, *TOLD, *SIGNED):
             wide = round(lies.height / RATIO[FRAMED_MINI])
             return Rect(lies.centerx - wide // 2, lies.y, wide, lies.height)
         return lies

@@ -15,7 +15,7 @@ from pygame import Color, Rect, Surface
 from atlantis_desktop.games.scoundrels.table import framed
 from atlantis_desktop.games.scoundrels.table.brief import BETWEEN, best_case
 from atlantis_desktop.games.scoundrels.table.framed import LOW_FORMS, Framed, FramedComposer
-from atlantis_desktop.table.cards.painter import FRAMED_MINI, PLAIN, SLIM, TOLD, card_size
+from atlantis_desktop.table.cards.painter import FRAMED_MINI, PLAIN, SIGNED, SLIM, TOLD, card_size
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
 from atlantis_desktop.ui.text import NARROWEST
 
@@ -55,7 +55,7 @@ class NarrowComposer(FramedComposer):
 
     def make(self, card: Framed, width: int, form: str, state: str) -> Surface:
         """Paint a card anew."""
-        if form in TOLD:
+        if form in TOLD or form in SIGNED:
             from atlantis_desktop.games.scoundrels.table.told import told_card
 
             return told_card(self, card, width, form, state)

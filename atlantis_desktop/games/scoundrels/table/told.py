@@ -1,7 +1,8 @@
 """Framed cards that say what they do: the words first, and as much of the picture as they leave.
 
 A card of this kind is as high as it may be. Sign, values and price stand in its head, the name below; what the words
-need not is the picture's. Where even narrow letters have no room for all words, one line of signs tells the effect.
+need not is the picture's. Where even narrow letters have no room for all words of one card, a line of signs tells the
+effect of each card of the hand.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from pygame import Color, Rect, Surface
 from atlantis_desktop.games.scoundrels.table import framed, narrow
 from atlantis_desktop.games.scoundrels.table.brief import BETWEEN, best_case
 from atlantis_desktop.games.scoundrels.table.framed import Framed, FramedComposer
-from atlantis_desktop.table.cards.painter import FORBIDDEN, PLAIN, barred, card_size
+from atlantis_desktop.table.cards.painter import FORBIDDEN, PLAIN, SIGNED, barred, card_size
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
 from atlantis_desktop.ui.text import NARROWEST
 
@@ -62,11 +63,14 @@ def unit_of(ui: Ui, size: tuple[int, int]) -> float:
     return min(size[0] / 10.0, max(LEAST_UNIT, float(ui.scale.board_px(UNIT))), max(LEAST_LOW, size[1] * LOW))
 
 
-def setting_of(ui: Ui, card: Framed, size: tuple[int, int]) -> Setting:
-    """Return how the words of a card of this size are set: whole, whole in narrow letters, or as a line of signs."""
+def setting_of(ui: Ui, card: Framed, size: tuple[int, int], signs: bool = False) -> Setting:
+    """Return how the words of a card of this size are set: whole, whole in narrow letters, or as a line of signs.
+
+    It has a line of signs also where they have room, if all cards beside it have one.
+    """
     u = unit_of(ui, size)
     room = Rect(0, 0, round(size[0] - 2 * SIDE * u), _room(size, u, _name(ui, card, size, u)[1]))
-    for narrowed in (1.0, NARROWEST):
+    for narrowed in () if signs else (1.0, NARROWEST):
         wide = round(room.width / narrowed)
         box = Rect(0, 0, wide, room.height)
         most = max(MIN_TEXT_PX, round(LETTERS * u), ui.scale.px(LARGEST)) if narrowed == 1.0 else MIN_TEXT_PX
@@ -115,9 +119,11 @@ def _room(size: tuple[int, int], u: float, band: int) -> int:
     return size[1] - round(HEAD * u) - band - round(BOTTOM * u) - 2
 
 
-def parts(ui: Ui, card: Framed, size: tuple[int, int]) -> tuple[Setting, narrow.Lines, int, int]:
+def parts(
+    ui: Ui, card: Framed, size: tuple[int, int], signs: bool = False
+) -> tuple[Setting, narrow.Lines, int, int]:
     """Return how words and name of a card are set, how high its head with the picture is, and the band of its name."""
-    u, setting = unit_of(ui, size), setting_of(ui, card, size)
+    u, setting = unit_of(ui, size), setting_of(ui, card, size, signs)
     title, band = _name(ui, card, size, u)
     spare = _room(size, u, band) - setting.high
     edge = round(framed.WINDOW[0] * u)
@@ -130,7 +136,7 @@ def told_card(composer: FramedComposer, card: Framed, width: int, form: str, sta
     """Return the face of such a card."""
     ui, size = composer.ui, card_size(width, form)
     u, edge = unit_of(ui, size), round(framed.WINDOW[0] * unit_of(ui, size))
-    setting, title, head, band = parts(ui, card, size)
+    setting, title, head, band = parts(ui, card, size, form in SIGNED)
     out = Surface(size, pygame.SRCALPHA)
     _picture(composer, card, out, state, Rect(edge, edge, width - 2 * edge, head - edge))
     whole = _widened(ui.store.get(framed.frame_of(card, round(10 * u), PLAIN), card_size(round(10 * u), PLAIN)), width)
