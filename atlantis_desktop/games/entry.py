@@ -103,6 +103,10 @@ class GameWords:
     """Return a move with what it would do (rules, view of the seat that is asked, move, names), as the list of moves
     and a hint tell it. Without it they tell what ``move_text`` does.
     """
+    named_text: Callable[[Any, Any, Move, Names], str] = lambda rules, view, move, names: ""
+    """Return a move as buttons and hints name it (rules, view of the seat that is asked, move, names), where its short
+    sentence leaves open what it stands for, such as *Option a*; empty where ``move_text`` tells it.
+    """
     taken_text: Callable[[Any, Any, Move, Names], str] = lambda rules, view, move, names: ""
     """Return a move as undo and redo tell it (rules, view in which it was asked for, move, names), where its short
     sentence leaves open what was chosen, such as *Done*; empty where ``move_text`` tells it.

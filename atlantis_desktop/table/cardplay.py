@@ -106,7 +106,7 @@ class CardPlay(TablePart, ABC):
         """Let one of several moves be chosen out of a list beside what was clicked."""
         near = target.rect if isinstance(target, Widget) else target
         session, names = self.table.session, self.table.model.names
-        texts = [session.words.move_text(session.rules, move, names) for move in moves]
+        texts = [session.move_text(move, names) for move in moves]
         details = [self.detail(move) for move in moves]
         self.table.show_popup(
             MoveList(self.table.ui, self.which(moves), moves, texts, self._take_chosen, near, details=details)

@@ -244,8 +244,7 @@ class HintPanel(Widget):
 
     def words_of(self, hint: Hint) -> str:
         """Return what a row is about."""
-        session = self.table.session
-        return session.words.move_text(session.rules, hint.move, self.table.model.names)
+        return self.table.session.move_text(hint.move, self.table.model.names)
 
     def name_of(self, hint: Hint) -> str:
         """Return the name of a row, which begins as a line does."""

@@ -293,6 +293,11 @@ class GameSession:
             return self.rules.prompts(view)
         return moment.once(("prompts in", view.viewer), lambda: self.rules.prompts(view))
 
+    def move_text(self, move: Move, names: tuple[str, ...]) -> str:
+        """Return a move of the question at work as buttons and hints name it, by the ``names`` of the seats."""
+        told = self.words.named_text(self.rules, self.acting_view(), move, names)
+        return told or self.words.move_text(self.rules, move, names)
+
     def prompt_text(self, view: Any, names: tuple[str, ...]) -> PromptText:
         """Return what the step at work in a view asks, in words; ``names`` are those that the words speak of."""
         moment = self.moment_of(view)

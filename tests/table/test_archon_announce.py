@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import deals, laws
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.table.announce_page import AnnouncePage
 from atlantis_desktop.games.archon.table.counsel import Voter
 from atlantis_desktop.games.archon.table.counsel_words import sides_said
+from atlantis_desktop.games.archon.words.council_sentences import option_text, wish_text
+from atlantis_desktop.games.archon.words.deal_sentences import promise_said
 from atlantis_desktop.games.archon.words.names import card_text
+from atlantis_desktop.games.archon.words.sentences import move_text
 from atlantis_desktop.screens.offscreen import play_on, play_until, sample_match, show_table, window
+from atlantis_desktop.table.thinker import Hint
 from tests.table.test_council_table import council
 
 SEEDS = {"announce": 6, "accuse": 6, "draft": 9}
@@ -108,3 +115,35 @@ def test_a_voter_who_may_do_either_stands_on_no_side() -> None:
     told = {side: [voter.seat for voter in found] for side, _words, found in sides_said(voters)}
     assert told == {"yes": [0, 1], "no": [5, 4], "open": [3, 2]}
     assert [side for side, _words, _found in sides_said(voters[:2])] == ["yes"]
+
+
+def test_archon_50_no_option_is_told_by_its_letter_alone() -> None:
+    with window((1280, 720), 100) as app:
+        page = asked(app, "announce")
+        scene, moves = page.table, page.moves()
+        app.pop()
+        app.step([], 0.02)
+        assert scene.find("action_main").visible
+        assert not [name for name, act in scene.actions.acts(True).items() if act.move is not None], "no room for them"
+        scene.hints.show(tuple(Hint(move, "For a reason.", 0.5, 0.4, 0.6) for move in moves[:3]))
+        rows = [row.label for row in scene.hints.panel.rows]
+        for move in moves[:3]:
+            option = page._option(move)
+            assert len(option) > 10
+            assert sum(option in row for row in rows) == 1
+            assert option in scene.model.move_text(move)
+            assert option in scene.session.words.offered_text(scene.session.rules, page.view, move, ())
+
+
+def test_archon_39_a_sold_announcement_names_its_text_in_offers_and_in_the_row_of_the_deal() -> None:
+    rules = cast(ArchonRules, council(3, lambda _prompt, _state: True).rules)
+    cards = range(rules.cards.first_event, rules.cards.first_stasis)
+    draft = next(at for at in cards if rules.cards.event(at).drafts)
+    choice = next(at for at in cards if len(rules.cards.event(at).options) > 1)
+    for card, at in ((draft, 1), (choice, 0)):
+        want = Move("want_option", 0, (card, at))
+        _want, about, more = deals.asked_of(rules, want)
+        named = TEXTS[more] if card == draft else option_text(rules, (), card, at).rstrip(".")
+        assert named in promise_said(rules, (), deals.OPTION, about, more)
+        assert named in wish_text(rules, deals.OPTION, about, more)
+        assert named in move_text(rules, want, ())

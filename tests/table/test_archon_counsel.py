@@ -7,7 +7,7 @@ from typing import cast
 from atlantis_desktop.games.archon import vote_odds
 from atlantis_desktop.games.archon.bots import reasons
 from atlantis_desktop.games.archon.bots.thinking import ThinkingBot
-from atlantis_desktop.games.archon.rules import deals, steps
+from atlantis_desktop.games.archon.rules import deals
 from atlantis_desktop.games.archon.rules.deals import options_at
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.table.counsel import counsel_of, outlooks
@@ -52,15 +52,6 @@ def test_archon_51_undecided_voters_make_a_vote_open_and_no_chance() -> None:
     assert not forecast.hinges(strengths, (0.5, 0.95, 0.5), 0, 4), "9 to 5 whatever the last one does"
     assert forecast.hinges(strengths, (0.5, 0.05, 0.5), 0, 4)
     assert not forecast.hinges(strengths, (0.5, 0.05, 0.05), 0, 4)
-
-
-def test_archon_50_the_reason_for_an_option_names_the_text_it_stands_for() -> None:
-    match = council(3, lambda prompt, state: prompt.name == "announce" and any(
-        move.kind == "announce" for move in match_rules.moves(state, 0)))  # fmt: skip
-    move = match.rules.moves(match.state, 0)[0]
-    assert match.state.frames[-1].name == steps.ANNOUNCE
-    words = ThinkingBot(cast(ArchonRules, match.rules)).reason(match.rules.view(match.state, 0), 0, move)
-    assert words.startswith("Put to the vote: ") and len(words) > 20
 
 
 def test_archon_51_odds_of_votes_are_measured_alike_from_the_same_seed() -> None:

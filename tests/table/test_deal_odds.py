@@ -19,7 +19,6 @@ from atlantis_desktop.games.archon.table.deal_draft import Draft
 from atlantis_desktop.games.archon.table.deal_odds import WANTED, Weigher
 from atlantis_desktop.games.archon.table.deal_page import DealPage
 from atlantis_desktop.games.archon.table.deals_told import words_kept
-from atlantis_desktop.games.archon.words.deal_sentences import asked_of
 from atlantis_desktop.players.bots import make_chooser
 from tests.table import kit
 from tests.table.test_asked_pages import game, page_of
@@ -55,7 +54,8 @@ def test_archon_37_what_is_said_to_be_likely_is_what_bots_do(level: str) -> None
             assert draft.want is not None
             odds = Weigher(rules, view, 0, draft.to, level).odds(draft)
             real = state.copy()
-            real.frames.append(Frame(steps.REPLY, draft.to, (0, draft.good, draft.n, *asked_of(rules, draft.want))))
+            ask = deals.asked_of(rules, draft.want)
+            real.frames.append(Frame(steps.REPLY, draft.to, (0, draft.good, draft.n, *ask)))
             choose = make_chooser(rules, level, draft.to, 5, simulations=60, judge=bot)
             taken = choose(rules.view(real, draft.to)).kind != "refuse"
             if not 0.2 < odds.chance < 0.8:

@@ -68,6 +68,7 @@ def _words() -> GameWords:
         wants_text=sentences.wants_text,
         move_text=sentences.move_text,
         offered_text=offered.offered_text,
+        named_text=offered.named_text,
         taken_text=taken.taken_text,
         place_text=sentences.place_text,
         goes_on=goes_on,

@@ -177,7 +177,7 @@ class GeneralModel:
 
     def move_text(self, move: Move) -> str:
         """Return a move as buttons tell it."""
-        return self._told(move, lambda: self.session.words.move_text(self.rules, move, self.names), "button")
+        return self._told(move, lambda: self.session.move_text(move, self.names), "button")
 
     def offered_text(self, move: Move) -> str:
         """Return a move with what it would do, as the list of moves tells it."""

@@ -9,7 +9,6 @@ from atlantis_desktop.games.archon.bots.aftermath import usual_payments
 from atlantis_desktop.games.archon.bots.field import Field
 from atlantis_desktop.games.archon.rules import happenings, steps
 from atlantis_desktop.games.archon.rules.state import ArchonTable
-from atlantis_desktop.games.archon.words.council_sentences import option_text
 from atlantis_desktop.games.archon.words.names import objective_name
 from atlantis_desktop.games.archon.words.percent import whole_percent
 from atlantis_desktop.words import _, decimal, ngettext
@@ -35,12 +34,6 @@ def of_vote(bot: ThinkingBot, view: ArchonTable, seat: int, move: Move) -> str:
     if gain < 0 and move.kind == "no":
         return told + " " + _("NO is worth more to you than YES.")
     return told
-
-
-def of_announcement(bot: ThinkingBot, view: ArchonTable, seat: int, move: Move) -> str:
-    """Name the text of an option that is told by its letter alone (ARCHON-50)."""
-    option = option_text(bot.game, (), view.frames[-1].data[0], move.args[0]) if move.kind == "announce" else ""
-    return _("Put to the vote: {option}").format(option=option) if option else ""
 
 
 def of_support(bot: ThinkingBot, view: ArchonTable, seat: int, move: Move) -> str:
@@ -95,7 +88,7 @@ def of_less(behind: float, in_stasis: bool) -> str:
 
 
 OF_STEP: Final = {
-    steps.VOTE: of_vote, steps.ANNOUNCE: of_announcement, steps.SUPPORT: of_support, steps.FUND: of_fund,
+    steps.VOTE: of_vote, steps.SUPPORT: of_support, steps.FUND: of_fund,
     steps.REPLY: of_reply,
 }  # fmt: skip
 """By step: what gives the reason."""

@@ -185,17 +185,21 @@ def option_of(game: ArchonRules, event: int, number: int) -> int:
     return drafts[number] if drafts else number
 
 
+def asked_of(game: ArchonRules, move: Move) -> tuple[int, int, int]:
+    """Return what the last step of an offer asks for, as promises hold it: its number, about what, and a second one."""
+    if move.kind == "want":
+        return move.args[0], NOBODY, move.args[1]
+    about = move.args[0] if move.args else NOBODY
+    more = option_of(game, about, move.args[1]) if move.kind == "want_option" else 0
+    return WANTS[move.kind], about, more
+
+
 def want_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     """Lay the finished offer before the other seat."""
     if move.kind == "withdraw":
         return
     to, good, n = frame.data
-    if move.kind == "want":
-        asked = (move.args[0], NOBODY, move.args[1])
-    else:
-        about = move.args[0] if move.args else NOBODY
-        more = option_of(game, about, move.args[1]) if move.kind == "want_option" else 0
-        asked = (WANTS[move.kind], about, more)
+    asked = asked_of(game, move)
     if events is not None:
         cards = (n,) if good in (CARD, GOAL) else ()
         sides = 1 << frame.seat | 1 << to

@@ -42,6 +42,9 @@ class CouncilActions(AskedActions):
         if self.chamber.revealed:
             return {MAIN: Act(_("Go on"), "next-button", other=self._read)}
         main = found.get(MAIN)
+        if live and self.pages.step == steps.ANNOUNCE:
+            # What an option does is a sentence: its page has room for that, a small button has none.
+            return {name: act for name, act in found.items() if act.move is None}
         if not live or main is None or not self.hand.voting:
             return found
         if main.move is not None and main.move.kind in CAST:

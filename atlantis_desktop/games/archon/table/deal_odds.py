@@ -16,7 +16,6 @@ from atlantis_desktop.games.archon.bots.thinking import ThinkingBot
 from atlantis_desktop.games.archon.rules import deals, steps
 from atlantis_desktop.games.archon.table import deal_draft
 from atlantis_desktop.games.archon.table.deal_draft import Draft
-from atlantis_desktop.games.archon.words.deal_sentences import asked_of
 
 if TYPE_CHECKING:
     from atlantis_desktop.engine.moves import Move
@@ -65,7 +64,7 @@ class Weigher:
     def _weigh(self, draft: Draft) -> Odds:
         assert draft.want is not None, "the offer is whole"
         state = self.table.copy()
-        data = (self.seat, draft.good, draft.n, *asked_of(self.rules, draft.want))
+        data = (self.seat, draft.good, draft.n, *deals.asked_of(self.rules, draft.want))
         state.frames.append(Frame(steps.REPLY, self.to, data))
         seen = self.rules.view(state, self.to)
         moves = self.rules.moves(seen, self.to)

@@ -23,11 +23,10 @@ from atlantis_desktop.games.archon.table.deals_told import Pledge, offers_answer
 from atlantis_desktop.games.archon.table.look import draw_night
 from atlantis_desktop.games.archon.table.outlook_block import foreseen, outlook_items, paint_chance
 from atlantis_desktop.games.archon.table.story import story_of
-from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS
+from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS, option_name
 from atlantis_desktop.games.archon.words.deal_sentences import (
     SWORN,
     Ask,
-    asked_of,
     goods_said,
     lean_said,
     odds_said,
@@ -183,7 +182,7 @@ class DealPage(TableOfDeals):
             faction=self.faction(to), goods=goods_said(self.rules, good, n))  # fmt: skip
         if want is None:
             return gift + " " + _("What for?")
-        ask = asked_of(self.rules, want)
+        ask = deals.asked_of(self.rules, want)
         wish = return_said(self.rules, self.table.session.names, ask, False)
         # How it is kept and what breaking it costs belong to the offer: they are seen however far the page scrolls.
         return f"{gift} {wish}\n{terms_said(self.rules, self.view, good, n, ask)}"
@@ -533,17 +532,24 @@ class DealPage(TableOfDeals):
     def _offices(self, box: Rect, found: list[Move]) -> list[Widget]:
         px, rules = self.ui.scale.px, self.rules
         items: list[Widget] = []
-        places = in_columns(box, len(found), px(260), px(58), px(8))
-        for at, (move, place) in enumerate(zip(found, places, strict=True)):
+        notes = [self._deed(move) for move in found]
+        least = max(px(260), Chip.width_for(self.ui, notes))
+        places = in_columns(box, len(found), least, px(58), px(8))
+        for at, (move, note, place) in enumerate(zip(found, notes, places, strict=True)):
             words = card_name(rules, move.args[0])
-            if move.kind == "want_option":
-                note = _("announce option {letter}").format(letter="abcd"[move.args[1]])
-            else:
-                note = _("decide a tie for YES") if move.kind == "want_tie_yes" else _("decide a tie for NO")
+            if Chip.width_for(self.ui, [note]) > place.width:
+                # What would be cut on a line of its own finds room on several.
+                words, note = f"{words}: {note}", ""
             chosen = move == self.draft.want
             items.append(Chip(f"office_{at}", place, words, partial(self.ask_for, None if chosen else move), note=note,
                               chosen=chosen, sign="gavel"))  # fmt: skip
         return items
+
+    def _deed(self, move: Move) -> str:
+        """Return in a line what the office is to be used for."""
+        if move.kind != "want_option":
+            return _("decide a tie for YES") if move.kind == "want_tie_yes" else _("decide a tie for NO")
+        return _("announce {option}").format(option=option_name(self.rules, *deals.asked_of(self.rules, move)[1:]))
 
 
 class ReplyPage(TableOfDeals):

@@ -70,6 +70,12 @@ def option_text(rules: ArchonRules, names: Names, card: int, option: int) -> str
     return EventComposer(_, ngettext).sentence(event.options[option]) if len(event.options) > 1 else ""
 
 
+def option_name(rules: ArchonRules, card: int, option: int) -> str:
+    """Return an option of an event where there is little room: a text by its sign, else what the option does."""
+    is_text = rules.cards.event(card).choice == "text"
+    return TEXTS[option] if is_text else option_text(rules, (), card, option).rstrip(".")
+
+
 def wish_text(rules: ArchonRules, want: int, about: int, more: int) -> str:
     """Return what an offer asks for."""
     if want < deals.YES:
@@ -79,10 +85,10 @@ def wish_text(rules: ArchonRules, want: int, about: int, more: int) -> str:
         deals.YES: _("a vote for YES on {card}"), deals.NO: _("a vote for NO on {card}"),
         deals.SWORN_YES: _("an oath to vote YES on {card}"), deals.SWORN_NO: _("an oath to vote NO on {card}"),
         deals.GRANT: _("the grant of the next Vote Phase"), deals.SWORN_GRANT: _("an oath on the next grant"),
-        deals.OPTION: _("an announcement for {card}"), deals.TIE_YES: _("a tie on {card} decided for YES"),
+        deals.OPTION: _("an announcement for {card}: {option}"), deals.TIE_YES: _("a tie on {card} decided for YES"),
         deals.TIE_NO: _("a tie on {card} decided for NO"),
     }  # fmt: skip
-    return words[want].format(card=card)
+    return words[want].format(card=card, option=option_name(rules, about, more) if want == deals.OPTION else "")
 
 
 # Questions
@@ -277,10 +283,8 @@ def _with_letters(text: Callable[[], str]) -> Told:
     return told
 
 
-def _wish(kind: str) -> Told:
-    return lambda rules, move, names: _("For {wish}").format(
-        wish=wish_text(rules, deals.WANTS[kind], move.args[0] if move.args else -1, 0)
-        + (f" ({move.args[1] + 1})" if kind == "want_option" else ""))  # fmt: skip
+def _wish(rules: ArchonRules, move: Move, names: Names) -> str:
+    return _("For {wish}").format(wish=wish_text(rules, *deals.asked_of(rules, move)))
 
 
 def _action(kind: str) -> Told:
@@ -295,7 +299,7 @@ MOVES: dict[str, Told] = {
     "give": lambda rules, move, names: _("Give {goods}").format(goods=good_text(rules, *move.args)),
     "give_card": _card(lambda: _("Give {card}")), "withdraw": fixed(lambda: _("Withdraw the offer")),
     "want": lambda rules, move, names: _("For {wish}").format(wish=good_text(rules, *move.args)),
-    **{kind: _wish(kind) for kind in deals.WANTS},
+    **dict.fromkeys(deals.WANTS, _wish),
     "refuse": fixed(lambda: _("Refuse")), "accept": fixed(lambda: _("Accept")),
     "accept_card": _card(lambda: _("Accept and give {card}")), "support": _support,
     "order": lambda rules, move, names: _("In this order: {cards}").format(

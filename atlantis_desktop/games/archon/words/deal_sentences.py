@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import deals
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ArchonTable
-from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS, good_text, option_text
+from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS, good_text, option_name, option_text
 from atlantis_desktop.games.archon.words.names import card_name
 from atlantis_desktop.games.match_words import Names
 from atlantis_desktop.words import _, decimal, ngettext
@@ -30,15 +29,6 @@ def goods_said(rules: ArchonRules, good: int, n: int) -> str:
     if n >= rules.cards.first_goal:
         return _("the card {card}").format(card=card_name(rules, n))
     return _("a Stasis card") if good == deals.CARD else _("a Trade goal")
-
-
-def asked_of(rules: ArchonRules, move: Move) -> Ask:
-    """Return what the last step of an offer asks for."""
-    if move.kind == "want":
-        return move.args[0], -1, move.args[1]
-    about = move.args[0] if move.args else -1
-    more = deals.option_of(rules, about, move.args[1]) if move.kind == "want_option" else 0
-    return deals.WANTS[move.kind], about, more
 
 
 def return_said(rules: ArchonRules, names: Names, ask: Ask, mine: bool) -> str:
@@ -129,10 +119,10 @@ def promise_said(rules: ArchonRules, names: Names, want: int, about: int, more: 
     words = {
         deals.YES: _("a YES on {card}"), deals.NO: _("a NO on {card}"), deals.SWORN_YES: _("a YES on {card}, sworn"),
         deals.SWORN_NO: _("a NO on {card}, sworn"), deals.GRANT: _("the next grant"),
-        deals.SWORN_GRANT: _("the next grant, sworn"), deals.OPTION: _("an option of {card}"),
+        deals.SWORN_GRANT: _("the next grant, sworn"), deals.OPTION: _("announcement: {option} ({card})"),
         deals.TIE_YES: _("a tie on {card} for YES"), deals.TIE_NO: _("a tie on {card} for NO"),
     }[want]  # fmt: skip
-    return words.format(card=card)
+    return words.format(card=card, option=option_name(rules, about, more) if want == deals.OPTION else "")
 
 
 def held_said(rules: ArchonRules, good: int, n: int) -> str:

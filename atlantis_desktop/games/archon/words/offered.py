@@ -11,7 +11,6 @@ from atlantis_desktop.games.archon.rules.event_sentences import EventComposer
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import TEXTS_EACH, ArchonTable
 from atlantis_desktop.games.archon.words.council_sentences import good_text, option_text, text_text, wish_text
-from atlantis_desktop.games.archon.words.deal_sentences import asked_of
 from atlantis_desktop.games.archon.words.names import (
     card_name,
     card_text,
@@ -35,6 +34,12 @@ def offered_text(rules: ArchonRules, view: ArchonTable, move: Move, names: Names
     return words[:1].upper() + words[1:]
 
 
+def named_text(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) -> str:
+    """Return an option of an event by what it stands for, as its letter alone says nothing (ARCHON-50)."""
+    asked = view.frames[-1].name if view.frames else ""
+    return _announce(rules, view, move, names) if move.kind == "announce" and asked == steps.ANNOUNCE else ""
+
+
 def _with_text(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) -> str:
     """A card that is played, kept, built or completed, with what is printed on it."""
     return f"{move_text(rules, move, names)}. {card_text(rules, move.args[0])}"
@@ -53,10 +58,9 @@ def _accuse(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) -> 
 
 
 def _want_option(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) -> str:
-    _want, about, more = asked_of(rules, move)
-    option = option_text(rules, names, about, more)
-    wish = wish_text(rules, deals.OPTION, about, 0)
-    return _("For {wish}: {option}").format(wish=wish, option=option) if option else ""
+    _want, about, more = deals.asked_of(rules, move)
+    words = _("For an announcement for {card}: {option}")
+    return words.format(card=card_name(rules, about), option=option_text(rules, names, about, more))
 
 
 def _activate(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) -> str:
