@@ -27,13 +27,19 @@ def lay_over_rows(rows: Mapping[str, Mapping[str, dict[str, Any]]], source: Sour
         if kind in ("format", "game"):
             continue
         known = rows.get(kind)
-        if known is None or not isinstance(tables, dict):
+        if known is not None and not isinstance(tables, dict):
+            source.fault(kind, misfit(tables), _("a table"))
+            continue
+        if known is None:
             source.fault(kind, misfit(kind), _("one of {words}").format(words=", ".join(rows)),
                          nearest_word(kind, rows))  # fmt: skip
             continue
         for id, entries in tables.items():
             row = known.get(id)
-            if row is None or not isinstance(entries, dict):
+            if row is not None and not isinstance(entries, dict):
+                source.fault(f"{kind}.{id}", misfit(entries), _("a table"))
+                continue
+            if row is None:
                 source.fault(f"{kind}.{id}", misfit(id), _("one of {words}").format(words=", ".join(known)),
                              nearest_word(id, known))  # fmt: skip
                 continue

@@ -56,11 +56,10 @@ def _is_sound(values: Mapping[str, Any], faults: Faults) -> bool:
     for key, value in values.items():
         if not NAME.fullmatch(f"${key}"):
             faults.say(_("{key}: expected a name of small letters, digits and underscores").format(key=shown(key)))
-        entries = [
-            inner for entry in (value if isinstance(value, list) else [value])
-            for inner in (entry if isinstance(value, list) and isinstance(entry, list) else [entry])
-        ]  # fmt: skip
-        if len(entries) > MOST_ENTRIES or any(
+        lists = [entry for entry in value if isinstance(entry, list)] if isinstance(value, list) else []
+        entries = [entry for entry in value if not isinstance(entry, list)] if isinstance(value, list) else [value]
+        entries += [entry for inner in lists for entry in inner]
+        if len(entries) + len(lists) > MOST_ENTRIES or any(
             not isinstance(entry, int | str) or (isinstance(entry, str) and len(entry) > MOST_LETTERS)
             for entry in entries
         ):

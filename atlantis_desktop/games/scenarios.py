@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from atlantis_desktop.content.faults import ContentError
@@ -99,8 +100,7 @@ class _InBox:
             try:
                 cards = self.cards_with(values)
             except ContentError as error:
-                raise ScenarioError(*(_("values: {fault}").format(fault=fault.sentence()) for fault in error.faults)
-                                    ) from error  # fmt: skip
+                raise ScenarioError(*(replace(fault, file="values").sentence() for fault in error.faults)) from error
         return kept.make_rules(self.game, seats, options or {}, cards)
 
 

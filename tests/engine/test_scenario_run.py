@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import cast
 
 import pytest
 
 from atlantis_desktop.engine.scenario import ScenarioError
 from atlantis_desktop.engine.scenario_text import MOST_ACTIONS, read_scenario, write_scenario
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.scenarios import open_position, run_text
 
 FATE = 'format = 1\ngame = "fate"\nseats = 3\n'
@@ -179,12 +181,83 @@ def test_a_case_may_set_seats_and_seed_anew() -> None:
     assert (scenario.seats, scenario.seed) == (4, 7)
 
 
+HANDS = """
+game = "fate"
+seats = 2
+[given]
+step = "declare"
+evidence = ["earth-1", "tablet-a"]
+hands = "$hands"
+[then]
+allows = ["0 declare $cards"]
+position = { hands = "$hands" }
+"""
+
+
+def test_the_value_of_a_case_can_be_a_list_of_lists() -> None:
+    one = '[[case]]\nhands = [["death-1", "death-2", "death-4"], []]\ncards = "death-1 death-2 death-4"\n'
+    other = '[[case]]\nhands = [["fire-1", "fire-2", "fire-6"], ["air-1"]]\n'
+    other += 'cards = [["fire-1"], ["fire-2", "fire-6"]]\n'
+    scenario, found = run_text(HANDS + one + other)
+    assert [finding.sentence() for finding in found] == []
+    assert [case.scenario.given["hands"] for case in scenario.cases] == [
+        [["death-1", "death-2", "death-4"], []], [["fire-1", "fire-2", "fire-6"], ["air-1"]],
+    ]  # fmt: skip
+    # In a text the entries of all lists stand one after the other.
+    assert scenario.cases[1].scenario.then["allows"] == ["0 declare fire-1 fire-2 fire-6"]
+    assert read_scenario(write_scenario(scenario)) == scenario
+
+
+WITHOUT = 'game = "archon"\nseats = 3\n[given]\nstep = "vote"\n'
+VALUES = 'game = "archon"\nseats = 3\n[values]\n'
+DESIGN = """
+game = "archon"
+seats = 3
+[values.diplomacy]
+income = 7
+[values.faction.oligarchs]
+talents = 9
+[given]
+step = "vote"
+"""
+
+
+def test_the_values_of_a_scenario_file_are_those_that_its_game_is_played_with() -> None:
+    usual = DESIGN.replace("income = 7", "income = 3").replace("talents = 9", "talents = 14")
+    changed, same, plain = (cast(ArchonRules, open_position(text)[0]) for text in (DESIGN, usual, WITHOUT))
+    assert changed.numbers.income == 7 and changed.cards.factions[2].talents == 9
+    assert same.cards.content.data == plain.cards.content.data
+    scenario = read_scenario(DESIGN)
+    assert read_scenario(write_scenario(scenario)) == scenario
+
+
+WRONG_VALUES = {
+    DESIGN.replace("income", "incom"): "values: diplomacy.incom: “incom” does not fit here.",
+    DESIGN.replace("talents", "talent"): "values: faction.oligarchs.talent: “talent” is not this program’s own design.",
+    DESIGN.replace("oligarchs", "oligarch"): "values: faction.oligarch: “oligarch” does not fit here.",
+    DESIGN.replace("income = 7", "income = 999"): "values: table diplomacy, key income: 999 does not fit here.",
+    VALUES + "diplomacy = 4\n": "values: diplomacy: 4 does not fit here. Expected: a table.",
+    VALUES + "faction = 4\n": "values: faction: 4 does not fit here. Expected: a table.",
+    VALUES + "faction = { medes = 4 }\n": "values: faction.medes: 4 does not fit here. Expected: a table.",
+    VALUES + "diplomacies = { income = 4 }\n": "values: diplomacies: “diplomacies” does not fit here.",
+}
+
+
+@pytest.mark.parametrize("number", range(len(WRONG_VALUES)))
+def test_values_that_the_game_does_not_have_are_faults(number: int) -> None:
+    text, sentence = list(WRONG_VALUES.items())[number]
+    assert sentence in faults(text)[0]
+
+
 WRONG_CASES = {
     "[[case]]\nlot = 1\n": "case 1: there is no $who in this case",
     "[[case]]\nlot = 1\nwhy = 1\n": "Did you mean “who”",
     "[[case]]\nlot = 1\nwho = 0\nmore = 5\n": "case 1: more: nothing in the file says $more",
     "[[case]]\nlot = 1\nwho = { a = 1 }\n": "case 1: who: expected a number, a word of at most 60 letters",
     "[[case]]\nlot = 1\nwho = '" + "a" * 61 + "'\n": "case 1: who: expected a number, a word of at most 60 letters",
+    "[[case]]\nlot = 1\nwho = [[[1]]]\n": "case 1: who: expected a number, a word of at most 60 letters, or a list",
+    "[[case]]\nlot = 1\nwho = [" + f"[{'1,' * 50}]," * 3 + "]\n": "list of lists of at most 100",
+    "[[case]]\nlot = 1\nwho = [" + "[]," * 101 + "]\n": "list of lists of at most 100",
     "[[case]]\nlot = 1\nWho = 0\n": "expected a name of small letters, digits and underscores",
     "[case]\nlot = 1\n": "case: expected [[case]] tables, not a table",
     "[[case]]\n" * 201: "case: expected at most 200 [[case]] tables, not 201",

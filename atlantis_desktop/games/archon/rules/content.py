@@ -580,9 +580,12 @@ def with_values(values: Mapping[str, Any]) -> ArchonContent:
     rows = {kind: {row["id"]: row for row in data[file][kind]} for file, kind in KINDS_OF.items()}
     numbers = data[NUMBERS]
     lay_over_rows(rows, source, {key: value for key, value in values.items() if key not in GROUPS})
-    for group, found in values.items():
-        for name, n in found.items() if group in GROUPS and isinstance(found, Mapping) else ():
-            known = GROUPS[group]
+    for group, known in GROUPS.items():
+        found = values.get(group, {})
+        if not isinstance(found, Mapping):
+            source.fault(group, misfit(found), _("a table"))
+            continue
+        for name, n in found.items():
             if name not in known:
                 expected = _("one of {words}").format(words=", ".join(known))
                 source.fault(f"{group}.{name}", misfit(name), expected, nearest_word(name, known))
