@@ -264,6 +264,10 @@ class TableScene(Scene):
             for part in self.parts:
                 part.on_leave()
 
+    def on_gone(self) -> None:
+        """The table was left, whichever way: pages over it only borrow its session."""
+        self.session.close()
+
     def opened(self) -> None:
         """The person who is asked has opened the cover: show the table."""
         if self.is_built:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from io import BytesIO
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
@@ -20,17 +22,27 @@ NO_SIGN: Final = "\uffff"
 """No face has this one, and never will."""
 
 
+@lru_cache(maxsize=16)
+def _bytes_of(path: Path) -> bytes:
+    return path.read_bytes()
+
+
+def _file_of(path: Path) -> BytesIO:
+    """Return a face's file out of memory: opened by name, each size of each face would keep a file open."""
+    return BytesIO(_bytes_of(path))
+
+
 def open_face(root: Path, name: str, pixels: int) -> Font:
     """Return the face of this file name in a folder at a size, with the one that stands in for it where it has one."""
     path, second = root / f"{name}.ttf", root / f"{SECOND.get(name, '')}.ttf"
-    file = str(path) if path.is_file() else None
+    file = _file_of(path) if path.is_file() else None
     return PairedFont(file, second, pixels) if second.is_file() else Font(file, pixels)
 
 
 class PairedFont(Font):
     """A face that borrows the letters it lacks from another, on the same baseline."""
 
-    def __init__(self, file: str | None, second: Path, pixels: int) -> None:
+    def __init__(self, file: BytesIO | None, second: Path, pixels: int) -> None:
         """Take the file of the face, that of the other, and their size."""
         super().__init__(file, pixels)
         self._file, self._pixels = second, pixels
@@ -80,7 +92,7 @@ class PairedFont(Font):
 
     def _stand_in(self, sign: str) -> Font:
         if self._second is None:
-            self._second = Font(str(self._file), self._pixels)
+            self._second = Font(_file_of(self._file), self._pixels)
         return self._second if has(self._second, sign) else self
 
 

@@ -78,6 +78,9 @@ class Scene:
     def on_leave(self) -> None:
         """The scene is no longer at the top, or is gone."""
 
+    def on_gone(self) -> None:
+        """The scene was taken off for good: let go of what it alone holds open. Asked once, after `on_leave`."""
+
     def on_key(self, event: Event, key: str) -> bool:
         """Take a key that nothing else used; ``key`` is its name."""
         return False

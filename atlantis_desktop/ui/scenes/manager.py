@@ -34,10 +34,7 @@ class SceneManager:
         """Close the top scene and give it; the one below plays on."""
         if not self.stack:
             return None
-        gone = self.stack.pop()
-        self._leave(gone)
-        gone.free_ground()
-        gone.below = None
+        gone = self._take_off()
         if self.top is not None:
             self._enter(self.top)
         return gone
@@ -45,9 +42,7 @@ class SceneManager:
     def replace(self, scene: Scene) -> None:
         """Close the top scene and open another in its place."""
         if self.stack:
-            gone = self.stack.pop()
-            self._leave(gone)
-            gone.free_ground()
+            self._take_off(scene)
         scene.below = self.top
         self.stack.append(scene)
         self._enter(scene)
@@ -55,10 +50,7 @@ class SceneManager:
     def reset(self, scene: Scene) -> None:
         """Close all scenes and open this one."""
         while self.stack:
-            gone = self.stack.pop()
-            self._leave(gone)
-            gone.free_ground()
-            gone.below = None
+            self._take_off(scene)
         self.stack.append(scene)
         self._enter(scene)
 
@@ -67,6 +59,16 @@ class SceneManager:
         for scene in self.stack:
             scene.free_ground()
             scene.rebuild()
+
+    def _take_off(self, following: Scene | None = None) -> Scene:
+        """Take the top scene away, for good unless it is the one that follows."""
+        gone = self.stack.pop()
+        self._leave(gone)
+        gone.free_ground()
+        gone.below = None
+        if gone is not following:
+            gone.on_gone()
+        return gone
 
     @staticmethod
     def _leave(scene: Scene) -> None:
