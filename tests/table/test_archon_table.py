@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.zones import SPECTATOR
@@ -18,6 +18,7 @@ from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.bots.odds import chances
 from atlantis_desktop.games.archon.rules import battle, units
 from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVE_IDS
+from atlantis_desktop.games.archon.table import city
 from atlantis_desktop.games.archon.table.battle import LOST, WON, Lane
 from atlantis_desktop.games.archon.table.chances import CARDS, Side, after, sides_at
 from atlantis_desktop.games.archon.table.held import battles_of_night
@@ -85,7 +86,14 @@ def test_nothing_is_cut_or_overlaps(size: tuple[int, int], scale: int, seats: in
             assert app.audit().findings() == []
 
 
-def test_all_factions_on_every_objective_can_be_told_apart_at_eight() -> None:
+def test_all_factions_on_every_objective_can_be_told_apart_at_eight(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[int] = []
+
+    def draw_token(surface: Any, ui: Any, seat: int, rect: Rect) -> None:
+        seen.append(seat)
+        assert min(rect.size) >= 10, "its shape tells the faction without its colour"
+
+    monkeypatch.setattr(city, "draw_token", draw_token)
     match = deployed(8, 3, 10)
     state = match.state.copy()
     for at in range(13):
@@ -93,13 +101,10 @@ def test_all_factions_on_every_objective_can_be_told_apart_at_eight() -> None:
             units.enter(state, seat, at, 1 + seat % 3, seat % 2)
     match.state = state
     for size, scale in (((1280, 720), 100), ((1920, 1080), 100), ((1920, 1080), 150)):
-        with table(match, size, ui_scale=scale) as (app, scene):
+        with table(match, size, ui_scale=scale) as (app, _scene):
+            seen.clear()
             assert app.audit().findings() == []
-            rules: Any = scene.model.rules
-            seen = [record.text for record in app.audit().records]
-            for faction in scene.model.view.factions:
-                letters = rules.cards.faction(faction).name[:2]
-                assert seen.count(letters) == 13, "its letters stand on every objective"
+            assert [seen.count(seat) for seat in range(1, 9)] == [13] * 8, "its token stands on every objective"
 
 
 @pytest.mark.parametrize("sides", [5, 8])

@@ -115,4 +115,4 @@ def test_what_chance_has_decided_is_told_of_cards_and_of_dice() -> None:
         scene.session.unlock()
         kit.pass_time(app, 4)
         scene.tools.undo()
-        assert "cards were shuffled or dice fell since" in scene.floats.refusal
+        assert "cards have been shuffled or dice rolled since" in scene.floats.refusal

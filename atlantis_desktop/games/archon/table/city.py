@@ -14,7 +14,7 @@ from atlantis_desktop.games.archon.rules import deployment, steps, units, victor
 from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVE_IDS, OBJECTIVES, ArchonTable
 from atlantis_desktop.games.archon.rules.vocabulary import MAPS
 from atlantis_desktop.games.archon.table.chances import Side, sides_at
-from atlantis_desktop.games.archon.table.look import draw_cube, letters
+from atlantis_desktop.games.archon.table.look import draw_cube
 from atlantis_desktop.games.archon.table.stages import DEPLOYS, stage
 from atlantis_desktop.games.archon.words.names import card_name, faction_of, objective_name, objective_text, units_text
 from atlantis_desktop.games.match_words import joined
@@ -287,29 +287,25 @@ class ObjectivePanel(Clicked, CityPanel):
         x = box.x + max(4, box.height // 6)
         token = Rect(x, box.centery - (box.height - 4) // 2, box.height - 4, box.height - 4)
         x = token.right + 2
-        short, measure = letters(self.rules, self.view, seat), ui.text.measure
-        named = measure(short, "smallest", size=15)[0] + 3
-        size, bits = 15, self._bits(brush, side, token.width, box.right - x - named)
+        size, bits = 15, self._bits(brush, side, token.width, box.right - x)
         if box.height >= ui.text.line_height("smallest", LARGE) + 2:
-            wide = measure(short, "smallest", size=LARGE)[0] + 4
-            larger = self._bits(brush, side, token.width, box.right - x - wide, LARGE)
+            larger = self._bits(brush, side, token.width, box.right - x, LARGE)
             if bits and len(larger) == len(bits):
-                size, named, bits = LARGE, wide, larger
+                size, bits = LARGE, larger
         if not bits:
             # Cubes are counted sooner than sums are read, so the token gives up room for them.
             small = token.width * 2 // 3
-            bits = self._bits(brush, side, token.width, box.right - x + token.width - small - named)
+            bits = self._bits(brush, side, token.width, box.right - x + token.width - small)
             if bits:
                 token = Rect(token.x, box.centery - small // 2, small, small)
                 x = token.right + 2
         if bits and not self.screen.small:
             # Only as wide as what it tells, so that the city is seen beside it.
-            box = Rect(box.x, box.y, min(box.width, x - box.x + named + sum(bit[0] for bit in bits) + 6), box.height)
+            box = Rect(box.x, box.y, min(box.width, x - box.x + sum(bit[0] for bit in bits) + 6), box.height)
         brush.field(box, ui.theme.colour("#080C1A", 225), 4)
         brush.field(Rect(box.x, box.y, max(3, box.height // 7), box.height), ui.theme.seat(seat + 1), 2)
         if bits:
             draw_token(brush.surface, ui, seat + 1, brush.rect(token))
-            bits.insert(0, (named, 0, False, short))
             for wide, cube, soldier, words in bits:
                 place = Rect(x, box.centery - cube // 2, cube, cube)
                 if words:
@@ -328,18 +324,8 @@ class ObjectivePanel(Clicked, CityPanel):
         small = token.width * 4 // 5
         draw_token(brush.surface, ui, seat + 1, brush.rect(Rect(token.x, box.centery - small // 2, small, small)))
         x = token.x + small + 1
-        wides = [measure(words, "smallest", size=15)[0] + 1 for words in (short, numbers)]
-        room = box.right - x
-        if sum(wides) * NARROWEST > room:
-            # Where its letters have no room, the shape of the token tells the faction.
-            wides = [0, min(wides[1], room)]
-        elif sum(wides) > room:
-            wides = [room * wide // sum(wides) for wide in wides]
-        for words, left, wide in ((short, x, wides[0]), (numbers, box.right - wides[1], wides[1])):
-            if not wide:
-                continue
-            brush.words(words, Rect(left, box.y, wide, box.height), "smallest", "white", size=15, valign="middle",
-                        wrap=False, squeeze=True)  # fmt: skip
+        brush.words(numbers, Rect(x, box.y, box.right - x, box.height), "smallest", "white", size=15, align="right",
+                    valign="middle", wrap=False, squeeze=True)  # fmt: skip
 
     def _bits(
         self, brush: Brush, side: Side, high: int, room: int, letters: int = 15
@@ -388,29 +374,46 @@ class MapPanel(CityPanel):
         return sorted(held.items(), key=lambda each: -each[1])
 
     def words(self) -> str:
-        """Return what is told of the map."""
+        """Return the name of the map, with what holding the whole of it does where somebody does."""
         rules, view = self.rules, self.view
         places = [at for at in range(OBJECTIVES) if rules.cards.map_of[at] == self.number and at != view.colossus]
-        parts = [f"{letters(rules, view, seat)} {held}" for seat, held in self.holders()]
         name = (_("Central Island"), _("Inner Ring"), _("Outer Ring"))[self.number]
-        if len(parts) == 1 and self.holders()[0][1] == len(places):
-            return f"{name} · {parts[0]} ×2"
-        return f"{name} · {' '.join(parts)}" if parts else name
+        holders = self.holders()
+        return f"{name} · ×2" if len(holders) == 1 and holders[0][1] == len(places) else name
 
     def further_words(self) -> Sequence[str]:
         rules, view = self.rules, self.view
         return [f"{faction_of(rules, view, seat)}: {held}" for seat, held in self.holders()]
 
     def content(self) -> Hashable:
-        return self.words()
+        return self.words(), tuple(self.holders())
 
     def paint(self, brush: Brush) -> None:
-        words = escape(self.words())
+        """The name, and the token of each faction that holds anything beside how many it holds."""
+        text, words, held = brush.ui.text, escape(self.words()), self.holders()
+        pad, gap = round(14 * self.screen.k), max(4, round(8 * self.screen.k))
+        for size in (18, 15):
+            side = min(self.rect.height - 2, text.line_height("label", size))
+            counts = [text.measure(str(n), "label", size=size)[0] for _seat, n in held]
+            signs = sum(gap + side + 2 + wide for wide in counts)
+            wide = text.measure(words, "label", size=size)[0]
+            if wide + signs + 2 * pad <= self.rect.width:
+                break
+        wide = min(wide, self.rect.width - signs - 8)
         plate = self.rect.copy()
-        plate.width = min(plate.width, brush.ui.text.measure(words, "label", size=18)[0] + round(28 * self.screen.k))
+        plate.width = min(plate.width, wide + signs + 2 * pad)
         plate.centerx = self.rect.centerx
         brush.field(plate, brush.ui.theme.colour("#080C1A", 170), 8)
-        brush.fit(words, plate.inflate(-12, 0), "label", "orichalcum", size=18, align="center")
+        x = plate.centerx - (wide + signs) // 2
+        brush.words(words, Rect(x, plate.y, wide, plate.height), "label", "orichalcum", size=size, valign="middle",
+                    wrap=False, squeeze=True)  # fmt: skip
+        x += wide
+        for (seat, n), room in zip(held, counts, strict=True):
+            token = Rect(x + gap, plate.centery - side // 2, side, side)
+            draw_token(brush.surface, brush.ui, seat + 1, brush.rect(token))
+            brush.words(str(n), Rect(token.right + 2, plate.y, room, plate.height), "label", "orichalcum", size=size,
+                        valign="middle", wrap=False)  # fmt: skip
+            x = token.right + 2 + room
 
 
 class TriggerPanel(CityPanel):

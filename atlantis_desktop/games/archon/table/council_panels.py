@@ -13,7 +13,6 @@ from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.state import DECKS, TEXTS_EACH
 from atlantis_desktop.games.archon.table.city import CityPanel
 from atlantis_desktop.games.archon.table.constitution import NAMES
-from atlantis_desktop.games.archon.table.look import letters
 from atlantis_desktop.games.archon.table.story import CHOSEN, FAILED, NOT_CHOSEN, PASSED, VOTING, Story
 from atlantis_desktop.games.archon.words.council_sentences import text_text
 from atlantis_desktop.games.archon.words.names import card_name, faction_of
@@ -162,17 +161,19 @@ class DoomPanel(CityPanel):
             widest = max(ui.text.measure(escape(name), "smallest", size=size)[0] for name in names)
             if widest <= (room.width - side) // 2 and line <= high:
                 break
-        if widest * 0.85 > room.width - side - ui.scale.px(30 + 14 + 30):
-            names = [letters(self.rules, view, seat) for seat in range(view.seats)]
-            widest = max(ui.text.measure(escape(name), "smallest", size=15)[0] for name in names) + 2
-        wide = min(widest + 4, room.width - side - ui.scale.px(30 + 14 + 30))
+        counts = ui.scale.px(30)
+        if widest > room.width - side - counts - 12:
+            # A name is read sooner than a bar, which says what the number says.
+            side = min(side, line)
+            counts = max(ui.text.measure(str(n), "counter", size=20)[0] for n in view.doom) + 2
+        wide = min(widest + 4, room.width - side - counts - 12)
         for seat in range(view.seats):
             row = Rect(room.x, room.y + seat * high, room.width, high)
             if seat == self.model.front:
                 brush.field(row.inflate(6, -2), ui.theme.colour("orichalcum", 34), 6)
             token = Rect(row.x, row.centery - side // 2, side, side)
             draw_token(brush.surface, ui, seat + 1, brush.rect(token))
-            number = Rect(row.right - ui.scale.px(30), row.y, ui.scale.px(30), high)
+            number = Rect(row.right - counts, row.y, counts, high)
             brush.fit(str(view.doom[seat]), number, "counter", "#FFB7A4", size=20, align="right")
             rest = Rect(token.right + 6, row.y, number.x - token.right - 12, high)
             name = Rect(rest.x, rest.centery - line // 2, wide, line)

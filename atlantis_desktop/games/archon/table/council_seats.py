@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.games.archon.rules import influence, laws
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
-from atlantis_desktop.games.archon.table.look import draw_faction, letters
+from atlantis_desktop.games.archon.table.look import draw_faction
 from atlantis_desktop.games.archon.table.theatre import PLATE, TOKEN, Theatre
 from atlantis_desktop.games.archon.words.names import faction_icon, faction_of
 from atlantis_desktop.table.general.panels import SeatPanel
@@ -151,9 +151,10 @@ class CouncilSeat(SeatPanel):
         inner = plate.inflate(-10, -2)
         first = Rect(inner.x, inner.y + 1, inner.width, self.line)
         faction, player = faction_of(self.rules, self.view, seat), self.model.names[seat]
-        name = self._fitting((f"{player} · {faction}", faction), inner.width, text)
+        # The token tells the faction, and nothing else the person.
+        name = f"{player} · {faction}"
         if text.measure(escape(name), "smallest", size=self.letters)[0] * NARROWEST > inner.width:
-            name = letters(self.rules, self.view, seat)
+            name = player
         human = self.model.session.match.seats[seat].controller == "human"
         text.draw(surface, escape(name), first, "smallest", "orichalcum" if human else "title-light", size=self.letters,
                   align="center", valign="middle", wrap=False, squeeze=True)  # fmt: skip

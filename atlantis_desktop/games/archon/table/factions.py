@@ -11,11 +11,10 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.games.archon.rules import units, victory
 from atlantis_desktop.games.archon.rules.state import RESERVE, SAFE
-from atlantis_desktop.games.archon.table.look import draw_cube, draw_faction, draw_night, letters
+from atlantis_desktop.games.archon.table.look import draw_cube, draw_faction, draw_night
 from atlantis_desktop.games.archon.words.names import card_name, faction_icon, faction_of
 from atlantis_desktop.table.general.panels import SeatPanel
 from atlantis_desktop.ui.richtext import escape
-from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Pictured
 from atlantis_desktop.words import _, ngettext
 
@@ -134,20 +133,20 @@ class FactionPanel(Pictured, SeatPanel):
         wide = max(text.measure(words, style, size=each)[0] for words, style, each in parts)
         points = Rect(rect.right - wide - px(8), rect.y, wide + px(2), rect.height)
         words = Rect(token.right + px(7), top - 1, points.x - token.right - px(8), line)
-        name = faction_of(self.rules, view, seat)
-        if text.measure(escape(name), "smallest", size=15, bold=True)[0] * NARROWEST > words.width:
-            name = letters(self.rules, view, seat)
+        who = Rect(words.x, words.bottom, words.width, lower)
+        two = who.bottom <= rect.bottom - lower
+        # The token tells the faction, and nothing else the person.
+        name = faction_of(self.rules, view, seat) if two else session.names[seat]
         text.draw(surface, escape(name), words, "smallest", "title-light", size=size, wrap=False, squeeze=True,
                   fit=True, bold=True)  # fmt: skip
-        who = Rect(words.x, words.bottom, words.width, lower)
-        if who.bottom <= rect.bottom - lower:
+        if two:
             name = f"{session.names[seat]} · {self.condition() or self._role()}"
             if text.measure(escape(name), "smallest", size=15)[0] * 0.85 > who.width:
                 name = session.names[seat]
             text.draw(surface, escape(name), who, "smallest", "orichalcum" if current else "muted",
                       size=size - SMALLER, wrap=False, squeeze=True, fit=True)  # fmt: skip
         # The figures take what the names leave, so that a tall panel is read from afar.
-        top = max(who.bottom, token.bottom - lower // 2) if who.bottom <= rect.bottom - lower else token.bottom + px(2)
+        top = max(who.bottom, token.bottom - lower // 2) if two else token.bottom + px(2)
         high = max(lower, min(2 * lower, rect.bottom - 3 - top))
         room = Rect(rect.x + px(9), 0, points.x - rect.x - px(10), high)
         room.bottom = rect.bottom - 3

@@ -12,7 +12,6 @@ from atlantis_desktop.games.archon.rules.victory import points
 from atlantis_desktop.games.archon.table.chances import Side, after, sides_at
 from atlantis_desktop.games.archon.table.city import CityPanel
 from atlantis_desktop.games.archon.table.hand import NOWHERE, StasisHand
-from atlantis_desktop.games.archon.table.look import letters
 from atlantis_desktop.games.archon.words.names import card_name, card_text, faction_of, objective_name, objective_text
 from atlantis_desktop.games.archon.words.names import units_text as units_words
 from atlantis_desktop.games.archon.words.percent import percent
@@ -175,7 +174,7 @@ class ForecastPanel(CityPanel):
         elif two and units and brush.fits(escape(f"{full} · {units}"), name, "smallest", size):
             full = f"{full} · {units}"
         if not brush.fits(escape(full), name, "smallest", 15):
-            full = f"{letters(self.rules, self.view, seat)} {sum_words}"
+            full = sum_words
         brush.fit(escape(full), name, "smallest", "text", size=size)
         brush.words(told, Rect(box.right - wide, box.y, wide, line), "smallest", "white", size=size, align="right",
                     valign="middle", wrap=False, squeeze=True)  # fmt: skip

@@ -1,4 +1,4 @@
-"""How units, factions and maps of a Stasis are drawn: cubes, tokens, and the two letters of a faction."""
+"""How units, factions and maps of a Stasis are drawn: cubes and tokens."""
 
 from __future__ import annotations
 
@@ -7,9 +7,6 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import SRCALPHA, Color, Rect, Surface
 
-from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import ArchonTable
-from atlantis_desktop.games.archon.words.names import faction_of
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced, draw_token
 from atlantis_desktop.ui.theme import mix
 
@@ -18,11 +15,6 @@ if TYPE_CHECKING:
 
 EDGE: Final = Color("#10151A")
 WHITE, BLACK = Color(255, 255, 255), Color(0, 0, 0)
-
-
-def letters(rules: ArchonRules, table: ArchonTable, seat: int) -> str:
-    """Return the two letters by which the faction of a seat is told on the maps."""
-    return faction_of(rules, table, seat)[:2]
 
 
 def draw_night(surface: Surface, rect: Rect, ui: Ui) -> None:
