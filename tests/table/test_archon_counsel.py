@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import cast
 
+import pytest
+
 from atlantis_desktop.games.archon import vote_odds
 from atlantis_desktop.games.archon.bots import reasons
 from atlantis_desktop.games.archon.bots.thinking import ThinkingBot
 from atlantis_desktop.games.archon.rules import deals
+from atlantis_desktop.games.archon.rules.ballots import EVENT
 from atlantis_desktop.games.archon.rules.deals import options_at
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.table.counsel import counsel_of, outlooks
+from atlantis_desktop.games.archon.table.counsel import Outlook, Voter, counsel_of, option_outlook, outlooks
+from atlantis_desktop.games.archon.table.counsel_words import chance_said
 from atlantis_desktop.games.archon.words.percent import whole_percent
 from tests.table.test_council_table import asked, council
 
@@ -43,6 +47,28 @@ def test_archon_51_counsel_and_hint_of_one_vote_give_one_figure() -> None:
             chance, loose = (told.with_yes, told.open[0]) if move.kind == "yes" else (told.with_no, told.open[1])
             words = reasons.of_vote(ThinkingBot(rules), view, 0, move)
             assert ("it is open" if loose else f"about {whole_percent(chance)} %") in words
+
+
+@pytest.mark.parametrize("seed", range(5, 15))
+def test_archon_49_51_the_pages_before_a_vote_tell_the_figure_of_its_counsel(seed: int) -> None:
+    match = council(5, lambda prompt, state: prompt.name == "vote" and state.frames[-2].data[0] == EVENT, seed=seed)
+    rules, view = cast(ArchonRules, match.rules), match.rules.view(match.state, 0)
+    told = counsel_of(rules, view, 0)
+    assert told is not None
+    _kind, card, option = view.frames[-2].data
+    before = option_outlook(rules, view, 0, card, option)
+    yes = before.leaning >= 0
+    figure = (told.with_yes, told.with_no)[not yes]
+    assert before.chance(told.strength, view.strength) == (None if told.open[not yes] else pytest.approx(figure))
+
+
+def test_archon_51_a_vote_that_undecided_voters_decide_is_told_as_open_on_the_pages_before_it() -> None:
+    loose = Outlook(4, 0, False, (), (), 1.0, (Voter(1, 6, 0.5, 1.0), Voter(2, 3, 0.1, 1.0)), 0.0)
+    assert loose.chance(5, (5, 6, 3)) is None and chance_said(None) == "open"
+    sure = loose.chance(12, (5, 6, 3))
+    assert sure == 1.0 and chance_said(sure) == "100 %"
+    leans = loose._replace(voters=(Voter(1, 6, 0.7, 1.0),)).chance(5, (5, 6, 3))
+    assert leans == pytest.approx(0.49 / 0.58), "the one correction of counsel and hint"
 
 
 def test_archon_51_undecided_voters_make_a_vote_open_and_no_chance() -> None:

@@ -15,6 +15,7 @@ from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.archon.bots.forecast import Forecast
 from atlantis_desktop.games.archon.rules import influence, laws
 from atlantis_desktop.games.archon.rules.ballots import EVENT, MOTION_EXILE, NO, YES
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, EventEffect
@@ -22,7 +23,7 @@ from atlantis_desktop.games.archon.rules.gains import change_stasis
 from atlantis_desktop.games.archon.table.constitution import Wall
 from atlantis_desktop.games.archon.table.council_scene import CouncilScene
 from atlantis_desktop.games.archon.table.council_seats import CouncilSeat
-from atlantis_desktop.games.archon.table.counsel import Voter, aim_words, chance_to_pass, counsel_of, effects
+from atlantis_desktop.games.archon.table.counsel import aim_words, counsel_of, effects
 from atlantis_desktop.games.archon.table.floors import in_streets
 from atlantis_desktop.games.archon.table.story import Ballot
 from atlantis_desktop.games.archon.words.faces import face
@@ -224,17 +225,17 @@ def test_the_seats_tell_citizens_exiles_and_the_prytanis_apart_without_colour() 
 
 
 def test_archon_52_the_chance_to_pass_counts_every_way_in_which_the_others_can_vote() -> None:
-    voters = (Voter(1, 3, 0.25, 1.0), Voter(2, 5, 0.5, 1.0))
-    assert chance_to_pass(voters, 4, 0, 0.0) == pytest.approx(0.5 + 0.5 * 0.25)
-    assert chance_to_pass(voters, 0, 4, 0.0) == pytest.approx(0.5 * 0.25)
-    assert chance_to_pass(voters, 2, 0, 1.0) == pytest.approx(0.5 + 0.5 * 0.25), "a tie goes as it is decided"
+    margins = Forecast.margins((4, 3, 5), (1.0, 0.25, 0.5), 0)
+    assert Forecast.passes(margins, 4, 0.0) == pytest.approx(0.5 + 0.5 * 0.25)
+    assert Forecast.passes(margins, -4, 0.0) == pytest.approx(0.5 * 0.25)
+    assert Forecast.passes(margins, 2, 1.0) == pytest.approx(0.5 + 0.5 * 0.25), "a tie goes as it is decided"
 
 
 def test_article_vi_b_the_chance_to_exile_counts_that_it_takes_twice_as_much_yes_as_no() -> None:
-    voters = (Voter(1, 3, 0.5, 1.0),)
-    assert chance_to_pass(voters, 4, 0, 1.0) == 1.0
-    assert chance_to_pass(voters, 4, 0, 1.0, MOTION_EXILE) == 0.5, "4 against 3 does not exile anybody"
-    assert chance_to_pass(voters, 6, 0, 1.0, MOTION_EXILE) == 1.0
+    margins = Forecast.margins((4, 3), (1.0, 0.5), 0)
+    assert Forecast.passes(margins, 4, 1.0) == 1.0
+    assert Forecast.passes(margins, 4, 1.0, MOTION_EXILE) == 0.5, "4 against 3 does not exile anybody"
+    assert Forecast.passes(margins, 6, 1.0, MOTION_EXILE) == 1.0
 
 
 def test_the_counsel_is_the_same_whatever_the_hidden_cards_are() -> None:

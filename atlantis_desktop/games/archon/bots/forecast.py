@@ -94,7 +94,8 @@ class Forecast:
         leanings = self.leanings(below, kind, about, more)
         return Ballot(kind, about, below, leanings, self.likely(below, about, leanings, kind))
 
-    def margins(self, strengths: Sequence[int], likely: Sequence[float], without: int = NOBODY) -> dict[int, float]:
+    @staticmethod
+    def margins(strengths: Sequence[int], likely: Sequence[float], without: int = NOBODY) -> dict[int, float]:
         """Return by how much YES will outweigh NO, every margin with its chance; one seat may be left out."""
         sums = {0: 1.0}
         for seat, strength in enumerate(strengths):
@@ -115,7 +116,8 @@ class Forecast:
             return float(leanings[decider] > 0)
         return 0.5 if laws.word(self.game, table, "ties") == "coin" else 0.0
 
-    def passes(self, margins: MARGINS, more: int, tie: float, kind: int = ballots.EVENT) -> float:
+    @staticmethod
+    def passes(margins: MARGINS, more: int, tie: float, kind: int = ballots.EVENT) -> float:
         """Return the chance that a vote passes when so much strength is added to YES, or with a minus to NO."""
         if kind == ballots.MOTION_EXILE:
             # Twice as much YES as NO is a third of all more than a plain majority.
@@ -129,14 +131,16 @@ class Forecast:
                 found += chance * tie
         return found
 
-    def told(self, margins: MARGINS, own: int, tie: float, kind: int) -> float:
+    @staticmethod
+    def told(margins: MARGINS, own: int, tie: float, kind: int) -> float:
         """Return the chance that a vote passes as people are told it: measured, not as the bots reckon on it."""
-        chance = self.passes(margins, own, tie, kind)
+        chance = Forecast.passes(margins, own, tie, kind)
         yes, no = chance**SURER, (1 - chance) ** SURER
         return float(yes / (yes + no))
 
+    @staticmethod
     def hinges(
-        self, strengths: Sequence[int], likely: Sequence[float], seat: int, own: int, kind: int = ballots.EVENT
+        strengths: Sequence[int], likely: Sequence[float], seat: int, own: int, kind: int = ballots.EVENT
     ) -> bool:  # fmt: skip
         """Tell whether undecided voters decide: a chance would claim to know what nobody knows of them.
 

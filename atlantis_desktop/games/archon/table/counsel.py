@@ -7,12 +7,12 @@ anew in it, so that nothing of them can be read from the counsel.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import product
 from typing import NamedTuple
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.archon.bots.council import COIN
+from atlantis_desktop.games.archon.bots.forecast import Forecast
 from atlantis_desktop.games.archon.bots.thinking import ThinkingBot
 from atlantis_desktop.games.archon.rules import ballots, council, deals, gains, influence, laws, scoring, steps
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, EventEffect
@@ -71,10 +71,18 @@ class Outlook(NamedTuple):
     kind: int = ballots.EVENT
     """What the vote is about, as ballots tell it."""
 
-    def chance(self, own: int, strengths: Sequence[int]) -> float:
-        """Return the chance that it passes with these strengths, the own one on the side that is better for one."""
-        voters = tuple(voter._replace(strength=strengths[voter.seat]) for voter in self.voters)
-        return chance_to_pass(voters, *((own, 0) if self.leaning >= 0 else (0, own)), self.tie, self.kind)
+    def chance(self, own: int, strengths: Sequence[int]) -> float | None:
+        """Return the chance that it passes with these strengths, the own one on the side that is better for one.
+
+        It is the one that counsel and hint tell once the vote has begun; None where undecided voters decide.
+        """
+        given, likely = [0] * len(strengths), [0.0] * len(strengths)
+        for voter in self.voters:
+            given[voter.seat], likely[voter.seat] = strengths[voter.seat], voter.chance
+        more = own if self.leaning >= 0 else -own
+        if Forecast.hinges(given, likely, NOBODY, more, self.kind):
+            return None
+        return Forecast.told(Forecast.margins(given, likely), more, self.tie, self.kind)
 
     def turner(self, own: int, strengths: Sequence[int]) -> tuple[Voter, int] | None:
         """Return who alone would turn the likely result, with what that vote is worth in Talents; None for nobody."""
@@ -197,19 +205,6 @@ def counsel_of(rules: ArchonRules, view: ArchonTable, seat: int) -> Counsel | No
     return Counsel(own, tuple(effects(rules, table, yes, seat, motion, brings[0])),
                    tuple(effects(rules, table, no, seat, brings=brings[1])),
                    leanings[seat], voters, with_yes, with_no, hinges, turner, price)  # fmt: skip
-
-
-def chance_to_pass(voters: Sequence[Voter], yes: int, no: int, tie: float, kind: int = ballots.EVENT) -> float:
-    """Return the chance that a vote passes, with so much that is sure on either side (ARCHON-52)."""
-    total = 0.0
-    for answers in product((True, False), repeat=len(voters)):
-        chance, sums = 1.0, [yes, no]
-        for voter, answer in zip(voters, answers, strict=True):
-            chance *= voter.chance if answer else 1 - voter.chance
-            sums[0 if answer else 1] += voter.strength
-        passes = ballots.result(kind, *sums)
-        total += chance * (tie if passes is None else passes)
-    return total
 
 
 def _turner(voters: Sequence[Voter], yes: int, no: int, tie: float, kind: int = ballots.EVENT) -> Voter | None:

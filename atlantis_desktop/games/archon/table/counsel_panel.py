@@ -10,13 +10,19 @@ from pygame import Rect
 from atlantis_desktop.games.archon.table.city import CityPanel
 from atlantis_desktop.games.archon.table.council_panels import draw_bar
 from atlantis_desktop.games.archon.table.counsel import Counsel, Voter, counsel_of
-from atlantis_desktop.games.archon.table.counsel_words import Sides, effects_said, sides_said, turning_said, worth_said
-from atlantis_desktop.games.archon.words.percent import percent
+from atlantis_desktop.games.archon.table.counsel_words import (
+    Sides,
+    chance_said,
+    effects_said,
+    sides_said,
+    turning_said,
+    worth_said,
+)
 from atlantis_desktop.ui.art.surfaces import draw_token
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import NARROWEST
-from atlantis_desktop.words import _, pgettext
+from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.general.model import GeneralModel
@@ -141,7 +147,7 @@ class CounselPanel(CityPanel):
 
     def _chance(self, brush: Brush, row: Rect, words: str, names: int, chance: float | None, colour: str) -> None:
         """Set words, at most half of the row wide if that is enough for them, a bar and the chance; None is open."""
-        told = pgettext("of a vote", "open") if chance is None else percent(chance)
+        told = chance_said(chance)
         wide = brush.ui.text.measure("100 %", "smallest", size=self._size)[0] + 4
         wide = max(wide, brush.ui.text.measure(told, "smallest", size=self._size)[0] + 4)
         room = max(row.width // 2, min(round(names * NARROWEST), row.width - wide - LEAST_BAR))

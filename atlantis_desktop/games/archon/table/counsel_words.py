@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from atlantis_desktop.games.archon.bots.forecast import OPEN
+from atlantis_desktop.games.archon.words.percent import percent
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.words import _, decimal, pgettext
 
@@ -54,3 +55,8 @@ def faction_turning_said(faction: str, n: int, price: int) -> str:
     """Return the same of a faction: which one alone could turn a result, with what strength, at what price."""
     words = _("The {faction}, with {n}, could turn it; their vote is worth about {price} T.")
     return words.format(faction=faction, n=n, price=price)
+
+
+def chance_said(chance: float | None) -> str:
+    """Return the chance that a vote passes in percent, or that it is open where undecided voters decide it."""
+    return pgettext("of a vote", "open") if chance is None else percent(chance)

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from atlantis_desktop.games.archon.rules import influence
 from atlantis_desktop.games.archon.table.counsel import Outlook, Voter, outlooks
 from atlantis_desktop.games.archon.table.counsel_words import (
+    chance_said,
     effects_said,
     faction_turning_said,
     sides_said,
@@ -19,7 +20,6 @@ from atlantis_desktop.games.archon.table.counsel_words import (
 )
 from atlantis_desktop.games.archon.words.council_sentences import option_text
 from atlantis_desktop.games.archon.words.names import card_name
-from atlantis_desktop.games.archon.words.percent import percent
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.base import Custom, Widget
 from atlantis_desktop.ui.widgets.chip import draw_line, in_columns
@@ -83,7 +83,7 @@ def _field(page: CouncilPage, outlook: Outlook, box: Rect, strengths: Sequence[i
     line = page.ui.text.line_height("label", 16) + px(4)
     label = _("likely to pass")
     bar = Custom(f"{name}_bar", Rect(inner.x, lines.rect.bottom + px(2), inner.width, line),
-                 partial(paint_chance, label, chance), label=f"{label}: {percent(chance)}")  # fmt: skip
+                 partial(paint_chance, label, chance), label=f"{label}: {chance_said(chance)}")  # fmt: skip
     field = Panel(f"{name}_field", Rect(box.x, box.y, box.width, bar.rect.bottom + px(8) - box.y), "vellum-inset",
                   shadow=False)  # fmt: skip
     return [field, head, lines, bar]
@@ -106,7 +106,7 @@ def option_items(page: CouncilPage, box: Rect, outlook: Outlook) -> list[Widget]
         top += line
     chance, label = outlook.chance(view.strength[page.seat], view.strength), _("likely to pass")
     found.append(Custom(f"{name}_bar", Rect(inner.x, top, inner.width, line),
-                        partial(paint_chance, label, chance), label=f"{label}: {percent(chance)}"))  # fmt: skip
+                        partial(paint_chance, label, chance), label=f"{label}: {chance_said(chance)}"))  # fmt: skip
     return found
 
 
@@ -135,17 +135,17 @@ def _level(lying: Sequence[Widget]) -> None:
         field.rect.height = max(each.rect.height for each in fields if each.rect.y == field.rect.y)
 
 
-def paint_chance(label: str, chance: float, surface: Surface, rect: Rect, ui: Any) -> None:
-    """Paint a line of vellum with what is likely, a bar and the chance in percent."""
+def paint_chance(label: str, chance: float | None, surface: Surface, rect: Rect, ui: Any) -> None:
+    """Paint a line of vellum with what is likely, a bar and the chance in percent, or that it is open."""
     px = ui.scale.px
-    told = percent(chance)
+    told = chance_said(chance)
     wide = max(ui.text.measure(each, "label", size=16, bold=True)[0] for each in (told, "100 %")) + px(4)
     words = Rect(rect.x, rect.y, min(ui.text.measure(label, "label", size=16)[0] + px(8), rect.width // 2), rect.height)
     draw_line(surface, ui, label, words, "ink", 16)
     bar = Rect(words.right, rect.centery - px(6), rect.right - wide - words.right - px(8), px(12))
     pygame.draw.rect(surface, ui.theme.colour("stone"), bar, border_radius=px(5))
-    part = Rect(bar.x, bar.y, round(bar.width * chance), bar.height)
-    if part.width:
+    part = Rect(bar.x, bar.y, round(bar.width * (chance or 0.0)), bar.height)
+    if chance is not None and part.width:
         pygame.draw.rect(surface, ui.theme.colour("good" if chance >= 0.5 else "bad"), part, border_radius=px(5))
         pygame.draw.rect(surface, ui.theme.colour("ink"), Rect(part.right - px(2), bar.y, px(2), bar.height))
     number = Rect(rect.right - wide, rect.y, wide, rect.height)
