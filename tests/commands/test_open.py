@@ -144,7 +144,7 @@ def test_at_a_double_click_the_window_tells_what_is_wrong_with_a_file(
     (seen,) = looked
     assert seen["trouble"].which[0] == "notes.json"
     assert seen["trouble"].which[2] == "", "a file that is none of ours is not called damaged"
-    assert "no saved game" in seen["trouble"].text
+    assert "not a saved game" in seen["trouble"].text
     assert "notes.json" in capsys.readouterr().err
 
 

@@ -259,7 +259,7 @@ def test_rise_45_a_stepper_that_can_give_no_more_or_no_less_says_so() -> None:
         while dialogue.paying.amount(2, 4):
             dialogue.step(Part(2, 4, -1))
         click(app, app.find("pay_2_4_less").rect.center)
-        assert "Nothing" in scene.floats.refusal and "RISE-45" in scene.floats.refusal
+        assert "None of it" in scene.floats.refusal and "RISE-45" in scene.floats.refusal
 
 
 def test_rise_24_a_price_may_be_shared_otherwise_and_whoever_pays_is_asked() -> None:

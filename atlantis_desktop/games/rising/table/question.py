@@ -209,7 +209,7 @@ class Question(TablePart):
         if move.kind == ALWAYS:
             answer = self.asked().button or _("Agree")
             if STANDING[move.args[0]] in THIS_ROUND:
-                return _("{answer}, for this round; from the next round on you are asked again.").format(answer=answer)
-            return _("{answer}, now and every time from now on; “Further ways” takes it back.").format(answer=answer)
+                return _("{answer} this round; the next one asks again.").format(answer=answer)
+            return _("{answer}, always; “Further ways” takes it back.").format(answer=answer)
         about = move_details(model.rules, move, model.step)
         return " ".join(filter(None, (leads_to(model.rules, self.table.hand.view(), move, model.names), about)))
