@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
@@ -76,3 +76,53 @@ def test_archon_113_points_of_the_palace_alone_say_that_they_hold_if_nobody_come
         told = [seat.seat for seat in seats if "if nobody comes" in seat.tip]
         assert next(seat for seat in seats if seat.seat == 1).points() > 5
         assert told == ([] if elsewhere else [1])
+
+
+def stale(scene: Any) -> list[str]:
+    """Return what the screen says that does not belong to the step which is asked."""
+    session, found = scene.session, []
+    owner = scene.floats._tip_owner
+    if scene.floats.tooltip and owner is not None and (not owner.shown or owner.tip != scene.floats.tooltip):
+        found.append(f"a tip of what is not seen: {scene.floats.tooltip}")
+    hover = scene.input.hover
+    if hover is not None and not hover.shown:
+        found.append(f"hovered and not seen: {hover.name}")
+    waited = session.prompt.seat if session.prompt is not None else -1
+    person = waited in session.humans
+    told = [scene.actions.instruction()[0], *(widget.label for widget in scene.walk())]
+    if scene.live and person and session.thinking is None and not scene.playing:
+        found += [f"a bot is said to think: {words}" for words in told if "is thinking" in words or ", thinks" in words]
+    voting = not on_streets(scene) and scene.chamber.hand.voting
+    cards = [widget.name for widget in scene.walk() if widget.name in ("vote_yes", "vote_no", "vote_abstain")]
+    if cards and not voting:
+        found.append(f"vote cards while nobody votes: {cards}")
+    return found
+
+
+@pytest.mark.parametrize("people", [2, 1])
+def test_no_tip_mark_or_word_outlives_its_moment_in_a_whole_council(people: int) -> None:
+    match = council(3, asked("debate"), people=people)
+    rng, seen, steps_seen = random.Random(8), [], set()
+    with table(match, bot_pause=0.05) as (app, scene):
+        for _number in range(90):
+            seat = scene.session.acting
+            if scene.session.match.outcome() is not None:
+                break
+            if seat is None:
+                kit.pass_time(app, 1)
+                seen += stale(scene)
+                continue
+            step = scene.session.match.state.frames[-1].name
+            steps_seen.add(step)
+            spots = [widget for widget in scene.walk() if widget.tip and widget.visible]
+            cards = [widget for widget in spots if widget.name.startswith("vote_")]
+            if app.scene is scene and spots:
+                kit.move(app, rng.choice(cards or spots).rect.center)
+                kit.pass_time(app, 20)
+                seen += stale(scene)
+            scene.cards.make(rng.choice(match.rules.moves(match.state, seat)))
+            for _beat in range(12):
+                kit.pass_time(app, 1, 0.1)
+                seen += stale(scene)
+    assert not seen, sorted(set(seen))
+    assert "vote" in steps_seen and len(steps_seen) >= 4, steps_seen

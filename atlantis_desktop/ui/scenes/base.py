@@ -219,6 +219,7 @@ class Scene:
             self.guide.update(dt)
         for widget in [widget for widget in self.widgets if widget.living]:
             widget.lapse(dt)
+        self.input.look_again()
         self.floats.update(dt)
         return self.canvas.unfinished
 

@@ -250,4 +250,4 @@ class Floats:
                 return self._tip_owner
             self._pressed_at = None
         source = self.scene.focus if not self.ui.app.pointer_in_use else self.scene.input.hover
-        return source if source is not None and source.tip else None
+        return source if source is not None and source.shown and source.tip else None

@@ -51,6 +51,14 @@ class Input:
         if self.captured in gone:
             self.captured = None
 
+    def look_again(self) -> None:
+        """Look what lies under a pointer that rests, once what it was over is no longer seen."""
+        if self.hover is None or self.hover.shown:
+            return
+        self.look_away()
+        if self.ui.app.pointer_in_use:
+            self._look_at(self.ui.app.pointer)
+
     def look_away(self) -> None:
         """Forget what the pointer was over before another screen: it has gone on there meanwhile."""
         if self.hover is not None:
@@ -123,16 +131,21 @@ class Input:
         if self.captured is not None:
             self.captured.drag(pos)
             return True
+        if self._look_at(pos) and self.hover is not None and self.hover.clickable and self.hover.focusable:
+            self.ui.sound.play("ui_hover")
+        return self.hover is not None
+
+    def _look_at(self, pos: tuple[int, int]) -> bool:
+        """Take what lies at a place for what the pointer is over; tell whether that is something else than before."""
         found = self.scene.at(pos)
-        if found is not self.hover:
-            for widget, state in ((self.hover, False), (found, True)):
-                if widget is not None:
-                    widget.hovered = state
-                    widget.mark()
-            self.hover = found
-            if found is not None and found.clickable and found.focusable:
-                self.ui.sound.play("ui_hover")
-        return found is not None
+        if found is self.hover:
+            return False
+        for widget, state in ((self.hover, False), (found, True)):
+            if widget is not None:
+                widget.hovered = state
+                widget.mark()
+        self.hover = found
+        return True
 
     def _pressed(self, pos: tuple[int, int]) -> bool:
         found = self.scene.at(pos)
