@@ -56,6 +56,8 @@ DOZE_SLEEP: Final = 0.1
 SAVE_AFTER: Final = 1.0
 POINTER: Final = "shared/controls/pointer"
 
+_POINTS: Final = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP})
+"""Events that tell of a place in the window."""
 _INPUT: Final = frozenset(
     {
         pygame.KEYDOWN,
@@ -335,7 +337,7 @@ class App:
             return False
         scene.canvas.draw(self.window.surface, dirty)
         self.ui.pace.end()
-        pygame.display.update(dirty)
+        self.window.show(dirty)
         self.frames_drawn += 1
         if not self._first_frame_shown:
             self._first_frame_shown = True
@@ -371,6 +373,7 @@ class App:
             self.window.resized(*size)
             if self.window.size != (self.ui.scale.width, self.ui.scale.height):
                 self.settings_changed()
+            self.scene.mark_all()
         elif kind == pygame.WINDOWMOVED:
             self.window.moved(event.x, event.y)
         elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
@@ -382,6 +385,8 @@ class App:
             self.ui.focused = True
             self.ui.sound.set_focus(True)
         elif not take_window_key(self, event):
+            if kind in _POINTS:
+                event = Event(kind, event.dict | {"pos": self.window.spot(event.pos)})
             self._note_pointer(event)
             if not self.scene.is_built:
                 return  # Nobody can have meant a screen that nobody has seen yet.
@@ -391,8 +396,8 @@ class App:
                 take_late_key(self, event)
 
     def _note_pointer(self, event: Event) -> None:
-        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self.pointer = (int(event.pos[0]), int(event.pos[1]))
+        if event.type in _POINTS:
+            self.pointer = event.pos
             using = True
         elif event.type == pygame.KEYDOWN:
             using = False

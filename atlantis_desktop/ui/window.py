@@ -49,8 +49,15 @@ SIZES = (MIN_WINDOW, LARGEST)
 HEADLESS_DRIVERS = frozenset({"dummy", "offscreen"})
 
 
+PATIENCE = 1.0
+"""Seconds in which a system is asked only once for a larger window: some grant none, and answer each time."""
+
+
 class Window:
-    """The one window of the program. ``surface`` is what screens paint on, asked for anew whenever it is needed."""
+    """The one window of the program. ``surface`` is what screens paint on, asked for anew whenever it is needed.
+
+    Where the system gives less than what is supported, screens are painted as large as that, and shown smaller.
+    """
 
     def __init__(self, settings: Settings) -> None:
         """Open the window as the settings say. Raises CommandError where there is no display for it."""
@@ -58,6 +65,9 @@ class Window:
         tell_taskbar()
         self.settings = settings
         self.mode = settings.window_mode
+        self._sheet: Surface | None = None
+        """What screens paint on while the window is too small for them."""
+        self._asked_at = -PATIENCE
         pygame.display.init()
         _check_display()
         pygame.font.init()
@@ -84,11 +94,44 @@ class Window:
         The system makes it anew whenever a full screen is left or put away, and frees the old one unasked: only who
         asks pygame again gets the one that lives.
         """
-        return pygame.display.get_surface()
+        shown = pygame.display.get_surface()
+        size = _at_least(shown.get_size())
+        if size == shown.get_size():
+            self._sheet = None
+            return shown
+        if self._sheet is None or self._sheet.get_size() != size:
+            self._sheet = Surface(size, 0, shown)
+        return self._sheet
+
+    def show(self, rects: list[Rect]) -> None:
+        """Bring to the screen what was painted in these rectangles."""
+        if self._sheet is None:
+            pygame.display.update(rects)
+            return
+        shown = pygame.display.get_surface()
+        shown.fill("black")
+        area = self._area_of(self._sheet, shown)
+        shown.blit(pygame.transform.smoothscale(self._sheet, area.size), area)
+        pygame.display.flip()
+
+    def spot(self, pos: tuple[int, int]) -> tuple[int, int]:
+        """Return where a place of the window lies on what screens paint on."""
+        if self._sheet is None:
+            return int(pos[0]), int(pos[1])
+        area = self._area_of(self._sheet, pygame.display.get_surface())
+        width, height = self._sheet.get_size()
+        return (pos[0] - area.x) * width // area.width, (pos[1] - area.y) * height // area.height
+
+    @staticmethod
+    def _area_of(sheet: Surface, shown: Surface) -> Rect:
+        """Where a picture that is too large for the window is shown in it, all of it and undistorted."""
+        area = sheet.get_rect().fit(shown.get_rect())
+        area.size = max(1, area.width), max(1, area.height)
+        return area
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height of the drawn area in pixels."""
+        """Width and height of what screens paint on in pixels; never less than what is supported."""
         return self.surface.get_size()
 
     def _open(self) -> None:
@@ -113,7 +156,7 @@ class Window:
     def _wanted(self, room: Rect) -> tuple[int, int]:
         """The remembered size, no larger than the room that there is and no smaller than what is supported."""
         width, height = min(self.settings.window_size[0], room.width), min(self.settings.window_size[1], room.height)
-        return max(MIN_WINDOW[0], width), max(MIN_WINDOW[1], height)
+        return _at_least((width, height))
 
     def _place(self, size: tuple[int, int], room: Rect) -> None:
         """Have the window open where it stood, all of it on the screen; the system chooses where nothing is known."""
@@ -136,16 +179,24 @@ class Window:
     def resized(self, width: int, height: int) -> None:
         """Take a new size from the window's frame.
 
-        A size below what is supported is put right. What counts is the area as it is now: while a frame is dragged,
-        older sizes are still on their way.
+        A size below what is supported is put right where the system grants it. What counts is the area as it is now:
+        while a frame is dragged, older sizes are still on their way.
         """
-        if pygame.display.get_driver() not in HEADLESS_DRIVERS:
-            width, height = self.surface.get_size()
+        shown = pygame.display.get_surface().get_size()
+        if pygame.display.get_driver() in HEADLESS_DRIVERS and shown != (width, height):
+            pygame.display.set_mode((width, height), pygame.RESIZABLE)
+            shown = width, height
         if self.mode == "window":
-            least = max(MIN_WINDOW[0], width), max(MIN_WINDOW[1], height)
-            if self.surface.get_size() != least:
-                pygame.display.set_mode(least, pygame.RESIZABLE)
-            self.settings.window_size = least
+            least = self.settings.window_size = _at_least(shown)
+            if shown != least:
+                self._put_right(least)
+
+    def _put_right(self, least: tuple[int, int]) -> None:
+        """Ask the system for a window that is as large as what is supported."""
+        now = time.monotonic()
+        if now - self._asked_at >= PATIENCE:
+            self._asked_at = now
+            pygame.display.set_mode(least, pygame.RESIZABLE)
 
     def moved(self, x: int, y: int) -> None:
         """Remember where the window stands."""
@@ -168,6 +219,11 @@ class Window:
     def close(self) -> None:
         """Close the window."""
         pygame.display.quit()
+
+
+def _at_least(size: tuple[int, int]) -> tuple[int, int]:
+    """Return a size, no smaller than what is supported."""
+    return max(MIN_WINDOW[0], size[0]), max(MIN_WINDOW[1], size[1])
 
 
 def tell_taskbar() -> None:

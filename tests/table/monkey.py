@@ -28,10 +28,13 @@ from atlantis_desktop.ui.app import App
 from atlantis_desktop.ui.keys import ACTIONS
 from atlantis_desktop.ui.probe import describe
 from atlantis_desktop.ui.scenes.base import Scene
+from atlantis_desktop.ui.window import Window
 from tests.table.kit import CODES, MODS, window
 
 ROUTES = {**SHARED, **play_routes()}
 SIZES = ((1024, 640), (1280, 720), (1440, 900))
+TOO_SMALL = ((300, 200), (40, 30), (1, 1), (1024, 10), (10, 640), (2600, 20), (20, 2600))
+"""Sizes below what is supported, of windows that a system makes no larger."""
 SCALES = (75, 100, 200)
 LAST = 30
 """So many inputs are told when something goes wrong."""
@@ -342,8 +345,26 @@ class Monkey:
         self._send(move, down, *self._move(half, 1), *self._move(to, 1), Event(pygame.MOUSEBUTTONUP, pos=to, button=1))
         del up
 
+    def resize(self, size: tuple[int, int]) -> None:
+        """Make the window as large as this, as a system does that asks nobody."""
+        self._send(Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
+
+    def visit(self, size: tuple[int, int], after: tuple[int, int]) -> None:
+        """Make the window as large as this, and then as large as the second, if the first is too small to work with."""
+        self.resize(size)
+        if size in TOO_SMALL and self.app.scenes.top is not None:
+            self.app.step([], 0.1)
+            self.app.draw_now()
+            self.resize(after)
+
+    def try_sizes(self, home: str) -> None:
+        """Open a state, and look at it in windows of sizes below what is supported."""
+        self._tried(f"home: {home}", lambda: self.open_home(home))
+        for size in TOO_SMALL:
+            self._tried(f"size {size}", lambda size=size: self.visit(size, size))  # type: ignore[misc]
+
     def _wheel(self) -> tuple[str, Callable[[], object]]:
-        width, height = self.app.window.size
+        width, height = pygame.display.get_window_size()
         pos = self.rng.randrange(width), self.rng.randrange(height)
         steps = self.rng.choice((-3, -1, 1, 3))
         wheel = Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_x=0.0, precise_y=float(steps), flipped=False)
@@ -355,8 +376,8 @@ class Monkey:
         what = rng.choice(("size", "size", "ui_scale", "ui_scale", "language", "colour_mode", "high_contrast", "speed",
                            "reading", "quick_bots", "partners_speak"))  # fmt: skip
         if what == "size":
-            size = rng.choice(SIZES)
-            return f"size {size}", lambda: self._send(Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
+            size, after = rng.choice((*SIZES, rng.choice(TOO_SMALL))), rng.choice(SIZES)
+            return f"size {size}, {after}", lambda: self.visit(size, after)
         value: Any = {
             "ui_scale": SCALES, "language": ("en", "de", "qps"), "colour_mode": ("standard", "red_weak", "grey"),
             "high_contrast": (False, True), "speed": (0.0, 1.0, 3.0), "reading": ("wait", "wait", "time", "quick"),
@@ -381,6 +402,7 @@ def watched(patch: pytest.MonkeyPatch, size: tuple[int, int] = (1280, 720)) -> I
     patch.setattr(game_routes, "new_thinker", lambda _seconds: QuickThinker())
     patch.setattr("subprocess.Popen", _no_program)
     patch.setattr("platformdirs.user_pictures_path", lambda: position.positions_folder())
+    patch.setattr(Window, "_put_right", lambda _window, _least: None)
     with window(size, ROUTES, bot_pause=0.0, speed=0.0, first_run_done=True) as app:
         app.running = True
         # Full screen is as large as this, not as the desktop that the dummy driver tells of.

@@ -12,7 +12,8 @@ from pygame.event import Event
 
 from atlantis_desktop.ui.app import DOZE_AFTER, DOZE_SLEEP, App
 from atlantis_desktop.ui.widgets.button import Button
-from tests.table.kit import Page, key, show, window
+from atlantis_desktop.ui.window import Window
+from tests.table.kit import Page, key, move, show, window
 from tests.table.screens import shown
 
 
@@ -103,6 +104,47 @@ def test_a_window_is_never_smaller_than_supported() -> None:
         show(app)
         app.step([Event(pygame.VIDEORESIZE, size=(700, 300), w=700, h=300)], 0.02)
         assert app.window.size == (1024, 640)
+
+
+@pytest.mark.parametrize("size", [(700, 300), (300, 200), (40, 900), (1, 1)])
+def test_where_no_larger_window_is_granted_the_whole_screen_is_shown_smaller(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Window, "_put_right", lambda _window, _least: None)
+    with window((1024, 640)) as app:
+        page = show(app, Button("go", Rect(900, 500, 100, 60), "Go", lambda: None))
+        app.step([Event(pygame.WINDOWRESIZED, x=size[0], y=size[1])], 0.02)
+        shown = pygame.display.get_surface()
+        assert shown.get_size() == size
+        assert app.window.size == (max(1024, size[0]), max(640, size[1])) == page.ui.scale.screen.size
+        if size == (1, 1):
+            return
+        assert shown.get_at((size[0] // 2, size[1] // 2)) != (0, 0, 0), "something is seen"
+        k = min(size[0] / app.window.size[0], size[1] / app.window.size[1])
+        middle = Rect(900, 500, 100, 60).center
+        x, y = (round(size[axis] / 2 + (middle[axis] - app.window.size[axis] / 2) * k) for axis in (0, 1))
+        move(app, (x, y))
+        assert page.at(app.pointer) is app.find("go")
+        app.step([Event(pygame.WINDOWRESIZED, x=1280, y=720)], 0.02)
+        assert app.window.size == (1280, 720) and app.window.surface is pygame.display.get_surface()
+
+
+def test_a_system_that_grants_no_larger_window_is_asked_once_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some answer each request by the old size, which would be asked about again without end."""
+    with window() as app:
+        show(app)
+        asked: list[tuple[int, int]] = []
+        real = pygame.display.set_mode
+
+        def refuse(size: tuple[int, int], flags: int = 0) -> pygame.Surface:
+            asked.append(size)
+            return real((300, 200), flags)
+
+        monkeypatch.setattr(pygame.display, "set_mode", refuse)
+        for _answer in range(5):
+            app.step([Event(pygame.WINDOWRESIZED, x=300, y=200)], 0.02)
+        assert asked == [(300, 200), (1024, 640)]
+        assert app.settings.window_size == (1024, 640)
 
 
 def test_the_place_of_the_window_is_remembered() -> None:

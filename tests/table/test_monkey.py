@@ -38,6 +38,13 @@ def test_every_button_and_key_of_every_state_is_pressed_twice(name: str, home: s
         assert monkey.pressed
 
 
+@pytest.mark.every(9)
+@pytest.mark.parametrize(("name", "home"), STATES)
+def test_every_state_is_shown_in_windows_of_every_size(name: str, home: str) -> None:
+    with pytest.MonkeyPatch.context() as patch, watched(patch) as app:
+        Monkey(app, name, 0, HOMES[name]).try_sizes(home)
+
+
 @pytest.mark.parametrize("name", HOMES)
 def test_no_input_ends_the_program(name: str) -> None:
     monkey = run(name, 0, USUAL)

@@ -166,12 +166,17 @@ def managed(name: str) -> Iterator[None]:
 
 @contextlib.contextmanager
 def started(
-    command: Sequence[str], folder: Path, home: Path, manager: bool = False, **more: str
+    command: Sequence[str],
+    folder: Path,
+    home: Path,
+    manager: bool = False,
+    size: tuple[int, int] = SIZE,
+    **more: str,
 ) -> Iterator[DesktopPerson]:
     """Starts the program on a display of its own, as a person would; ends it with all its workers afterwards."""
     folder.mkdir(parents=True, exist_ok=True)
     probe, log = folder / "probe.json", folder / "log.txt"
-    with display() as name, log.open("wb") as output, managed(name) if manager else contextlib.nullcontext():
+    with display(size) as name, log.open("wb") as output, managed(name) if manager else contextlib.nullcontext():
         hidden = (
             "SDL_VIDEODRIVER", "SDL_VIDEO_X11_WMCLASS", "ATLANTIS_PROBE_FILE", "PYTHONPATH", "WAYLAND_DISPLAY",
         )  # fmt: skip

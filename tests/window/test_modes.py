@@ -73,3 +73,18 @@ def test_a_window_is_left_and_put_away_and_comes_back_in_every_mode(mode: str, t
             look_away(person)
             put_away_and_back(person)
         until(person, lambda: colours(person.picture()) > 200, "the table is seen again")
+
+
+@pytest.mark.window
+def test_full_screen_on_a_screen_that_is_too_small_shows_all_of_the_table_and_takes_clicks(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    (home / "config").mkdir(parents=True)
+    (home / "config" / "settings.json").write_text(json.dumps({"first_run_done": True, "window_mode": "full"}))
+    with started(program(), tmp_path / "run", home, size=(640, 480)) as person:
+        person.calm()
+        assert person.look().data["size"] == [1024, 640]
+        assert colours(person.picture()) > 200
+        spot = next(w for w in person.look().data["widgets"] if w["name"] == "settings")["spot"]
+        k = 640 / 1024
+        person.click_at((round(spot[0] * k), round(spot[1] * k + (480 - 640 * k) / 2)))
+        person.wait_scene("settings")
