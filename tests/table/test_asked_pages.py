@@ -77,6 +77,31 @@ def test_no_page_cuts_a_word(step: str, seats: int, size: tuple[int, int], scale
                 assert app.audit().findings() == [], name
 
 
+@pytest.mark.every(2)
+@pytest.mark.parametrize(("step", "size", "scale"), [
+    (step, *at)
+    for step in sorted(set(PAGES) - {steps.GIVE, steps.WANT, steps.PREFER, steps.SEND, steps.GRANT, steps.KEEP_GOAL})
+    for at in [((1280, 720), 100), ((1920, 1080), 100), ((1920, 1080), 145)]
+])  # fmt: skip
+def test_the_buttons_of_a_page_stay_where_they_are_while_it_grows(
+    step: str, size: tuple[int, int], scale: int
+) -> None:
+    with table(game(3, asked(step)), size, ui_scale=scale) as (app, _scene):
+        scene = page_of(app, PAGES[step]).scene
+
+        def places() -> dict[str, tuple[int, ...]]:
+            return {each.name: tuple(each.rect) for each in scene.walk() if each.region == "answers"}
+
+        before = places()
+        for name in [widget.name for widget in scene.walk() if widget.focusable and widget.region != "answers"]:
+            found = next((widget for widget in scene.walk() if widget.name == name), None)
+            if found is not None and app.scene is scene:
+                scene.set_focus(found)
+                found.answer()
+                assert places() == before, name
+                assert scene.sheet.contains(scene.area.rect.inflate(-20, -20)) and scene.sheet.top >= 0
+
+
 def test_esc_puts_a_page_away_and_the_gold_button_brings_it_back() -> None:
     with table(game(4, asked(steps.SUPPORT))) as (app, scene):
         page_of(app, SupportPage)

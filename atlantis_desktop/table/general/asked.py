@@ -49,6 +49,8 @@ class AskedPage(ABC):
     wide = 1240.0
     """How wide the sheet is at most, in units."""
     icon = "scroll-unfurled"
+    fills = False
+    """Whether its sheet is as high as the window from the beginning, because much will come to stand on it."""
 
     def __init__(self, pages: AskedPages) -> None:
         """Take the part that opened it."""
@@ -198,11 +200,17 @@ class AskedScene(Scene):
         """For how many seconds no key answers yet."""
         self._ground: Surface | None = None
         self._sheeted: tuple[object, Surface] | None = None
+        self._laid: tuple[object, int] | None = None
+        """The scale for which the sheet was laid, and how high the band of the sentence has been."""
 
     # ------------------------------------------------------------------------------------------------ building
 
     def build(self) -> None:
-        """Lay head, body, sentence and buttons into a sheet that is as high as they need."""
+        """Lay head, body, sentence and buttons into a sheet that is as high as they need.
+
+        It stands at the lower edge, grows upwards and never shrinks while it is open, so that its buttons stay where
+        they are, on one page and on the next.
+        """
         ui, px, text = self.ui, self.ui.scale.px, self.ui.text
         edge, pad, gap = px(8), px(26), px(12)
         wide = min(px(self.page.wide), ui.scale.width - 2 * edge)
@@ -214,16 +222,22 @@ class AskedScene(Scene):
         told_wide = inner - px(36) - (inner * 2 // 5 + px(14) if gauge else 0)
         told_high = text.measure(told, "body", told_wide, size=19)[1] + px(18) if told else 0
         told_high = max([told_high, *(item.rect.bottom + px(16) for item in gauge)])
-        fixed = 2 * pad + head_high + gap + (told_high + gap if told else 0) + rows.high(px(52)) - px(6)
+        kept = self.sheet if self._laid is not None and self._laid[0] == ui.scale else None
+        if kept is not None and self._laid is not None:
+            told_high = max(told_high, self._laid[1])
+        self._laid = ui.scale, told_high
+        fixed = 2 * pad + head_high + gap + (told_high + gap if told_high else 0) + rows.high(px(52)) - px(6)
         room = ui.scale.height - 2 * edge - fixed
         items = self.page.fill(Rect(0, 0, inner, TALL))
         need = max((item.rect.bottom for item in items), default=0) + px(8)
         scrolls = need > room
         if scrolls:
             items = self.page.fill(Rect(0, 0, inner - px(BAR_UNITS + 8), TALL))
-        high = min(need, room)
+        high = min(max(need, 0 if kept is None else kept.height - fixed), room)
+        if self.page.fills:
+            high = room
         sheet = Rect(0, 0, wide, fixed + high)
-        sheet.center = ui.scale.screen.center
+        sheet.midbottom = ui.scale.width // 2, ui.scale.height - edge
         self.sheet = sheet
         x, y = sheet.x + pad, sheet.y + pad
         self._head(Rect(x, y, inner, head_high))
@@ -247,6 +261,7 @@ class AskedScene(Scene):
             for item in gauge:
                 item.move(words.right + px(14), y + (told_high - lower) // 2)
                 self.add(item)
+        if told_high:
             y += told_high + gap
         for button in rows.buttons(x, y, px(52), self._taker):
             self._weigh(self.add(button))

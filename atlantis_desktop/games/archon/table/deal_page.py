@@ -145,6 +145,7 @@ def _paint_event(rules: ArchonRules, card: int, surface: Surface, rect: Rect, ui
 class DealPage(TableOfDeals):
     """An offer: to whom, what for what, and how it is kept; it counts only when it is laid before the other."""
 
+    fills = True
     wide = 1360.0
 
     def __init__(self, pages: AskedPages) -> None:
@@ -198,14 +199,12 @@ class DealPage(TableOfDeals):
         return deal_draft.gestures(self.view, self.seat, self.draft)
 
     def answers(self) -> list[Answer]:
-        to = self.draft.to
-        words = _("Offer it to the {faction}").format(faction=self.faction(to)) if to != NOBODY else _("Offer it")
         if self.fixed:
             last = Answer("withdraw", _("Withdraw the offer"), partial(self.press, "withdraw"), icon="cross-mark")
         else:
             last = Answer("done", _("No more offers"), partial(self.press, "done"), icon="next-button")
         return [
-            Answer("confirm", words, kind="primary", icon="shaking-hands"),
+            Answer("confirm", _("Offer it"), kind="primary", icon="shaking-hands"),
             Answer("clear", _("Clear"), self.clear, icon="anticlockwise-rotation"),
             last,
             self.looking(),
