@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -12,7 +13,7 @@ import xml.etree.ElementTree as ElementTree
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import environment
 
@@ -27,6 +28,11 @@ INTERRUPTED = 130
 """The exit code of what Ctrl-C ended, as in a shell."""
 RUNNING: set[subprocess.Popen[str]] = set()
 """The static check that runs now."""
+NEW_GROUP = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
+END_SECONDS = 5.0
+"""How long pytest may take to end."""
+SETTLE_SECONDS = 0.2
+"""What else is in its group has so long after it."""
 LONG_TOOLS = {"cc": "build-essential"}
 """What only tests of the long tier need."""
 
@@ -111,6 +117,41 @@ def _told(name: str, found: Checked) -> bool:
     return found.good
 
 
+def _run_group(command: Sequence[str], stdout: int | None = None) -> int:
+    """Run a command in a process group of its own and return its exit code; end the whole group when broken off.
+
+    Ctrl-C in a terminal reaches a group: pytest and its workers would each tell at length that they were interrupted.
+    """
+    alone: dict[str, Any] = {"creationflags": NEW_GROUP} if os.name == "nt" else {"process_group": 0}
+    # A group in the background would be stopped when it reads from the terminal.
+    with subprocess.Popen(
+        command, cwd=environment.ROOT, env=environment.clean_environ(), stdin=subprocess.DEVNULL, stdout=stdout, **alone
+    ) as child:
+        try:
+            return child.wait()
+        except BaseException:
+            _end_group(child)
+            raise
+
+
+def _end_group(child: subprocess.Popen[bytes]) -> None:
+    """End a child and all that it started; those that do not end by themselves are killed."""
+    if os.name == "nt":
+        child.kill()
+        return
+    # What is left of a group can outlive the child that gave it its number.
+    for how in (signal.SIGTERM, signal.SIGKILL):
+        try:
+            os.killpg(child.pid, how)
+        except ProcessLookupError:
+            return
+        try:
+            child.wait(END_SECONDS)
+        except subprocess.TimeoutExpired:
+            continue
+        time.sleep(SETTLE_SECONDS)
+
+
 def _run_tests(python: Path, arguments: Sequence[str]) -> tuple[int, int, int]:
     """Run pytest; return how many tests passed, failed (or could not start) and were not run."""
     # One more than processors: some tests wait for windows and killed processes.
@@ -118,15 +159,11 @@ def _run_tests(python: Path, arguments: Sequence[str]) -> tuple[int, int, int]:
     if not (environment.ROOT / "tests" / "__pycache__").is_dir():
         # In a new checkout all processes would compile the same tests at the same time.
         collect = [str(python), "-m", "pytest", "-q", "--collect-only", *arguments]
-        subprocess.run(
-            collect, cwd=environment.ROOT, env=environment.clean_environ(), stdout=subprocess.DEVNULL, check=False
-        )
+        _run_group(collect, stdout=subprocess.DEVNULL)
     with tempfile.TemporaryDirectory(prefix="atlantis-test-") as folder:
         report = Path(folder, "report.xml")
         command = [str(python), "-m", "pytest", "-q", "-n", workers, "--dist", "loadgroup", f"--junit-xml={report}"]
-        code = subprocess.run(
-            [*command, *arguments], cwd=environment.ROOT, env=environment.clean_environ(), check=False
-        ).returncode
+        code = _run_group([*command, *arguments])
         try:
             suites = list(ElementTree.parse(report).getroot().iter("testsuite"))
         except (OSError, ElementTree.ParseError):

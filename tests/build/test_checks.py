@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -94,16 +95,68 @@ def test_breaking_off_says_one_line_and_leaves_no_child(
     assert len(capsys.readouterr().err.strip().splitlines()) == 1
 
 
+SLOW = """
+import os, pathlib, subprocess, sys, time
+import pytest
+@pytest.mark.parametrize("number", range(4))
+def test_slow(number):
+    child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(120)"])
+    here = pathlib.Path({here!r})
+    (here / f"{{os.getpid()}}.pid").touch()
+    (here / f"{{child.pid}}.pid").touch()
+    time.sleep(120)
+"""
+
+BREAKABLE = """
+import sys
+from pathlib import Path
+sys.path.insert(0, {scripts!r})
+import checks, environment
+environment.ROOT = Path({root!r})
+checks.static_checks = lambda python: {{"slow": [sys.executable, "-c", "import time; time.sleep(120)"]}}
+sys.exit(checks.run_all(Path(sys.executable), []))
+"""
+
+
+def alive(pid: int) -> bool:
+    """Whether a process still runs; one that waits to be reaped does not."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a terminal's Ctrl-C reaches a process group")
+def test_ctrl_c_while_tests_run_says_one_line_and_leaves_no_process(checks: ModuleType, tmp_path: Path) -> None:
+    pids = tmp_path / "pids"
+    pids.mkdir()
+    (tmp_path / "tests" / "test_sample.py").write_text(SLOW.format(here=str(pids)), encoding="utf-8")
+    script = BREAKABLE.format(scripts=str(SCRIPTS), root=str(tmp_path))
+    with subprocess.Popen(
+        [sys.executable, "-c", script], process_group=0, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as run:
+        begun = time.monotonic()
+        while len(list(pids.iterdir())) < 4:
+            assert time.monotonic() - begun < 60 and run.poll() is None, "two workers have begun a test each"
+            time.sleep(0.05)
+        os.killpg(run.pid, signal.SIGINT)
+        out, err = run.communicate(timeout=30)
+    assert run.returncode == 130
+    assert err.strip() == "Broken off; nothing is known of what had not ended."
+    assert "Interrupt" not in out and "Error" not in out
+    assert [path.stem for path in pids.iterdir() if alive(int(path.stem))] == []
+
+
 def test_the_tests_of_a_new_checkout_are_compiled_before_many_processes_begin(
     checks: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    run, commands = subprocess.run, []
+    run, commands = checks._run_group, []
 
     def noted(command: list[str], **more: Any) -> Any:
         commands.append(command)
         return run(command, **more)
 
-    monkeypatch.setattr(checks.subprocess, "run", noted)
+    monkeypatch.setattr(checks, "_run_group", noted)
     (tmp_path / "tests" / "test_sample.py").write_text("def test_good(): pass\n", encoding="utf-8")
     (tmp_path / "tests" / "__pycache__").rmdir()
     for _time in range(2):
