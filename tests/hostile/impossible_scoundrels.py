@@ -65,6 +65,9 @@ def faults(rules: Any, state: Any, reached: bool) -> list[str]:
     found += _round(rules, state, step, seats)
     found += _cards_at_work(names, state, steps, drawn, committed)
     found += _winning(rules, state, seats)
+    # A designer may name who is beaten and leave open by whom.
+    if reached and state.fought.bit_count() == 1:
+        found.append("SCOUND-35, 36: two fight in a battle")
     # A designer may lay more cards into a hand, to leave the piles as small as a case needs them.
     if reached and step == "region" and max(map(len, hands)) > HAND:
         found.append("SCOUND-07: more than ten cards in a hand after the start of a round")
@@ -93,7 +96,7 @@ def _round(rules: Any, state: Any, step: str, seats: int) -> list[str]:
         found.append("SCOUND-45: a piece has not come back to the middle")
     if step and step not in BEFORE_THE_REGIONS and any(middle):
         found.append("SCOUND-A16: a piece has not moved")
-    if state.beaten & ~state.fought or state.fought >> seats or (state.fought & (state.fought - 1)) == 0 < state.fought:
+    if state.beaten & ~state.fought or state.fought >> seats:
         found.append("SCOUND-35, 36: two fight in a battle, and only who fights loses")
     if step in BEFORE_THE_REGIONS and (state.fought or state.new):
         found.append("SCOUND-35: something was done before the regions were chosen")

@@ -77,8 +77,9 @@ def under_stasis(rules: ArchonRules, frames: list[Frame]) -> bool:
     names = [frame.name for frame in frames]
     if names == [steps.MATCH]:
         return rules.profile == "full" and bool(frames[0].data[0] == 9)
-    checked = frames[-1].data[0] == council.CHECK + 1
-    return names == [steps.MATCH, steps.COUNCIL] and bool(checked) and _part_fits(rules, frames)
+    if names != [steps.MATCH, steps.COUNCIL]:
+        return False
+    return frames[1].data[0] == council.CHECK + 1 and _part_fits(rules, frames)
 
 
 def fits(rules: ArchonRules, state: ArchonTable) -> bool:

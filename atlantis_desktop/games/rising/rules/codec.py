@@ -119,7 +119,7 @@ def check(game: RisingRules, state: RisingTable) -> None:
     if bool(state.frames) == bool(state.ended):
         raise DecodeError(_("frames: a game is over exactly when nothing is unfinished"))
     check_table(game, state)
-    if not shapes.fits(game, state) or not shapes.could_flood(game, state):
+    if not (shapes.fits(game, state) and shapes.could_flood(game, state) and shapes.cards_fit(state)):
         raise DecodeError(_("frames: the unfinished work makes no sense"))
     if state.frames and not state.round and not any(frame.name == "council" for frame in state.frames):
         raise DecodeError(_("round: rounds count from 1 once every seat has its councilor (RISE-33)"))

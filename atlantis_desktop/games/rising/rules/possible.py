@@ -282,14 +282,14 @@ def _check_numbers(game: RisingRules, state: RisingTable, faults: Faults) -> Non
         faults.say(_("acted: figures are laid down in phase 3 alone (RISE-73)"))
     if above == "wrath_floods" and any(place >= CENTRE for place in state.where):
         faults.say(_("figures: all of them are in their pools in phase 4 (RISE-75)"))
+    if above in ("council", "place", "ask") and (state.done or state.built_on or state.returned or state.entropy):
+        faults.say(_("phase: marks of a later phase lie on the table while figures are placed (RISE-33)"))
     if above == "place":
         _check_placing(game, state, faults)
 
 
 def _check_placing(game: RisingRules, state: RisingTable, faults: Faults) -> None:
-    """While figures are placed nothing of a later phase has happened, and who is ready has none left (RISE-33, 36)."""
-    if state.done or state.built_on or state.returned or state.entropy:
-        faults.say(_("phase: marks of a later phase lie on the table while figures are placed (RISE-33)"))
+    """Who is ready has no figure left, and not everybody is (RISE-36, 49)."""
     if state.ready == (1 << game.seats) - 1 and len(state.frames) == 2:
         faults.say(_("ready: when everybody is ready, placing is over (RISE-49)"))
     for seat in range(game.seats):

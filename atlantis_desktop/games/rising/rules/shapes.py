@@ -41,6 +41,13 @@ UNLISTED: Final = {"relocate": "piece place", "swap_places": "piece piece", "rep
 LISTS: Final = {"seats": "seat", "figures": "figure", "figures?": "figure?"}
 BELOW: Final = {"roll": "rolled", "flood": "flip", "drawn": "misfortune"}
 """What a window is about lies just below it."""
+ENDED_BY: Final = {
+    "lay_aside": "trim", "vault_cards": "trim", "keep": "lay_aside", "keep_paid": "lay_aside", "archive": "lay_aside",
+    "vault": "vault_cards", "treatise": "roll",
+}  # fmt: skip
+"""By work and by purpose of a question: the frame just below it, which goes on where it ends."""
+DRAWING: Final = ("lay_aside", "vault_cards")
+"""Frames that put the drawn cards away, sooner or later."""
 
 
 def fits(game: RisingRules, state: RisingTable) -> bool:
@@ -50,6 +57,8 @@ def fits(game: RisingRules, state: RisingTable) -> bool:
         return False
     if any(frame.name == "round" for frame in frames[1:]) or any(frame.name in above for frame in frames[2:]):
         return False
+    if any(frame.name in (ASK, CONSENT) for frame in frames[:-1]):
+        return False  # they are gone before what their answer does is begun
     for at, frame in enumerate(frames):
         window = frame.data[0] if frame.name == ANEW and frame.data else frame.name
         below = BELOW.get(window)
@@ -58,6 +67,21 @@ def fits(game: RisingRules, state: RisingTable) -> bool:
         if not _fits_frame(game, state, frame):
             return False
     return len(frames) < 2 or _fits_phase(game, state)
+
+
+def cards_fit(state: RisingTable) -> bool:
+    """Tell whether cards in the middle are those of work that puts them away, and trims hands then (RISE-51, 84, 87).
+
+    Takes a state whose frames fit.
+    """
+    frames = state.frames
+    at_work = {frame.data[0] for frame in frames if frame.name == "misfortune"}
+    for at, frame in enumerate(frames):
+        wanted = ENDED_BY.get(frame.data[0] if frame.name == ASK else frame.name)
+        if wanted is not None and frames[at - 1].name != wanted:
+            return False
+    drawing = any(frame.name in DRAWING for frame in frames)
+    return not frames or (set(state.open) <= at_work and bool(state.drawn) == drawing)
 
 
 def could_be_proposed(game: RisingRules, state: RisingTable) -> bool:
