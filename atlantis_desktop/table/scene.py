@@ -270,6 +270,7 @@ class TableScene(Scene):
 
     def opened(self) -> None:
         """The person who is asked has opened the cover: show the table."""
+        self.floats.hush()
         if self.is_built:
             self.sync()
 

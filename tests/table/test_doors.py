@@ -96,3 +96,13 @@ def test_whatever_is_opened_by_hand_shows_no_half_open_doors() -> None:
     assert leaves(app)
     press(app, pygame.K_ESCAPE)
     assert app.scene is not table and not any(isinstance(widget, Leaves) for widget in table.widgets)
+
+
+def test_what_was_said_to_one_person_is_gone_when_the_doors_open_for_the_next() -> None:
+    app = window_with_doors()
+    table = app.scene.table  # type: ignore[attr-defined]
+    table.say("Waiting for somebody.", 60)
+    press(app, pygame.K_RETURN)
+    for _ in range(60):
+        app.step([], 0.02)
+    assert app.scene.name == "table" and app.scene.floats.note is None and app.scene.floats.refusal == ""

@@ -177,6 +177,13 @@ class Floats:
         self.note.attach(self.scene)
         self.note.mark()
 
+    def hush(self) -> None:
+        """Take away all that was said: it was for whoever sat here before."""
+        self.close_bubble()
+        if self.note is not None:
+            self.unsay(self.note.text)
+        self._again = None
+
     def unsay(self, text: str) -> None:
         """Take a short message away that holds no longer, if it is still shown."""
         if self.note is not None and self.note.text == text:
