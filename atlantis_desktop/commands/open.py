@@ -13,7 +13,7 @@ from atlantis_desktop.commands import play
 from atlantis_desktop.games import kept
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.storage.problems import SaveProblem
-from atlantis_desktop.storage.shelf import list_games, open_file
+from atlantis_desktop.storage.shelf import has_game, open_file
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -66,8 +66,7 @@ def own_game(path: Path) -> str:
         is_own = path.suffix == ".json" and path.resolve().parent == folder.resolve()
     except OSError:
         return ""
-    known = {info.id for info in list_games(folder, include_over=True)} if is_own else set()
-    return path.stem if path.stem in known else ""
+    return path.stem if is_own and has_game(folder, path.stem) else ""
 
 
 def sentence_of(problem: SaveProblem) -> str:

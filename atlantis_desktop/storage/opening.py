@@ -23,6 +23,11 @@ from atlantis_desktop.storage.saves import (
 )
 from atlantis_desktop.words import _
 
+MOST_REPLAYED = 5_000
+"""So many lines of a log are played through again to open a game: about a second, and five times the longest game."""
+MOST_REBUILT = 20_000
+"""So many where no save is left and the moves alone tell the position."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -70,7 +75,8 @@ def open_match(save: Save, library: Library, path: Path, further: Sequence[dict[
     """Rebuild the match of a save and play the ``further`` entries of its journal.
 
     The log is replayed from the beginning and has to arrive at the saved position. Where it does not, since cards or
-    rules are others today, the match opens at the saved position and undo begins there. Raises SaveProblem.
+    rules are others today, or is too long for that, the match opens at the saved position and undo begins there.
+    Raises SaveProblem.
     """
     rules = make_rules(save, library, path)
     notes: list[str] = []
@@ -82,18 +88,29 @@ def open_match(save: Save, library: Library, path: Path, further: Sequence[dict[
         further = [*save.log, *further]
         save = msgspec.structs.replace(save, log=[])
     state = None if save.state is None else _decode(rules, save.state, "state", path)
-    match = _replayed(save, rules, state, path)
+    too_long = len(save.log) > MOST_REPLAYED
+    match = None if too_long else _replayed(save, rules, state, path)
     entries = list(save.log)
     begins_anew = match is None
     if match is None:
         match = Match(rules, _seats(save.seats, rules), fitted_seed(save.seed), save.policy, start=state)
         match.conceded = [seat for seat in dict.fromkeys(save.conceded) if 0 <= seat < rules.seats]
         entries = []
-        notes.append(_("The rules have changed since this game was saved: moves made before now cannot be taken back."))
-        older = True
-    done = _play(match, further)
-    entries += further[:done]
-    if done < len(further):
+        if too_long:
+            notes.append(_("The list of moves of this game is too long to be played through again: "
+                           "moves made before now cannot be taken back."))  # fmt: skip
+        else:
+            notes.append(
+                _("The rules have changed since this game was saved: moves made before now cannot be taken back.")
+            )
+            older = True
+    played = further[:MOST_REBUILT]
+    done = _play(match, played)
+    entries += played[:done]
+    if done == len(played) < len(further):
+        notes.append(_("The list of moves of this game is too long to be played through again, and no save tells where "
+                       "it stood: it opens after its first {most} lines.").format(most=MOST_REBUILT))  # fmt: skip
+    elif done < len(further):
         notes.append(_("Its last moves do not fit the rules of today and were left out."))
     return Opened(match, save, entries, older, begins_anew, tuple(notes))
 

@@ -89,7 +89,7 @@ def list_games(folder: Path, include_over: bool = False) -> list[GameInfo]:
 
 def each_game(folder: Path) -> Iterator[GameInfo]:
     """Yield every saved game of a folder, the last played first, each read only when it is asked for."""
-    for _at, game_id in sorted(((_played(folder / f"{each}.json"), each) for each in _ids(folder)), reverse=True):
+    for game_id in _last_played_first(folder):
         yield describe_game(folder, game_id)
 
 
@@ -116,6 +116,16 @@ def describe_game(folder: Path, game_id: str) -> GameInfo:
         game_id, save.game, clean_text(save.title, MAX_TITLE), clean_text(headline, 120), seats, _played(path),
         save.over, problem, is_held(lock), was_left(lock),
     )  # fmt: skip
+
+
+def has_game(folder: Path, game_id: str) -> bool:
+    """Tell whether a folder has files of a saved game of this id; none is read."""
+    return game_id in _ids(folder)
+
+
+def _last_played_first(folder: Path) -> list[str]:
+    return [each for _at, each in sorted(((_played(folder / f"{each}.json"), each) for each in _ids(folder)),
+                                         reverse=True)]  # fmt: skip
 
 
 def _ids(folder: Path) -> list[str]:
@@ -350,7 +360,8 @@ def tidy(folder: Path, keep: int = 0) -> None:
         thrown_away = fitted(trashed.name.rpartition(".")[2], Stamp, None, from_word=True)
         if thrown_away is not None and now - thrown_away / 1e9 > KEEP_TRASH_DAYS * _DAY:
             shutil.rmtree(trashed, ignore_errors=True)
-    for game in list_games(folder, include_over=True)[keep:] if keep else ():
+    for game_id in _last_played_first(folder)[keep:] if keep else ():
+        game = describe_game(folder, game_id)
         if game.problem is None and not game.is_open:
             try:
                 delete_game(folder, game.id)
