@@ -13,7 +13,7 @@ from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS
 from atlantis_desktop.games.archon.words.names import card_name, card_text, faction_of, objective_name
 from atlantis_desktop.games.faces import Face, GameFaces, Mark
 from atlantis_desktop.games.match_words import ROMAN, joined
-from atlantis_desktop.words import _
+from atlantis_desktop.words import _, ngettext
 
 HIDDEN_ZONES = frozenset({
     "hero_deck", "goal_deck", "goals_done", "projects", "built", "event_box", "activated",
@@ -95,24 +95,25 @@ def marks(rules: ArchonRules, view: ArchonTable, seat: int) -> Sequence[Mark]:
     found = [
         Mark("", faction_of(rules, view, seat)),
         Mark("laurels", str(view.arete[seat]), _("Arête")),
-        Mark("two-coins", str(view.talents[seat]), _("Talents")),
+        Mark("two-coins", str(view.talents[seat]), ngettext("Talent", "Talents", view.talents[seat])),
         Mark("rolling-dices", str(view.tyche[seat]), _("Tyche")),
         Mark("skull-crossed-bones", str(view.doom[seat]), _("Doom")),
     ]
     if rules.profile != "stasis":
+        horses = view.horses[seat] - view.tired[seat]
         found += [
             *_votes(rules, view, seat),
-            Mark("", str(view.horses[seat] - view.tired[seat]), _("Horses")),
+            Mark("", str(horses), ngettext("Horse", "Horses", horses)),
             Mark("", str(scoring.legacy(rules, view, seat).total), _("Legacy")),
         ]
         letters = "".join(LETTER_SIGNS[kind] * view.letters[seat * LETTERS + kind] for kind in range(LETTERS))
-        found += [Mark("", letters, _("letters"))] if letters else []
+        found += [Mark("", letters, ngettext("letter", "letters", len(letters)))] if letters else []
         found += [Mark("", word) for word in _standing(rules, view, seat)]
     if rules.profile == "stasis" or view.reserve_mobs[seat] or view.reserve_military[seat]:
         reserve = f"{view.reserve_mobs[seat]} + {view.reserve_military[seat]}"
         found.append(Mark("meeple", reserve, _("mobs and military in reserve")))
     if not view.frames:
-        found.append(Mark("", str(view.vp[seat]), _("victory points")))
+        found.append(Mark("", str(view.vp[seat]), ngettext("victory point", "victory points", view.vp[seat])))
     return found
 
 
@@ -124,7 +125,8 @@ def _votes(rules: ArchonRules, view: ArchonTable, seat: int) -> list[Mark]:
         frame.name == steps.ASSEMBLY or (frame.name == steps.COUNCIL and frame.data[0] > council.ORDER)
         for frame in view.frames
     )
-    return [Mark("", str(view.strength[seat] if known else influence.influence(view, seat)), _("votes"))]
+    votes = view.strength[seat] if known else influence.influence(view, seat)
+    return [Mark("", str(votes), ngettext("vote", "votes", votes))]
 
 
 def _standing(rules: ArchonRules, view: ArchonTable, seat: int) -> list[str]:

@@ -11,7 +11,7 @@ from atlantis_desktop.games.fate.rules.scoring import totals
 from atlantis_desktop.games.fate.rules.state import FateTable
 from atlantis_desktop.games.fate.words.sentences import card_table, name_text
 from atlantis_desktop.games.match_words import signed_total
-from atlantis_desktop.words import _
+from atlantis_desktop.words import _, ngettext
 
 COLOURS = {
     "fire": "#B5321C", "water": "#1F66B0", "air": "#7C8794", "death": "#2B2026", "earth": "#2F7A3E",
@@ -25,7 +25,8 @@ def face(rules: FateRules, card: int) -> Face:
     table = card_table(rules)
     found = table.cards[card]
     element = table.elements[found.element] if found.element >= 0 else None
-    value = (Mark("", str(found.value), _("points")),) if found.type not in ("doorway", "chamber") else ()
+    points = Mark("", str(found.value), ngettext("point", "points", found.value))
+    value = (points,) if found.type not in ("doorway", "chamber") else ()
     return Face(
         found.name, found.text or table.caption(found), element.name if element is not None else "",
         COLOURS.get(element.id if element is not None else found.type, ""), value, f"fate/{found.art}",
@@ -48,7 +49,7 @@ def marks(rules: FateRules, view: FateTable, seat: int) -> Sequence[Mark]:
     if seat == SHARED:
         return ()
     total = totals(view.scores, rules.seats)[seat]
-    return (Mark("laurel-crown", signed_total(total), _("points")),)
+    return (Mark("laurel-crown", signed_total(total), ngettext("point", "points", total)),)
 
 
 FACES = GameFaces(face, zone, marks)

@@ -19,7 +19,7 @@ def face(rules: ScoundrelsRules, card: int) -> Face:
     """Return a card with its price, its attack and its defence; a dash of the print stays away."""
     kind = card_def(rules, card)
     die = _("d6")
-    numbers = [Mark("two-coins", str(kind.cost), _("coins to pay"))]
+    numbers = [Mark("two-coins", str(kind.cost), ngettext("coin to pay", "coins to pay", kind.cost))]
     if kind.has_attack or kind.die:
         numbers.append(Mark("crossed-swords", die if kind.die else str(kind.attack), _("attack")))
     if kind.has_defence or kind.die:
