@@ -112,7 +112,7 @@ class FirstRunScene(Scene):
         tag = screen.rect("language_label")
         gap = screen.px(24)
         wide = (last.right - first.left - 2 * gap) // 3
-        names = [("language", _("Language")), ("ui_scale", _("Size of words")), ("colour_mode", _("Colours"))]
+        names = [("language", _("Language")), ("ui_scale", _("Interface scale")), ("colour_mode", _("Colours"))]
         return [
             (
                 name,
@@ -131,7 +131,7 @@ class FirstRunScene(Scene):
                           label=_("Language"), region="choices")  # fmt: skip
         if name == "ui_scale":
             return scale_slider(rect, ui.settings.ui_scale, self._try_scale, lambda v: self._change("ui_scale", v),
-                                label=_("Size of words"), region="choices", value_units=80,
+                                label=_("Interface scale"), region="choices", value_units=80,
                                 lowest=self._least)  # fmt: skip
         return Choice(name, rect, colour_modes(), ui.settings.colour_mode, lambda v: self._change("colour_mode", v),
                       label=_("Colours"), region="choices")  # fmt: skip

@@ -79,6 +79,16 @@ class RowWidget(Widget):
     def children(self) -> list[Widget]:
         return self.controls
 
+    @property
+    def living(self) -> bool:  # type: ignore[override]
+        """Whether a control of it is told how time passes."""
+        return any(control.living for control in self.controls)
+
+    def lapse(self, dt: float) -> None:
+        for control in self.controls:
+            if control.living:
+                control.lapse(dt)
+
     def move(self, dx: int, dy: int) -> None:
         super().move(dx, dy)
         self.name_box.move_ip(dx, dy)

@@ -6,8 +6,8 @@ import pytest
 
 from atlantis_desktop import words
 from atlantis_desktop.screens.settings_pages import PAGES, SPEEDS
-from atlantis_desktop.words import available_languages
-from tests.table.kit import click, click_at, key, window, write
+from atlantis_desktop.words import _, available_languages
+from tests.table.kit import click, click_at, key, pass_time, window, write
 from tests.table.shared import names, open_at
 
 
@@ -66,8 +66,11 @@ def test_the_scale_asks_for_15_seconds_and_goes_back_by_itself() -> None:
     with window() as app:
         open_at(app, "settings")
         slider: Any = app.find("ui_scale")
-        click_at(app, slider.parts(app.ui)[3].center)
-        assert app.settings.ui_scale == 105
+        for _step in range(3):
+            click_at(app, slider.parts(app.ui)[3].center)
+            assert app.scene.name == "settings", "nothing is asked before one has stopped"
+        pass_time(app, 10, 0.1)
+        assert app.settings.ui_scale == 115
         assert app.scene.name == "dialog"
         assert "15 seconds" in app.find("dialog_text").label
         app.step([], 5.0)
@@ -83,10 +86,21 @@ def test_a_scale_that_can_be_read_is_kept() -> None:
         open_at(app, "settings")
         slider: Any = app.find("ui_scale")
         click_at(app, slider.parts(app.ui)[3].center)
+        pass_time(app, 10, 0.1)
         click(app, "keep")
         app.step([], 20.0)
         assert app.settings.ui_scale == 105
         assert app.scene.name == "settings"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_scale_has_one_name_on_both_pages(language: str) -> None:
+    with window(language=language) as app:
+        names = []
+        for route in ("first_run", "settings"):
+            open_at(app, route)
+            names.append(app.find("ui_scale").label)
+        assert names[0] == names[1] == _("Interface scale")
 
 
 def test_a_new_key_is_taken_and_a_conflict_is_shown_on_both_lines() -> None:

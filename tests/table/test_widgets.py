@@ -91,7 +91,24 @@ def test_a_slider_by_keys_and_by_its_buttons() -> None:
         for name in ("right", "left", "home", "end", "pagedown", "+"):
             key(app, name)
         assert seen == [95, 100, 105, 100, 75, 200, 175, 180]
-        assert done[-1] == 180
+        assert done == [], "the last step may be followed by another"
+        app.step([], 0.5)
+        key(app, "+")
+        app.step([], 0.5)
+        assert done == []
+        app.step([], 0.5)
+        app.step([], 2.0)
+        assert done == [185]
+
+
+def test_a_step_of_a_slider_counts_when_the_focus_goes_elsewhere() -> None:
+    with window() as app:
+        done: list[float] = []
+        page = show(app, _slider([], done), Button("go", Rect(600, 600, 90, 40), "Go", lambda: None))
+        page.set_focus(app.find("scale"))
+        key(app, "+")
+        page.set_focus(app.find("go"))
+        assert done == [105]
 
 
 def test_a_choice_list_opens_and_takes_a_click() -> None:

@@ -42,7 +42,7 @@ class Widget:
     keeps_arrows = False
     """Whether left and right do something in the widget, so that they do not lead the focus out of it."""
     living = False
-    """Whether the widget is told how time passes, as long as it stands on its scene by itself."""
+    """Whether the widget is told how time passes, as long as it stands on its scene or in a scroll area."""
 
     def __init__(
         self,

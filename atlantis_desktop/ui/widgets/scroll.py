@@ -53,6 +53,15 @@ class ScrollArea(Widget):
     def children(self) -> list[Widget]:
         return self.items
 
+    @property
+    def living(self) -> bool:  # type: ignore[override]
+        """Whether something in it is told how time passes."""
+        return any(item.living for item in self.items)
+
+    def lapse(self, dt: float) -> None:
+        for item in [item for item in self.items if item.living]:
+            item.lapse(dt)
+
     def fill(self, items: Iterable[Widget]) -> None:
         """Show other items, from the top."""
         for item in self.items:

@@ -15,12 +15,15 @@ if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
 
 _C: Final = "shared/controls/"
+STOPPED: Final = 0.7
+"""So many seconds after the last step by a key or a button a value counts as the one that was meant."""
 
 
 class Slider(Widget):
     """A value between two ends in steps, with minus and plus at its sides if ``buttons``, and its words at the right.
 
-    ``on_change`` is told every value while the knob is dragged, ``on_done`` the last one when it is let go.
+    ``on_change`` is told every value, ``on_done`` the last one: when the knob is let go, or when steps by keys and
+    buttons have stopped.
     """
 
     role = "slider"
@@ -44,6 +47,8 @@ class Slider(Widget):
         self.buttons = buttons
         self.value_units = value_units
         self._dragging = False
+        self._stops_in: float | None = None
+        """Seconds until the last step counts as the end, None where no step waits for it."""
 
     # ------------------------------------------------------------------------------------------------ places
 
@@ -75,6 +80,32 @@ class Slider(Widget):
         if done and self.on_done is not None:
             self.on_done(self.value)
 
+    def _step_to(self, value: float) -> None:
+        """Take the value of a step, after which others may follow."""
+        self.set_value(value)
+        self._stops_in = STOPPED
+
+    @property
+    def living(self) -> bool:  # type: ignore[override]
+        """Whether a step waits for the next one."""
+        return self._stops_in is not None
+
+    def lapse(self, dt: float) -> None:
+        if self._stops_in is not None:
+            self._stops_in -= dt
+            if self._stops_in <= 0:
+                self._stop()
+
+    def focus_changed(self, focused: bool) -> None:
+        super().focus_changed(focused)
+        if not focused:
+            self._stop()
+
+    def _stop(self) -> None:
+        if self._stops_in is not None:
+            self._stops_in = None
+            self.set_value(self.value, done=True)
+
     def _at(self, x: int) -> float:
         _minus, track, _value, _plus = self.parts(self.ui)
         return self.low + (x - track.left) / max(1, track.width) * (self.high - self.low)
@@ -84,9 +115,9 @@ class Slider(Widget):
     def press(self, pos: tuple[int, int]) -> None:
         minus, _track, value, plus = self.parts(self.ui)
         if self.buttons and minus.collidepoint(pos):
-            self.set_value(self.value - self.step, done=True)
+            self._step_to(self.value - self.step)
         elif self.buttons and plus.collidepoint(pos):
-            self.set_value(self.value + self.step, done=True)
+            self._step_to(self.value + self.step)
         elif pos[0] < value.left:
             self._dragging = True
             self.set_value(self._at(pos[0]))
@@ -98,6 +129,7 @@ class Slider(Widget):
     def release(self, pos: tuple[int, int], inside: bool) -> None:
         if self._dragging:
             self._dragging = False
+            self._stops_in = None
             self.set_value(self.value, done=True)
 
     def answer(self) -> None:
@@ -111,7 +143,7 @@ class Slider(Widget):
         }  # fmt: skip
         if key not in moves:
             return False
-        self.set_value(self.value + moves[key], done=True)
+        self._step_to(self.value + moves[key])
         return True
 
     def describe(self) -> str:
