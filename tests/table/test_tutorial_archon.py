@@ -398,8 +398,21 @@ def choose_hastily(app: App, guide: ArchonTutorial) -> str:
 def test_show_me_presses_on_a_page_what_the_step_names() -> None:
     with tutorial(1, 4) as (app, guide):
         guide.show_me()
+        assert guide.lit.scene.floats.note.text.startswith("Now you")
         settle(app)
         assert guide.number == 5 and guide.lit.page.plan.horses == 2
+
+
+@pytest.mark.parametrize("chapter", range(5))
+def test_show_me_says_now_you_at_every_step_that_is_only_pressed(chapter: int) -> None:
+    for number, step in enumerate(chapters(GAME)[chapter].steps):
+        if step.kind != PRESS:
+            continue
+        with tutorial(chapter, number) as (app, guide):
+            guide.show_me()
+            app.step([], 0.02)
+            note = guide.lit.scene.floats.note
+            assert note is not None and note.text.startswith("Now you"), f"{chapter + 1}.{number + 1}"
 
 
 def test_a_window_of_another_size_keeps_what_was_put_together_on_a_page() -> None:

@@ -18,12 +18,14 @@ from atlantis_desktop.games.archon.table.council_scene import CouncilScene
 from atlantis_desktop.games.archon.table.hand import StasisHand
 from atlantis_desktop.games.archon.table.lesson_page import PageLight
 from atlantis_desktop.games.lessons import MOVE, PERSON, PRESS, Step, parse_move
+from atlantis_desktop.screens.tutorial.lantern import NOTE_SECONDS
 from atlantis_desktop.screens.tutorial.play import GuidedHand
 from atlantis_desktop.screens.tutorial.tutorial import Tutorial
 from atlantis_desktop.table.asking import Answer
 from atlantis_desktop.table.general.actions import MAIN as GOLD
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui.widgets.base import Widget
+from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
@@ -104,8 +106,10 @@ class ArchonTutorial(Tutorial):
             super().show_me()
         elif isinstance(self.lit, PageLight):
             self.lit.press(step)
+            self.lit.scene.say(_("Now you: what was pressed stays, so go on from here."), NOTE_SECONDS)
         else:
             self.table.constitution.show()
+            self.lit.scene.say(_("Now you: read it, then close it."), NOTE_SECONDS)
 
     def update(self, dt: float) -> None:
         """See whether the wall of the constitution was opened and closed, where a step asks for that."""
