@@ -268,7 +268,10 @@ class SeatPanel(Clicked):
         ui.text.draw(surface, escape(session.names[self.seat]), Rect(words.x, words.y, words.width, line), "label",
                      "title-light", wrap=False, squeeze=True, valign="middle", fit=True)  # fmt: skip
         if lines > 1:
-            ui.text.draw(surface, escape(self._role()), Rect(words.x, words.y + line - 2, words.width, line), "fine",
+            role = self._role()
+            if ui.text.measure(escape(role), "fine")[0] * NARROWEST > words.width:
+                role = role.partition(" · ")[0]
+            ui.text.draw(surface, escape(role), Rect(words.x, words.y + line - 2, words.width, line), "fine",
                          "orichalcum" if current else "muted", wrap=False, squeeze=True, valign="middle")  # fmt: skip
         marks = self.model.faces.marks(self.model.rules, self.model.view, self.seat)
         top = self.rect.y + px(PORTRAIT + 14)

@@ -373,3 +373,11 @@ def test_a_counter_on_a_glowing_place_lets_the_click_through() -> None:
         for piece, place in lying:
             assert hand.click_piece(piece, place) == hand.click_place(place)
             assert hand.click_place(place).kind is Kind.CHOICE
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_who_plays_a_seat_is_told_in_whole_words_with_the_largest_letters(language: str) -> None:
+    match = new_match("archon", 4, bot="greedy")
+    with table(match, (1920, 1080), ui_scale=200, language=language) as (app, _scene):
+        told = [record for record in app.audit().records if record.text.startswith("Bot")]
+        assert len(told) == 3 and not any(record.cut for record in told)
