@@ -32,10 +32,15 @@ def open_fonts(folder: Path) -> str:
 
 
 @contextlib.contextmanager
-def _silent_libraries() -> Iterator[None]:
-    """Hold back what the system's libraries print about devices that are not there; the row says it better."""
-    sys.stderr.flush()
-    kept = os.dup(2)
+def silent_libraries() -> Iterator[None]:
+    """Hold back what the system's libraries print about devices that are not there; we say it better."""
+    try:
+        kept = os.dup(2)
+    except OSError:
+        yield  # Started without a place for errors, nothing is printed anyway.
+        return
+    if sys.stderr is not None:
+        sys.stderr.flush()
     nowhere = os.open(os.devnull, os.O_WRONLY)
     try:
         os.dup2(nowhere, 2)
@@ -48,7 +53,7 @@ def _silent_libraries() -> Iterator[None]:
 
 def describe_sound() -> str:
     """Open the sound device for a moment and give its driver's name. Raises pygame.error where there is none."""
-    with _silent_libraries():
+    with silent_libraries():
         pygame.mixer.init()
     try:
         frequency, _format, channels = pygame.mixer.get_init()
@@ -71,7 +76,7 @@ def _sound_driver() -> str:
 
 def describe_display() -> str:
     """Ask for the displays without opening a window. Raises pygame.error where there is none."""
-    with _silent_libraries():
+    with silent_libraries():
         pygame.display.init()
     try:
         if pygame.display.get_driver() in ("dummy", "offscreen"):

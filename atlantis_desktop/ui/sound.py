@@ -18,6 +18,7 @@ from typing import Any, Final
 import pygame
 
 from atlantis_desktop.engine.toml_door import read_toml
+from atlantis_desktop.ui.device import silent_libraries
 
 _log = logging.getLogger(__name__)
 
@@ -197,10 +198,11 @@ class Sound:
                 _log.warning("A sound could not be played: %s", error)
 
     def _ready(self) -> bool:
-        if self._open:
-            return True
+        if self._open or not self.enabled:
+            return self._open
         try:
-            pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=1024)
+            with silent_libraries():
+                pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=1024)
             pygame.mixer.set_num_channels(16)
             self._open = True
         except pygame.error as error:
