@@ -1,6 +1,6 @@
 """Changes without chance: every list of a record made shorter and longer, one at a time.
 
-Chance finds what many places share. This goes through all places, so that one list in a record of thirty is reached too.
+Chance finds what many places share. This goes through all places, so one list in a record of thirty is reached.
 """
 
 from __future__ import annotations

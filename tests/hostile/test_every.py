@@ -57,3 +57,30 @@ def test_a_list_of_another_length_is_refused_or_plays_in_games_of_makers() -> No
                 rules.advance(state, rules.moves(state, rules.prompts(state)[0].seat)[0], None)
     finally:
         box.remove_proof()
+
+
+def test_a_stasis_that_breaks_out_of_nothing_is_refused() -> None:
+    for rules, state in moments("archon", 100, 1):
+        names = [frame.name for frame in state.frames]
+        if rules.options["profile"] == "full" and "stasis" in names:
+            data = rules.encode(state)
+            with pytest.raises(DecodeError, match="frames"):
+                rules.decode({**data, "frames": data["frames"][names.index("stasis") :]})
+            return
+    pytest.fail("no Stasis in these games")
+
+
+def test_a_question_on_a_question_and_cards_that_nobody_draws_are_refused() -> None:
+    tried = set()
+    for rules, state in moments("rising", 60, 3):
+        data = rules.encode(state)
+        if state.frames and state.frames[-1].name == "ask":
+            tried.add("ask")
+            with pytest.raises(DecodeError, match="frames"):
+                rules.decode({**data, "frames": [*data["frames"], data["frames"][-1]]})
+        if state.frames and state.drawn:
+            tried.add("drawn")
+            without = [frame for frame in data["frames"] if frame[0] not in ("lay_aside", "vault_cards")]
+            with pytest.raises(DecodeError, match="frames"):
+                rules.decode({**data, "frames": without})
+    assert tried == {"ask", "drawn"}

@@ -176,3 +176,39 @@ def test_no_module_counts_the_box_by_itself() -> None:
     counted = ("PLACES", "FIVES", "CORE", "COMPONENTS", "COUNCILORS", "MISFORTUNES", "LIBRARY_CARDS")
     counts = {name for name in vars(pieces) if name.endswith("_0") or name in counted}
     assert counts == set(), "how many pieces of a kind there are is asked of the Box of a match"
+
+
+@pytest.mark.parametrize(
+    ("file", "kind", "effect"),
+    [
+        ("library", "library", ["shuffle"]), ("components", "component", ["shuffle"]),
+        ("misfortunes", "misfortune", ["best_die"]), ("components", "component", ["best_die"]),
+        ("library", "library", ["give_up_follower", 2, 1]), ("misfortunes", "misfortune", ["give_up_follower", 2, 1]),
+    ],
+)  # fmt: skip
+def test_an_operation_stands_only_on_the_kind_of_card_that_has_what_it_needs(
+    file: str, kind: str, effect: list[object]
+) -> None:
+    data = json.loads(json.dumps(load_content().data))
+    data[file][kind][0]["effect"] = [effect]
+    with pytest.raises(ContentError) as caught:
+        read_cards(data)
+    told = caught.value.faults[0].sentence()
+    assert "effect[1].op" in told and "one of " in told and f"“{effect[0]}”" in told, told
+
+
+def test_a_card_that_betters_a_roll_is_played_at_a_roll() -> None:
+    data = json.loads(json.dumps(load_content().data))
+    row = next(row for row in data["library"]["library"] if row["id"] == "treatise-on-fortune")
+    row["windows"] = ["act"]
+    with pytest.raises(ContentError, match="windows.*roll"):
+        read_cards(data)
+
+
+def test_a_misfortune_shuffles_itself_into_the_deck_once() -> None:
+    data = json.loads(json.dumps(load_content().data))
+    data["misfortunes"]["misfortune"][0]["effect"] = [["shuffle"], ["shuffle"]]
+    with pytest.raises(ContentError, match="effect.*shuffle once"):
+        read_cards(data)
+    data["misfortunes"]["misfortune"][0]["effect"] = [["shuffle"]]
+    assert read_cards(data).misfortunes[0].effect == (Deed("shuffle"),)

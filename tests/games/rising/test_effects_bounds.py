@@ -18,7 +18,7 @@ from atlantis_desktop.games.rising.rules.goods import (
     split_goods,
 )
 from atlantis_desktop.games.rising.rules.pieces import ATLANTIUM, CRYSTAL, ENERGY, GOLD, RESOURCES
-from atlantis_desktop.games.rising.rules.vocabulary import Deed, place
+from atlantis_desktop.games.rising.rules.vocabulary import Deed
 from tests.games.rising.play import Table
 
 CALM = [f"calm-seas-{number}" for number in range(1, 8)]
@@ -34,7 +34,7 @@ def effect(table: Table, seat: int, *words: list[Any]) -> list[Event]:
     events: list[Event] = []
     faults: list[str] = []
     operations = table.rules.content.operations
-    read = operations.read(list(words), place(operations), lambda *fault: faults.append(" ".join(fault)))
+    read = operations.read(list(words), operations.everywhere, lambda *fault: faults.append(" ".join(fault)))
     assert not faults
     table.rules.effects.push(table.state, seat, table.rules.effects.numbers(read))
     run(table.rules, table.state, events)

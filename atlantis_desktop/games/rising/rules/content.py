@@ -291,7 +291,7 @@ def _component(reader: TableReader, operations: Operations[Deed]) -> ComponentDe
     component = ComponentDef(
         reader.identifier("id"), reader.text("name", limit=40), reader.one_of("letter", LETTERS),
         reader.one_of("kind", COMPONENT_KINDS), _cost(reader), reader.text("text", limit=400),
-        _effect(reader, operations, OF_THE_WATCHTOWER if reader.data.get("kind") == "ongoing" else ()),
+        _effect(reader, operations, "component", OF_THE_WATCHTOWER if reader.data.get("kind") == "ongoing" else ()),
         reader.one_of("only", ("followers",), ""), _rule(reader), read_own(reader),
     )  # fmt: skip
     reader.done()
@@ -310,8 +310,8 @@ def _councilor(reader: TableReader) -> CouncilorDef:
 def _misfortune(reader: TableReader, operations: Operations[Deed]) -> MisfortuneDef:
     card = MisfortuneDef(
         reader.identifier("id"), reader.text("name", limit=40), reader.one_of("type", MISFORTUNE_TYPES),
-        reader.integer("copies", 1, 36), reader.text("text", limit=400), _effect(reader, operations), _rule(reader),
-        read_own(reader),
+        reader.integer("copies", 1, 36), reader.text("text", limit=400), _effect(reader, operations, "misfortune"),
+        _rule(reader), read_own(reader),
     )  # fmt: skip
     reader.done()
     return card
@@ -319,11 +319,13 @@ def _misfortune(reader: TableReader, operations: Operations[Deed]) -> Misfortune
 
 def _library(reader: TableReader, operations: Operations[Deed]) -> LibraryDef:
     if reader.has("effect") or not reader.has("script"):
-        effect = _effect(reader, operations)
+        effect = _effect(reader, operations, "library")
     else:
         said = EFFECT_OF_SCRIPT.get(str(reader.data.get("script")), [])
-        effect = operations.read(said, place(operations), reader.inside("script"))
+        effect = operations.read(said, place(operations, "library"), reader.inside("script"))
     windows = tuple(reader.words("windows", WINDOWS))
+    if any(each.op == "best_die" for each in effect) and windows != ("roll",):
+        reader.wrong("windows", misfit(list(windows)), _("[\"roll\"], since the operation best_die betters a roll"))
     unasked = tuple(reader.words("unasked", windows)) if reader.has("unasked") else ()
     card = LibraryDef(
         reader.identifier("id"), reader.text("name", limit=40), reader.one_of("type", LIBRARY_TYPES),
@@ -418,14 +420,19 @@ def _cost(reader: TableReader) -> tuple[int, ...]:
     return tuple(cost)
 
 
-def _effect(reader: TableReader, operations: Operations[Deed], unsaid: Sequence[Any] = ()) -> tuple[Deed, ...]:
-    """Read the effects of a card; an empty list is ``unsaid``, and a script of older files what it has become."""
+def _effect(
+    reader: TableReader, operations: Operations[Deed], kind: str, unsaid: Sequence[Any] = ()
+) -> tuple[Deed, ...]:
+    """Read the effects of a kind of card; an empty list is ``unsaid``, a script of older files what it has become."""
     value = reader.take("effect", _("a list of operations"))
     if value == []:
         value = [*unsaid]
     elif isinstance(value, list) and len(value) == 1 and isinstance(value[0], list) and value[0][:1] == ["script"]:
         value = EFFECT_OF_SCRIPT.get(str(value[0][-1]), value) if len(value[0]) == 2 else value
-    return () if value is None else operations.read(value, place(operations), reader.inside("effect"))
+    effect = () if value is None else operations.read(value, place(operations, kind), reader.inside("effect"))
+    if sum(each.op == "shuffle" for each in effect) > 1:
+        reader.wrong("effect", misfit(value), _("the operation shuffle once, for then the card lies in the deck"))
+    return effect
 
 
 def _rule(reader: TableReader) -> str:

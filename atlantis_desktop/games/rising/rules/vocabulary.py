@@ -84,6 +84,10 @@ LOOKED_UP: Final = (
     "gain_returned", "cheaper_build", "pay_unflood", "room_on_tile", "room_for_group", "each_discards", "each_pays",
 )  # fmt: skip
 """Operations whose numbers the rules look up whenever they matter, so that a game has one of each."""
+ONLY_ON: Final[Mapping[str, str]] = MappingProxyType({
+    "shuffle": "misfortune", "best_die": "library", "give_up_follower": "component",
+})  # fmt: skip
+"""Operations of one kind of card: they need the misfortune that lies open, a roll, the follower that acts."""
 _LATER: Final = (
     "convert", "return_figures", "move_figures", "income", "energy_adds", "replace_units", "cheaper_barrier",
     "forge_makes", "draw_more", "pair_adds", "gain_returned", "cheaper_build", "pay_unflood", "best_die",
@@ -145,6 +149,7 @@ def vocabulary(arms: Sequence[str]) -> Operations[Deed]:
     return Operations(Deed, known, scripts=SCRIPTS, example=example, longest=9, rows=True, empty=True)
 
 
-def place(operations: Operations[Deed]) -> Place:
-    """Return where effects stand on a card or component: every operation fits."""
-    return operations.everywhere
+def place(operations: Operations[Deed], kind: str) -> Place:
+    """Return where effects stand on a kind of card (component, misfortune, library): its operations fit."""
+    everywhere = operations.everywhere
+    return everywhere._replace(ops=tuple(op for op in everywhere.ops if ONLY_ON.get(op, kind) == kind))
