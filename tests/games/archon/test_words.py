@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.validator import Gesture, MoveValidator
@@ -17,8 +19,9 @@ from atlantis_desktop.games.archon.bots.odds import chances
 from atlantis_desktop.games.archon.rules import ballots, deals, gestures, steps
 from atlantis_desktop.games.archon.rules.position import position_from_words
 from atlantis_desktop.games.archon.words import card_texts, council_sentences, log, names, refusals, sentences
+from atlantis_desktop.games.archon.words.offered import offered_text
 from atlantis_desktop.words import set_language
-from tests.games.archon.play import council, stasis_rules
+from tests.games.archon.play import council, play, stasis_rules
 
 NAMES = [f"Seat {seat}" for seat in range(8)]
 
@@ -164,3 +167,24 @@ def test_german_has_one_word_each_for_a_cycle_and_a_grant() -> None:
     for page in pages:
         found = re.findall(r"\w*Zykl\w*|Übertragung\w*", page.read_text(encoding="utf-8"))
         assert not found, f"{page.name}: a cycle is a Sitzung, a grant a Verleihung, not {found}"
+
+
+@pytest.mark.parametrize(
+    ("given", "moves", "words"),
+    [
+        ({"step": "assembly", "agenda": ["VII-C"]}, [], "Grant to Bo: their vote on this motion counts 5 more"),
+        ({"step": "assembly", "agenda": ["VII-C"], "articles": ["I-D"]}, ["3 grant seat-1", "0 no", "1 no", "2 no"],
+         "Grant to Bo: whom they name gets 5 more"),
+        ({"step": "vote", "activated": ["L24", "L23"], "act": 2}, [],
+         "Grant to Bo: their votes left in this cycle count 5 more each"),
+    ],
+)  # fmt: skip
+def test_archon_21_23_an_offered_grant_tells_for_what_it_counts(
+    given: dict[str, Any], moves: list[str], words: str
+) -> None:
+    four = ["monarchists", "oligarchs", "democrats", "amazons"]
+    exile = [0, 0, 0, 1] if given["step"] == "vote" else [0] * 4
+    rules, state = council(4, factions=four, arete=[7, 6, 5, 5], strength=[7, 6, 5, 5], exile=exile, **given)
+    play(rules, state, *moves)
+    assert state.frames[-1].name == steps.GRANT
+    assert offered_text(rules, state, Move("grant", 3, (1,)), ("Al", "Bo", "Cy", "Di")) == words

@@ -126,7 +126,13 @@ def _give_up(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) ->
 
 
 def _grant(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) -> str:
-    words = _("Grant to {name}: their vote on this motion counts {n} more")
+    below = view.frames[-2].name
+    if below == steps.PREFER:
+        words = _("Grant to {name}: whom they name gets {n} more")
+    elif below == steps.BALLOT:
+        words = _("Grant to {name}: their vote on this motion counts {n} more")
+    else:
+        words = _("Grant to {name}: their votes left in this cycle count {n} more each")
     return words.format(name=names[move.args[0]], n=influence.influence(view, move.seat))
 
 
