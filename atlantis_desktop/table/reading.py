@@ -40,6 +40,10 @@ class Reading(TablePart):
         return self._done is not None
 
     @property
+    def holds(self) -> bool:
+        return self.held
+
+    @property
     def keeps_shown(self) -> bool:
         return self.held
 

@@ -159,7 +159,8 @@ class TableScene(Scene):
         session = self.session
         self.pass_time(dt)
         self.banner.update(dt)
-        session.tick(dt, self.playing or any(part.holds for part in self.parts))
+        session.held = any(part.holds for part in self.parts)
+        session.tick(dt, self.playing or session.held)
         for part in self.parts:
             part.lapse(dt)
         if session.thinking != self._thinking:

@@ -131,6 +131,8 @@ class GameSession:
         """Whether a person who has just answered in secret still looks at the screen and may take the answer back."""
         self._moment = self._last = Moment(match)
         self._asked_bot: int | None = None
+        self.held = False
+        """Whether bots wait until a person has read what is shown."""
         self._timed = match.outcome() is not None
         """Whether the time that was played is counted to its end."""
         self._pause = 0.0
@@ -489,8 +491,8 @@ class GameSession:
 
     @property
     def thinking(self) -> int | None:
-        """The seat whose bot is being waited for, None if there is none."""
-        return self._asked_bot
+        """The seat whose bot is being waited for, None if there is none, or while bots wait for a reader."""
+        return None if self.held else self._asked_bot
 
     def _bot_due(self) -> int | None:
         """Return the bot that moves next, None while people are to move."""

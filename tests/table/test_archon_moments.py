@@ -90,8 +90,9 @@ def stale(scene: Any) -> list[str]:
     waited = session.prompt.seat if session.prompt is not None else -1
     person = waited in session.humans
     told = [scene.actions.instruction()[0], *(widget.label for widget in scene.walk())]
-    if scene.live and person and session.thinking is None and not scene.playing:
-        found += [f"a bot is said to think: {words}" for words in told if "is thinking" in words or ", thinks" in words]
+    waits = scene.live and person and session.thinking is None and not scene.playing
+    if waits or scene.reading.held:
+        found += [f"a bot is said to think: {words}" for words in told if ", thinks" in words]
     voting = not on_streets(scene) and scene.chamber.hand.voting
     cards = [widget.name for widget in scene.walk() if widget.name in ("vote_yes", "vote_no", "vote_abstain")]
     if cards and not voting:
@@ -103,11 +104,16 @@ def stale(scene: Any) -> list[str]:
 def test_no_tip_mark_or_word_outlives_its_moment_in_a_whole_council(people: int) -> None:
     match = council(3, asked("debate"), people=people)
     rng, seen, steps_seen = random.Random(8), [], set()
-    with table(match, bot_pause=0.05) as (app, scene):
+    with table(match, bot_pause=0.05, reading="wait") as (app, scene):
         for _number in range(90):
             seat = scene.session.acting
             if scene.session.match.outcome() is not None:
                 break
+            if scene.reading.held:
+                kit.pass_time(app, 3)
+                seen += stale(scene)
+                scene.reading.go_on()
+                continue
             if seat is None:
                 kit.pass_time(app, 1)
                 seen += stale(scene)

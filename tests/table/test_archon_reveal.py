@@ -40,6 +40,8 @@ def test_archon_51_52_the_reveal_stands_until_the_person_goes_on(speed: float) -
         assert last is not None and last.passed is not None
         kit.pass_time(app, 200)
         assert scene.reading.held, "no time takes it away"
+        assert scene.session.thinking is None, "it is the person who is waited for"
+        assert not [widget.label for widget in scene.walk() if ", thinks" in widget.label]
         assert {face for _seat, face in board.ring.cards()} <= {"yes", "no", "abstain"}
         heading, sentence, _rest = scene.actions.instruction()
         yes, no = last.sums()
