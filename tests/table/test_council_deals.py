@@ -13,7 +13,7 @@ from atlantis_desktop.games.archon.rules import deals, steps
 from atlantis_desktop.games.archon.rules.ballots import EVENT
 from atlantis_desktop.games.archon.rules.council import option_moves, option_of
 from atlantis_desktop.games.archon.table.counsel import Outlook, Voter, outlooks
-from atlantis_desktop.games.archon.table.deals_told import pledges
+from atlantis_desktop.games.archon.table.deals_told import pledges, settled
 from atlantis_desktop.games.archon.table.story import BROKEN, KEPT, OWED, RETURNED, Story
 from atlantis_desktop.games.archon.table.support_page import SupportPage
 from tests.games.archon.play import council as position
@@ -58,6 +58,21 @@ def test_archon_37_a_deal_is_owed_until_it_is_kept_broken_or_given_back(
     (deal,) = told(made(want), *after).deals
     assert deal.state == state
     assert (deal.giver, deal.taker) == (2, 0)
+
+
+@pytest.mark.parametrize(("want", "after", "end"), [
+    (deals.YES, (PAID,), ": kept."), (deals.NO, (BACK,), "the price is given back."),
+    (deals.SWORN_YES, (), ": kept."), (deals.SWORN_NO, (LIE,), ": broken."),
+])  # fmt: skip
+def test_archon_37_67_a_reveal_says_of_each_deal_whether_it_was_kept_or_broken(
+    want: int, after: tuple[Event, ...], end: str
+) -> None:
+    match = council(3, asked(steps.DEBATE))
+    rules: Any = match.rules
+    story = told(made(want), CALLED, COUNTED, *after, PASSED)
+    assert story.ballot is not None
+    (words,) = settled(rules, match.state, story, story.ballot)
+    assert words.endswith(end)
 
 
 def test_archon_67_one_broken_oath_is_one_deal() -> None:
