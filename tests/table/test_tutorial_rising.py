@@ -236,3 +236,19 @@ def test_the_place_survives_a_change_of_the_window(chapter):
 )
 def test_a_mistake_in_a_chapter_is_told_with_its_place(tmp_path: Path, old, new, expected):
     lessons.check_mistake(COURSE, "1_place.toml", tmp_path, old, new, expected)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_what_is_told_after_build_keeps_clear_of_the_button_that_skips(size: tuple[int, int], language: str) -> None:
+    with tutorial(3, 4, size=size, language=language, speed=1.0, bot_pause=1.0) as (app, guide):
+        click_at(app, guide.lit.rects_of("build")[0].center)
+        seen = False
+        for _tick in range(4):
+            app.step([], 0.1)
+            skip, told = guide.table.pace.button, guide.table.instruction
+            words = [each for each in app.audit().records if told.rect.contains(each.rect)]
+            seen = seen or any("CONDENSER" in each.text.upper() or "KONDENSATOR" in each.text.upper() for each in words)
+            assert not [each.text for each in words if each.rect.colliderect(skip.rect)]
+            assert app.audit().findings() == []
+        assert seen, "the deed is told while it is shown"

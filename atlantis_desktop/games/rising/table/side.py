@@ -90,9 +90,20 @@ class Instruction(IslandPanel):
             brush.fit(first_fit(brush, box, words, ""), box, "fine", "ink-2", size=16, align="center")
         box, below = screen.rect("instruction_sentence"), screen.rect("instruction_help")
         below.width -= self.corner
-        brush.words(text.sentence.upper(), box, "dialog", "ink", size=screen.size("instruction_sentence"),
-                    valign="top", fit=True)  # fmt: skip
-        tall = ui.text.measure(text.sentence.upper(), "dialog", box.width, size=screen.size("instruction_sentence"))[1]
+        size = screen.size("instruction_sentence")
+        if not text.help:
+            box.height = max(box.height, below.bottom - box.y)
+        if self.corner and box.y + ui.text.measure(text.sentence.upper(), "dialog", box.width, size=size)[1] > (
+            self.rect.bottom - self.corner
+        ):
+            # A long sentence reaches down to what takes the corner.
+            box.width = min(box.width, self.rect.right - self.corner - box.x)
+        if ui.text.fits(text.sentence.upper(), "dialog", box, size=size):
+            brush.words(text.sentence.upper(), box, "dialog", "ink", size=size, valign="top", fit=True)
+        else:
+            # What happened can be longer than any question: in running text it needs less room than in capitals.
+            brush.words(text.sentence, box, "smallest", "ink", size=16, valign="top", fit=True)
+        tall = ui.text.measure(text.sentence.upper(), "dialog", box.width, size=size)[1]
         if tall < box.height:
             below.height += box.height - tall
             below.top -= box.height - tall
