@@ -169,3 +169,33 @@ def _other_field(rng: random.Random, line: str, other: str) -> str:
 
 
 _LINES = (_number_line, _number_line, _word_line, _list_line, _other_field)
+
+
+# ------------------------------------------------------------------------------------------------ attributes of XML
+
+_ATTRIBUTE = re.compile(r'(?<=[ :]|\w)([\w:]+)="([^"<]*)"')
+_ELEMENT = re.compile(r"<(object|property|layer|tile|tileset)\b[^>]*/>")
+
+
+def reshaped_xml(rng: random.Random, text: str) -> str:
+    """Return an XML text with one to three attributes others of their kind, or elements stand often or never."""
+    for _change in range(rng.choice((1, 1, 2, 3))):
+        elements = list(_ELEMENT.finditer(text))
+        if elements and rng.random() < 0.25:
+            found = rng.choice(elements)
+            text = text[: found.start()] + found[0] * rng.choice((0, *LENGTHS)) + text[found.end() :]
+            continue
+        attributes = list(_ATTRIBUTE.finditer(text))
+        if attributes:
+            found = rng.choice(attributes)
+            text = text[: found.start(2)] + _attribute(rng, found[2], rng.choice(attributes)[2]) + text[found.end(2) :]
+    return text
+
+
+def _attribute(rng: random.Random, value: str, other: str) -> str:
+    if rng.random() < 0.25:
+        return other
+    try:
+        return str(_of_its_kind(rng, float(value) if "." in value else int(value)))
+    except (ValueError, OverflowError):
+        return _text(rng, value)

@@ -28,7 +28,7 @@ from atlantis_desktop.games.scoundrels.words import card_texts as scoundrels_tex
 from tests.boards.test_mutated_maps import mutate as mutated_map
 from tests.content.test_mutated_files import mutated as mutated_lines
 from tests.hostile.impossible import faults
-from tests.hostile.mutations import reshaped_lines
+from tests.hostile.mutations import reshaped_lines, reshaped_xml
 from tests.hostile.play import random_game
 from tests.hostile.trial import LOADED, REFUSED, FoundError, Trial, clear, clear_faults, rng_of, tree_as_toml
 
@@ -50,7 +50,11 @@ def maps(seed: int, folder: Path, games: tuple[str, ...] = GAMES) -> Trial:
     def trial(number: int) -> str:
         rng = rng_of("maps", seed, number)
         data, is_island = rng.choice(bases)
-        path.write_bytes(mutated_map(rng, data))
+        if rng.random() < 0.5:
+            # A letter that UTF-8 does not have stands as a mark.
+            path.write_bytes(reshaped_xml(rng, data.decode("utf-8")).encode("utf-8", "replace"))
+        else:
+            path.write_bytes(mutated_map(rng, data))
         try:
             if is_island:
                 load_island(path)
