@@ -11,6 +11,7 @@ from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.rules.goods import gate_lacks
 from atlantis_desktop.games.rising.rules.reactions import WINDOWS
+from atlantis_desktop.games.rising.table import cardrow
 from atlantis_desktop.games.rising.table.answers import AnswerList
 from atlantis_desktop.games.rising.table.cardrow import CardRow
 from atlantis_desktop.games.rising.table.way_cards import WayCards, payers_of
@@ -325,3 +326,20 @@ def test_rise_13_every_one_of_ten_councilors_has_a_number_key() -> None:
         key(app, "0")
         settle(app, scene)
         assert match.line[0].move == last
+
+
+@pytest.mark.parametrize(("language", "scale", "size"), [
+    ("en", 100, (1280, 720)), ("de", 100, (1280, 720)), ("de", 145, (1280, 720)), ("de", 100, (1920, 1080)),
+], ids=str)  # fmt: skip
+def test_rise_13_the_signs_of_all_councilors_are_alike_in_size(
+    language: str, scale: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[tuple[int, int]] = []
+    monkeypatch.setattr(cardrow, "draw_portrait", lambda surface, ui, seat, rect, **_how: drawn.append(rect.size))
+    with table(new_match(seats=4), size=size, language=language, ui_scale=scale) as (app, scene):
+        assert scene.model.step == "pick_councilor"
+        drawn.clear()
+        scene.mark_all()
+        app.draw_now()
+        assert len(drawn) >= 10 and len(set(drawn)) == 1
+        assert app.audit().findings() == []

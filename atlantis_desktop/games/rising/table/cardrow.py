@@ -35,6 +35,8 @@ TALL: Final = 1.32
 """Height of a card against its width, where there is room."""
 SMALL: Final = 15
 LEAST_PICTURE: Final = 30
+LEAST_ABOVE: Final = 44
+"""A councilor's sign above the words is at least so large, in panel units; a smaller one stands beside the name."""
 PORTRAYED: Final = ("councilor", "component")
 """Cards that are a person or a thing, with a large picture."""
 STEPS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -197,7 +199,9 @@ class CardRow(Choosing):
         ui, rect, move = brush.ui, self.row(at), self.moves[at]
         name, text = self.told[at]
         draw_panel(brush.surface, ui, rect, "vellum", shadow=False)
-        if self.small:
+        if self.small and move.kind == "councilor" and not self.foot:
+            self._councilor(brush, move, name, text, rect.inflate(-2 * ui.scale.px(8), -2 * ui.scale.px(6)))
+        elif self.small:
             inner = rect.inflate(-2 * ui.scale.px(8), -2 * ui.scale.px(6))
             line = Rect(inner.x, inner.y, inner.width, ui.text.line_height("bold", SMALL) + 2)
             brush.words(name, line, "bold", "ink", size=SMALL, align="center", wrap=False, squeeze=True)
@@ -219,6 +223,24 @@ class CardRow(Choosing):
                              border_radius=ui.scale.px(14))  # fmt: skip
             if self.focused:
                 brush.focus(rect)
+
+    def _councilor(self, brush: Brush, move: Move, name: str, text: str, inner: Rect) -> None:
+        """Paint a small card of a councilor: all signs are alike in size, beside the names where words are long."""
+        ui, line = brush.ui, brush.ui.text.line_height("bold", SMALL) + 2
+        most = max(ui.text.measure(each, "body", inner.width, size=SMALL)[1] for _name, each in self.told)
+        side = min(ui.scale.px(84), inner.height - line - most - ui.scale.px(14))
+        if side >= ui.scale.px(LEAST_ABOVE):
+            head = Rect(inner.x, inner.y, inner.width, line)
+            picture = Rect(inner.centerx - side // 2, head.bottom + 2, side, side)
+            rest = Rect(inner.x, picture.bottom + 2, inner.width, inner.bottom - picture.bottom - 2)
+        else:
+            side = max(line, min(ui.scale.px(LEAST_ABOVE), inner.height - most))
+            picture = Rect(inner.x + ui.scale.px(6), inner.y + ui.scale.px(4), side, side)
+            head = Rect(picture.right + 4, picture.y, inner.right - picture.right - 4, side)
+            rest = Rect(inner.x, picture.bottom, inner.width, inner.bottom - picture.bottom)
+        brush.words(name, head, "bold", "ink", size=SMALL, align="center", valign="middle", wrap=False, squeeze=True)
+        self._picture(brush, move, picture, inner)
+        brush.words(text, rest, "body", "ink-2", size=SMALL, align="center", valign="top")
 
     def _large(self, brush: Brush, move: Move, name: str, text: str, inner: Rect) -> None:
         """Paint a card with its picture, name, words, and the price of a component."""
