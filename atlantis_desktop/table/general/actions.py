@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.match_words import PromptText, joined
 from atlantis_desktop.table.instruction import Told, others_deed
 from atlantis_desktop.ui.richtext import escape, plain
@@ -185,8 +186,15 @@ class Actions:
         shown = live or (self.model.session.lingering and not self.table.playing)
         moves = self.hand.matching() if shown else ()
         key = id(moment) if shown else None
-        self.table.moves.offer(moves, self.model.offered_text, "" if live else waiting, key != self._listed)
+        self.table.moves.offer(
+            moves, self.model.offered_text, self._unseen, "" if live else waiting, key != self._listed
+        )
         self._listed = key
+
+    def _unseen(self, move: Move) -> int:
+        """Return the first piece that a move names and that the table does not show, HIDDEN for none."""
+        named = sorted(self.model.moment.names[move].pieces) if move in self.model.moment.names else ()
+        return next((piece for piece in named if not self.table.board.shows(piece)), HIDDEN)
 
     def _deed(self, act: Act) -> Callable[[], None]:
         def do() -> None:

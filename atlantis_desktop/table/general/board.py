@@ -229,7 +229,7 @@ class GeneralBoard:
         if shape != self._shape:
             self._shape = shape
             self._ground(found)
-        self._lay_pieces(found)
+        self._lay_pieces(found, self.hand.glowing() if live else frozenset())
         self.light(live)
 
     def _note_of(self, place: Place) -> object:
@@ -267,8 +267,9 @@ class GeneralBoard:
         name = self.model.place_name(place)
         return name or (f"{lot.caption} {lot.cells[lot.places.index(place)]}" if lot.cells else lot.caption)
 
-    def _lay_pieces(self, found: list[tuple[Laid, str]]) -> None:
+    def _lay_pieces(self, found: list[tuple[Laid, str]], asked: frozenset[int]) -> None:
         kept: dict[str, PieceWidget] = {}
+        raised: dict[str, PieceWidget] = {}
         self._named = set()
         for laid, region in found:
             for spot in laid.spots:
@@ -276,6 +277,9 @@ class GeneralBoard:
                 for number, (at, rect) in enumerate(spot.slots):
                     if at >= len(lying):
                         continue
+                    if spot.kind == PILE and lying[at] not in asked:
+                        # Of a pile what is asked for lies on top, so that it is seen.
+                        at = next((each for each in reversed(range(len(lying))) if lying[each] in asked), at)
                     piece = lying[at]
                     zone, seat = spot.place
                     key = f"piece_{piece}" if piece != HIDDEN else f"{zone}_{seat + 1}_{at}"
@@ -293,11 +297,14 @@ class GeneralBoard:
                     widget.region = region
                     widget.put(piece, spot.place, rect, below, seen, region == "hand")
                     kept[key] = widget
+                    if spot.kind == CELLS and piece in asked:
+                        raised[key] = widget
                     if spot.named:
                         self._named.add(key)
         for gone in self.pieces.values():
             self.scene.remove(gone)
-        self.pieces = kept
+        # Where pieces crowd in a cell, those that are asked for lie over the others.
+        self.pieces = {key: widget for key, widget in kept.items() if key not in raised} | raised
         self._order()
 
     def _order(self) -> None:
@@ -347,6 +354,10 @@ class GeneralBoard:
         return escape(face.name) if face.counter or widget.rect.width < self.ui.scale.px(80) else ""
 
     # ------------------------------------------------------------------------------------------------ finding
+
+    def shows(self, piece: int) -> bool:
+        """Whether a piece is seen on the table, not below the top of a pile or in a place told of in a line alone."""
+        return any(widget.face == piece for widget in self.pieces.values())
 
     def place_at(self, pos: tuple[int, int]) -> Place | None:
         """Return the place under the pointer: that of a piece, a spot or a seat's panel."""

@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.table.cards.painter import PLAIN, RATIO
 from atlantis_desktop.table.choosing import number_key, of_number_key
+from atlantis_desktop.table.general.painter import GeneralPainter
 from atlantis_desktop.ui.richtext import escape, plain
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
@@ -33,14 +36,18 @@ class MovesPanel(CachedPanel):
     clickable = True
     keeps_arrows = False
 
-    def __init__(self, screen: Screen, ui: Ui, spill: int, take: Callable[[Move], None]) -> None:
-        """Take the map, the tools, how far the panel's shadow reaches, and who is told the choice."""
+    def __init__(
+        self, screen: Screen, ui: Ui, spill: int, painter: GeneralPainter, take: Callable[[Move], None]
+    ) -> None:
+        """Take the map, the tools, how far the panel's shadow reaches, what paints pieces, and who is told."""
         super().__init__(
             "moves", screen.rect("moves"), screen, spill=spill, region="moves", label=_("What can be done")
         )
-        self.take = take
+        self.painter, self.take = painter, take
         self.moves: tuple[Move, ...] = ()
         self.texts: tuple[str, ...] = ()
+        self.pictures: tuple[int, ...] = ()
+        """By move: the piece whose picture stands beside its words, HIDDEN for none."""
         self.found: tuple[int, ...] = ()
         """The numbers of the moves that the search leaves."""
         self.waiting = ""
@@ -62,14 +69,21 @@ class MovesPanel(CachedPanel):
 
     # ------------------------------------------------------------------------------------------------ what is listed
 
-    def offer(self, moves: Sequence[Move], text: Callable[[Move], str], waiting: str, fresh: bool) -> None:
-        """List moves. ``fresh`` tells that they answer another question than before, so that the search begins anew."""
+    def offer(
+        self, moves: Sequence[Move], text: Callable[[Move], str], unseen: Callable[[Move], int], waiting: str,
+        fresh: bool,
+    ) -> None:  # fmt: skip
+        """List moves, with the picture of a piece that is ``unseen`` on the table.
+
+        ``fresh`` tells that they answer another question than before, so that the search begins anew.
+        """
         if fresh:
             self._empty_search()
             self.at = self.top = 0
         kinds = {kind: at for at, kind in reversed(list(enumerate(move.kind for move in moves)))}
         self.moves = tuple(sorted(moves, key=lambda move: kinds[move.kind]))
         self.texts = tuple(map(text, self.moves))
+        self.pictures = tuple(map(unseen, self.moves))
         self.waiting = waiting
         self.search.visible = len(self.moves) >= SEARCHED_FROM
         if not self.search.visible:
@@ -109,8 +123,18 @@ class MovesPanel(CachedPanel):
     def _words_box(self, at: int) -> Rect:
         """Return where the words of a row stand, beside its number."""
         px, row = self._ui.scale.px, self.row(at)
-        left = px(30) if number_key(at - self.top) else px(8)
+        left = (px(30) if number_key(at - self.top) else px(8)) + self._picture_box(at).width
         return Rect(row.x + left, row.y + 1, row.width - left - px(6), row.height - 2)
+
+    def _picture_box(self, at: int) -> Rect:
+        """Return where the picture of a row stands, with the gap to its words; without any it has no width."""
+        row, piece = self.row(at), self.pictures[self.found[at]]
+        if piece == HIDDEN:
+            return Rect(row.topleft, (0, 0))
+        high = row.height - 4
+        wide = high if self.painter.face_of(piece).counter else int(high / RATIO[PLAIN])
+        left = self._ui.scale.px(30 if number_key(at - self.top) else 8)
+        return Rect(row.x + left, row.y + 2, wide + self._ui.scale.px(8), high)
 
     @property
     def _list(self) -> Rect:
@@ -157,7 +181,8 @@ class MovesPanel(CachedPanel):
     # ------------------------------------------------------------------------------------------------ painting
 
     def content(self) -> tuple[object, ...]:
-        return self.texts, self.found, self.waiting, self.at, self.top, self.focused, self.pointed, self.search.visible
+        listed = self.texts, self.pictures, self.found, self.waiting
+        return *listed, self.at, self.top, self.focused, self.pointed, self.search.visible
 
     def paint(self, brush: Brush) -> None:
         ui = brush.ui
@@ -195,6 +220,10 @@ class MovesPanel(CachedPanel):
             cap = Rect(row.x + px(6), row.y, px(20), row.height)
             brush.words(number_key(number), cap, "smallest", "orichalcum", size=15, align="center", valign="middle",
                         wrap=False)  # fmt: skip
+        piece = self.pictures[self.found[at]]
+        if piece != HIDDEN:
+            beside = self._picture_box(at)
+            brush.surface.blit(self.painter.face(piece, beside.width - px(8)), brush.rect(beside))
         box = self._words_box(at)
         words = escape(self.texts[self.found[at]])
         style, size = "bold", 18.0

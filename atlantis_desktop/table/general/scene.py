@@ -109,7 +109,7 @@ class GeneralScene(TableScene):
         self.marks = self.add(Custom("table_marks", screen.rect("top_phases"), partial(paint_table_marks, model)))
         self.marks.visible = not self.ribbon()
         put(InstructionPanel(screen, spill, self.actions.instruction, lambda: "scroll-unfurled"))
-        self.moves = put(MovesPanel(screen, ui, spill, self.cards.choose))
+        self.moves = put(MovesPanel(screen, ui, spill, self.painter, self.cards.choose))
         self.add(self.moves.search)
         self.tools.log = LogPanel(screen, spill, self.session.shown_log)
         self.panels.add_drawer([self.tools.log], _("Log"), _("Log"))
