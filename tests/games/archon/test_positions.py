@@ -249,3 +249,42 @@ def test_values_of_a_scenario_take_the_place_of_numbers_of_our_own() -> None:
     for wrong in ({"diplomacy": {"incom": 7}}, {"faction": {"medes": {"citizen": True}}}, {"nothing": {}}):
         with pytest.raises(ContentError):
             with_values(wrong)
+
+
+def moment_over(names: tuple[str, ...], seed: int = 1) -> tuple[Any, Any]:
+    """The first position of random games of the Stasis whose unfinished work ends so."""
+    rules = match.make_rules(4, {"profile": "stasis"})
+    games = (state for number in range(seed, seed + 60) for state in random_game(rules, number))
+    return rules, next(state for state in games if tuple(f.name for f in state.frames[-len(names) :]) == names).copy()
+
+
+@pytest.mark.parametrize("asked", [steps.MARCH, steps.SCATTER, steps.SPY])
+def test_archon_96_a_card_that_asks_has_begun_with_the_effect_that_asks(asked: str) -> None:
+    rules, state = moment_over((steps.CARD, asked))
+    words = position.position_to_words(rules, state)
+    assert position.position_from_words(rules, words) == state
+    words["work"][-2][2][2] = 0
+    with pytest.raises(DecodeError, match="work: the unfinished work makes no sense"):
+        position.position_from_words(rules, words)
+
+
+@pytest.mark.parametrize("name", ["roof-tiles-4", "great-canal"])
+def test_archon_95_whose_life_hangs_on_an_answer_is_a_hero(name: str) -> None:
+    rules, state = moment_over((steps.CARD, steps.MARCH))
+    words = position.position_to_words(rules, state)
+    words["work"][-1] = [steps.SAVE, 0, [name, 1]]
+    with pytest.raises(DecodeError, match=r"work\[\d\]: expected one of mestor"):
+        position.position_from_words(rules, words)
+
+
+@pytest.mark.parametrize("more", [
+    {"what": "sworn yes", "text": "X-D"}, {"what": "no", "option": 1}, {"what": "option", "option": 99},
+    {"what": "tie yes", "option": 2}, {"what": "grant", "option": 1}, {"what": "option", "text": "II-B"},
+])  # fmt: skip
+def test_archon_37_a_promise_names_an_option_exactly_where_one_is_promised(more: dict[str, Any]) -> None:
+    rules = match.make_rules(3)
+    event = {} if more["what"] == "grant" else {"event": "G11"}
+    words = {"step": "debate", "activated": ["G11"],
+             "promises": [{"by": 1, "to": 0, **event, "for": "talents", "n": 3, **more}]}  # fmt: skip
+    with pytest.raises(DecodeError, match=r"promises\[0\]"):
+        position.position_from_words(rules, words, 3)

@@ -126,7 +126,7 @@ def position_from_words(rules: ArchonRules, given: Mapping[str, Any], seed: int 
     faults = Faults()
     held = read_table(given, shape(rules), faults)
     faults.raise_all()
-    with keys_called(SAVED_AS):
+    with keys_called({**SAVED_AS, "frames": "work"} if "work" in held else SAVED_AS):
         state = _on_table(rules, held, seed)
         _check_horses(state)
         if "work" in held:

@@ -44,6 +44,12 @@ OVER: Final = {
     steps.BATTLES: (steps.BET, steps.SPOILS), steps.SPOILS: (steps.SPOILS,), steps.LOCATIONS: (steps.ALLOT,),
 }  # fmt: skip
 """By frame: what can lie right above it."""
+ASKED_BY: Final = {
+    steps.MARCH: ("march",), steps.SCATTER: ("scatter",), steps.STRIKE: ("strike",), steps.SLAY: ("strike",),
+    steps.KNIFE: ("knife",), steps.SAVE: ("knife",), steps.TURN: ("turn",), steps.SPY: ("false_orders",),
+    steps.LOSE: ("each_loses", "amok"),
+}  # fmt: skip
+"""By frame above a card: the effects that ask it."""
 
 
 def check_possible(rules: ArchonRules, state: ArchonTable) -> None:
@@ -154,7 +160,8 @@ def _top_fits(rules: ArchonRules, state: ArchonTable) -> bool:
     top = state.frames[-1]
     if top.name in steps.RUNNING:
         return False
-    if any(frame.name == steps.CARD and not _card_fits(rules, state, frame) for frame in state.frames):
+    if any(below.name == steps.CARD and not _card_fits(rules, state, below, above)
+           for below, above in pairwise(state.frames)):
         return False
     if top.name in steps.SEALED:
         able = [seat for seat in range(state.seats) if knowledge.most_answer(rules, state, top.name, seat)]
@@ -174,7 +181,10 @@ def _top_fits(rules: ArchonRules, state: ArchonTable) -> bool:
     return bool(rules.moves(state, top.seat))
 
 
-def _card_fits(rules: ArchonRules, state: ArchonTable, frame: Frame) -> bool:
+def _card_fits(rules: ArchonRules, state: ArchonTable, frame: Frame, above: Frame) -> bool:
+    """The effect that the card has just come to asks what lies above it."""
     card, _target, step = frame.data
     kind = rules.cards.kind_of[card]
-    return kind >= 0 and step <= len(rules.cards.effects[kind]) and card in state.stasis_discard
+    if kind < 0 or not 0 < step <= len(rules.cards.effects[kind]) or card not in state.stasis_discard:
+        return False
+    return rules.cards.effects[kind][step - 1].op in ASKED_BY[above.name]

@@ -62,7 +62,7 @@ def check_records(rules: ArchonRules, state: ArchonTable) -> None:
             if filer > state.seats or not (text < state.seats if exiles else article < ARTICLES and text < TEXTS_EACH):
                 words = _("{place}: expected a motion with an article, its text and who filed it")
                 raise DecodeError(words.format(place=f"{key}[{at}]"))
-    for at, (want, seat, source, good, _n, about, _more) in enumerate(state.promises):
+    for at, (want, seat, source, good, _n, about, more) in enumerate(state.promises):
         grants = want in (deals.GRANT, deals.SWORN_GRANT)
         named = about == 0 if grants else about - 1 in rules.cards.events
         payable = want not in deals.ESCROWED or good < deals.FIRST_LETTER
@@ -70,6 +70,16 @@ def check_records(rules: ArchonRules, state: ArchonTable) -> None:
             words = _("{place}: expected a promise of one seat to another, about an event or a grant, for Talents, "
                       "Horses or Tyche")  # fmt: skip
             raise DecodeError(words.format(place=f"promises[{at}]"))
+        if more not in _options(rules, want, about - 1):
+            words = _("{place}: expected an option of the event where one is promised, and no option otherwise")
+            raise DecodeError(words.format(place=f"promises[{at}]"))
+
+
+def _options(rules: ArchonRules, want: int, event: int) -> list[int]:
+    """Return what a promise can name of an event beside whether it passes, as ballots hold it; 0 where that is all."""
+    if want != deals.OPTION:
+        return [0]
+    return [deals.option_of(rules, event, number) for number in range(deals.options_at(rules, event))]
 
 
 def under_stasis(rules: ArchonRules, frames: list[Frame]) -> bool:
@@ -190,6 +200,8 @@ def _asked_fits(rules: ArchonRules, state: ArchonTable, frame: Frame) -> bool:
         return about == -1 and _owns(state, frame.seat, want, more)
     if want in (deals.GRANT, deals.SWORN_GRANT):
         return about == -1 and not laws.may_decide(rules, state, frame.seat)
+    if about not in rules.cards.events or more not in _options(rules, want, about):
+        return False
     return about in state.activated and (want not in deals.ESCROWED or good < deals.FIRST_LETTER)
 
 

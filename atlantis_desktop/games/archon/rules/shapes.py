@@ -9,7 +9,7 @@ from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.games.archon.rules import steps
-from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS, OBJECTIVES
+from atlantis_desktop.games.archon.rules.state import HEROES, OBJECTIVE_IDS, OBJECTIVES
 from atlantis_desktop.games.archon.rules.vocabulary import SCOPES
 from atlantis_desktop.words import _
 
@@ -68,7 +68,9 @@ def frame_from_data(rules: ArchonRules, value: object, place: str) -> Frame:
 
 
 def _value(rules: ArchonRules, word: str, value: object, place: str) -> int:
-    if word in ("card", "hero"):
+    if word == "hero":
+        return read.one_of(value, place, tuple(rules.pieces.names[:HEROES]))
+    if word == "card":
         return read.card(value, place, rules.pieces)
     if word == "at":
         return read.one_of(value, place, OBJECTIVE_IDS)
