@@ -297,6 +297,8 @@ class GeneralBoard:
                     widget.region = region
                     widget.put(piece, spot.place, rect, below, seen, region == "hand")
                     kept[key] = widget
+                    if spot.kind == PILE and spot.place in self.badges:
+                        self._count_clear_of_words(self.badges[spot.place], piece, rect)
                     if spot.kind == CELLS and piece in asked:
                         raised[key] = widget
                     if spot.named:
@@ -306,6 +308,17 @@ class GeneralBoard:
         # Where pieces crowd in a cell, those that are asked for lie over the others.
         self.pieces = {key: widget for key, widget in kept.items() if key not in raised} | raised
         self._order()
+
+    def _count_clear_of_words(self, badge: CountBadge, piece: int, rect: Rect) -> None:
+        """Lay the count of a pile over the picture of its top card, or over its corner where it has no words."""
+        px, high = self.ui.scale.px, rect.height
+        words = high if piece == HIDDEN else self.painter.words_from(piece, rect.width)
+        box = badge.rect.copy()
+        box.bottomright = (rect.right + px(8), rect.y + words + (px(6) if words == high else 0))
+        if box != badge.rect:
+            badge.mark()
+            badge.rect = box
+            badge.mark()
 
     def _order(self) -> None:
         """Pieces of a row lie over each other from left to right, as the order of the widgets tells."""

@@ -123,12 +123,8 @@ class GeneralPainter(CardPainter):
         pygame.draw.rect(out, mix(colour, DARK, 0.35), out.get_rect(), border_radius=radius)
         inner = out.get_rect().inflate(-2 * frame, -2 * frame)
         pygame.draw.rect(out, self.ui.theme.colour("vellum"), inner, border_radius=max(2, radius - frame))
-        named, told = width >= NAME_FROM, width >= (TEXT_FROM if seen else OPEN_TEXT_FROM) and bool(face.text)
-        line = max(MIN_TEXT_PX, self.ui.text.line_height("smallest", 15))
-        plate = round(width * 0.14) if width >= 1.6 * TEXT_FROM else 2 * line + 4 if named else 0
-        foot = line + 4 if face.kind and width >= 84 else 0
-        text = self._text_room(face, inner.width - 2 * round(0.7 * u), size[1] - 2 * frame) if told else 0
-        told = bool(text)
+        plate, foot, text = self._parts(face, width, seen)
+        named, told = bool(plate), bool(text)
         window = Rect(inner.x, inner.y, inner.width, inner.height - plate - foot - text)
         self._window(out, face, window, colour)
         if named:
@@ -152,6 +148,24 @@ class GeneralPainter(CardPainter):
         pygame.draw.rect(out, self.ui.theme.colour("orichalcum"), out.get_rect(), max(1, round(0.12 * u)),
                          border_radius=radius)  # fmt: skip
         return out
+
+    def _parts(self, face: Face, width: int, seen: int = 0) -> tuple[int, int, int]:
+        """Return how high the plate of the name, the line of the kind and the field of the text are, 0 for none."""
+        u, high = width / 10.0, card_size(width, PLAIN)[1]
+        frame = max(3, round(0.42 * u))
+        line = max(MIN_TEXT_PX, self.ui.text.line_height("smallest", 15))
+        plate = round(width * 0.14) if width >= 1.6 * TEXT_FROM else 2 * line + 4 if width >= NAME_FROM else 0
+        foot = line + 4 if face.kind and width >= 84 else 0
+        told = width >= (TEXT_FROM if seen else OPEN_TEXT_FROM) and bool(face.text)
+        wide = width - 2 * frame - 2 * round(0.7 * u)
+        return plate, foot, self._text_room(face, wide, high - 2 * frame) if told else 0
+
+    def words_from(self, card: int, width: int) -> int:
+        """Return how far below its upper edge the words of a card begin: its height where it has none."""
+        face = self.face_of(card)
+        high = size_of(face, width)[1]
+        words = 0 if face.counter else sum(self._parts(face, width))
+        return high - max(3, round(0.042 * width)) - words if words else high
 
     def _text_room(self, face: Face, wide: int, high: int) -> int:
         """Return how high the field of a text is: what it needs, if the picture can spare it, 0 where it is cut."""
