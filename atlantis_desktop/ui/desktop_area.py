@@ -30,6 +30,16 @@ def usable_area() -> Rect | None:
     return None
 
 
+def corner_of(display: int) -> tuple[int, int]:
+    """Return where a display begins on a desktop of several; (0, 0) where the system does not tell."""
+    library = sdl()
+    found = (ctypes.c_int * 4)()
+    if library is not None:
+        with contextlib.suppress(AttributeError, OSError):
+            library.SDL_GetDisplayBounds(display, ctypes.byref(found))
+    return found[0], found[1]
+
+
 def room_in(area: Rect) -> Rect:
     """Return where the drawn part of a window may lie within a free part of the desktop: its frame needs room, too."""
     return Rect(area.x + EDGE, area.y + TITLE_BAR, area.width - 2 * EDGE, area.height - TITLE_BAR - EDGE)

@@ -8,6 +8,7 @@ import os
 import sys
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 from atlantis_desktop.paths import APP_ID, TITLE, data_root
 
@@ -33,9 +34,12 @@ if sys.modules["pkg_resources"] is None:
 
 from atlantis_desktop.exits import CommandError  # noqa: E402
 from atlantis_desktop.storage.settings import Settings  # noqa: E402
-from atlantis_desktop.ui.desktop_area import room_in, usable_area  # noqa: E402
+from atlantis_desktop.ui.desktop_area import corner_of, room_in, usable_area  # noqa: E402
 from atlantis_desktop.ui.scaling import MIN_WINDOW  # noqa: E402
 from atlantis_desktop.words import _  # noqa: E402
+
+if TYPE_CHECKING:
+    from pygame._sdl2 import video
 
 _log = logging.getLogger(__name__)
 
@@ -51,6 +55,9 @@ HEADLESS_DRIVERS = frozenset({"dummy", "offscreen"})
 
 PATIENCE = 1.0
 """Seconds in which a system is asked only once for a larger window: some grant none, and answer each time."""
+
+ASKS = 3
+"""So often a window that has left the full screen is put back in its place at most."""
 
 
 class Window:
@@ -68,6 +75,10 @@ class Window:
         self._sheet: Surface | None = None
         """What screens paint on while the window is too small for them."""
         self._asked_at = -PATIENCE
+        self._left_at, self._asks = -PATIENCE, 0
+        self._kept: video.Window | None = None
+        self._stood = settings.window_pos
+        """Where the window stood before it covered the screen."""
         pygame.display.init()
         _check_display()
         pygame.font.init()
@@ -136,10 +147,12 @@ class Window:
 
     def _open(self) -> None:
         if self.mode == "full":
+            self._move()
             pygame.display.set_mode(self.desktop, pygame.FULLSCREEN)
         elif self.mode == "borderless":
             os.environ["SDL_VIDEO_WINDOW_POS"] = "0,0"
             pygame.display.set_mode(self.desktop, pygame.NOFRAME)
+            self._move()
         else:
             room = self._room()
             size = self._wanted(room)
@@ -172,9 +185,41 @@ class Window:
         """Change to ``window``, ``borderless`` or ``full``; return whether that gave a new, empty picture."""
         if mode == self.mode:
             return False
-        self.mode = mode  # type: ignore[assignment]
+        place = self._stands() if self.mode == "window" else self._stood
+        self.mode, self._stood = mode, place  # type: ignore[assignment]
         self._open()
+        if mode == "window" and self._handle() is not None:
+            # Leaving a full screen gives the window the size that it had on the way there; only then it takes another.
+            pygame.display.set_mode(self._wanted(self._room()), pygame.RESIZABLE)
+            if place is not None:
+                self._left_at, self._asks = time.monotonic(), ASKS
+                self._move(place)
         return True
+
+    def _handle(self) -> video.Window | None:
+        """Return the window as X11 has it, None if it is not open or another system looks after it by itself.
+
+        It is kept: events go on naming it, and pygame dies of one that is gone.
+        """
+        if pygame.display.get_driver() != "x11" or pygame.display.get_surface() is None:
+            return None
+        with contextlib.suppress(ImportError, pygame.error):
+            from pygame._sdl2 import video
+
+            self._kept = video.Window.from_display_module()
+            return self._kept
+        return None
+
+    def _stands(self) -> tuple[int, int] | None:
+        """Where the window stands now, None if nobody tells."""
+        handle = self._handle()
+        return None if handle is None else cast(tuple[int, int], handle.position)
+
+    def _move(self, place: tuple[int, int] | None = None) -> None:
+        """Put the window there, or where its display begins: without a window manager nobody else does."""
+        handle = self._handle()
+        if handle is not None:
+            handle.position = place or corner_of(handle.display_index)
 
     def resized(self, width: int, height: int) -> None:
         """Take a new size from the window's frame.
@@ -199,9 +244,18 @@ class Window:
             pygame.display.set_mode(least, pygame.RESIZABLE)
 
     def moved(self, x: int, y: int) -> None:
-        """Remember where the window stands."""
-        if self.mode == "window":
-            self.settings.window_pos = (x, y)
+        """Remember where the window stands.
+
+        Some window managers put a window that leaves the full screen somewhere else, a moment later.
+        """
+        if self.mode != "window":
+            return
+        if self._stood is not None and self._asks and time.monotonic() - self._left_at < PATIENCE:
+            if self._stood != (x, y):
+                self._asks -= 1
+                self._move(self._stood)
+            x, y = self._stood
+        self.settings.window_pos = (x, y)
 
     def set_pointer(self, picture: Surface | None, tip: tuple[int, int]) -> None:
         """Show this picture as the pointer; the system's arrow if None."""
