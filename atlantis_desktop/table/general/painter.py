@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from string import capwords
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -14,6 +15,7 @@ from atlantis_desktop.table.cards.painter import NORMAL, PLAIN, CardPainter, car
 from atlantis_desktop.ui.art.surfaces import draw_token
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
+from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.theme import luminance, mix
 from atlantis_desktop.words import language
 
@@ -31,6 +33,8 @@ TEXT_LEAST, TEXT_MOST = 0.36, 0.56
 """So much of a card's height its text has; what needs more than the most stands on the large card alone."""
 NAME_FROM: Final = 62
 """From this width in pixels on a card shows its name."""
+KIND_FROM: Final = 84
+"""From this width in pixels on a card shows its kind."""
 STRIP_FROM: Final = 40
 """From this many seen pixels on a card of a row that overlaps has its name in them."""
 BRONZE: Final = "#8A6428"
@@ -143,7 +147,7 @@ class GeneralPainter(CardPainter):
                              border_bottom_right_radius=max(2, radius - frame))  # fmt: skip
             ink = "black" if luminance(mix(colour, DARK, 0.15)) > 0.32 else "white"
             named_at = Rect(band.x, band.y, seen - band.x, band.height) if seen else band
-            self._line(out, face.kind.upper(), named_at.inflate(-4, 0), ink)
+            self._line(out, (face.kind.upper(), capwords(face.kind)), named_at.inflate(-4, 0), ink)
         self._marks(out, face.marks, width)
         pygame.draw.rect(out, self.ui.theme.colour("orichalcum"), out.get_rect(), max(1, round(0.12 * u)),
                          border_radius=radius)  # fmt: skip
@@ -155,7 +159,7 @@ class GeneralPainter(CardPainter):
         frame = max(3, round(0.42 * u))
         line = max(MIN_TEXT_PX, self.ui.text.line_height("smallest", 15))
         plate = round(width * 0.14) if width >= 1.6 * TEXT_FROM else 2 * line + 4 if width >= NAME_FROM else 0
-        foot = line + 4 if face.kind and width >= 84 else 0
+        foot = line + 4 if face.kind and width >= KIND_FROM else 0
         told = width >= (TEXT_FROM if seen else OPEN_TEXT_FROM) and bool(face.text)
         wide = width - 2 * frame - 2 * round(0.7 * u)
         return plate, foot, self._text_room(face, wide, high - 2 * frame) if told else 0
@@ -229,11 +233,14 @@ class GeneralPainter(CardPainter):
         lines = max(1, box.height // max(1, text.line_height(style, size)))
         text.draw(out, words, box, style, "ink", size=size, align="center", valign="middle", max_lines=lines)
 
-    def _line(self, out: Surface, words: str, box: Rect, ink: str) -> None:
+    def _line(self, out: Surface, ways: tuple[str, ...], box: Rect, ink: str) -> None:
+        """Set the first of several ways to say a thing for which a line has room."""
         text = self.ui.text
-        if text.measure(escape(words), "smallest", size=15)[0] * 0.8 <= box.width:
-            text.draw(out, escape(words), box, "smallest", ink, size=15, align="center", valign="middle", wrap=False,
-                      squeeze=True)  # fmt: skip
+        for words in map(escape, ways):
+            if text.measure(words, "smallest", size=15)[0] * NARROWEST <= box.width:
+                text.draw(out, words, box, "smallest", ink, size=15, align="center", valign="middle", wrap=False,
+                          squeeze=True)  # fmt: skip
+                return
 
     def _marks(self, out: Surface, marks: tuple[Mark, ...], width: int) -> None:
         """The first number in the upper left corner, up to three more down the right edge."""

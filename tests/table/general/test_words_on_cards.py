@@ -10,9 +10,10 @@ import pygame
 import pytest
 
 from atlantis_desktop.engine.zones import HIDDEN
-from atlantis_desktop.table.general.painter import GeneralPainter
+from atlantis_desktop.table.general.painter import KIND_FROM, GeneralPainter
 from atlantis_desktop.table.general.pieces import PieceWidget
 from atlantis_desktop.table.general.scene import GeneralScene
+from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.text_audit import TextAudit
 from tests.table.general.play import Clicker, new_match, table
 
@@ -66,6 +67,10 @@ def test_words_on_cards_are_large_enough_and_whole(game: str, seats: int) -> Non
                 told += len(audit.records)
                 wrong = [each for each in audit.findings() if "overlap" not in each]
                 assert not wrong, (piece.rect, wrong)
+                face = scene.model.face(piece.face)
+                if face.kind and not face.counter and not piece.slot.seen and piece.rect.width >= KIND_FROM:
+                    words = [each.text.casefold() for each in audit.records]
+                    assert escape(face.kind).casefold() in words, (face.name, face.kind, piece.rect)
         assert told, "cards had words"
 
 
