@@ -288,3 +288,14 @@ def test_archon_37_a_promise_names_an_option_exactly_where_one_is_promised(more:
              "promises": [{"by": 1, "to": 0, **event, "for": "talents", "n": 3, **more}]}  # fmt: skip
     with pytest.raises(DecodeError, match=r"promises\[0\]"):
         position.position_from_words(rules, words, 3)
+
+
+@pytest.mark.parametrize("part", [0, 7, 9])
+def test_archon_62_a_diplomacy_round_stands_in_one_of_its_parts(part: int) -> None:
+    rules = match.make_rules(3)
+    state = position.position_from_words(rules, {"step": "diplomacy", "cycle": 4}, 3)
+    words = position.position_to_words(rules, state)
+    assert position.position_from_words(rules, words) == state
+    words["work"][1][2] = [part]
+    with pytest.raises(DecodeError, match="work: the unfinished work makes no sense"):
+        position.position_from_words(rules, words)

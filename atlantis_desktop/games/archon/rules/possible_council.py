@@ -14,6 +14,7 @@ from atlantis_desktop.games.archon.rules import (
     ballots,
     council,
     deals,
+    diplomacy,
     happenings,
     hours,
     laws,
@@ -148,6 +149,9 @@ def _frame_fits(rules: ArchonRules, state: ArchonTable, frame: Frame) -> bool:
             return False
         lists = rules.cards.event_lists[card - rules.cards.first_event]
         return bool(number < len(lists) and step <= len(lists[number]))
+    if frame.name == steps.DIPLOMACY:
+        # Beyond its last part a round would never end.
+        return bool(0 < data[0] <= diplomacy.OVER)
     if frame.name == steps.ANNOUNCED:
         return bool(min(data) >= 0)
     if frame.name == steps.ADJOURNED:
