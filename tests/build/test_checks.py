@@ -108,8 +108,10 @@ def test_slow(number):
 """
 
 BREAKABLE = """
-import sys
+import signal, sys
 from pathlib import Path
+# What runs in the background of a shell is told to pass Ctrl-C by, and its children inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 sys.path.insert(0, {scripts!r})
 import checks, environment
 environment.ROOT = Path({root!r})

@@ -20,6 +20,7 @@ from atlantis_desktop.games.match_words import ROMAN
 from atlantis_desktop.ui.art.surfaces import draw_token
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import N_, _
 
@@ -167,6 +168,10 @@ class DoomPanel(CityPanel):
             side = min(side, line)
             counts = max(ui.text.measure(str(n), "counter", size=20)[0] for n in view.doom) + 2
         wide = min(widest + 4, room.width - side - counts - 12)
+        named = widest * NARROWEST <= wide
+        if not named:
+            # The token alone tells who it is; the tip and the plates have the name.
+            wide = 0
         for seat in range(view.seats):
             row = Rect(room.x, room.y + seat * high, room.width, high)
             if seat == self.model.front:
@@ -177,8 +182,9 @@ class DoomPanel(CityPanel):
             brush.fit(str(view.doom[seat]), number, "counter", "#FFB7A4", size=20, align="right")
             rest = Rect(token.right + 6, row.y, number.x - token.right - 12, high)
             name = Rect(rest.x, rest.centery - line // 2, wide, line)
-            brush.words(escape(names[seat]), name, "smallest", "text", size=size, valign="middle", wrap=False,
-                        squeeze=True)  # fmt: skip
+            if named:
+                brush.words(escape(names[seat]), name, "smallest", "text", size=size, valign="middle", wrap=False,
+                            squeeze=True)  # fmt: skip
             bar = Rect(name.right + 6, row.centery - ui.scale.px(5), rest.right - name.right - 6, ui.scale.px(10))
             if bar.width > 12:
                 draw_bar(brush, bar, view.doom[seat] / most, "#C5463F")

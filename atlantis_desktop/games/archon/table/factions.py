@@ -15,6 +15,7 @@ from atlantis_desktop.games.archon.table.look import draw_cube, draw_faction, dr
 from atlantis_desktop.games.archon.words.names import card_name, faction_icon, faction_of
 from atlantis_desktop.table.general.panels import SeatPanel
 from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Pictured
 from atlantis_desktop.words import _, ngettext
 
@@ -134,9 +135,11 @@ class FactionPanel(Pictured, SeatPanel):
         points = Rect(rect.right - wide - px(8), rect.y, wide + px(2), rect.height)
         words = Rect(token.right + px(7), top - 1, points.x - token.right - px(8), line)
         who = Rect(words.x, words.bottom, words.width, lower)
-        two = who.bottom <= rect.bottom - lower
+        faction = faction_of(self.rules, view, seat)
+        least = text.measure(escape(faction), "smallest", size=15, bold=True)[0] * NARROWEST
+        two = who.bottom <= rect.bottom - lower and least <= words.width
         # The token tells the faction, and nothing else the person.
-        name = faction_of(self.rules, view, seat) if two else session.names[seat]
+        name = faction if two else session.names[seat]
         text.draw(surface, escape(name), words, "smallest", "title-light", size=size, wrap=False, squeeze=True,
                   fit=True, bold=True)  # fmt: skip
         if two:
