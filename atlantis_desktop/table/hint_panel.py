@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
 
 LAYER: Final = 18
+CLEAR: Final = 5
+"""So much lies at least between the line below the heading and the first move, in panel units."""
 ORNAMENT: Final = 36
 """So far does the ornament in the corners of the vellum reach inwards, in panel units."""
 STEP_SECONDS: Final = 0.4
@@ -366,6 +368,9 @@ class HintPanel(Widget):
             # In a small window the line is higher than its place: it goes up to the heading, not below the first move.
             style, units, *_ways = self.screen.words("hint_line")
             below.y -= max(0, ui.text.line_height(style, units) - below.height)
+            first = self.places.get("hint_move_1")
+            if first is not None:
+                below.y -= max(0, below.y + ui.text.line_height(style, units) + ui.scale.px(CLEAR) - first.y)
             brush.note("hint_line", line, "ink-2", box=below)
         if not self.hints:
             self._draw_waiting(brush)

@@ -10,7 +10,7 @@ from atlantis_desktop.games import GAMES
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
-from atlantis_desktop.table.hint_panel import ORNAMENT
+from atlantis_desktop.table.hint_panel import CLEAR, ORNAMENT
 from atlantis_desktop.table.thinker import Hint
 from tests.table import test_archon_table as archon
 from tests.table import test_island_table as island
@@ -295,3 +295,16 @@ def test_rise_13_a_long_note_below_the_moves_of_a_hint_is_told_in_a_large_window
         app.draw_now()
         room = scene.company.panel.places["hint_note"]
         assert app.ui.text.measure(note, "smallest", room.width, size=15)[1] <= room.height + 2
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)], ids=str)
+def test_the_line_below_the_heading_of_a_hint_in_the_stasis_does_not_run_into_the_first_move(
+    size: tuple[int, int],
+) -> None:
+    with archon.table(archon.deployed(3, 3, 14, "deploy"), size=size) as (app, scene):
+        why = "Royal Palace: your chance of winning rises from 45 % to 62 %, and 27 Victory Points are at stake there."
+        scene.hints.show(tuple(Hint(move, why, 0.5, 0.4, 0.6) for move in scene.model.moment.moves[:3]))
+        app.draw_now()
+        line = next(each for each in app.audit().records if each.text.startswith("from what"))
+        first = scene.hints.panel.rows[0].rect
+        assert line.rect.bottom + scene.ui.scale.px(CLEAR) - 1 <= first.y
