@@ -234,12 +234,18 @@ class CardRow(Choosing):
             picture = Rect(inner.centerx - side // 2, head.bottom + 2, side, side)
             rest = Rect(inner.x, picture.bottom + 2, inner.width, inner.bottom - picture.bottom - 2)
         else:
-            side = max(line, min(ui.scale.px(LEAST_ABOVE), inner.height - most))
-            picture = Rect(inner.x + ui.scale.px(6), inner.y + ui.scale.px(4), side, side)
-            head = Rect(picture.right + 4, picture.y, inner.right - picture.right - 4, side)
-            rest = Rect(inner.x, picture.bottom, inner.width, inner.bottom - picture.bottom)
+            widest = max(ui.text.measure(each, "bold", size=SMALL)[0] for each, _text in self.told) * NARROWEST
+            left = ui.scale.px(6) + 4
+            side = min(ui.scale.px(LEAST_ABOVE), inner.height - most, int(inner.width - left - widest))
+            picture = Rect(inner.x + left - 4, inner.y + ui.scale.px(4), side, side)
+            head = Rect(picture.right + 4, picture.y, inner.right - picture.right - 4, max(line, side))
+            if side < line:
+                # Where a name takes the whole line, no card has a sign.
+                picture, head = Rect(inner.x, inner.y, 0, 0), Rect(inner.x, inner.y, inner.width, line)
+            rest = Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
         brush.words(name, head, "bold", "ink", size=SMALL, align="center", valign="middle", wrap=False, squeeze=True)
-        self._picture(brush, move, picture, inner)
+        if picture:
+            self._picture(brush, move, picture, inner)
         brush.words(text, rest, "body", "ink-2", size=SMALL, align="center", valign="top")
 
     def _large(self, brush: Brush, move: Move, name: str, text: str, inner: Rect) -> None:
