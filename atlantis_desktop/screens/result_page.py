@@ -266,19 +266,16 @@ class ResultPage(Scene, ABC):
         return choices
 
     def _again(self) -> None:
-        self._leave()
+        self.session.close()
         self.ui.app.open("new", "reset", choices=self._choices(str(self.session.match.seed)))
 
     def _new_seed(self) -> None:
-        self._leave()
+        self.session.close()
         self.ui.app.open("new", "reset", choices=self._choices(new_seed()))
 
     def _title(self) -> None:
-        self._leave()
-        self.ui.app.open("title", "reset")
-
-    def _leave(self) -> None:
         self.session.close()
+        self.ui.app.open("title", "reset")
 
     def on_back(self) -> bool:
         """Esc leads to the title."""
