@@ -37,7 +37,7 @@ PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 
 
 def sentences() -> Iterator[tuple[str, str | tuple[str, ...], str | None]]:
-    """Return (file, sentence or its forms, context) for every sentence of the code, the options and the tutorials."""
+    """Return (file, sentence or its forms, context) for every sentence of code, options, packs and tutorials."""
     for source, _line, message, _comments, context in extract_from_dir(
         PACKAGE, method_map=[("**.py", "python")], options_map={}, keywords=KEYWORDS, comment_tags=()
     ):
@@ -49,6 +49,8 @@ def sentences() -> Iterator[tuple[str, str | tuple[str, ...], str | None]]:
             for value in option["value"]:
                 yield place, value["label"], None
                 yield place, value["effect"], None
+    for file in sorted(ASSETS.glob("*/packs/*/rulebook/rulebook.toml")):
+        yield file.relative_to(ROOT).as_posix(), tomllib.loads(file.read_text(encoding="utf-8"))["title"], None
     for file in sorted(ASSETS.glob("*/lessons/*.toml")):
         place = file.relative_to(ROOT).as_posix()
         chapter = tomllib.loads(file.read_text(encoding="utf-8"))

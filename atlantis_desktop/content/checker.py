@@ -10,7 +10,7 @@ from atlantis_desktop.content.faults import ContentError, Fault, nearest_word
 from atlantis_desktop.content.options import OptionTable, load_options, options_file
 from atlantis_desktop.content.overlays import check_overlay
 from atlantis_desktop.content.reading import file_name, read_text
-from atlantis_desktop.content.rulebook import Rulebook, load_layout, load_rulebook, rulebook_folder
+from atlantis_desktop.content.rulebook import Rulebook, load_layout, load_rulebook, pages_folder, rulebook_folder
 from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import DOMAIN, SOURCE_LANGUAGE, _, read_catalog
 
@@ -44,7 +44,9 @@ def check_game_content(game: str, root: Path | None = None) -> list[Fault]:
         return faults  # This game comes without a rulebook.
     try:
         layout = load_layout(game, folder)
-        faults += _stray_pages(folder, [page.file for page in layout.pages])
+        for pack in (part.pack for part in layout.parts):
+            named = [page.file for page in layout.pages if page.pack == pack]
+            faults += _stray_pages(pages_folder(folder, pack), named)
         book = load_rulebook(game, folder)
     except ContentError as error:
         return faults + list(error.faults)

@@ -1,7 +1,8 @@
 """Where the files of a game lie below a data folder, in the shape in which a designer hands a game over.
 
 ``assets/<game>/`` holds ``cards/``, ``options.toml``, ``rulebook/``, ``lessons/``, ``art/`` with its drawings and
-``locale/<language>/`` with the texts of cards and pages in other languages. What all games share lies beside it.
+``locale/<language>/`` with the texts of cards and pages in other languages; ``packs/<id>/`` holds what an
+expansion brings, in the same shape. What all games share lies beside it.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from atlantis_desktop.words import _
 
 _OF_GAMES = ("options.toml", "cards", "rulebook")
 """What only the folder of a game has; any of it makes one."""
+PACKS = "packs"
+"""The folder of a game with a folder for each of its expansions."""
 
 
 def check_game(game: str) -> None:
@@ -34,6 +37,7 @@ def cards_folder(game: str, root: Path | None = None) -> Path:
     return game_folder(game, root) / "cards"
 
 
-def texts_folder(game: str, code: str, root: Path | None = None) -> Path:
-    """Return the folder with the texts of a game in a language: ``cards.toml`` and ``rulebook/``."""
-    return game_folder(game, root) / "locale" / code
+def texts_folder(game: str, code: str, root: Path | None = None, pack: str = "") -> Path:
+    """Return the folder with the texts of a game, or of a pack, in a language: ``cards.toml`` and ``rulebook/``."""
+    folder = game_folder(game, root)
+    return (folder / PACKS / pack if pack else folder) / "locale" / code

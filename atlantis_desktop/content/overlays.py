@@ -1,8 +1,9 @@
 """Texts of cards and rulebooks in other languages, laid over the English ones by id.
 
 ``assets/<game>/locale/<language>/cards.toml`` holds tables such as ``[card.volcano]`` with the texts
-alone; ``assets/<game>/locale/<language>/rulebook/`` holds pages with the names of the English files. What a translation
-lacks stays English, so that half a translation is still a whole game.
+alone; ``assets/<game>/locale/<language>/rulebook/`` holds pages with the names of the English files, and so does
+``locale/<language>/rulebook/`` in the folder of a pack. What a translation lacks stays English, so that half a
+translation is still a whole game.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from atlantis_desktop.content.faults import ContentError, Fault, nearest_word, s
 from atlantis_desktop.content.folders import texts_folder
 from atlantis_desktop.content.paragraphs import Block, Span, parse_page
 from atlantis_desktop.content.reading import Source, TableReader, file_name, read_text
-from atlantis_desktop.content.rulebook import Cards, Layout, Page, Rulebook, bind, check_pages
+from atlantis_desktop.content.rulebook import Cards, Folders, Layout, Page, Rulebook, bind, check_pages
 from atlantis_desktop.words import PSEUDO_LANGUAGE, SOURCE_LANGUAGE, _, language, pseudo
 
 FORMAT = 1
@@ -123,16 +124,20 @@ def localised_rulebook(book: Rulebook, cards: Cards | None, code: str | None = N
     if code == PSEUDO_LANGUAGE:
         pages = [replace(page, title=pseudo(page.title), blocks=tuple(map(_pseudo_block, page.blocks)))
                  for page in book.pages]
-        return bind(book.game, code, book.prefix, pages, cards)
-    folder = texts_folder(book.game, code) / "rulebook"
+        return bind(book.game, code, book.parts, pages, cards)
     pages = []
     for page in book.pages:
         faults: list[Fault] = []
-        translated = _read_page(page, folder, faults, cards)
+        translated = _read_page(page, translated_folder(book.game, code, page.pack), faults, cards)
         if faults:
             _log.warning("A page of the rulebook stays English. %s", faults[0].sentence())
         pages.append(_merge(page, translated) if translated and not faults else page)
-    return bind(book.game, code, book.prefix, pages, cards)
+    return bind(book.game, code, book.parts, pages, cards)
+
+
+def translated_folder(game: str, code: str, pack: str = "", root: Path | None = None) -> Path:
+    """Return the folder with the pages of a game, or of a pack of it, in a language."""
+    return texts_folder(game, code, root, pack) / "rulebook"
 
 
 def _read_page(page: Page, folder: Path, faults: list[Fault], cards: Cards | None = None) -> Page | None:
@@ -147,12 +152,12 @@ def _read_page(page: Page, folder: Path, faults: list[Fault], cards: Cards | Non
     return replace(page, title=title, blocks=tuple(blocks))
 
 
-def translated_pages(pages: Iterable[Page], folder: Path, cards: Cards | None = None) -> list[Page]:
-    """Return the translations of pages that a folder holds; one that is missing or faulty is left out."""
+def translated_pages(pages: Iterable[Page], folders: Folders, cards: Cards | None = None) -> list[Page]:
+    """Return the translations of pages that the folders hold; one that is missing or faulty is left out."""
     found: list[Page] = []
     for page in pages:
         faults: list[Fault] = []
-        translated = _read_page(page, folder, faults, cards)
+        translated = _read_page(page, folders(page.pack), faults, cards)
         if translated and not faults:
             found.append(translated)
     return found
@@ -182,23 +187,25 @@ def check_overlay(code: str, book: Rulebook, layout: Layout, root: Path | None =
     whatever a page by itself has wrong. Texts of cards are checked by `sheets.check_texts`.
     """
     faults: list[Fault] = []
-    pages_folder = texts_folder(book.game, code, root) / "rulebook"
-    names = [page.file for page in book.pages]
-    for file in sorted(pages_folder.glob("*")) if pages_folder.is_dir() else []:
-        if file.name not in names:
-            expected = _("one of {words}").format(words=", ".join(names))
-            wrong = _("there is no English page of this name")
-            faults.append(Fault(file_name(file), "", wrong, expected, nearest_word(file.name, names)))
+    folders: dict[str, Path] = {}
+    for pack in (part.pack for part in book.parts):
+        folder = folders[pack] = translated_folder(book.game, code, pack, root)
+        names = [page.file for page in book.pages if page.pack == pack]
+        for file in sorted(folder.glob("*")) if folder.is_dir() else []:
+            if file.name not in names:
+                expected = _("one of {words}").format(words=", ".join(names))
+                wrong = _("there is no English page of this name")
+                faults.append(Fault(file_name(file), "", wrong, expected, nearest_word(file.name, names)))
     merged: list[Page] = []
     for page in book.pages:
         own: list[Fault] = []
-        translated = _read_page(page, pages_folder, own)
+        translated = _read_page(page, folders[page.pack], own)
         faults += own
         if translated and not own:
-            faults += _compare(page, translated, file_name(pages_folder / page.file))
+            faults += _compare(page, translated, file_name(folders[page.pack] / page.file))
         merged.append(_merge(page, translated) if translated and not own else page)
     known = {(fault.place, fault.wrong) for fault in faults}
-    faults += [f for f in check_pages(layout, merged, pages_folder, None) if (f.place, f.wrong) not in known]
+    faults += [f for f in check_pages(layout, merged, folders.__getitem__, None) if (f.place, f.wrong) not in known]
     return faults
 
 

@@ -1,16 +1,20 @@
-"""The rulebook of a game: pages from markdown, each rule a paragraph under its number, links, and search."""
+"""The rulebook of a game: pages from markdown, each rule a paragraph under its number, links, and search.
+
+The pages of its packs follow those of the game, each pack under a heading and with numbers of its own.
+"""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
 from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
-from atlantis_desktop.content.folders import check_game, game_folder
+from atlantis_desktop.content.folders import PACKS, check_game, game_folder
 from atlantis_desktop.content.paragraphs import Block, parse_page
 from atlantis_desktop.content.reading import Source, TableReader, expect_unique, file_name, read_text
 from atlantis_desktop.words import _
@@ -53,7 +57,9 @@ class Cards(Protocol):
 
 @dataclass(frozen=True)
 class Page:
-    """One page: its id, title, sign in the contents, figure beside it, and its blocks from top to bottom."""
+    """One page: its id, title, sign in the contents, figure beside it, its blocks from top to bottom, and the pack that
+    brings it; empty for a page of the game itself.
+    """
 
     number: int
     id: str
@@ -62,6 +68,7 @@ class Page:
     figure: str
     blocks: tuple[Block, ...]
     file: str
+    pack: str = ""
 
     def rules(self) -> tuple[str, ...]:
         """Return the numbers of the rules on this page, in order."""
@@ -88,16 +95,35 @@ class Hit:
     marks: tuple[tuple[int, int], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a book with numbers of its own: the game itself, whose ``pack`` and ``title`` are empty, or a pack."""
+
+    pack: str
+    title: str
+    prefix: str
+
+
 @dataclass(frozen=True)
 class Rulebook:
-    """The pages of one game's rulebook in one language."""
+    """The pages of one game's rulebook in one language, those of its packs at the end; the first part is the game's."""
 
     game: str
     language: str
-    prefix: str
+    parts: tuple[Part, ...]
     pages: tuple[Page, ...]
     _places: dict[str, tuple[int, int]] = field(repr=False, compare=False, default_factory=dict)
     _aliases: dict[str, str] = field(repr=False, compare=False, default_factory=dict)
+
+    @property
+    def prefixes(self) -> tuple[str, ...]:
+        """What the numbers of rules begin with: first the game's own, then those of its packs."""
+        return tuple(part.prefix for part in self.parts)
+
+    def heading(self, page: Page) -> str:
+        """Return the heading under which a pack's first page stands in the contents; empty for every other page."""
+        before = self.pages[page.number - 1].pack if page.number else ""
+        return next(part.title for part in self.parts if part.pack == page.pack) if page.pack != before else ""
 
     def rule_ids(self) -> tuple[str, ...]:
         """Return every rule and open question in reading order."""
@@ -162,14 +188,15 @@ class Rulebook:
         """Find paragraphs.
 
         Takes what a person typed: words and beginnings of words, all of which must stand in a paragraph (capitals and
-        accents make no difference), a rule's number such as ``FATE-27`` or ``27``, or a card's name with or without
-        its value. Gives at most ``limit`` hits, a rule asked for by number first, the others in reading order.
+        accents make no difference), a rule's number such as ``FATE-27`` or ``27``, which is one in every part of the
+        book, or a card's name with or without its value. Gives at most ``limit`` hits, rules asked for by number first,
+        the others in reading order.
         """
         wanted = fold(query[:200]).strip()
-        number = re.fullmatch(rf"(?:{self.prefix.lower()}[-_ ]?)?(a?)0*(\d{{1,3}})", wanted)
         first: list[Hit] = []
-        if number:
-            rule = f"{self.prefix}-{number[1].upper()}{int(number[2]):02d}"
+        for prefix in self.prefixes:
+            number = re.fullmatch(rf"(?:{prefix.lower()}[-_ ]?)?(a?)0*(\d{{1,3}})", wanted)
+            rule = f"{prefix}-{number[1].upper()}{int(number[2]):02d}" if number else ""
             if rule in self._places:
                 first.append(self._hit(*self._places[rule], []))
         without_value = re.sub(r"[\s-]+(\d{1,2}|[ab])$", "", wanted)
@@ -248,17 +275,34 @@ def _excerpt(text: str, words: list[str]) -> tuple[str, tuple[tuple[int, int], .
 
 @dataclass(frozen=True)
 class Layout:
-    """What ``rulebook.toml`` says: the pages in order and how many rules and questions there must be."""
+    """What ``rulebook.toml`` says: the pages in order and how many rules and questions there must be; and the same of
+    each pack, whose pages are among those of the game.
+    """
 
-    prefix: str
+    part: Part
     rules: int
     questions: int
     pages: tuple[Page, ...]
+    packs: tuple[Layout, ...] = ()
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """The game itself and its packs."""
+        return (self.part, *(pack.part for pack in self.packs))
 
     def rule_ids(self) -> list[str]:
         """Return the number of every rule and open question that the book must hold."""
-        rules = [f"{self.prefix}-{n:02d}" for n in range(1, self.rules + 1)]
-        return rules + [f"{self.prefix}-A{n:02d}" for n in range(1, self.questions + 1)]
+        return [rule for part in (self, *self.packs) for rule in part.own_rules()]
+
+    def like(self, rule: str) -> list[str]:
+        """Return the numbers that a rule could be meant to have: those with its prefix, else those of the game."""
+        layout = next((each for each in self.packs if rule.startswith(f"{each.part.prefix}-")), self)
+        return layout.own_rules()
+
+    def own_rules(self) -> list[str]:
+        """Return the numbers of this part alone."""
+        rules = [f"{self.part.prefix}-{n:02d}" for n in range(1, self.rules + 1)]
+        return rules + [f"{self.part.prefix}-A{n:02d}" for n in range(1, self.questions + 1)]
 
 
 def rulebook_folder(game: str, root: Path | None = None) -> Path:
@@ -266,13 +310,43 @@ def rulebook_folder(game: str, root: Path | None = None) -> Path:
     return game_folder(game, root) / "rulebook"
 
 
+def pages_folder(folder: Path, pack: str) -> Path:
+    """Return the folder with the pages of a pack, found from the one with the pages of its game."""
+    return folder.parent / PACKS / pack / folder.name if pack else folder
+
+
 def load_layout(game: str, folder: Path | None = None) -> Layout:
-    """Read ``rulebook.toml``; the pages it gives are still empty. Raises ContentError."""
+    """Read ``rulebook.toml`` of a game and of its packs; the pages it gives are still empty. Raises ContentError."""
     check_game(game)
-    source, data = Source.open((folder or rulebook_folder(game)) / "rulebook.toml")
+    folder = folder or rulebook_folder(game)
+    own = _read_layout(game, folder)
+    pages, packs = list(own.pages), list[Layout]()
+    for file in sorted(folder.parent.glob(f"{PACKS}/*/{folder.name}/rulebook.toml")):
+        pack = _read_layout(game, file.parent, file.parent.parent.name)
+        packs.append(pack)
+        pages += [replace(page, number=len(pages) + page.number) for page in pack.pages]
+        _expect_own_words(own, packs, file_name(file))
+    return replace(own, pages=tuple(pages), packs=tuple(packs))
+
+
+def _expect_own_words(own: Layout, packs: list[Layout], file: str) -> None:
+    """The last pack has a prefix and ids of pages that neither the game nor a pack before it has."""
+    last, before = packs[-1], [own, *packs[:-1]]
+    faults: list[Fault] = []
+    ids, prefixes = {page.id for each in before for page in each.pages}, {each.part.prefix for each in before}
+    for word in (*(page.id for page in last.pages if page.id in ids), *({last.part.prefix} & prefixes)):
+        wrong = _("{name} stands in the rulebook already").format(name=shown(word))
+        faults.append(Fault(file, "", wrong, _("a word of its own")))
+    if faults:
+        raise ContentError(faults)
+
+
+def _read_layout(game: str, folder: Path, pack: str = "") -> Layout:
+    source, data = Source.open(folder / "rulebook.toml")
     root = TableReader(source, data)
     root.integer("format", FORMAT, FORMAT)
     root.one_of("game", (game,))
+    title = root.text("title", limit=40) if pack else ""
     prefix = root.text("prefix", limit=10)
     if prefix and not re.fullmatch(r"[A-Z]{3,10}", prefix):
         root.wrong("prefix", misfit(prefix), _("three to ten capital letters, such as FATE"))
@@ -282,7 +356,7 @@ def load_layout(game: str, folder: Path | None = None) -> Layout:
     for number, reader in enumerate(readers):
         reader.label = str(reader.data.get("id", ""))[:40]
         page = Page(number, reader.identifier("id"), "", reader.identifier("icon"), reader.identifier("figure"), (),
-                    reader.text("file", limit=60))
+                    reader.text("file", limit=60), pack)
         if page.file and not re.fullmatch(r"[a-z0-9_]+\.md", page.file):
             reader.wrong("file", misfit(page.file), _("the name of a file of this folder, such as 20_set_up.md"))
         reader.done()
@@ -292,7 +366,7 @@ def load_layout(game: str, folder: Path | None = None) -> Layout:
     root.done()
     expect_unique((reader, page.id) for reader, page in zip(readers, pages, strict=True))
     source.raise_faults()
-    return Layout(prefix, rules, questions, tuple(pages))
+    return Layout(Part(pack, title, prefix), rules, questions, tuple(pages))
 
 
 def load_rulebook(game: str, folder: Path | None = None, cards: Cards | None = None) -> Rulebook:
@@ -307,7 +381,7 @@ def load_rulebook(game: str, folder: Path | None = None, cards: Cards | None = N
     faults: list[Fault] = []
     pages: list[Page] = []
     for page in layout.pages:
-        file = folder / page.file
+        file = pages_folder(folder, page.pack) / page.file
         try:
             title, blocks = parse_page(read_text(file), file_name(file), faults, cards.numbers if cards else None)
         except ContentError as error:
@@ -315,28 +389,32 @@ def load_rulebook(game: str, folder: Path | None = None, cards: Cards | None = N
             continue
         pages.append(replace(page, title=title, blocks=tuple(blocks)))
     if len(pages) == len(layout.pages):
-        faults += check_pages(layout, pages, folder, cards)
+        faults += check_pages(layout, pages, partial(pages_folder, folder), cards)
     if faults:
         raise ContentError(faults)
-    return bind(game, "en", layout.prefix, pages, cards)
+    return bind(game, "en", layout.parts, pages, cards)
 
 
-def bind(game: str, language: str, prefix: str, pages: list[Page], cards: Cards | None) -> Rulebook:
+def bind(game: str, language: str, parts: Sequence[Part], pages: list[Page], cards: Cards | None) -> Rulebook:
     """Put checked pages together to a rulebook whose rules and card names can be looked up."""
     places = {b.rule: (page.number, n) for page in pages for n, b in enumerate(page.blocks) if b.rule}
     aliases: dict[str, str] = {}
     for card in cards.cards if cards else ():
         aliases |= {fold(card.name): card.rule, fold(card.row): card.rule}
-    return Rulebook(game, language, prefix, tuple(pages), places, aliases)
+    return Rulebook(game, language, tuple(parts), tuple(pages), places, aliases)
 
 
-def check_pages(layout: Layout, pages: list[Page], folder: Path, cards: Cards | None) -> list[Fault]:
+Folders = Callable[[str], Path]
+"""Where the pages of a pack lie; of the game itself for an empty word."""
+
+
+def check_pages(layout: Layout, pages: list[Page], folders: Folders, cards: Cards | None) -> list[Fault]:
     """Check what goes beyond a single page: every rule exactly once, links, cards of figures."""
     faults: list[Fault] = []
     wanted, page_ids = layout.rule_ids(), [page.id for page in pages]
     seen: dict[str, str] = {}
     for page in pages:
-        file = file_name(folder / page.file)
+        file = file_name(folders(page.pack) / page.file)
         for block in page.blocks:
             place = _("line {n}").format(n=block.line)
             if block.rule in seen:
@@ -348,7 +426,8 @@ def check_pages(layout: Layout, pages: list[Page], folder: Path, cards: Cards | 
             used = [block.rule] if block.rule else []
             for rule in [*used, *block.links(), *block.about]:
                 if rule not in wanted:
-                    expected = _("a number from {first} to {last}").format(first=wanted[0], last=wanted[-1])
+                    near = layout.like(rule)
+                    expected = _("a number from {first} to {last}").format(first=near[0], last=near[-1])
                     wrong = _("there is no rule {rule}").format(rule=rule)
                     faults.append(Fault(file, place, wrong, expected, nearest_word(rule, wanted)))
             for span in block.spans:
@@ -356,14 +435,14 @@ def check_pages(layout: Layout, pages: list[Page], folder: Path, cards: Cards | 
                     wrong = _("the link leads to {page}, which is no page").format(page=shown(span.target))
                     expected = _("one of {words}").format(words=", ".join(page_ids))
                     faults.append(Fault(file, place, wrong, expected, nearest_word(span.target, page_ids)))
-    for rule in wanted:
-        if rule not in seen:
+    for each in (layout, *layout.packs):
+        for rule in (rule for rule in each.own_rules() if rule not in seen):
             wrong = _("{rule} has no paragraph").format(rule=rule)
-            faults.append(Fault(file_name(folder), "", wrong, _("one paragraph for each rule")))
-    return faults + (check_card_links(pages, folder, cards.index) if cards else [])
+            faults.append(Fault(file_name(folders(each.part.pack)), "", wrong, _("one paragraph for each rule")))
+    return faults + (check_card_links(pages, folders, cards.index) if cards else [])
 
 
-def check_card_links(pages: Iterable[Page], folder: Path, ids: Collection[str]) -> list[Fault]:
+def check_card_links(pages: Iterable[Page], folders: Folders, ids: Collection[str]) -> list[Fault]:
     """Check that every card that is shown or named on a page is one of these; return a fault for each other."""
     faults: list[Fault] = []
     for page in pages:
@@ -371,6 +450,6 @@ def check_card_links(pages: Iterable[Page], folder: Path, ids: Collection[str]) 
             for card in block.named_cards():
                 if card not in ids:
                     place, wrong = _("line {n}").format(n=block.line), _("there is no card {id}").format(id=card)
-                    faults.append(Fault(file_name(folder / page.file), place, wrong, _("the id of a card"),
+                    faults.append(Fault(file_name(folders(page.pack) / page.file), place, wrong, _("the id of a card"),
                                         nearest_word(card, ids)))  # fmt: skip
     return faults

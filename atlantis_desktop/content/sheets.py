@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from atlantis_desktop.content.faults import ContentError, Fault, nearest_word
 from atlantis_desktop.content.folders import cards_folder, texts_folder
-from atlantis_desktop.content.overlays import read_texts, translated_pages, untranslated
+from atlantis_desktop.content.overlays import read_texts, translated_folder, translated_pages, untranslated
 from atlantis_desktop.content.reading import file_name
-from atlantis_desktop.content.rulebook import Cards, check_card_links, load_rulebook, rulebook_folder
+from atlantis_desktop.content.rulebook import Cards, check_card_links, load_rulebook, pages_folder, rulebook_folder
 from atlantis_desktop.words import SOURCE_LANGUAGE, _
 
 
@@ -74,7 +75,7 @@ def check_texts(
     try:
         book = load_rulebook(game, folder)
         pages = book.pages
-        faults += check_card_links(pages, folder, ids)
+        faults += check_card_links(pages, partial(pages_folder, folder), ids)
         for row, rule in ((row, rule) for row, rule in rules.items() if not book.has_rule(rule)):
             named = file_name(files[0] if len(files) == 1 else cards_folder(game, root))
             place, wrong = _("card {name}").format(name=row), _("the rulebook has no rule {rule}")
@@ -89,6 +90,6 @@ def check_texts(
                 faults += untranslated(file, read_texts(file, kinds), wanted)
             except ContentError as error:
                 faults += error.faults
-        folder = language / "rulebook"
-        faults += check_card_links(translated_pages(pages, folder), folder, ids)
+        folders = partial(translated_folder, game, language.name, root=root)
+        faults += check_card_links(translated_pages(pages, folders), folders, ids)
     return faults

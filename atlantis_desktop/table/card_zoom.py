@@ -199,7 +199,8 @@ class CardZoomScene(Scene):
         self.add(Label("related_head", Rect(box.x, box.y, box.width, line), _("Related rules"), "name", "ink"))
         pitch = max(ui.scale.px(HIT_UNITS), screen.px(46))
         rules = rules[: min(RELATED, max(1, (box.height - line) // pitch))]
-        wide = ui.text.measure(f"{book.prefix}-A99", "body", size=19, bold=True)[0] + ui.scale.px(20)
+        widest = max(ui.text.measure(f"{prefix}-A99", "body", size=19, bold=True)[0] for prefix in book.prefixes)
+        wide = widest + ui.scale.px(20)
         for at, rule in enumerate(rules):
             row = Rect(box.x, box.y + line + at * pitch, box.width, pitch)
             link = Rect(row.x, row.y, wide, pitch)

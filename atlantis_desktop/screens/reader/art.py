@@ -104,14 +104,14 @@ class BookArt(ABC):
 
 
 @cache
-def _prefix(game: str) -> str:
-    return load_layout(game).prefix
+def _prefixes(game: str) -> tuple[str, ...]:
+    return tuple(part.prefix for part in load_layout(game).parts)
 
 
 def game_of(rule: str) -> str:
     """Return the game whose rulebook has rules with numbers like this one; empty where there is none."""
     prefix = rule.partition("-")[0]
-    return next((each.id for each in entries() if rule and each.book is not None and _prefix(each.id) == prefix), "")
+    return next((each.id for each in entries() if rule and each.book is not None and prefix in _prefixes(each.id)), "")
 
 
 def art_of(game: str, ui: Ui, cards: Cards, session: GameSession | None) -> BookArt:

@@ -75,7 +75,7 @@ class Contents:
         self.search.count = None if found is None else len(found)
         marks = reading.marked()
         box, rest = screen.rect("contents"), screen.rect("hits")
-        whole = px(HIT_UNITS) * len(reading.book.pages)
+        whole = px(HIT_UNITS) * self._lines()
         head_high = screen.rect("hits_head").height
         least = px(HIT_UNITS) * 2
         if found is None:
@@ -98,6 +98,11 @@ class Contents:
             self.hits_area.fill([self._help(rest, told)])
         scene.mark_all()
 
+    def _lines(self) -> int:
+        """How many lines the contents have: one for each page, and one for the heading of each pack."""
+        book = self.scene.reading.book
+        return len(book.pages) + len(book.parts) - 1
+
     def _contents(self, box: Rect) -> None:
         scene, reading = self.scene, self.scene.reading
         area, high = self.contents_area, scene.ui.scale.px(HIT_UNITS)
@@ -105,11 +110,14 @@ class Contents:
         area.rect = box
         current = {leaf.page for leaf in reading.shown()} if reading.way == READ else set()
         opened = reading.book.page_of(reading.rule).id if reading.rule else ""
-        scrolls = high * len(reading.book.pages) > box.height
+        scrolls = high * self._lines() > box.height
         wide = box.width - (scene.ui.scale.px(16) if scrolls else 0)
         rows: list[Widget] = []
-        for number, page in enumerate(reading.book.pages):
-            row = ContentsRow(f"page_{page.id}", Rect(box.left, box.top + number * high, wide, high), page.title,
+        for page in reading.book.pages:
+            if title := reading.book.heading(page):
+                place = Rect(box.left, box.top + len(rows) * high, wide, high)
+                rows.append(Heading(f"part_{page.pack}", place, _(title), "", scene.screen.size("contents") or 19))
+            row = ContentsRow(f"page_{page.id}", Rect(box.left, box.top + len(rows) * high, wide, high), page.title,
                               page.span(), page.icon, partial(scene.open_page, page.id),
                               scene.screen.size("contents") or 19)  # fmt: skip
             row.current = page.id == opened if opened else page.id in current
