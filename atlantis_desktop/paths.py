@@ -30,6 +30,7 @@ FIRST_FRAME_VARIABLE = "ATLANTIS_FIRST_FRAME_FILE"
 PROBE_VARIABLE = "ATLANTIS_PROBE_FILE"
 PORTABLE_MARK = "portable.txt"
 PORTABLE_FOLDER = "portable_data"
+DRAWINGS = "manifest.json"
 
 _PACKAGE = Path(__file__).resolve().parent
 
@@ -115,11 +116,13 @@ def _folders_under(home: Path, origin: str) -> UserFolders:
 def drawing_lists(assets: Path) -> dict[str, Path]:
     """Return the lists of drawings below the folder `assets` by what their names begin with.
 
-    The drawings of a game lie in its own folder, and their names begin with the game's; those that games share lie in
-    ``assets/art`` and begin with nothing more.
+    The drawings of a game lie in its own folder, and their names begin with the game's; those of a pack lie in the
+    pack's, and their names begin with its path, as in ``rising/packs/monstrosities/heads/scylla``. Those that games
+    share lie in ``assets/art`` and begin with nothing more.
     """
-    games = sorted(assets.glob("*/art/manifest.json"))
-    return {"": assets / "art" / "manifest.json", **{f"{file.parents[1].name}/": file for file in games}}
+    folders = sorted([*assets.glob("*/art"), *assets.glob("*/packs/*/art")])
+    lists = {f"{folder.parent.relative_to(assets).as_posix()}/": folder / DRAWINGS for folder in folders}
+    return {"": assets / "art" / DRAWINGS, **{prefix: file for prefix, file in lists.items() if file.is_file()}}
 
 
 def report_first_frame() -> None:

@@ -15,9 +15,9 @@ SOURCES = ART / "src"
 
 
 def art_folders() -> dict[str, Path]:
-    """The folders of drawings by what the names in them begin with: that of all games, and those of single games."""
-    games = sorted(ASSETS.glob("*/art/src/sources.toml"))
-    return {"": ART, **{f"{file.parents[2].name}/": file.parents[1] for file in games}}
+    """The folders of drawings by what the names in them begin with: of all games, of single games, and of packs."""
+    files = sorted([*ASSETS.glob("*/art/src/sources.toml"), *ASSETS.glob("*/packs/*/art/src/sources.toml")])
+    return {"": ART, **{f"{file.parents[2].relative_to(ASSETS).as_posix()}/": file.parents[1] for file in files}}
 
 
 def svg_size(text: str) -> tuple[float, float]:

@@ -6,9 +6,10 @@
     render_art.py --check         change nothing; say what is missing or out of date (exit code 1 if anything is)
     render_art.py NAME ...        render only these images, for instance shared/panel
 
-Reads src/sources.toml and the drawings beside it in assets/art and in assets/<game>/art, whose names begin with the
-game's. Writes the images and the manifest, which the program reads, into the same folder, and src/rendered.json, which
-remembers what each image was made from. Needs the art extra (resvg-py, Pillow); players never run it. The
+Reads src/sources.toml and the drawings beside it in assets/art, in assets/<game>/art, whose names begin with the
+game's, and in assets/<game>/packs/<pack>/art, whose names begin with <game>/packs/<pack>. Writes the images and the
+manifest, which the program reads, into the same folder, and src/rendered.json, which remembers what each image was
+made from. Needs the art extra (resvg-py, Pillow); players never run it. The
 same drawings give the same images with the same library versions.
 """
 

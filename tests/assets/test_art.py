@@ -24,6 +24,8 @@ MANIFEST = {
 LAID_TOGETHER = {"scoundrels/back_laid"}
 """Pictures of several drawings beside those of the folder `baked`."""
 BUDGET_BYTES = 40_000_000
+PACK_BYTES = 6_000_000
+"""What the pictures of one pack may take beside those of the games."""
 GROUPS = sorted({name.partition("/")[0] for name in MANIFEST})
 
 
@@ -63,8 +65,15 @@ def test_every_drawing_is_rendered_and_every_picture_is_named() -> None:
 
 
 def test_the_drawings_of_a_game_lie_in_its_folder() -> None:
-    assert sorted(FOLDERS) == ["", *sorted(f"{entry.id}/" for entry in entries())]
+    own = sorted(prefix for prefix in FOLDERS if "/packs/" not in prefix)
+    assert own == ["", *sorted(f"{entry.id}/" for entry in entries())]
     assert not {entry.id for entry in entries()} & {file.name for file in FOLDERS[""].iterdir()}
+
+
+def test_the_drawings_of_a_pack_lie_in_its_folder() -> None:
+    packs = {f"{folder.relative_to(ASSETS).as_posix()}/": folder for folder in ASSETS.glob("*/packs/*")}
+    assert {prefix for prefix in FOLDERS if "/packs/" in prefix} <= packs.keys()
+    assert FOLDERS["rising/packs/monstrosities/"] == ASSETS / "rising/packs/monstrosities/art"
 
 
 def test_pictures_for_the_cards_and_seats_of_fate_are_there() -> None:
@@ -112,7 +121,12 @@ def test_every_component_councilor_and_card_of_rising_has_a_sign_of_its_own() ->
 
 
 def test_shipped_pictures_stay_below_their_budget() -> None:
-    assert sum(file.stat().st_size for file in {entry["file"] for entry in MANIFEST.values()}) < BUDGET_BYTES
+    shipped = {"": 0}
+    for name, entry in MANIFEST.items():
+        prefix = next((each for each in FOLDERS if "/packs/" in each and name.startswith(each)), "")
+        shipped[prefix] = shipped.get(prefix, 0) + entry["file"].stat().st_size
+    assert shipped.pop("") < BUDGET_BYTES
+    assert all(each < PACK_BYTES for each in shipped.values())
 
 
 def test_signs_are_white_so_that_any_colour_can_tint_them() -> None:
