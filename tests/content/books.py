@@ -9,10 +9,11 @@ from atlantis_desktop.content.paragraphs import Block
 from atlantis_desktop.content.rulebook import Rulebook
 
 
-def check_order(book: Rulebook, chapters: Sequence[tuple[str, str]], rules: Sequence[str]) -> None:
-    """The book has these chapters with the rules that they span, and these rules, in this order."""
-    assert [(page.title, page.span()) for page in book.pages] == list(chapters)
-    assert list(book.rule_ids()) == list(rules)
+def check_order(book: Rulebook, chapters: Sequence[tuple[str, str]], rules: Sequence[str], pack: str = "") -> None:
+    """The game or a pack of it has these chapters with the rules that they span, and these rules, in this order."""
+    pages = [page for page in book.pages if page.pack == pack]
+    assert [(page.title, page.span()) for page in pages] == list(chapters)
+    assert [rule for page in pages for rule in page.rules()] == list(rules)
 
 
 def check_paragraph(
