@@ -12,8 +12,8 @@ CHAPTERS = [
     ("Magic items", "34–44"), ("Medusa Unleashed", "45–63"), ("The Harpies' Lair", "64–77"),
     ("Scylla and Charybdis", "78–90"), ("Hologram cards", "91–94"), ("Two teams", "95–107"), ("Allies", ""),
     ("Locations and treasure", ""), ("Councilors, potions, spirits", ""), ("New components", ""),
-    ("New misfortunes", ""), ("New library cards", ""), ("Options of Monstrosities", ""),
-    ("Open questions of Monstrosities", "A01–A48"), ("Glossary of Monstrosities", ""),
+    ("New misfortunes", ""), ("New library cards", ""), ("Options of the deeps", ""),
+    ("Questions of the deeps", "A01–A48"), ("Words of the deeps", ""),
 ]  # fmt: skip
 RULES = [f"MONS-{n:02d}" for n in range(1, 108)] + [f"MONS-A{n:02d}" for n in range(1, 49)]
 TERMS = {"items": 5, "allies": 12, "locations": 7, "deeps-councilors": 15, "deeps-components": 14,
