@@ -20,7 +20,8 @@ LayOver = Callable[[Mapping[str, Any], Source, Mapping[str, Any]], dict[str, Any
 Build = Callable[[Mapping[str, Any], Mapping[str, Source], bool], C]
 
 _loaded: dict[str, tuple[tuple[str, int], Any]] = {}
-"""By game: the content that was read last, with the files it was read from and when they were written."""
+"""By game, and by packs where it has any: the content that was read last, with the files it was read from and when they
+were written."""
 
 
 class CardFiles(Generic[C]):
@@ -29,11 +30,13 @@ class CardFiles(Generic[C]):
     def __init__(self, game: str, names: Sequence[str], lay_over: LayOver, build: Build[C]) -> None:
         """Take the names of the files, what lays printed values over them, and what checks and numbers all of it.
 
+        A name such as ``pack/items`` is that of a file of a pack: ``assets/<game>/packs/pack/cards/items.toml``.
         ``build`` takes the parsed files by name, their sources for the faults, and whether they are the program's own
         as they lie there: nothing laid over them, and not out of a save.
         """
         self.game = game
         self.names = names
+        self._kept_as = "/".join([game, *sorted({name.partition("/")[0] for name in names if "/" in name})])
         self.lay_over = lay_over
         self.build = build
 
@@ -46,16 +49,17 @@ class CardFiles(Generic[C]):
         folder = folder or content_folder(self.game)
         values = printed or printed_values_file(self.game)
         laid = values.is_file()
-        files = [*folder.glob("*.toml"), values]
+        paths = {name: _file_of(folder, name) for name in self.names}
+        files = [*folder.glob("*.toml"), *paths.values(), values]
         newest = max((path.stat().st_mtime_ns for path in files if path.is_file()), default=0)
         key = (f"{folder}|{values if laid else ''}", newest)
-        kept = _loaded.get(self.game)
+        kept = _loaded.get(self._kept_as)
         if kept is None or kept[0] != key:
-            opened = {name: Source.open(folder / f"{name}.toml") for name in self.names}
+            opened = {name: Source.open(path) for name, path in paths.items()}
             data: dict[str, Any] = {name: found for name, (_source, found) in opened.items()}
             sources = {name: source for name, (source, _found) in opened.items()}
             kept = key, self._with_values(data, sources, values) if laid else self.build(data, sources, True)
-            _loaded[self.game] = kept
+            _loaded[self._kept_as] = kept
         content: C = kept[1]
         return content
 
@@ -76,6 +80,12 @@ class CardFiles(Generic[C]):
             expected = _("one table for each of {words}").format(words=", ".join(self.names))
             raise ContentError([Fault(place, "", misfit(data), expected)])
         return self.build(data, {name: Source(f"{place}/{name}") for name in self.names}, False)
+
+
+def _file_of(folder: Path, name: str) -> Path:
+    """Return the file of this name, beside the folder of the game's own card files where it belongs to a pack."""
+    pack, sign, inside = name.partition("/")
+    return folder.parent / "packs" / pack / "cards" / f"{inside}.toml" if sign else folder / f"{name}.toml"
 
 
 def content_folder(game: str, root: Path | None = None) -> Path:

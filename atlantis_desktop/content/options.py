@@ -28,12 +28,14 @@ OptionValue: TypeAlias = str | bool | int
 class OptionChoice:
     """One value of an option, with its short label and one sentence on what it changes (both in English).
 
-    ``{n}`` in the words stands for the value.
+    ``{n}`` in the words stands for the value. ``when`` says beside what the value can be chosen, as for a whole option,
+    but by options alone; without any it always can.
     """
 
     value: OptionValue
     label: str
     effect: str
+    when: tuple[Mapping[str, tuple[OptionValue, ...]], ...] = ()
 
     def shown_label(self) -> str:
         """Return the label in the current language."""
@@ -158,22 +160,62 @@ class OptionTable:
     def counting(self, values: Mapping[str, OptionValue], seats: int, people: int) -> dict[str, OptionValue]:
         """Return the values of the options that change anything beside the others and with so many seats and people.
 
-        An option that does not count has its default for those below it.
+        An option that does not count has its default for those below it, and so has one with a value that cannot be
+        chosen beside the others.
         """
         found: dict[str, OptionValue] = {}
         settled = self.defaults()
         numbers = dict(zip(COUNTS, (seats, people, seats - people), strict=True))
         for option in self.options:
             if not option.when or any(_holds(each, settled, numbers) for each in option.when):
-                found[option.id] = settled[option.id] = values[option.id]
+                if self.is_open(option, values[option.id], settled):
+                    settled[option.id] = values[option.id]
+                found[option.id] = settled[option.id]
         return found
+
+    def is_open(self, option: OptionDef, value: object, values: Mapping[str, OptionValue]) -> bool:
+        """Tell whether a value of an option can be chosen beside the values of the options above it."""
+        if not option.fits(value):
+            return False
+        when = option.choice(value).when
+        return not when or any(_holds(each, values, {}) for each in when)
+
+    def why_closed(self, option: OptionDef, value: object, values: Mapping[str, OptionValue]) -> str:
+        """Say beside what a value that cannot be chosen could be, in the current language; empty where it can."""
+        if not option.fits(value) or self.is_open(option, value, values):
+            return ""
+        ways = []
+        for condition in option.choice(value).when:
+            parts = []
+            for key, wanted in condition.items():
+                other = self.option(key)
+                words = _(" or ").join(_("“{value}”").format(value=other.choice(each).shown_label()) for each in wanted)
+                parts.append(_("“{option}” set to {values}").format(option=other.shown_label(), values=words))
+            ways.append(_(" and ").join(parts))
+        return _("This needs {options}.").format(options=_(", or ").join(ways))
+
+    def _check_open(self, values: Mapping[str, object], file: str) -> list[Fault]:
+        """Check that each value can be chosen beside the others, where all of them fit."""
+        settled = {**self.defaults(), **{key: self.option(key).choice(value).value for key, value in values.items()}}
+        faults: list[Fault] = []
+        for key, value in values.items():
+            option = self.option(key)
+            if not self.is_open(option, value, settled):
+                ways = [", ".join(f"{other} = {_(' or ').join(map(as_word, wanted))}" for other, wanted in each.items())
+                        for each in option.choice(value).when]  # fmt: skip
+                wrong = _("{value} can be chosen only with {options}").format(
+                    value=as_word(settled[key]), options=_(", or ").join(ways))  # fmt: skip
+                open_ = [as_word(each) for each in option.values if self.is_open(option, each, settled)]
+                expected = _("one of {words}").format(words=", ".join(open_))
+                faults.append(Fault(file, _("option {name}").format(name=plain(key)), wrong, expected))
+        return faults
 
     def check(self, values: Mapping[str, object], file: str = "", seats: int = 0) -> list[Fault]:
         """Check a choice of options, which need not name all of them.
 
         Takes the values by option id and, for the faults, the name of the file they come from; with the number of
         seats no value may name more of them. Gives one fault for each unknown option (with the nearest known one) and
-        each value that does not fit.
+        each value that does not fit; where all fit, one for each that cannot be chosen beside the others.
         """
         faults: list[Fault] = []
         known = [option.id for option in self.options]
@@ -191,7 +233,7 @@ class OptionTable:
                 words = [as_word(entry) for entry in option.values]
                 near = nearest_word(value, words) if isinstance(value, str) and value not in words else ""
                 faults.append(Fault(file or self.game, place, misfit(value), option.words(), near))
-        return faults
+        return faults or self._check_open(values, file or self.game)
 
     def resolve(self, values: Mapping[str, object], file: str = "", seats: int = 0) -> dict[str, OptionValue]:
         """Return every option with the chosen value, or its default; raises ContentError when :meth:`check` objects."""
@@ -330,7 +372,9 @@ def _read_option(reader: TableReader, first: int, above: Sequence[OptionDef]) ->
     for entry in reader.tables("value", "option.value", first):
         entry.label = name
         value = _read_value(entry, "value", kind)
-        choice = OptionChoice(value, entry.text("label", limit=60), entry.text("effect", limit=200))
+        choice = OptionChoice(
+            value, entry.text("label", limit=60), entry.text("effect", limit=200), _read_when(entry, above, ())
+        )
         entry.done()
         if span and not span[0] <= int(value) <= span[1]:
             expected = _("a whole number from {low} to {high}").format(low=span[0], high=span[1])
@@ -343,6 +387,8 @@ def _read_option(reader: TableReader, first: int, above: Sequence[OptionDef]) ->
     if reader.has("default") and as_word(default) not in words:
         expected = _("one of {words}").format(words=", ".join(words))
         reader.wrong("default", misfit(default), expected, nearest_word(as_word(default), words))
+    elif any(choice.when for choice in choices if choice.value == default):
+        reader.wrong("default", misfit(default), _("a value without conditions"))
     if len(choices) < 2:
         found = ngettext("{n} value", "{n} values", len(choices)).format(n=len(choices))
         reader.wrong("value", found, _("at least two values to choose from"))
@@ -351,12 +397,14 @@ def _read_option(reader: TableReader, first: int, above: Sequence[OptionDef]) ->
     return OptionDef(name, kind, label, rule, question, default, tuple(choices), span, when)
 
 
-def _read_when(reader: TableReader, above: Sequence[OptionDef]) -> tuple[Mapping[str, tuple[OptionValue, ...]], ...]:
-    """Beside what an option changes anything: a list of conditions, of which one must hold."""
+def _read_when(
+    reader: TableReader, above: Sequence[OptionDef], counts: Sequence[str] = COUNTS
+) -> tuple[Mapping[str, tuple[OptionValue, ...]], ...]:
+    """Beside what an option changes anything, or a value can be chosen: conditions of which one must hold."""
     if not reader.has("when"):
         return ()
-    known = [*COUNTS, *(option.id for option in above)]
-    expected = _("a list of conditions such as {{ {name} = [1, 2] }}").format(name=known[-1])
+    known = [*counts, *(option.id for option in above)]
+    expected = _("a list of conditions such as {{ {name} = [1, 2] }}").format(name=known[-1] if known else SEATS)
     value = reader.data["when"]
     if not isinstance(value, list) or not value or not all(isinstance(each, dict) and each for each in value):
         reader.wrong("when", misfit(value), expected)
@@ -368,7 +416,7 @@ def _read_when(reader: TableReader, above: Sequence[OptionDef]) -> tuple[Mapping
             reader.wrong(place, wrong, _("one of {words}").format(words=", ".join(known)), nearest_word(key, known))
         elif not isinstance(wanted, list) or not wanted:
             reader.wrong(place, misfit(wanted), _("a list of values"))
-        elif key in COUNTS:
+        elif key in counts:
             fits = len(wanted) == 2 and all(type(each) is int and 0 <= each <= MOST_SEATS for each in wanted)
             if not fits or wanted[0] > wanted[1]:
                 reader.wrong(place, misfit(wanted), _("two numbers, from the first to the second"))

@@ -176,7 +176,8 @@ class Planning:
                 elif self.at[place] <= SERVED and self.helped("priestess", seat, kind, place):
                     value += self._blessing(seat, 1)
                 return value
-            return self.numbers.works * self._work_value(seat, kind, place) if place >= WORKS else 0.0
+            works = WORKS <= place < self.game.box.location_at
+            return self.numbers.works * self._work_value(seat, kind, place) if works else 0.0
         if arm in WILD:
             value, _chance = self._wild(seat, kind, place, arm)
             return value
@@ -360,7 +361,7 @@ class Planning:
         elif arm == CITIES:
             if self.at[place] % 2 == 0:
                 self.coming += 0.6
-        elif place >= WORKS:
+        elif self.game.box.work_of(place) >= 0:
             self._expect_of_work(seat, self.game.components[self.game.box.work_of(place)].id)
 
     def _expect_of_work(self, seat: int, id: str) -> None:
@@ -445,7 +446,7 @@ class Planning:
                     if found == 2:
                         break
         if self.table.works:
-            places += [place for place in range(WORKS, self.game.box.places) if self.room[place] > 0]
+            places += [place for place in range(WORKS, self.game.box.location_at) if self.room[place] > 0]
         return places
 
     def _best_tiles(self) -> list[int]:
@@ -475,7 +476,7 @@ class Planning:
                 if value > 2 * single and (best is None or value > best[0]):
                     best = (value, place, (first, second))
         if self.table.works:
-            for place in range(WORKS, self.game.box.places):
+            for place in range(WORKS, self.game.box.location_at):
                 component = self.game.components[self.game.box.work_of(place)]
                 if self.room[place] >= 2 and component.kind == "double":
                     value = self._double_value(component.id, place, {first, second})

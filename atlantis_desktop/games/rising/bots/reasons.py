@@ -37,7 +37,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
 )
 from atlantis_desktop.games.rising.rules.rolls import recruit_from
 from atlantis_desktop.games.rising.rules.state import ACTED, UNBUILT, RisingTable
-from atlantis_desktop.games.rising.words.card_texts import component_def, councilor_def
+from atlantis_desktop.games.rising.words.card_texts import component_def, councilor_def, location_def
 from atlantis_desktop.games.rising.words.consequences import dice_at_work, leads_to
 from atlantis_desktop.games.rising.words.sentences import arm_name, card_texts, goods_text, phase_of, place_name
 from atlantis_desktop.words import _, ngettext
@@ -157,6 +157,8 @@ def place_reason(
         ).format(n=kept, share=percent(dry))
     if place < WORKS:
         return _build_space(game, look, view, seat, place)
+    if game.box.is_location(place):
+        return str(location_def(game, place).text)
     component = component_def(game, game.box.work_of(place))
     return str(component.text)
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from atlantis_desktop.content import card_files
 from atlantis_desktop.content.card_files import CardFiles, content_hash, read_own, read_rule
@@ -32,6 +32,9 @@ from atlantis_desktop.games.rising.rules.vocabulary import (
 )
 from atlantis_desktop.words import _
 
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.packs.monstrosities.rules.content import DeepsContent
+
 FORMAT: Final = 1
 GAME: Final = "rising"
 FILES: Final = ("island", "levels", "components", "councilors", "misfortunes", "library")
@@ -39,16 +42,21 @@ KINDS: Final = GOODS
 """What can be paid, in the order of every list of goods; the first four are resources (RISE-31)."""
 COST_LETTERS: Final = "CGOAE"
 ARM_KINDS: Final = ("wild", "cities", "libraries", "forges")
-LETTERS: Final = ("a", "b", "c", "d", "core")
+LETTERS: Final = ("a", "b", "c", "d", "e", "core")
+"""The letters of components; the base box has none of the letter e (MONS 3.2)."""
 DIFFERS: Final = {"calm_seas": (0, 9), "controlled_floods": (0, 9), "energy": (0, 20), "relief": (-9, 9)}
 """What a level may have otherwise at a number of seats, with the most of it."""
+DIFFERS_DEEP: Final = {**DIFFERS, "calm_seas": (0, 12), "controlled_floods": (0, 12)}
+"""The same for the levels of an expansion, whose cards join those of the base box (MONS 3.1)."""
 COMPONENT_KINDS: Final = ("once", "action", "ongoing", "double", "final")
 MISFORTUNE_TYPES: Final = ("basic", "calm", "controlled", "special")
+DEEP_TYPES: Final = ("calm", "controlled", "receding", "red", "catastrophic", "special", "omen")
+"""The types of an expansion's misfortunes; ``receding`` and ``red`` count as Calm Seas (MONS-30)."""
 LIBRARY_TYPES: Final = ("basic", "artifact", "wonder")
 WINDOWS: Final = ("place", "drawn", "flood", "end_suffer", "act", "roll", "build", "wrath")
 RESTS: Final = ("discard", "bottom", "none")
 RANKS: Final = 6
-TEXTS: Final = ("name", "text", "hologram", "own")
+TEXTS: Final = ("name", "text", "hologram", "own", "ongoing", "once", "source")
 """Entries that the rules do not read; two files that differ in these alone play alike."""
 
 
@@ -72,7 +80,10 @@ class ArmDef:
 
 @dataclass(frozen=True, slots=True)
 class ComponentDef:
-    """One component tile; ``cost`` by the order of KINDS."""
+    """One component tile; ``cost`` by the order of KINDS, ``only`` for whom its spaces are: followers, or the Hologram.
+
+    ``spaces`` are those of one that has any, ``fives`` those that five councilors and more have besides (RISE-42).
+    """
 
     id: str
     name: str
@@ -84,6 +95,8 @@ class ComponentDef:
     only: str
     rule: str
     own: tuple[str, ...]
+    spaces: int = 2
+    fives: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +151,10 @@ class LibraryDef:
         return self.effect[0].op if self.effect else self.script
 
 
+Card: TypeAlias = ComponentDef | MisfortuneDef | LibraryDef
+"""What has effects."""
+
+
 @dataclass(frozen=True, slots=True)
 class LevelDef:
     """One level: named components or a number of each letter, the deck, mystic energy (RISE-03, 07, 14)."""
@@ -152,6 +169,8 @@ class LevelDef:
     own: tuple[str, ...]
     by_seats: Mapping[int, Mapping[str, int]] = field(default_factory=dict, hash=False)
     """By number of seats: what differs there (`DIFFERS`)."""
+    catastrophic_floods: int = 0
+    """How many Catastrophic Floods the deck has; none in the base box (MONS-06)."""
     relief: int | None = None
     """How many units less a component costs, below 0 more, where it is not as everywhere (RISE-17)."""
     dearer: tuple[str, ...] = ()
@@ -182,6 +201,8 @@ class RisingContent:
     content_hash: str
     data: Mapping[str, Any] = field(repr=False)
     operations: Operations[Deed] = field(repr=False, compare=False)
+    deeps: DeepsContent | None = None
+    """What the pack Monstrosities brings that the base box has no kind of; None in a match without it."""
 
     def units_less(self, level: LevelDef, seats: int) -> int:
         """Return how many units less a component costs so many councilors at a level, below 0 more (RISE-17)."""
@@ -214,40 +235,54 @@ def build_content(data: Mapping[str, Any], sources: Mapping[str, Source], told: 
     ``told`` holds each text to what the effect of the card does; values that were laid over the files may say it in
     other words.
     """
-    roots = {name: TableReader(sources[name], data[name]) for name in FILES}
-    for root in roots.values():
-        root.integer("format", FORMAT, FORMAT)
-        root.one_of("game", (GAME,))
+    roots = open_files(FILES, sources, data)
     island = roots["island"]
     params = _params(TableReader(sources["island"], island.take("params", "a table"), "params", numbered=False))
-    arms = tuple(_arm(reader) for reader in _rows(island, "arm"))
+    arms = tuple(_arm(reader) for reader in read_rows(island, "arm"))
     wrath_reader = TableReader(sources["island"], island.take("wrath", "a table"), "wrath", numbered=False)
     steps = wrath_reader.data.get("steps")
-    wrath = _numbers(wrath_reader, "steps", 0, 9, len(steps) if isinstance(steps, list) and steps else 6)
+    wrath = read_numbers(wrath_reader, "steps", 0, 9, len(steps) if isinstance(steps, list) and steps else 6)
     read_own(wrath_reader)
     wrath_reader.done()
     operations = vocabulary([arm.id for arm in arms])
     content = RisingContent(
         params, arms, wrath,
-        tuple(_level(reader) for reader in _rows(roots["levels"], "level")),
-        tuple(_component(reader, operations) for reader in _rows(roots["components"], "component")),
-        tuple(_councilor(reader) for reader in _rows(roots["councilors"], "councilor")),
-        tuple(_misfortune(reader, operations) for reader in _rows(roots["misfortunes"], "misfortune")),
-        tuple(_library(reader, operations) for reader in _rows(roots["library"], "library")),
-        content_hash(_without_what_goes_without_saying(data), TEXTS), data, operations,
+        tuple(read_level(reader) for reader in read_rows(roots["levels"], "level")),
+        tuple(read_component(reader, operations) for reader in read_rows(roots["components"], "component")),
+        tuple(read_councilor(reader) for reader in read_rows(roots["councilors"], "councilor")),
+        tuple(read_misfortune(reader, operations) for reader in read_rows(roots["misfortunes"], "misfortune")),
+        tuple(read_library(reader, operations) for reader in read_rows(roots["library"], "library")),
+        hash_of(data), data, operations,
     )  # fmt: skip
     for root in roots.values():
         root.done()
     _check_shape(content, roots)
     if told and not any(source.faults for source in sources.values()):
-        _check_texts(content, roots)
+        check_texts(_cards(content, roots), content.arms)
     faults = [fault for source in sources.values() for fault in source.faults]
     if faults:
         raise ContentError(faults)
     return content
 
 
-def _rows(root: TableReader, kind: str) -> list[TableReader]:
+def open_files(
+    names: Sequence[str], sources: Mapping[str, Source], data: Mapping[str, Any]
+) -> dict[str, TableReader]:
+    """Begin to read files of the game."""
+    roots = {name: TableReader(sources[name], data[name]) for name in names}
+    for root in roots.values():
+        root.integer("format", FORMAT, FORMAT)
+        root.one_of("game", (GAME,))
+    return roots
+
+
+def hash_of(data: Mapping[str, Any]) -> str:
+    """Name what the rules see of the files."""
+    return content_hash(_without_what_goes_without_saying(data), TEXTS)
+
+
+def read_rows(root: TableReader, kind: str) -> list[TableReader]:
+    """Return the rows of a kind in a file; two of them with one id are a fault."""
     readers = root.tables(kind)
     for reader in readers:
         reader.label = str(reader.data.get("id", ""))[:40]
@@ -264,7 +299,7 @@ def _params(reader: TableReader) -> dict[str, Any]:
     out: dict[str, Any] = {name: reader.integer(name, 0, 99) for name in names}
     # Games that were saved before this number came have none.
     out["self_play_rounds"] = reader.integer("self_play_rounds", 0, 9_999, 40)
-    out["build_spaces"] = _numbers(reader, "build_spaces", 1, 3, 2)
+    out["build_spaces"] = read_numbers(reader, "build_spaces", 1, 3, 2)
     read_own(reader)
     reader.done()
     return out
@@ -276,50 +311,58 @@ def _arm(reader: TableReader) -> ArmDef:
     arm = ArmDef(
         reader.identifier("id"), reader.text("name", limit=40), kind,
         KINDS.index(reader.one_of("yields", KINDS[:3]) or KINDS[0]) if wild else -1,
-        _numbers(reader, "spaces", 1, 9, RANKS),
-        _numbers(reader, "targets", 1, 20, RANKS) if wild or kind == "cities" else (),
-        _numbers(reader, "keeps", 1, 9, RANKS) if kind == "libraries" else (),
+        read_numbers(reader, "spaces", 1, 9, RANKS),
+        read_numbers(reader, "targets", 1, 20, RANKS) if wild or kind == "cities" else (),
+        read_numbers(reader, "keeps", 1, 9, RANKS) if kind == "libraries" else (),
         _choices(reader, "rest", RESTS) if kind == "libraries" else (),
-        _numbers(reader, "rates", 1, 9, RANKS) if kind == "forges" else (),
-        reader.text("text", limit=400), _rule(reader), read_own(reader),
+        read_numbers(reader, "rates", 1, 9, RANKS) if kind == "forges" else (),
+        reader.text("text", limit=400), rule_of(reader), read_own(reader),
     )  # fmt: skip
     reader.done()
     return arm
 
 
-def _component(reader: TableReader, operations: Operations[Deed]) -> ComponentDef:
+def read_component(reader: TableReader, operations: Operations[Deed]) -> ComponentDef:
+    """Read one component."""
     component = ComponentDef(
         reader.identifier("id"), reader.text("name", limit=40), reader.one_of("letter", LETTERS),
-        reader.one_of("kind", COMPONENT_KINDS), _cost(reader), reader.text("text", limit=400),
-        _effect(reader, operations, "component", OF_THE_WATCHTOWER if reader.data.get("kind") == "ongoing" else ()),
-        reader.one_of("only", ("followers",), ""), _rule(reader), read_own(reader),
+        reader.one_of("kind", COMPONENT_KINDS), read_cost(reader), reader.text("text", limit=400),
+        read_effect(reader, operations, "component", OF_THE_WATCHTOWER if reader.data.get("kind") == "ongoing" else ()),
+        reader.one_of("only", ("followers", "hologram"), ""), rule_of(reader), read_own(reader),
+        reader.integer("spaces", 1, 2, 2),
+        reader.integer("fives", 0, 2, 2 if reader.data.get("kind") == "double" else 1),
     )  # fmt: skip
     reader.done()
     return component
 
 
-def _councilor(reader: TableReader) -> CouncilorDef:
+def read_councilor(reader: TableReader) -> CouncilorDef:
+    """Read one councilor."""
     councilor = CouncilorDef(
         reader.identifier("id"), reader.text("name", limit=40), reader.text("hook", limit=40),
-        reader.text("text", limit=400), reader.text("hologram", limit=400), _rule(reader), read_own(reader),
+        reader.text("text", limit=400), reader.text("hologram", limit=400), rule_of(reader), read_own(reader),
     )  # fmt: skip
     reader.done()
     return councilor
 
 
-def _misfortune(reader: TableReader, operations: Operations[Deed]) -> MisfortuneDef:
+def read_misfortune(
+    reader: TableReader, operations: Operations[Deed], types: Sequence[str] = MISFORTUNE_TYPES
+) -> MisfortuneDef:
+    """Read one misfortune, of one of these types."""
     card = MisfortuneDef(
-        reader.identifier("id"), reader.text("name", limit=40), reader.one_of("type", MISFORTUNE_TYPES),
-        reader.integer("copies", 1, 36), reader.text("text", limit=400), _effect(reader, operations, "misfortune"),
-        _rule(reader), read_own(reader),
+        reader.identifier("id"), reader.text("name", limit=40), reader.one_of("type", types),
+        reader.integer("copies", 1, 36), reader.text("text", limit=400), read_effect(reader, operations, "misfortune"),
+        rule_of(reader), read_own(reader),
     )  # fmt: skip
     reader.done()
     return card
 
 
-def _library(reader: TableReader, operations: Operations[Deed]) -> LibraryDef:
+def read_library(reader: TableReader, operations: Operations[Deed]) -> LibraryDef:
+    """Read one library card."""
     if reader.has("effect") or not reader.has("script"):
-        effect = _effect(reader, operations, "library")
+        effect = read_effect(reader, operations, "library")
     else:
         said = EFFECT_OF_SCRIPT.get(str(reader.data.get("script")), [])
         effect = operations.read(said, place(operations, "library"), reader.inside("script"))
@@ -330,7 +373,7 @@ def _library(reader: TableReader, operations: Operations[Deed]) -> LibraryDef:
     card = LibraryDef(
         reader.identifier("id"), reader.text("name", limit=40), reader.one_of("type", LIBRARY_TYPES),
         reader.integer("copies", 1, 9), windows, unasked, reader.text("text", limit=400),
-        effect, reader.text("script", "" if effect or not reader.has("effect") else None, limit=40), _rule(reader),
+        effect, reader.text("script", "" if effect or not reader.has("effect") else None, limit=40), rule_of(reader),
         read_own(reader),
     )  # fmt: skip
     reader.done()
@@ -359,33 +402,39 @@ def _without_what_goes_without_saying(data: Mapping[str, Any]) -> Mapping[str, A
     return out
 
 
-def _level(reader: TableReader) -> LevelDef:
+def read_level(reader: TableReader, differs: Mapping[str, tuple[int, int]] = DIFFERS) -> LevelDef:
+    """Read one level, whose numbers lie within these bounds."""
+    deep = differs is DIFFERS_DEEP
     named = tuple(reader.words("components")) if reader.has("components") else ()
-    letters = () if named else tuple(reader.integer(letter, 0, 5) for letter in LETTERS[:4])
+    letters = () if named else tuple(reader.integer(letter, 0, 5) for letter in LETTERS[: 4 + deep])
     by_seats = {}
     for seats in range(1, 8):
         key = f"seats_{seats}"
         if reader.has(key):
-            expected = _("a table of {words}").format(words=", ".join(DIFFERS))
+            expected = _("a table of {words}").format(words=", ".join(differs))
             value = reader.take(key, expected)
             if not isinstance(value, dict):
                 reader.wrong(key, misfit(value), expected)
                 continue
             inner = TableReader(reader.source, value, key, numbered=False)
             by_seats[seats] = {
-                name: inner.integer(name, *between) for name, between in DIFFERS.items() if inner.has(name)
+                name: inner.integer(name, *between) for name, between in differs.items() if inner.has(name)
             }
             inner.done()
     level = LevelDef(
-        reader.identifier("id"), reader.text("name", limit=40), named, letters, reader.integer("calm_seas", 0, 9),
-        reader.integer("controlled_floods", 0, 9), reader.integer("energy", 0, 9), read_own(reader), by_seats,
+        reader.identifier("id"), reader.text("name", limit=40), named, letters if deep or named else (*letters, 0),
+        reader.integer("calm_seas", *differs["calm_seas"]),
+        reader.integer("controlled_floods", *differs["controlled_floods"]), reader.integer("energy", 0, 9),
+        read_own(reader), by_seats,
+        catastrophic_floods=reader.integer("catastrophic_floods", 0, 3) if deep else 0,
         dearer=tuple(reader.words("dearer")) if reader.has("dearer") else (),
     )  # fmt: skip
     reader.done()
     return level
 
 
-def _numbers(reader: TableReader, key: str, low: int, high: int, count: int) -> tuple[int, ...]:
+def read_numbers(reader: TableReader, key: str, low: int, high: int, count: int) -> tuple[int, ...]:
+    """Read a list of so many whole numbers within bounds."""
     expected = _("{n} whole numbers from {low} to {high}").format(n=count, low=low, high=high)
     value = reader.take(key, expected)
     fits = isinstance(value, list) and len(value) == count and all(
@@ -408,7 +457,8 @@ def _choices(reader: TableReader, key: str, known: tuple[str, ...]) -> tuple[str
     return tuple(value)
 
 
-def _cost(reader: TableReader) -> tuple[int, ...]:
+def read_cost(reader: TableReader) -> tuple[int, ...]:
+    """Read a price such as ``2C 1G``, by the order of KINDS."""
     text = reader.text("cost", limit=40)
     cost = [0] * len(KINDS)
     for word in text.split():
@@ -420,7 +470,7 @@ def _cost(reader: TableReader) -> tuple[int, ...]:
     return tuple(cost)
 
 
-def _effect(
+def read_effect(
     reader: TableReader, operations: Operations[Deed], kind: str, unsaid: Sequence[Any] = ()
 ) -> tuple[Deed, ...]:
     """Read the effects of a kind of card; an empty list is ``unsaid``, a script of older files what it has become."""
@@ -435,7 +485,8 @@ def _effect(
     return effect
 
 
-def _rule(reader: TableReader) -> str:
+def rule_of(reader: TableReader) -> str:
+    """Read the number of a rule."""
     return read_rule(reader, _("the number of a rule, such as RISE-21"))
 
 
@@ -445,13 +496,13 @@ def _check_shape(content: RisingContent, roots: Mapping[str, TableReader]) -> No
         ("island", "arm", len(content.arms), 6),
         ("levels", "level", len(content.levels), 5),
         ("components", "component", [sum(c.letter == letter for c in content.components) for letter in LETTERS],
-         [5, 5, 5, 5, 1]),
+         [5, 5, 5, 5, 0, 1]),
         ("councilors", "councilor", len(content.councilors), 10),
         ("misfortunes", "misfortune", sum(card.copies for card in content.misfortunes), 67),
         ("library", "library", [sum(card.copies for card in content.library if card.type == kind)
                                 for kind in LIBRARY_TYPES], [22, 10, 1]),
     )  # fmt: skip
-    in_order = [letter for letter in LETTERS[:4] for _tile in range(5)] + list(LETTERS[4:])
+    in_order = [letter for letter in LETTERS[:4] for _tile in range(5)] + ["core"]
     # The rules know arms, letters and the Watchtower by their numbers, which are those of the rows.
     kinds = ["wild", "cities", "wild", "libraries", "wild", "forges"]
     orders = (
@@ -465,7 +516,7 @@ def _check_shape(content: RisingContent, roots: Mapping[str, TableReader]) -> No
     for name, kind, rows, wanted in orders:
         if rows != wanted and not any(root.source.faults for root in roots.values()):
             roots[name].wrong(kind, _("the rows stand in another order"), str(wanted))
-    _check_numbers(content, roots)
+    check_numbers(_cards(content, roots))
     known = [component.id for component in content.components]
     for level in content.levels:
         for key, named in (("components", level.components), ("dearer", level.dearer)):
@@ -474,34 +525,45 @@ def _check_shape(content: RisingContent, roots: Mapping[str, TableReader]) -> No
                     roots["levels"].wrong(key, misfit(id), _("the id of a component"), nearest_word(id, known))
 
 
-def _cards(content: RisingContent) -> tuple[tuple[str, str, Sequence[ComponentDef | MisfortuneDef | LibraryDef]], ...]:
-    return (
+def _cards(
+    content: RisingContent, roots: Mapping[str, TableReader]
+) -> Iterator[tuple[TableReader, Card]]:
+    rows: tuple[tuple[str, str, Sequence[Card]], ...] = (
         ("component", "components", content.components), ("misfortune", "misfortunes", content.misfortunes),
         ("library", "library", content.library),
     )  # fmt: skip
+    for kind, file, cards in rows:
+        yield from zip(read_rows(roots[file], kind), cards, strict=True)
 
 
-def _check_numbers(content: RisingContent, roots: Mapping[str, TableReader]) -> None:
-    """Numbers that the rules look up are the same on every card that has them, and an Omen does what it says."""
+def check_numbers(
+    cards: Iterable[tuple[TableReader, Card]], known: Iterable[Deed] = ()
+) -> None:
+    """Numbers that the rules look up are the same on every card that has them, and an Omen does what it says.
+
+    ``known`` is what other cards of the game do.
+    """
     first: dict[str, Deed] = {}
-    for kind, file, rows in _cards(content):
-        for reader, row in zip(_rows(roots[file], kind), rows, strict=True):
-            for deed in row.effect:
-                name = deed.harm if deed.op == "omen" else deed.op
-                if (deed.op == "omen" or deed.op in LOOKED_UP) and first.setdefault(name, deed) != deed:
-                    reader.wrong("effect", _("another card does the same with other numbers"), str(list(first[name])))
-                if deed.op == "omen" and deed.harm not in ("flood", "return_wild") and deed.times != 1:
-                    reader.wrong("effect", misfit(deed.times), "1")
+    for deed in known:
+        first.setdefault(deed.harm if deed.op == "omen" else deed.op, deed)
+    for reader, row in cards:
+        for deed in row.effect:
+            name = deed.harm if deed.op == "omen" else deed.op
+            if (deed.op == "omen" or deed.op in LOOKED_UP) and first.setdefault(name, deed) != deed:
+                reader.wrong("effect", _("another card does the same with other numbers"), str(list(first[name])))
+            if deed.op == "omen" and deed.harm not in ("flood", "return_wild") and deed.times != 1:
+                reader.wrong("effect", misfit(deed.times), "1")
 
 
-def _check_texts(content: RisingContent, roots: Mapping[str, TableReader]) -> None:
+def check_texts(
+    cards: Iterable[tuple[TableReader, Card]], arms: Sequence[ArmDef]
+) -> None:
     """The printed text of a card says what its effect does."""
-    tell = Composer(names={arm.id: arm.name for arm in content.arms})
-    for kind, file, rows in _cards(content):
-        for reader, row in zip(_rows(roots[file], kind), rows, strict=True):
-            text = tell.text(row.effect) if row.effect else ""
-            if text and row.text != text:
-                reader.wrong("text", _("the text does not say what the card does"), f"“{text}”")
+    tell = Composer(names={arm.id: arm.name for arm in arms})
+    for reader, row in cards:
+        text = tell.text(row.effect) if row.effect else ""
+        if text and row.text != text:
+            reader.wrong("text", _("the text does not say what the card does"), f"“{text}”")
 
 
 _CARD_FILES: Final = CardFiles(GAME, FILES, lay_over, build_content)

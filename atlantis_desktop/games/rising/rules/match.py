@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.content.reading import Source
+from atlantis_desktop.games.rising.packs import options_in_play, pack_in, pack_of
 from atlantis_desktop.games.rising.rules.content import RisingContent, content_from_data, load_content
 from atlantis_desktop.games.rising.rules.gestures import read as read_gesture
 from atlantis_desktop.games.rising.rules.position import position_from_words
@@ -15,7 +16,7 @@ from atlantis_desktop.games.rising.rules.printed import lay_over
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 __all__ = [
-    "GAME", "POSITION", "SEATS", "cards_with", "content_hash", "is_current", "keep_cards", "make_rules",
+    "GAME", "POSITION", "SEATS", "cards_with", "content_hash", "content_of", "is_current", "keep_cards", "make_rules",
     "position_from_words", "position_to_words", "read_cards", "read_gesture",
 ]  # fmt: skip
 
@@ -24,13 +25,25 @@ SEATS: Final = range(1, 8)
 
 
 def make_rules(seats: int, options: Mapping[str, Any] | None = None, cards: RisingContent | None = None) -> RisingRules:
-    """Return the rules of one match.
+    """Return the rules of one match, with the pack that its options ask for.
 
-    ``options`` may leave options out; they take their defaults. ``cards`` is the effective content of a saved match,
-    else the game's own. Raises ValueError for seats or options that the game does not have.
+    ``options`` may leave options out; they take their defaults, and those of a pack that is not in play are left away.
+    ``cards`` is the effective content of a saved match, else the game's own. Raises ValueError for seats or options
+    that the game does not have, and for cards of another box.
     """
-    resolved = load_options(GAME).resolve(options or {})
-    return RisingRules(cards if cards is not None else load_content(), seats, resolved)
+    table = load_options(GAME)
+    resolved = options_in_play(table, table.resolve(options or {}))
+    if cards is None:
+        cards = content_of(resolved)
+    elif pack_in(cards.data) is not pack_of(resolved):
+        raise ValueError("these cards do not belong to the packs that the options name")
+    return RisingRules(cards, seats, resolved)
+
+
+def content_of(options: Mapping[str, Any]) -> RisingContent:
+    """Return the game's own content for a match with these options: the base box, or base box and pack."""
+    pack = pack_of(options)
+    return load_content() if pack is None else pack.load(None, None)
 
 
 def keep_cards(rules: RisingRules) -> Any:
@@ -40,12 +53,16 @@ def keep_cards(rules: RisingRules) -> Any:
 
 def read_cards(data: Any) -> RisingContent:
     """Read content that `keep_cards` gave, checked like the files. Raises ContentError."""
-    return content_from_data(data)
+    pack = pack_in(data)
+    return content_from_data(data) if pack is None else pack.from_data(data, "")
 
 
 def cards_with(values: Mapping[str, Any]) -> RisingContent:
-    """Give today's content with other values of our own, as a file of printed values has them. Raises ContentError."""
-    return content_from_data(lay_over(load_content().data, Source("values"), values))
+    """Give today's content with other values of our own, as a file of printed values has them. Raises ContentError.
+
+    Values of a pack, below its own head, give the content of base box and pack.
+    """
+    return read_cards(lay_over(content_of(dict.fromkeys(values, True)).data, Source("values"), values))
 
 
 def content_hash(rules: RisingRules) -> str:
@@ -55,4 +72,4 @@ def content_hash(rules: RisingRules) -> str:
 
 def is_current(rules: RisingRules) -> bool:
     """Tell whether these rules play with the content of today, whatever language its words are in."""
-    return content_hash(rules) == load_content().content_hash
+    return content_hash(rules) == content_of(rules.options).content_hash

@@ -1,13 +1,16 @@
 """The numbers of pieces and places. Everything in a state is one of these small integers; names live at the border.
 
-Pieces are numbered kind after kind: library cards, misfortunes, components, councilors, barriers, tiles, figures. How
-many there are of a kind is what the content brings, so where a kind begins is asked of the `Box` of the match. A place
-is where a figure can stand: the centre, the 36 tiles of the arms, the build spaces, the spaces of components and those
-of their spaces that are marked 5+. Island and build spaces are the same in every match and have numbers of their own.
+Pieces are numbered kind after kind: library cards, misfortunes, components, councilors, barriers, tiles, then what the
+pack Monstrosities brings (magic items, potions, spirits, treasures, locations, monsters), figures last. How many there
+are of a kind is what the content brings, so where a kind begins is asked of the `Box` of the match. A place is where a
+figure can stand: the centre, the 36 tiles of the arms, the build spaces, the spaces of components, those of their
+spaces that are marked 5+, at last the locations of the pack. Island and build spaces are the same in every match and
+have numbers of their own.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from atlantis_desktop.engine.moves import Vocabulary
@@ -48,6 +51,8 @@ FOLLOWERS_SUPPLY: Final = (3, 3, 3, 2, 2, 2, 2)
 """By number of seats less one: followers at the start and in the supply (RISE-09)."""
 VOLUNTEERS: Final = 20
 """More than can be in play at once, since their number is unlimited (RISE-12)."""
+VOLUNTEERS_IN_STONE: Final = 60
+"""So many more where Medusa may fill whole tiles with petrified ones (MONS-51, 52)."""
 
 WITH_SPACES: Final = ("action", "ongoing", "double")
 """The kinds of component on which figures can stand."""
@@ -57,6 +62,8 @@ FOLLOWER: Final = 1
 VOLUNTEER: Final = 2
 HOLOGRAM: Final = 3
 AUTOMATON: Final = 4
+ALLY: Final = 5
+BOT: Final = 6
 
 
 def tile_at(arm: int, rank: int) -> int:
@@ -87,41 +94,73 @@ class Box:
         self.councilor_0 = self.component_0 + self.components
         self.barrier_0 = self.councilor_0 + self.councilors
         self.tile_0 = self.barrier_0 + ARMS
-        self.figure_0 = self.tile_0 + 1 + TILES
+        deeps = content.deeps
+        self.items, self.potions, self.spirits, self.treasures, self.locations, self.monsters = (
+            (0,) * 6 if deeps is None else (
+                len(deeps.items), len(deeps.potions), len(deeps.spirits), len(deeps.treasures), len(deeps.locations),
+                len(deeps.monsters),
+            )
+        )  # fmt: skip
+        self.item_0 = self.tile_0 + 1 + TILES
+        self.potion_0 = self.item_0 + self.items
+        self.spirit_0 = self.potion_0 + self.potions
+        self.treasure_0 = self.spirit_0 + self.spirits
+        self.location_0 = self.treasure_0 + self.treasures
+        self.monster_0 = self.location_0 + self.locations
+        self.figure_0 = self.monster_0 + self.monsters
         self.core_at = next(at for at, each in enumerate(content.components) if each.kind == "final")
         """The Power Core among the components."""
         self.core = self.component_0 + self.core_at
         self.works = tuple(at for at, each in enumerate(content.components) if each.kind in WITH_SPACES)
         """The components with spaces for figures, in the order of their places."""
         self.fives = WORKS + len(self.works)
-        self.places = self.fives + len(self.works)
+        self.location_at = self.fives + len(self.works)
+        """The first place of a location; they stand in the order of their pieces."""
+        self.places = self.location_at + self.locations
+
+    def is_location(self, place: int) -> bool:
+        """Tell whether a place is a location, off the island and the Gate (MONS-31)."""
+        return place >= self.location_at
+
+    def is_five(self, place: int) -> bool:
+        """Tell whether a place is the spaces of a component that are marked 5+ (RISE-42)."""
+        return self.fives <= place < self.location_at
 
     def twin_of(self, place: int) -> int:
-        """Return the other of the two places of a component, of which one is open to five councilors and more only."""
+        """Return the other of the two places of a component, of which one is open to five councilors and more only.
+
+        Takes places of components alone: no other place has a twin.
+        """
         return place + len(self.works) if place < self.fives else place - len(self.works)
 
     def work_of(self, place: int) -> int:
         """Return the component whose space a place is, or -1."""
-        if place < WORKS:
+        if not WORKS <= place < self.location_at:
             return -1
         return self.works[(place - WORKS) % len(self.works)]
 
 
 class Figures:
-    """The figures of a match with so many seats: leaders, followers by seat, Hologram, Automaton, volunteers."""
+    """The figures of a match with so many seats.
 
-    def __init__(self, seats: int) -> None:
+    Leaders, followers by seat, Hologram, Automaton, allies and Bots of the pack Monstrosities, volunteers.
+    """
+
+    def __init__(self, seats: int, allies: int = 0, bots: int = 0) -> None:
         self.seats = seats
         self.per_seat = FOLLOWERS_START[seats - 1] + FOLLOWERS_SUPPLY[seats - 1]
         self.first_follower = seats
         self.hologram = seats + seats * self.per_seat
         self.automaton = self.hologram + 1
-        self.first_volunteer = self.automaton + 1
+        self.allies = range(self.automaton + 1, self.automaton + 1 + allies)
+        self.bots = range(self.allies.stop, self.allies.stop + bots)
+        self.first_volunteer = self.bots.stop
         """Volunteers come last: while none is in play, nobody has to look at them."""
-        self.count = self.first_volunteer + VOLUNTEERS
+        volunteers = VOLUNTEERS + (VOLUNTEERS_IN_STONE if allies else 0)
+        self.count = self.first_volunteer + volunteers
         self.kind: tuple[int, ...] = (
             (LEADER,) * seats + (FOLLOWER,) * (seats * self.per_seat) + (HOLOGRAM, AUTOMATON)
-            + (VOLUNTEER,) * VOLUNTEERS
+            + (ALLY,) * allies + (BOT,) * bots + (VOLUNTEER,) * volunteers
         )  # fmt: skip
         self.volunteers = range(self.first_volunteer, self.count)
 
@@ -130,11 +169,13 @@ class Figures:
         first = self.first_follower + seat * self.per_seat
         return range(first, first + self.per_seat)
 
-    def names(self) -> list[str]:
-        """Return the name of every figure."""
+    def names(self, allies: Sequence[str] = ()) -> list[str]:
+        """Return the name of every figure; allies have names of their own."""
         out = [f"{COLOURS[seat]}-leader" for seat in range(self.seats)]
         out += [f"{COLOURS[seat]}-{at + 1}" for seat in range(self.seats) for at in range(self.per_seat)]
-        return [*out, "hologram", "automaton", *(f"volunteer-{at + 1}" for at in range(VOLUNTEERS))]
+        out += ["hologram", "automaton", *allies[: len(self.allies)]]
+        out += [f"bot-{at + 1}" for at in range(len(self.bots))]
+        return [*out, *(f"volunteer-{at + 1}" for at in range(len(self.volunteers)))]
 
 
 def copies_of(id: str, copies: int, letters: bool) -> list[str]:
@@ -152,13 +193,19 @@ def piece_names(content: RisingContent, figures: Figures) -> Vocabulary:
     names += [councilor.id for councilor in content.councilors]
     names += [f"barrier-{arm.id}" for arm in content.arms]
     names += ["tile-centre", *(f"tile-{arm.id}-{rank}" for arm in content.arms for rank in range(1, RANKS + 1))]
-    return Vocabulary.of(names + figures.names())
+    deeps = content.deeps
+    if deeps is None:
+        return Vocabulary.of(names + figures.names())
+    for rows in (deeps.items, deeps.potions, deeps.spirits, deeps.treasures, deeps.locations, deeps.monsters):
+        names += [each.id for each in rows]
+    return Vocabulary.of(names + figures.names([ally.id for ally in deeps.allies]))
 
 
 def kinds_of_places(content: RisingContent, box: Box) -> list[str]:
-    """Return of every place what kind it is: the centre, the kind of its arm, a build space or a component."""
+    """Return of every place what kind it is: centre, the kind of its arm, build space, component or location."""
     arms = [arm.kind for arm in content.arms for _rank in range(RANKS)]
-    return ["centre", *arms, *["build"] * BUILDS, *["component"] * (box.places - WORKS)]
+    return ["centre", *arms, *["build"] * BUILDS, *["component"] * (box.location_at - WORKS),
+            *["location"] * box.locations]  # fmt: skip
 
 
 def place_names(content: RisingContent, box: Box) -> Vocabulary:
@@ -167,4 +214,5 @@ def place_names(content: RisingContent, box: Box) -> Vocabulary:
     names += [f"build-{at + 1}" for at in range(BUILDS)]
     works = [content.components[at] for at in box.works]
     names += [f"at-{component.id}" for component in works]
-    return Vocabulary.of(names + [f"at-{component.id}-5" for component in works])
+    names += [f"at-{component.id}-5" for component in works]
+    return Vocabulary.of(names + [location.id for location in (content.deeps.locations if content.deeps else ())])

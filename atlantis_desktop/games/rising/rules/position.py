@@ -205,7 +205,7 @@ def _blank(rules: RisingRules, held: Mapping[str, Any], seed: int) -> RisingTabl
         state.owner[rules.figures.hologram] = 0
     if rules.options["pickComponents"]:
         # What the group would pick is left to the file; without a word the first tiles of each letter lie ready.
-        for letter, count in zip("abcd", rules.level.letters, strict=False):
+        for letter, count in zip("abcde", rules.level.letters, strict=False):
             for at in [at for at, each in enumerate(rules.components) if each.letter == letter][:count]:
                 state.built[at] = 0
     wanted = [rules.ability[name] for name in held.get("councilors", [])]

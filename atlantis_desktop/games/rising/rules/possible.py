@@ -169,7 +169,7 @@ def _no_room(game: RisingRules, state: RisingTable, place: int) -> str:
         return _("figures: {place} is flooded, so no figure stands there (RISE-40)").format(place=name)
     if BUILD <= place < WORKS:
         return _("figures: there is no {place} with so few seats (RISE-02)").format(place=name)
-    if place >= game.box.fives and game.seats < 5 and state.works >> game.box.work_of(place) & 1:
+    if game.box.is_five(place) and game.seats < 5 and state.works >> game.box.work_of(place) & 1:
         return _("figures: {place} is for five seats or more (RISE-42)").format(place=name)
     component = game.components[game.box.work_of(place)].id
     return _("figures: {place} opens in the round after {component} was built (RISE-43)").format(

@@ -138,7 +138,7 @@ def _why_not_place(game: RisingRules, table: RisingTable, move: Move) -> Refusal
     if arm_of(place) >= 0:
         dry = table.dry[arm_of(place)] >> (place - 1) % 6 & 1
         return _no("RISE-39", "space_taken", place=place) if dry else _no("RISE-40", "tile_flooded", place=place)
-    if game.seats < 5 and (place >= game.box.fives or place == WORKS - 1):
+    if game.seats < 5 and (game.box.is_five(place) or place == WORKS - 1):
         return _no("RISE-42", "five_plus", place=place)
     if work >= 0 and not spaces_of(game, table)[0][place]:
         built = table.built[work]

@@ -27,6 +27,18 @@ SCRIPTS: Final = (
 )  # fmt: skip
 """Ideas of single cards, in the order by which saved games know them."""
 
+FURTHER_SCRIPTS: Final = (
+    "possibility-multiplier", "lustral-forge", "quantum-relay", "echo-actualizer", "spectral-replicator",
+    "abetting-pharos", "anima-cradle", "daimon-choir", "storm-gyve", "laic-receiver", "host-convoker", "concord-engine",
+    "tectonic-keystone", "akashic-reliquary", "red-skies", "catastrophic-flood", "hundred-hands", "whirlpool",
+    "sirens-song", "volcanic-ash", "fissure", "tritons-horn", "cursed-relics", "lightning-storm", "titans-tread",
+    "eclipse", "plague-of-doubt", "dark-tide", "omen-of-the-centaurs", "omen-of-the-cyclopes", "omen-of-the-fauns",
+    "omen-of-the-giants", "omen-of-the-gryphons",
+)  # fmt: skip
+"""Ideas of single cards of the pack Monstrosities, by the ids of the cards, in the order by which saved games know
+them; they stand behind the whole of `ORDER`.
+"""
+
 _COUNT: Final = Number(0, MOST)
 _SOME: Final = Number(1, MOST)
 _FLAG: Final = Number(0, 1)
@@ -139,14 +151,14 @@ class Deed(NamedTuple):
     times: int = 0
 
 
-def vocabulary(arms: Sequence[str]) -> Operations[Deed]:
-    """Return the operations of an island with these arms, in their order."""
+def vocabulary(arms: Sequence[str], further: Sequence[str] = ()) -> Operations[Deed]:
+    """Return the operations of an island with these arms, in their order, with the further scripts of a pack."""
     known = {
         name: Operation({key: Word(tuple(arms)) if key == "arm" else kind for key, kind in each.takes.items()})
         for name, each in _OPS.items()
     }  # fmt: skip
     example = '["gain", "energy", 2]'
-    return Operations(Deed, known, scripts=SCRIPTS, example=example, longest=9, rows=True, empty=True)
+    return Operations(Deed, known, scripts=(*SCRIPTS, *further), example=example, longest=9, rows=True, empty=True)
 
 
 def place(operations: Operations[Deed], kind: str) -> Place:

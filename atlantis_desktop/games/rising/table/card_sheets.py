@@ -173,20 +173,20 @@ def _level(brush: Brush, content: RisingContent, each: LevelDef, rect: Rect) -> 
         brush.fit(words, text, "body", "ink", size=_size(ui, 18 * k))
 
 
-def letters_of(content: RisingContent, level: LevelDef) -> tuple[int, int, int, int]:
-    """Return how many components of the letters A, B, C and D a level brings."""
+def letters_of(content: RisingContent, level: LevelDef) -> tuple[int, ...]:
+    """Return how many components of each letter a level brings: A to D, and E where the game has that letter."""
+    known = [letter for letter in "abcde" if any(component.letter == letter for component in content.components)]
     if not level.components:
-        a, b, c, d = level.letters
-        return a, b, c, d
+        return level.letters[: len(known)]
     named = [component.letter for component in content.components if component.id in level.components]
-    return named.count("a"), named.count("b"), named.count("c"), named.count("d")
+    return tuple(named.count(letter) for letter in known)
 
 
 def level_rows(content: RisingContent, level: LevelDef) -> list[tuple[str, str, str]]:
     """Return what a level brings, row by row: icon, words, number."""
     found = [
         ("cog", _("Components of letter {letter}").format(letter=letter), str(count))
-        for letter, count in zip("ABCD", letters_of(content, level), strict=True)
+        for letter, count in zip("ABCDE", letters_of(content, level), strict=False)
         if count
     ]
     found += numbers_of(level)

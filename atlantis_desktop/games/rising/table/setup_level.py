@@ -24,7 +24,7 @@ TILE: Final = 40
 GAP: Final = 6
 SIGNS: Final = 34
 GROUND: Final = "#2A2440"
-LETTERS: Final = "ABCD"
+LETTERS: Final = "ABCDE"
 
 
 class LevelPicture(Widget):
@@ -42,7 +42,7 @@ class LevelPicture(Widget):
         if not self.tiles:
             self.tiles = [
                 (letter, letter)
-                for letter, count in zip(LETTERS, letters_of(content, level), strict=True)
+                for letter, count in zip(LETTERS, letters_of(content, level), strict=False)
                 for _each in range(count)
             ]
         gap = ui.scale.px(GAP)

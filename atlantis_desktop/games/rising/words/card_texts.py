@@ -33,10 +33,12 @@ from atlantis_desktop.words import DOMAIN, PSEUDO_LANGUAGE, locale_root, pseudo,
 
 __all__ = [
     "KINDS", "LEVEL_RULE", "SHEETS", "Sheet", "SheetTable", "check_texts", "component_def", "councilor_def",
-    "level_def", "library_def", "localised", "misfortune_def", "read_card_texts", "sheets", "shown", "texts_file",
+    "level_def", "library_def", "localised", "location_def", "misfortune_def", "read_card_texts", "sheets", "shown",
+    "texts_file",
 ]  # fmt: skip
 
 if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.packs.monstrosities.rules.content import LocationDef
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 KINDS: Mapping[str, tuple[str, Mapping[str, int]]] = MappingProxyType({
@@ -114,6 +116,13 @@ def shown(rules: RisingRules) -> RisingContent:
 def component_def(rules: RisingRules, component: int) -> ComponentDef:
     """Return a component by its number, 0 to 20, with its texts in the reader's language."""
     return shown(rules).components[component]
+
+
+def location_def(rules: RisingRules, place: int) -> LocationDef:
+    """Return the location of a place off the island, with its texts in the reader's language."""
+    deeps = shown(rules).deeps
+    assert deeps is not None
+    return deeps.locations[place - rules.box.location_at]
 
 
 def councilor_def(rules: RisingRules, councilor: int) -> CouncilorDef:

@@ -28,7 +28,13 @@ from atlantis_desktop.games.rising.rules.pieces import (
 )
 from atlantis_desktop.games.rising.rules.rules import STANDING, RisingRules
 from atlantis_desktop.games.rising.rules.state import WON, RisingTable
-from atlantis_desktop.games.rising.words.card_texts import component_def, councilor_def, library_def, misfortune_def
+from atlantis_desktop.games.rising.words.card_texts import (
+    component_def,
+    councilor_def,
+    library_def,
+    location_def,
+    misfortune_def,
+)
 from atlantis_desktop.games.rising.words.question import question_words
 from atlantis_desktop.words import _, ngettext
 
@@ -49,11 +55,13 @@ def place_name(rules: RisingRules, place: int) -> str:
         return _("the Mystic Power Source")
     if place <= TILES:
         return _("{arm} {rank}").format(arm=arm_name(rules, arm_of(place)), rank=rank_of(place))
+    if rules.box.is_location(place):
+        return str(location_def(rules, place).name)
     work = rules.box.work_of(place)
     if work < 0:
         return _("build space {number}").format(number=place - BUILD + 1)
     name = component_def(rules, work).name
-    return _("{component} (5+)").format(component=name) if place >= rules.box.fives else name
+    return _("{component} (5+)").format(component=name) if rules.box.is_five(place) else name
 
 
 def figure_name(rules: RisingRules, figure: int, names: Names, teller: int = SHARED) -> str:

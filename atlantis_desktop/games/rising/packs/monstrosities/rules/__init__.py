@@ -1,0 +1,1 @@
+"""What the pack Monstrosities adds to the rules (MONS)."""

@@ -1,0 +1,32 @@
+"""What a pack is to the game: its name, the option that puts it into a match, and how its content is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from atlantis_desktop.games.rising.rules.content import RisingContent
+
+
+@dataclass(frozen=True)
+class Pack:
+    """An expansion. A match with it has base box and pack as one content; one without it knows nothing of it."""
+
+    id: str
+    """Its folder here and in the data, its head in a file of printed values, and the bool option that brings it."""
+    files: Sequence[str]
+    """The names of all files of a match with it, those of the base box first."""
+    load: Callable[[Path | None, Path | None], RisingContent]
+    """Reads base box and pack: from another folder with the base's card files, with another file of printed values."""
+    from_data: Callable[[object, str], RisingContent]
+    """Reads what a saved match with it kept, checked like the files."""
+
+    def is_in(self, data: object) -> bool:
+        """Tell whether content that was kept in a save has files of this pack."""
+        return isinstance(data, Mapping) and any(str(name).startswith(f"{self.id}/") for name in data)
+
+    def is_wanted(self, options: Mapping[str, Any]) -> bool:
+        """Tell whether a match with these options has the pack."""
+        return options.get(self.id) is True
