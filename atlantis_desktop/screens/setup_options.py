@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from atlantis_desktop.content.options import OptionDef, as_word
+from atlantis_desktop.content.options import OptionChoice, OptionDef, as_word
 from atlantis_desktop.games import box_of
 from atlantis_desktop.screens.setup_rows import Row, character_rows, setup_of
 from atlantis_desktop.ui.widgets.base import HIT_UNITS, Widget
@@ -77,15 +77,16 @@ class OptionRows:
         if _is_switch(option):
             return Toggle(name, box, bool(value), partial(self._set_flag, option), label=option.shown_label(),
                           region="options")  # fmt: skip
-        words = [(as_word(each.value), each.shown_label()) for each in option.offered(value)]
+        choices = [each for each in option.offered(value) if self._is_open(option, each)]
+        words = [(as_word(each.value), each.shown_label()) for each in choices]
         return Choice(name, box, words, as_word(value), partial(self._set_option, option), label=option.shown_label(),
                       region="options")  # fmt: skip
 
     def _ladder(self, option: OptionDef) -> None:
         """An option whose values are steps: its numbers stand in a row as wide as the list, its label above them."""
-        chosen = option.choice(self.choices.options[option.id])
+        chosen = option.choice(self.choices.counting[option.id])
         name = self._name(f"{option.shown_label()} · {chosen.shown_label()}", option.rule)
-        words = [(as_word(each.value), as_word(each.value)) for each in option.choices]
+        words = [(as_word(each.value), as_word(each.value)) for each in option.choices if self._is_open(option, each)]
 
         def control(box: Rect) -> Widget:
             return Segments(f"option_{option.id}", box, words, as_word(chosen.value), partial(self._set_option, option),
@@ -97,6 +98,10 @@ class OptionRows:
         if picture is not None:
             self.items.append(picture)
             self.y = picture.rect.bottom + self.ui.scale.px(16)
+
+    def _is_open(self, option: OptionDef, choice: OptionChoice) -> bool:
+        """Whether a value can be chosen beside the other options."""
+        return self.choices.table.is_open(option, choice.value, {**self.choices.options, **self.choices.counting})
 
     def _extra(self, row: Row) -> None:
         longest = max((self.ui.text.measure(words, "body")[0] for _value, words in row.values), default=0)

@@ -24,15 +24,20 @@ def chosen(game: str, seats: int, people: int, **options: Any) -> SetupChoices:
 
 ARCHON_ALONE = {"coreAct", "stasisHands", "stasisHeroes"}
 COUNCILS = {"lastNight", "raceTie", "shownHorses"}
+MONSTERS = {"monsterOffset", "boostSelection", "boardMedusa", "chooseMonster", "innerSingleAdjacent"}
+DEEPS = {"medusa", "harpies", "scylla", "omenPool", "calmSwap", "hologramDeck", "soloTeams"} | MONSTERS
 HIDDEN: list[tuple[str, int, int, dict[str, Any], set[str]]] = [
     ("fate", 3, 1, {}, set()),
     ("fate", 3, 1, {"rounds": 1}, {"starter"}),
     ("fate", 3, 1, {"tabletEvidence": "forbidden"}, {"loneTabletNoElement"}),
     ("fate", 3, 1, {"tabletEvidence": "forbidden", "firstEvidenceTablet": "keep"}, set()),
-    ("rising", 4, 1, {}, {"pickComponents", "soloRelief"}),
-    ("rising", 4, 0, {"level": 3}, {"soloRelief", "humansFirst"}),
-    ("rising", 4, 4, {"level": 3}, {"soloRelief", "humansFirst"}),
-    ("rising", 1, 1, {"level": 3}, {"firstSeat", "hiddenHands", "humansFirst", "hologramForAnyLeader"}),
+    ("rising", 4, 1, {}, {"pickComponents", "soloRelief"} | DEEPS),
+    ("rising", 4, 1, {"monstrosities": True, "level": 6}, {"soloRelief", "hologramDeck", "soloTeams"} | MONSTERS),
+    ("rising", 4, 1, {"monstrosities": True, "scylla": True, "level": 6},
+     {"soloRelief", "hologramDeck", "soloTeams", "boostSelection", "boardMedusa"}),
+    ("rising", 4, 0, {"level": 3}, {"soloRelief", "humansFirst"} | DEEPS),
+    ("rising", 4, 4, {"level": 3}, {"soloRelief", "humansFirst"} | DEEPS),
+    ("rising", 1, 1, {"level": 3}, {"firstSeat", "hiddenHands", "humansFirst", "hologramForAnyLeader"} | DEEPS),
     ("scoundrels", 4, 1, {}, set()),
     ("archon", 4, 1, {}, ARCHON_ALONE),
     ("archon", 3, 0, {}, ARCHON_ALONE | {"monolithSelf", "realTime"}),

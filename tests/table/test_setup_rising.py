@@ -45,8 +45,12 @@ def test_every_option_of_the_rules_stands_under_its_name_with_its_sentence() -> 
     with offscreen.window((1920, 1080), 100) as app:
         scene = page(app)
         for option in load_options("rising").options:
-            seats, level = (1, 1) if option.id == "soloRelief" else (4, 2)
-            scene.choices, scene.choices.options["level"] = with_seats(seats), level
+            seats, level = (1, 1) if option.id in ("soloRelief", "hologramDeck", "soloTeams") else (4, 2)
+            scene.choices = with_seats(seats)
+            scene.choices.options["level"] = level
+            if option.rule.startswith("MONS") and option.id != "monstrosities":
+                shown = {"monstrosities": True, "medusa": option.id != "medusa", "scylla": option.id != "scylla"}
+                scene.choices.options.update(shown)
             scene.again()
             app.step([], 0.02)
             if option.id == "level":
@@ -61,13 +65,29 @@ def test_rise_03_the_level_is_a_row_of_numbers_below_who_plays() -> None:
     with offscreen.window((1920, 1080), 100) as app:
         scene = page(app)
         level: Any = scene.find("option_level")
-        assert [key for key, _words in level.options] == ["1", "2", "3", "4", "5"]
+        assert [key for key, _words in level.options] == ["1", "2", "3", "4", "5"], "six to eight need Monstrosities"
         tops = {widget.name: widget.rect.top for widget in scene.area.children() if widget.name.startswith("option_")}
         names = [name for name in sorted(tops, key=tops.__getitem__) if name.endswith("_name")]
         assert names[:2] == ["option_company_name", "option_level_name"]
         level.choose("4")
         assert scene.choices.options["level"] == 4
         assert scene.choices.start().rules.options["level"] == 4
+
+
+def test_mons_13_levels_six_to_eight_are_offered_with_monstrosities_alone() -> None:
+    with offscreen.window((1920, 1080), 100) as app:
+        scene = page(app)
+        scene.choices.options["monstrosities"] = True
+        scene.again()
+        level: Any = scene.find("option_level")
+        assert [key for key, _words in level.options] == ["1", "2", "3", "4", "5", "6", "7", "8"]
+        level.choose("7")
+        assert [sign for sign, _name in scene.find("level_picture").tiles] == [*"BBBDDDEEE"]  # type: ignore[attr-defined]
+        scene.choices.options["monstrosities"] = False
+        scene.again()
+        level = scene.find("option_level")
+        assert [key for key, _words in level.options] == ["1", "2", "3", "4", "5"] and level.chosen == "1"
+        assert scene.choices.start().rules.options["level"] == 1
 
 
 def test_rise_15_who_starts_is_told_below_the_seats() -> None:

@@ -10,13 +10,19 @@ import pytest
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.games.rising.packs import options_in_play
 from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of
 from atlantis_desktop.games.rising.rules.pieces import AUTOMATON, CENTRE, HOLOGRAM, OUT, SUPPLY, VOLUNTEER
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from tests.games.rising.kit import rules_of
 
-OPTIONS: dict[str, list[Any]] = {option.id: list(option.values) for option in load_options("rising").options}
+TABLE = load_options("rising")
+OPTIONS: dict[str, list[Any]] = {
+    option.id: [value for value in option.values if TABLE.is_open(option, value, TABLE.defaults())]
+    for option in TABLE.options if option.id in options_in_play(TABLE, TABLE.defaults())
+}  # fmt: skip
+"""What can be chosen in the base box."""
 
 
 def pairs_of_options() -> list[dict[str, Any]]:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from atlantis_desktop.content.faults import ContentError
-from atlantis_desktop.games.rising.rules.content import LevelDef, RisingContent, load_content
+from atlantis_desktop.games.rising.rules.content import LevelDef, RisingContent
+from atlantis_desktop.games.rising.rules.match import content_of
 from atlantis_desktop.games.rising.table.card_sheets import letters_of, numbers_at
 from atlantis_desktop.games.rising.table.gate_parts import ICONS
 from atlantis_desktop.games.rising.words.card_texts import localised
@@ -93,7 +94,7 @@ class LevelPicture(Widget):
 def level_picture(ui: Ui, choices: SetupChoices, place: Rect) -> Widget | None:
     """Return what the chosen level brings as a picture; None where the cards cannot be read."""
     try:
-        content = localised(load_content())
+        content = localised(content_of(choices.counting))
     except ContentError:
         return None
-    return LevelPicture(ui, content, content.levels[int(choices.options["level"]) - 1], len(choices.seats), place)
+    return LevelPicture(ui, content, content.levels[int(choices.counting["level"]) - 1], len(choices.seats), place)
