@@ -4,8 +4,9 @@
     make_sounds.py            make all sounds anew and write assets/sounds/cues.toml
     make_sounds.py CUE ...    make only these cues
 
-Each function below is one cue and gives a mono sound at its rate. Files are WAV of 16 bits: they loop without a gap and
-need no encoder. All are brought to one loudness; the volumes in cues.toml set how loud they are beside each other.
+Each function below and in sound_monsters.py is one cue and gives a mono sound at its rate. Files are WAV of 16 bits: they
+loop without a gap and need no encoder. All are brought to one loudness; the volumes in cues.toml set how loud they are
+beside each other.
 """
 
 from __future__ import annotations
@@ -20,6 +21,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sound_instruments import FULL, HALF, gong, hertz, lyre, slide, snap, stone, thump, voices
+from sound_monsters import (
+    ally_recruited,
+    monster_charybdis,
+    monster_harpy,
+    monster_petrify,
+    monster_scylla,
+    potion_played,
+)
 from sound_tools import (
     Sound,
     add,
@@ -290,6 +299,12 @@ CUES = {
     "score_tick": Cue(score_tick, "the total counts up", 0.3),
     "round_scored": Cue(round_scored, "the standings of the round are complete", 0.6),
     "victory": Cue(victory, "the winner's name and rays of light", 0.7),
+    "monster_petrify": Cue(monster_petrify, "figures of a tile become grey, cracked figures of stone", 0.65),
+    "monster_harpy": Cue(monster_harpy, "a harpy flies to a figure and carries something off", 0.55),
+    "monster_scylla": Cue(monster_scylla, "Scylla rises between two arms and takes figures beside the sea", 0.65),
+    "monster_charybdis": Cue(monster_charybdis, "Charybdis turns beside two arms and a tile goes under", 0.65),
+    "potion_played": Cue(potion_played, "a potion comes to a tile and stays there for the round", 0.5),
+    "ally_recruited": Cue(ally_recruited, "an ally comes from the supply to a councilor", 0.6),
     "amb_sea": Cue(amb_sea, "the sea of the ground", 0.5, "ambience", HALF, True),
     "music_victory": Cue(music_victory, "light breaks out over the table", 1.0, "music", HALF),
     "music_defeat": Cue(music_defeat, "the sea rises over the table, or it darkens", 1.0, "music", HALF),
