@@ -27,6 +27,7 @@ from atlantis_desktop.games.rising.bots.answers import (
 )
 from atlantis_desktop.games.rising.bots.asked import Asked
 from atlantis_desktop.games.rising.bots.reacting import rank_over, rank_window
+from atlantis_desktop.games.rising.packs import bots as packs
 from atlantis_desktop.games.rising.rules.floods import is_forced
 from atlantis_desktop.games.rising.rules.flow import ENOUGH
 from atlantis_desktop.games.rising.rules.pieces import ATLANTIUM, AUTOMATON, CENTRE, CITIES, POOL, RESOURCES, arm_of
@@ -39,7 +40,8 @@ Rank = Callable[[Asked, Sequence[Move]], list[tuple[float, Move]]]
 
 def ranked(asked: Asked, step: str, moves: Sequence[Move]) -> list[tuple[float, Move]]:
     """Return the answers to a question with their worth."""
-    rank, weigh = RANKS.get(step), WEIGHS.get(step)
+    rank = RANKS.get(step) or packs.further("RANKS").get(step)
+    weigh = WEIGHS.get(step) or packs.further("WEIGHS").get(step)
     if rank is not None:
         return rank(asked, moves)
     if weigh is not None:

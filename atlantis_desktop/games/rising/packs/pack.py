@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from atlantis_desktop.games.rising.rules.content import RisingContent
@@ -22,6 +23,8 @@ class Pack:
     """Reads base box and pack: from another folder with the base's card files, with another file of printed values."""
     from_data: Callable[[object, str], RisingContent]
     """Reads what a saved match with it kept, checked like the files."""
+    rules: Callable[[], Sequence[ModuleType]]
+    """Gives its modules of rules, in the form of the base's; a match without it never loads them."""
 
     def is_in(self, data: object) -> bool:
         """Tell whether content that was kept in a save has files of this pack."""

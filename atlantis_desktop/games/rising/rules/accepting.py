@@ -55,6 +55,8 @@ def accepts(game: RisingRules, table: RisingTable, move: Move) -> bool:
         if kind == "unflood":
             return (frame.name == ACT or bool(game.options["unfloodInPlace"])) and accepts_unflood(game, table, move)
         return frame.name == ACT and accepts_build(game, table, move)
+    if kind in game.accepted:
+        return bool(game.accepted[kind](game, table, frame, move))
     step = game.steps[frame.name]
     return step.accepts is not None and step.accepts(game, table, frame, move)
 

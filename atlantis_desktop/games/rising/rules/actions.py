@@ -85,6 +85,8 @@ def act_answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) 
         moves += unflood_moves(game, table, seat)
     if table.hands[seat]:
         moves += game.card_moves(table, seat, ACT)
+    for more in game.hooks.more_moves:
+        moves += more(game, table, seat, ACT)
     return moves
 
 
@@ -93,7 +95,10 @@ def can_act(game: RisingRules, table: RisingTable, figure: int) -> bool:
     place = table.where[figure]
     if is_double(game, place) and partner_of(game, table, figure) == NOBODY:
         return False
-    return may_stand(game, figure, place)
+    can = may_stand(game, table, figure, place)
+    for fold in game.hooks.fold_can_act:
+        can = fold(game, table, can, figure)
+    return can
 
 
 def accepts(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> bool:
@@ -119,26 +124,34 @@ def begin_action(game: RisingRules, state: RisingTable, figure: int, events: Eve
     if events is not None:
         tell(events, "action_begun", seat, (game.box.figure_0 + figure,), "RISE-72", (place,))
     before_action(game, state, figure, partner, events)
+    for hook in game.hooks.on_before_action:
+        hook(game, state, figure, partner, events)
 
 
 def do_action(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
     """Carry out what the place of the figure offers."""
     state.frames.pop()
     figure, partner = frame.data
-    ACTIONS[game.kind_of[state.where[figure]]](game, state, frame.seat, figure, partner, events)
+    game.actions[game.kind_of[state.where[figure]]](game, state, frame.seat, figure, partner, events)
 
 
 def stand_at_centre(
     game: RisingRules, state: RisingTable, seat: int, figure: int, partner: int, events: Events
 ) -> None:
     """The Mystic Power Source gives mystic energy (RISE-90)."""
-    gain(game, state, seat, ENERGY, game.params["centre_income"], events, "RISE-90")
+    income = game.params["centre_income"]
+    for fold in game.hooks.fold_centre_income:
+        income = fold(game, state, income, figure)
+    gain(game, state, seat, ENERGY, income, events, "RISE-90")
 
 
 def use_component(game: RisingRules, state: RisingTable, seat: int, figure: int, partner: int, events: Events) -> None:
     """A built component does what it says (RISE-95)."""
     state.acting = (figure, partner)
-    game.effects.push(state, seat, game.component_effects[game.box.work_of(state.where[figure])])
+    work = game.box.work_of(state.where[figure])
+    game.effects.push(state, seat, game.component_effects[work])
+    for hook in game.hooks.on_component:
+        hook(game, state, work, figure, events)
 
 
 def partner_of(game: RisingRules, state: RisingTable, figure: int) -> int:
@@ -164,6 +177,8 @@ def forge(game: RisingRules, state: RisingTable, seat: int, figure: int, partner
         return
     take_from(state, seat, ORE, 1)
     gain(game, state, seat, ATLANTIUM, forge_rate(game, state, figure, place), events, "RISE-89")
+    for hook in game.hooks.on_forged:
+        hook(game, state, figure, events)
 
 
 def lay_down(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
@@ -176,6 +191,8 @@ def lay_down(game: RisingRules, state: RisingTable, frame: Frame, events: Events
             state.marks[figure] &= ~TWICE
         else:
             state.marks[figure] |= ACTED
+        for hook in game.hooks.on_after_action:
+            hook(game, state, figure, events)
 
 
 def is_over(game: RisingRules, table: RisingTable) -> bool:
@@ -208,11 +225,13 @@ def carry_forgo(game: RisingRules, state: RisingTable, move: Move, events: Event
     tell(events, "forgone", move.seat, (move.args[0],), "RISE-74")
 
 
-def send_home(game: RisingRules, state: RisingTable) -> None:
+def send_home(game: RisingRules, state: RisingTable, events: Events) -> None:
     """All placed figures go back to their pools (RISE-75, 104)."""
-    for figure, place in enumerate(state.where):
-        if place >= CENTRE:
-            to_pool(state, figure)
+    figures = [figure for figure, place in enumerate(state.where) if place >= CENTRE]
+    for fold in game.hooks.fold_staying:
+        figures = fold(game, state, figures)
+    for figure in figures:
+        to_pool(game, state, figure, events)
 
 
 ACTIONS: Final[dict[str, Action]] = {

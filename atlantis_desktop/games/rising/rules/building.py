@@ -208,10 +208,12 @@ def carry_build(game: RisingRules, state: RisingTable, move: Move, events: Event
     state.built_on |= 1 << space - BUILD
     for figure, place in enumerate(state.where):
         if place == space:
-            to_pool(state, figure)
+            to_pool(game, state, figure, events)
     tell(events, "built", move.seat, (piece,), "RISE-105", tuple(payments))
     if game.components[at].kind in ("once", "final"):
         game.effects.push(state, move.seat, game.component_effects[at])
+    for hook in game.hooks.on_built:
+        hook(game, state, at, move.seat, events)
 
 
 def relieved(price: Price, units: int, core: bool) -> Price:

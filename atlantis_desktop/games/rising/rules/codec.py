@@ -37,6 +37,8 @@ BOARDS: Final = ("boards", "cipher")
 FIELDS: Final = {
     "rng", "holo_board", "where", "extra_places", "frames", *NUMBERS, *BY_SEAT, *LISTS, *PILES, *SEAT_PILES, *BOARDS,
 }  # fmt: skip
+SLICE: Final = "deeps"
+"""The field that a match with a pack has besides."""
 NOWHERE: Final = {POOL: "pool", -2: "supply", OUT: "box"}
 
 
@@ -59,6 +61,8 @@ def encode(game: RisingRules, state: RisingTable) -> dict[str, Any]:
     out["holo_board"] = board(state.holo_board)
     out["where"] = [places[at] if at >= CENTRE else NOWHERE[at] for at in state.where]
     out["extra_places"] = [[kind, places[at]] for kind, at in state.extra_places]
+    if state.deeps is not None:
+        out[SLICE] = state.deeps.encode()
     out["frames"] = [[frame.name, frame.seat, _as_lists(frame.data)] for frame in state.frames]
     return out
 
@@ -83,18 +87,19 @@ def read_state(game: RisingRules, data: object) -> RisingTable:
     if not isinstance(data, dict):
         raise DecodeError(f"state: expected an object, not {type(data).__name__}")
     blank = RisingTable(game.seats, game.figures, game.box.components, Rng(0))
-    if set(data) != FIELDS:
-        wrong = sorted(map(str, set(data) ^ FIELDS))[0]
+    fields = FIELDS | {SLICE} if game.packs else FIELDS
+    if set(data) != fields:
+        wrong = sorted(map(str, set(data) ^ fields))[0]
         raise DecodeError(f"state: the field {shown(wrong)} is missing or unknown")
     state = blank
     state.rng = Rng(_hex(data["rng"]))
     for name, (low, high) in NUMBERS.items():
-        setattr(state, name, _number(data[name], name, low, high))
+        setattr(state, name, _number(data[name], name, low, max(high, _most(game, name))))
     for name, (low, high) in BY_SEAT.items():
-        setattr(state, name, _numbers(data[name], name, low, high, game.seats))
+        setattr(state, name, _numbers(data[name], name, low, max(high, _most(game, name)), game.seats))
     for name, (low, high) in LISTS.items():
         length = len(getattr(blank, name)) if name in ("marks", "leaves", "dry", "built", "goods", "owner") else None
-        numbers = _numbers(data[name], name, low, high, length)
+        numbers = _numbers(data[name], name, low, max(high, _most(game, name)), length)
         if name == "acting":
             first, second = (*numbers, -1, -1)[:2]
             state.acting = first, second
@@ -110,8 +115,16 @@ def read_state(game: RisingRules, data: object) -> RisingTable:
     state.holo_board = _board(game, data["holo_board"], "holo_board")
     state.where = [_place(game, entry) for entry in _list(data["where"], "where", game.figures.count)]
     state.extra_places = [_extra(game, entry) for entry in _list(data["extra_places"], "extra_places")]
+    if game.packs:
+        state.deeps = game.read_slice(data[SLICE])
     state.frames = [_frame(game, entry) for entry in _list(data["frames"], "frames")]
     return state
+
+
+def _most(game: RisingRules, name: str) -> int:
+    """Return how much more a number may be in a match with packs, which have more components and windows."""
+    most = {"works": 1 << game.box.components, "auto": 1 << len(game.standing) + 1}
+    return most.get(name, game.figures.count if name in ("returned", "blessed", "acting") else 0)
 
 
 def check(game: RisingRules, state: RisingTable) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, tell, to_pool, to_supply
-from atlantis_desktop.games.rising.rules.goods import gain
+from atlantis_desktop.games.rising.rules.goods import energy_price, gain, take_from
 from atlantis_desktop.games.rising.rules.pieces import (
     CENTRE,
     CITIES,
@@ -52,10 +52,14 @@ def carriers(game: RisingRules, table: RisingTable, ability: str) -> list[int]:
 
 def active_carriers(game: RisingRules, table: RisingTable, ability: str) -> list[int]:
     """Return those of them that are placed and have not acted."""
-    return [
+    found = [
         figure for figure in carriers(game, table, ability)
         if table.where[figure] >= CENTRE and not table.marks[figure] & ACTED
     ]  # fmt: skip
+    if found:
+        for fold in game.hooks.fold_active:
+            found = fold(game, table, found, ability)
+    return found
 
 
 def helped_at(game: RisingRules, table: RisingTable, ability: str, place: int) -> bool:
@@ -88,7 +92,10 @@ def hand_limit(game: RisingRules, table: RisingTable, seat: int) -> int:
     scholar = game.ability["scholar"]
     if scholar in (table.boards[seat], table.cipher[seat]):
         return SCHOLARS_HAND
-    return int(game.params["hand_limit"])
+    limit = int(game.params["hand_limit"])
+    for fold in game.hooks.fold_hand_limit:
+        limit = fold(game, table, limit, seat)
+    return limit
 
 
 def cards_drawn(game: RisingRules, table: RisingTable, figure: int) -> int:
@@ -96,7 +103,10 @@ def cards_drawn(game: RisingRules, table: RisingTable, figure: int) -> int:
     count = int(game.params["libraries_draw"])
     if arm_of(table.where[figure]) == LIBRARIES and helped_at(game, table, "scholar", table.where[figure]):
         count += 1
-    return count + lens(game, table, table.owner[figure])
+    count += lens(game, table, table.owner[figure])
+    for fold in game.hooks.fold_cards_drawn:
+        count = fold(game, table, count, figure)
+    return count
 
 
 def lens(game: RisingRules, table: RisingTable, seat: int) -> int:
@@ -109,7 +119,10 @@ def forge_rate(game: RisingRules, table: RisingTable, figure: int, place: int) -
     rate = game.arms[FORGES].rates[rank_of(place) - 1]
     if rate == 1:
         rate = gift(game, table, table.owner[figure], "forge_makes") or rate
-    return rate + helped_at(game, table, "forgemaster", place)
+    rate += helped_at(game, table, "forgemaster", place)
+    for fold in game.hooks.fold_forge_rate:
+        rate = fold(game, table, rate, figure, place)
+    return rate
 
 
 # Dice (RISE-77, 80, 126)
@@ -129,12 +142,17 @@ def roll_bonus(game: RisingRules, table: RisingTable, place: int, figure: int, p
         )  # fmt: skip
         if helped < game.params["automaton_helps"]:
             bonus += game.params["automaton_bonus"]
+    for fold in game.hooks.fold_roll_bonus:
+        bonus = fold(game, table, bonus, place, figure, partner)
     return bonus
 
 
 def worth_of_energy(game: RisingRules, table: RisingTable, seat: int, place: int) -> int:
     """Return what one mystic energy adds to a roll: 1, more with the Amplifier, 1 more at a Mystic (RISE-77, A37)."""
-    return max(1, gift(game, table, seat, "energy_adds")) + helped_at(game, table, "mystic", place)
+    worth = max(1, gift(game, table, seat, "energy_adds")) + helped_at(game, table, "mystic", place)
+    for fold in game.hooks.fold_energy_worth:
+        worth = fold(game, table, worth, seat, place)
+    return worth
 
 
 # Before an action (the Priestess, A38)
@@ -196,7 +214,8 @@ def bless(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -
 
 def barrier_price(game: RisingRules, table: RisingTable, arm: int, payments: tuple[int, ...]) -> int:
     """Return what a barrier costs when it is paid like this (RISE-45)."""
-    return full_price(game, guarded_arms(game, table), arm) - trident_helps(game, table, payments)
+    full = full_price(game, guarded_arms(game, table), arm) - trident_helps(game, table, payments)
+    return energy_price(game, table, full)
 
 
 def guarded_arms(game: RisingRules, table: RisingTable) -> list[int]:
@@ -232,7 +251,7 @@ def take_barrier_back(
     """Pay 1 mystic energy and the barrier stays, or let it go."""
     if piece == ENOUGH:
         return
-    state.me[seat] -= 1
+    take_from(state, seat, ENERGY, 1)
     state.used[seat] |= USED_WARDEN
     state.barriers |= 1 << piece - game.box.barrier_0
     tell(events, "barrier_kept", seat, (piece,), "RISE-27")
@@ -252,10 +271,10 @@ def stormcallers(game: RisingRules, table: RisingTable, seat: int, arm: int) -> 
 def call_storm(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
     """The Leader goes to the supply, the Hologram to its pool, neither acts."""
     if game.figures.kind[figure] == HOLOGRAM:
-        to_pool(state, figure)
+        to_pool(game, state, figure, events)
         state.returned.append(figure)
     else:
-        to_supply(state, figure)
+        to_supply(game, state, figure, events)
     tell(events, "flood_stopped", state.owner[figure], (game.box.figure_0 + figure,), "RISE-20")
 
 
@@ -273,7 +292,10 @@ def returned_by_flood(game: RisingRules, state: RisingTable, figures: list[int],
 
 def build_discount(game: RisingRules, table: RisingTable, space: int) -> int:
     """The Artificer takes a unit off what is built on the space of the Leader."""
-    return int(helped_at(game, table, "artificer", space))
+    units = int(helped_at(game, table, "artificer", space))
+    for fold in game.hooks.fold_discount:
+        units = fold(game, table, units, space)
+    return units
 
 
 # The Hologram (RISE-121 to 123)

@@ -12,7 +12,8 @@ from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.rising.rules.councilors import cards_drawn, hand_limit
 from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, Step, ask, seat_of_frame, tell
-from atlantis_desktop.games.rising.rules.pieces import LIBRARIES, rank_of
+from atlantis_desktop.games.rising.rules.goods import energy_price, take_from
+from atlantis_desktop.games.rising.rules.pieces import ENERGY, LIBRARIES, rank_of
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def keep_more(game: RisingRules, state: RisingTable, seat: int, free: int, paid:
                 keep_card(game, state, seat, card, events)
             return
         ask(game, state, seat, "keep", (), events, (free, paid))
-    elif paid and state.drawn and state.me[seat] >= game.params["keep_cost"]:
+    elif paid and state.drawn and state.me[seat] >= energy_price(game, state, game.params["keep_cost"]):
         ask(game, state, seat, "keep_paid", (), events)
 
 
@@ -85,7 +86,7 @@ def take_keep_paid(
     """A second card is kept for mystic energy, or not."""
     if card == ENOUGH:
         return
-    state.me[seat] -= game.params["keep_cost"]
+    take_from(state, seat, ENERGY, energy_price(game, state, game.params["keep_cost"]))
     keep_card(game, state, seat, card, events)
 
 

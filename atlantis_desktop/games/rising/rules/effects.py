@@ -99,7 +99,7 @@ def make_effects(
         """Stand for a script of a pack until the pack's own rules bring its code."""
 
         def carry(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
-            raise NotImplementedError(f"the script {name} has no code")
+            """Nothing."""
 
         return carry
 
@@ -218,7 +218,7 @@ def volunteers(game: RisingRules, state: RisingTable, seat: int, count: int, lat
     """Volunteers join a councilor: for this round, or with ``later`` for the next one."""
     free = [figure for figure in game.figures.volunteers if state.where[figure] == SUPPLY][:count]
     for figure in free:
-        to_pool(state, figure)
+        to_pool(game, state, figure, events)
         state.owner[figure] = seat
         state.leaves[figure] = state.round + later
     tell(events, "volunteers_joined", seat, tuple(game.box.figure_0 + figure for figure in free), "RISE-112")

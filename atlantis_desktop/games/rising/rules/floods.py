@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 BASIC, SPECIAL, FORCED, WRATH_FLOOD = range(len(MODES))
+NO_FLOOD: Final = -1
 STRIKE: Final = "strike"
 FLIP: Final = "flip"
 FLOODING: Final = "flood"
@@ -108,10 +109,12 @@ def flip(game: RisingRules, state: RisingTable, frame: Frame, events: Events) ->
     arm = arm_of(place)
     state.dry[arm] &= ~(1 << rank_of(place) - 1)
     tell(events, "tile_flooded", frame.seat, (game.box.tile_0 + place,), "RISE-58", (mode,))
+    for hook in game.hooks.on_flooded:
+        hook(game, state, place, events)
     if not state.dry[arm] and state.barriers >> arm & 1:
         drop_barrier(game, state, arm, events, "barrier_returned", "RISE-59")
     figures = [figure for figure, at in enumerate(state.where) if at == place]
-    send_back(game, state, figures, events, "RISE-58")
+    send_back(game, state, figures, events, "RISE-58", mode)
     returned_by_flood(game, state, figures, events)
 
 
@@ -120,10 +123,14 @@ def is_forced(table: RisingTable) -> bool:
     return question_of(table.frames[-1]).context[:1] == (FORCED,)
 
 
-def send_back(game: RisingRules, state: RisingTable, figures: list[int], events: Events, rule: str) -> None:
+def send_back(
+    game: RisingRules, state: RisingTable, figures: list[int], events: Events, rule: str, flood: int = NO_FLOOD
+) -> None:
     """Figures return to their pools without acting and stay there for this round (RISE-58, 61)."""
+    for fold in game.hooks.fold_returning:
+        figures = fold(game, state, figures, flood, events)
     for figure in figures:
-        to_pool(state, figure)
+        to_pool(game, state, figure, events)
         state.returned.append(figure)
     if figures and events is not None:
         tell(events, "figures_returned", cards=tuple(game.box.figure_0 + figure for figure in figures), rule=rule)

@@ -15,7 +15,7 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.windows import clockwise, open_window, pass_window, subject_of
-from atlantis_desktop.games.rising.rules.pieces import POOL, SUPPLY
+from atlantis_desktop.games.rising.rules.pieces import OUT, POOL, SUPPLY
 from atlantis_desktop.games.rising.rules.state import LOST, WON, RisingTable
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class Question(NamedTuple):
 ASK_OF: Final = {
     "tile": Ask.SPACE, "space": Ask.SPACE, "barrier_on": Ask.SPACE, "figure": Ask.CARDS, "card": Ask.CARDS,
     "option": Ask.OPTION, "amount": Ask.AMOUNT, "councilor": Ask.CARDS, "component": Ask.CARDS, "good": Ask.OPTION,
-    "to_seat": Ask.SEAT,
+    "to_seat": Ask.SEAT, "thing": Ask.CARDS,
 }  # fmt: skip
 """The kinds of move that answer a question, and how each is asked."""
 
@@ -235,16 +235,28 @@ def crowd(game: RisingRules, table: RisingTable) -> int:
     return game.figures.count if any(table.leaves) else game.figures.first_volunteer
 
 
-def to_pool(state: RisingTable, figure: int) -> None:
+def to_pool(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
     """Put a figure into its councilor's pool."""
     state.where[figure] = POOL
     state.marks[figure] = 0
+    for hook in game.hooks.on_home:
+        hook(game, state, figure, events)
 
 
-def to_supply(state: RisingTable, figure: int) -> None:
+def to_supply(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
     """Put a figure into the supply."""
     state.where[figure] = SUPPLY
     state.marks[figure] = 0
+    for hook in game.hooks.on_supply:
+        hook(game, state, figure, events)
+
+
+def remove(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+    """Take a figure out of the game for good."""
+    state.where[figure] = OUT
+    state.marks[figure] = 0
+    for hook in game.hooks.on_removed:
+        hook(game, state, figure, events)
 
 
 # The end (RISE-29, 131, 132)

@@ -63,6 +63,13 @@ def gain(
         tell(events, "gained", seat, rule=rule, values=(kind, count))
 
 
+def energy_price(game: RisingRules, table: RisingTable, cost: int) -> int:
+    """Return how much mystic energy pays for a cost of so much in one use (RISE-27)."""
+    for fold in game.hooks.fold_energy_price:
+        cost = fold(game, table, cost)
+    return cost
+
+
 def take_from(state: RisingTable, seat: int, kind: int, count: int) -> None:
     """Take goods away from a seat that has them."""
     if kind == ENERGY:

@@ -30,6 +30,7 @@ def zones_of(game: RisingRules) -> tuple[Zone, ...]:
         Zone("drawn", Visibility.COUNT if game.hidden_hands else public), Zone("hand", hand, per_seat=True),
         *(Zone(name, public, per_seat=True) for name in ("artifacts", "councilor", "pool")),
         *(Zone(f"barrier_{arm.id}", public) for arm in game.arms), *(Zone(name, public) for name in game.places.names),
+        *(zone for more in game.hooks.more_zones for zone in more(game)),
     )  # fmt: skip
 
 
@@ -59,6 +60,8 @@ def view(game: RisingRules, state: RisingTable, viewer: int) -> RisingTable:
                 seen.hands[seat] = [*told, *[HIDDEN] * (len(hand) - len(told))]
         if not state.drawn_seen & bit:
             seen.drawn = [HIDDEN] * len(state.drawn)
+    for hook in game.hooks.on_view:
+        hook(game, seen, viewer)
     return seen
 
 
@@ -102,6 +105,8 @@ def determinise(game: RisingRules, table: RisingTable, rng: Rng) -> RisingTable:
         for at, card in enumerate(pile):
             if card == HIDDEN:
                 pile[at] = others.pop()
+    for hook in game.hooks.on_deal:
+        hook(game, state, rng)
     return state
 
 
@@ -154,4 +159,6 @@ def contents(game: RisingRules, table: RisingTable) -> dict[Place, tuple[int, ..
             place = ("box" if at == OUT else "supply", SHARED)
         figures[place].append(game.box.figure_0 + figure)
     out.update({place: tuple(pieces) for place, pieces in figures.items()})
+    for more in game.hooks.more_contents:
+        out.update(more(game, table))
     return out

@@ -20,10 +20,12 @@ from atlantis_desktop.games.rising.rules.goods import (
     Proposal,
     can_pay,
     energy_payers,
+    energy_price,
     gain,
     may_propose,
     pay_energy,
     split_energy,
+    take_from,
 )
 from atlantis_desktop.games.rising.rules.misfortunes import without_effect
 from atlantis_desktop.games.rising.rules.pieces import BUILD, CENTRE, ENERGY, RESOURCES, arm_of
@@ -81,7 +83,8 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
 
     def convert(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
         """Pay mystic energy, then take as many resources."""
-        ask(game, state, seat, "convert", range(1, min(numbers[0], state.me[seat]) + 1), events)
+        counts = [count for count in range(1, numbers[0] + 1) if energy_price(game, state, count) <= state.me[seat]]
+        ask(game, state, seat, "convert", counts, events)
 
     def return_figures(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
         """Figures that returned come back (RISE-61)."""
@@ -152,8 +155,8 @@ def take_convert(
     game: RisingRules, state: RisingTable, seat: int, count: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Pay, then choose as many resources."""
-    state.me[seat] -= count
-    tell(events, "paid", seat, rule="RISE-28", values=(ENERGY, count))
+    take_from(state, seat, ENERGY, energy_price(game, state, count))
+    tell(events, "paid", seat, rule="RISE-28", values=(ENERGY, energy_price(game, state, count)))
     ask(game, state, seat, "converted", range(RESOURCES), events, (count,))
 
 
@@ -168,7 +171,8 @@ def take_converted(
 
 def tome_moves(game: RisingRules, table: RisingTable, seat: int, card: int) -> list[Move]:
     """List the tiles that the Tome of Tides can unflood, with one way of paying for it together."""
-    payments = split_energy(table, game.deeds["pay_unflood"].price, clockwise(game.seats, seat))
+    price = energy_price(game, table, game.deeds["pay_unflood"].price)
+    payments = split_energy(table, price, clockwise(game.seats, seat))
     if payments is None:
         return []
     moves = [Move("tome", seat, (card, game.box.tile_0 + place, payments)) for place in unfloodable(table)]
@@ -181,7 +185,7 @@ def accepts_tome(game: RisingRules, table: RisingTable, move: Move) -> bool:
     return (
         card in table.hands[move.seat] and game.does[card] == "pay_unflood"
         and piece - game.box.tile_0 in unfloodable(table) and can_pay(table, payments, 1)
-        and sum(payments) == game.deeds["pay_unflood"].price
+        and sum(payments) == energy_price(game, table, game.deeds["pay_unflood"].price)
         and may_propose(game, table, move)
     )  # fmt: skip
 

@@ -37,7 +37,8 @@ def make_rules(seats: int, options: Mapping[str, Any] | None = None, cards: Risi
         cards = content_of(resolved)
     elif pack_in(cards.data) is not pack_of(resolved):
         raise ValueError("these cards do not belong to the packs that the options name")
-    return RisingRules(cards, seats, resolved)
+    pack = pack_of(resolved)
+    return RisingRules(cards, seats, resolved, () if pack is None else pack.rules())
 
 
 def content_of(options: Mapping[str, Any]) -> RisingContent:

@@ -95,6 +95,8 @@ def resolve(game: RisingRules, state: RisingTable, frame: Frame, events: Events)
         if card in state.open:
             state.open.remove(card)
             state.misfortune_discard.append(card)
+        for hook in game.hooks.on_drawn:
+            hook(game, state, card, events)
         return
     state.frames[-1] = Frame(CARD, frame.seat, Drawn(card, stage + 1))
     if stage == FACE_UP:

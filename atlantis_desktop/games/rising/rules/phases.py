@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.rules.actions import ACT, send_home
 from atlantis_desktop.games.rising.rules.councilors import krater_income, turn_up_boards
-from atlantis_desktop.games.rising.rules.flow import THIS_ROUND, open_for, tell, to_pool, to_supply
+from atlantis_desktop.games.rising.rules.flow import open_for, tell, to_pool, to_supply
 from atlantis_desktop.games.rising.rules.goods import gain
 from atlantis_desktop.games.rising.rules.misfortunes import SUFFER
 from atlantis_desktop.games.rising.rules.pieces import ENERGY, SUPPLY
@@ -75,6 +75,8 @@ def start_round(game: RisingRules, state: RisingTable, events: Events) -> None:
     krater_income(game, state, events)
     if game.seats <= 2:
         turn_up_boards(game, state, events)
+    for hook in game.hooks.on_round_start:
+        hook(game, state, events)
 
 
 def begin_placing(game: RisingRules, state: RisingTable, events: Events) -> None:
@@ -106,7 +108,7 @@ def begin_acting(game: RisingRules, state: RisingTable, events: Events) -> None:
 
 def begin_wrath(game: RisingRules, state: RisingTable, events: Events) -> None:
     """All placed figures go back to their pools; phase 4 (RISE-75, 114)."""
-    send_home(game, state)
+    send_home(game, state, events)
     state.frames.append(Frame(WRATH, -1, (floods_due(game, state),)))
     tell(events, "phase_began", values=(4,), rule="RISE-114")
 
@@ -124,8 +126,10 @@ def send_lone_home(game: RisingRules, state: RisingTable, events: Events) -> Non
         if is_double(game, place):
             pairs.setdefault((place, state.marks[figure] // EXTRA), []).append(figure)
     lone = [figures[-1] for figures in pairs.values() if len(figures) % 2]
+    for fold in game.hooks.fold_staying:
+        lone = fold(game, state, lone)
     for figure in lone:
-        to_pool(state, figure)
+        to_pool(game, state, figure, events)
     if lone:
         tell(events, "figures_returned", cards=tuple(game.box.figure_0 + figure for figure in lone), rule="RISE-71")
 
@@ -136,13 +140,20 @@ def end_round(game: RisingRules, state: RisingTable, events: Events) -> None:
     What was let be for this round is asked again (RISE-22).
     """
     move_counter(game, state, events)
-    for_now = sum(game.standing_bits[name] for name in THIS_ROUND)
+    for_now = sum(game.standing_bits[name] for name in game.this_round)
     state.auto = [bits & ~for_now for bits in state.auto]
-    for figure in game.figures.volunteers:
-        if state.where[figure] != SUPPLY and state.leaves[figure] <= state.round:
-            to_supply(state, figure)
-            state.owner[figure] = -1
-            state.leaves[figure] = 0
+    leaving = [
+        figure for figure in game.figures.volunteers
+        if state.where[figure] != SUPPLY and state.leaves[figure] <= state.round
+    ]  # fmt: skip
+    for fold in game.hooks.fold_staying:
+        leaving = fold(game, state, leaving)
+    for figure in leaving:
+        to_supply(game, state, figure, events)
+        state.owner[figure] = -1
+        state.leaves[figure] = 0
+    for hook in game.hooks.on_round_end:
+        hook(game, state, events)
     state.starter = (state.starter + 1) % game.seats
     if game.seats <= 2:
         state.owner[game.figures.hologram] = state.starter
@@ -150,6 +161,12 @@ def end_round(game: RisingRules, state: RisingTable, events: Events) -> None:
             state.council_discard.append(state.holo_board)
             state.holo_board = -1
     tell(events, "round_ended", state.starter, values=(state.round,), rule="RISE-119")
+
+
+def with_further(further: Iterable[tuple[str, Sequence[Phase]]]) -> tuple[Phase, ...]:
+    """Return the phases of a round with others after those that are named."""
+    after = dict(further)
+    return tuple(each for phase in PHASES for each in (phase, *after.get(phase.name, ())))
 
 
 PHASES: Final = (

@@ -208,6 +208,14 @@ def kinds_of_places(content: RisingContent, box: Box) -> list[str]:
             *["location"] * box.locations]  # fmt: skip
 
 
+def double_places(content: RisingContent, box: Box) -> list[bool]:
+    """Return of every place whether its figures act in pairs: Cities, components and locations with double spaces."""
+    doubles = [False, *(arm.kind == "cities" for arm in content.arms for _rank in range(RANKS)), *[False] * BUILDS]
+    works = [content.components[at].kind == "double" for at in box.works]
+    locations = [] if content.deeps is None else [each.kind == "double" for each in content.deeps.locations]
+    return [*doubles, *works, *works, *locations]
+
+
 def place_names(content: RisingContent, box: Box) -> Vocabulary:
     """Return the names of all places where figures stand; they are also zones."""
     names = ["centre", *(f"{arm.id}-{rank}" for arm in content.arms for rank in range(1, RANKS + 1))]

@@ -49,11 +49,16 @@ def place_moves(box: Box, figures: Figures) -> list[list[list[Move]]]:
 
 def spaces_of(game: RisingRules, table: RisingTable) -> tuple[list[int], list[int]]:
     """Return how many figures each place takes now, and the places that take any (RISE-39 to 44)."""
-    key = (*table.dry, table.works)
+    key: tuple[int, ...] = (*table.dry, table.works)
+    if table.deeps is not None:
+        key += table.deeps.room_key()
     known = game.spaces_kept.get(key)
     if known is None:
         room = [0] * game.box.places
         room[CENTRE] = NO_LIMIT
+        fives = game.seats >= 5
+        for fold in game.hooks.fold_five_spaces:
+            fives = fold(game, table, fives)
         for place in range(1, TILES + 1):
             if table.dry[arm_of(place)] >> (place - 1) % RANKS & 1:
                 room[place] = game.tile_spaces[place]
@@ -61,10 +66,11 @@ def spaces_of(game: RisingRules, table: RisingTable) -> tuple[list[int], list[in
             room[BUILD + at] = NO_LIMIT
         for at, work in enumerate(game.box.works):
             if table.works >> work & 1:
-                double = game.components[work].kind == "double"
-                room[WORKS + at] = 2
-                if game.seats >= 5:
-                    room[game.box.fives + at] = 2 if double else 1
+                room[WORKS + at] = game.components[work].spaces
+                if fives:
+                    room[game.box.fives + at] = game.components[work].fives
+        for fold in game.hooks.fold_room:
+            fold(game, table, room)
         if len(game.spaces_kept) > 5000:
             game.spaces_kept.clear()
         known = game.spaces_kept[key] = (room, [place for place in range(game.box.places) if room[place]])
@@ -82,19 +88,32 @@ def room_left(game: RisingRules, table: RisingTable) -> tuple[list[int], list[in
         for figure, mark in enumerate(table.marks):
             if mark >= EXTRA:
                 room[table.where[figure]] += 1
+    for fold in game.hooks.fold_room_left:
+        fold(game, table, room)
     return room, [place for place in places if room[place] > 0]
 
 
-def may_stand(game: RisingRules, figure: int, place: int) -> bool:
+def may_stand(game: RisingRules, table: RisingTable, figure: int, place: int) -> bool:
     """Tell whether a place is for a figure of this kind: the spaces of the Spirit Seal are for followers (RISE-113)."""
     work = game.box.work_of(place)
-    return work < 0 or not game.components[work].only or game.figures.kind[figure] == FOLLOWER
+    may = work < 0 or not game.components[work].only or game.figures.kind[figure] == FOLLOWER
+    for fold in game.hooks.fold_may_stand:
+        may = fold(game, table, may, figure, place)
+    return may
+
+
+def open_places(game: RisingRules, table: RisingTable, figure: int, room: list[int], places: list[int]) -> list[int]:
+    """Return those of the places with room on which a figure may be placed."""
+    if table.works & game.works_for_some:
+        places = [place for place in places if may_stand(game, table, figure, place)]
+    for fold in game.hooks.fold_places:
+        places = fold(game, table, places, figure, room)
+    return places
 
 
 def is_double(game: RisingRules, place: int) -> bool:
-    """Tell whether the figures of a place act in pairs: the Cities and the components with double spaces."""
-    work = game.box.work_of(place)
-    return arm_of(place) == CITIES or (work >= 0 and game.components[work].kind == "double")
+    """Tell whether the figures of a place act in pairs (RISE-80, 95)."""
+    return place >= CENTRE and game.doubles[place]
 
 
 def placing_moves(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
@@ -114,9 +133,7 @@ def placing_moves(game: RisingRules, table: RisingTable, seat: int, frame: Frame
     extras = waiting and has_extras(game, table)
     for figure in waiting:
         row = game.place_moves[seat][figure]
-        open_to_it = places
-        if table.works & game.works_for_some:
-            open_to_it = [place for place in places if may_stand(game, figure, place)]
+        open_to_it = open_places(game, table, figure, room, places)
         if figure == game.figures.automaton:
             moves += [row[place] for place in open_to_it if _has_company(game, table, place)]
         else:
@@ -131,6 +148,8 @@ def placing_moves(game: RisingRules, table: RisingTable, seat: int, frame: Frame
             moves += unflood_moves(game, table, seat)
     if table.hands[seat]:
         moves += game.card_moves(table, seat, PLACE)
+    for more in game.hooks.more_moves:
+        moves += more(game, table, seat, PLACE)
     return moves
 
 
@@ -209,15 +228,20 @@ def accepts(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> 
     figure = move.args[0] - game.box.figure_0
     if not 0 <= figure < game.figures.count or table.owner[figure] != seat or table.where[figure] < POOL:
         return False
+    loose = [figure]
+    for fold in game.hooks.fold_movable:
+        loose = fold(game, table, loose)
+    if not loose:
+        return False
     if move.kind == "take_back":
         return bool(table.where[figure] >= CENTRE)
     place = move.args[1]
-    if place == table.where[figure] or not may_stand(game, figure, place):
+    if place == table.where[figure] or not may_stand(game, table, figure, place):
         return False
     if move.kind == "claim":
         return table.where[figure] == POOL and bool(claimed_from(game, table, seat, place))
-    room, _places = room_left(game, table)
-    return room[place] > 0 or place in extra_places(game, table, figure, room)
+    room, places = room_left(game, table)
+    return place in open_places(game, table, figure, room, places) or place in extra_places(game, table, figure, room)
 
 
 def claimed_from(game: RisingRules, table: RisingTable, seat: int, place: int) -> list[int]:
@@ -236,7 +260,7 @@ def waiting_seats(game: RisingRules, table: RisingTable, frame: Frame) -> list[i
     return [seat for seat in range(game.seats) if not table.ready >> seat & 1]
 
 
-def put(game: RisingRules, state: RisingTable, figure: int, place: int) -> None:
+def put(game: RisingRules, state: RisingTable, figure: int, place: int, events: Events) -> None:
     """Stand a figure on a place: on a printed space where one is free, else on an extra place.
 
     An Emissary uses no space where that is possible, except in the Cities, where it may have a partner (A41).
@@ -252,6 +276,8 @@ def put(game: RisingRules, state: RisingTable, figure: int, place: int) -> None:
             extra = extra_at(game, state, figure, place)
     state.where[figure] = place
     state.marks[figure] = extra * EXTRA
+    for hook in game.hooks.on_placed:
+        hook(game, state, figure, events)
 
 
 def carry_place(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
@@ -259,26 +285,26 @@ def carry_place(game: RisingRules, state: RisingTable, move: Move, events: Event
     figure, place = move.args[0] - game.box.figure_0, move.args[1]
     stood = state.where[figure] >= CENTRE
     if stood:
-        take_off(game, state, figure)
-    put(game, state, figure, place)
+        take_off(game, state, figure, events)
     if events is not None:
         kind, rule = ("relocated", "RISE-35") if stood else ("placed", "RISE-34")
         tell(events, kind, move.seat, (move.args[0],), rule, (place,))
+    put(game, state, figure, place, events)
 
 
 def carry_take_back(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
     """Take a figure back into the pool (RISE-35)."""
-    take_off(game, state, move.args[0] - game.box.figure_0)
+    take_off(game, state, move.args[0] - game.box.figure_0, events)
     tell(events, "taken_back", move.seat, (move.args[0],), "RISE-35")
 
 
-def take_off(game: RisingRules, state: RisingTable, figure: int) -> None:
+def take_off(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
     """Take a figure off its place; whoever shared a pair or an extra place with it is no longer ready (RISE-36).
 
     An Emissary's companion cannot stay without it.
     """
     place, extra = state.where[figure], state.marks[figure] // EXTRA
-    to_pool(state, figure)
+    to_pool(game, state, figure, events)
     state.ready &= ~(1 << state.owner[figure])
     double = is_double(game, place)
     leaving = extra == EMISSARY and figure in carriers(game, state, "emissary")
@@ -286,7 +312,7 @@ def take_off(game: RisingRules, state: RisingTable, figure: int) -> None:
         if at == place and (double or state.marks[other] >= EXTRA):
             state.ready &= ~(1 << state.owner[other])
             if leaving and state.marks[other] // EXTRA == EMISSARY:
-                to_pool(state, other)
+                to_pool(game, state, other, events)
 
 
 def carry_ready(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
@@ -320,8 +346,8 @@ def take_yield(
     loser = piece - game.box.figure_0
     tell(events, "claim_settled", seat, (piece,), "RISE-38", (place,))
     if loser != figure:
-        take_off(game, state, loser)
-        put(game, state, figure, place)
+        take_off(game, state, loser, events)
+        put(game, state, figure, place, events)
 
 
 STEPS: Final = {

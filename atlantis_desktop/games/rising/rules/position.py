@@ -49,6 +49,11 @@ MOST_ROUND: Final = 10_000
 MOST_EFFECTS: Final = 99
 
 
+def figure_names(rules: RisingRules) -> list[str]:
+    """Return the names of all figures of a match, by their numbers."""
+    return list(rules.pieces.names[rules.box.figure_0 :])
+
+
 def phases_of(rules: RisingRules) -> list[str]:
     """Return the phases in which a position can begin: all but the end of the round."""
     return [phase.name for phase in rules.phases[:-1]]
@@ -65,7 +70,7 @@ def shape(rules: RisingRules) -> dict[str, Reader[Any]]:
     """Return the reader of every word of a position."""
     seats, names = rules.seats, rules.pieces.names
     arms = {arm.id: at for at, arm in enumerate(rules.arms)}
-    figures = {name: at for at, name in enumerate(rules.figures.names())}
+    figures = {name: at for at, name in enumerate(figure_names(rules))}
     volunteers = {name: at for name, at in figures.items() if at in rules.figures.volunteers}
     components = {each.id: at for at, each in enumerate(rules.components)}
     spots = [*rules.places.names, *(f"pool-{seat}" for seat in range(seats)), "pool", "supply", "box"]
@@ -113,7 +118,7 @@ def _saved_form(value: object, place: str, faults: Faults) -> dict[str, Any] | N
         faults.misfit(place, _("a table"), value)
         return None
     for key in value:
-        if key not in codec.FIELDS:
+        if key not in codec.FIELDS and key != codec.SLICE:
             sentence = _("{place}: the saved form has no field {key}").format(place=place, key=read.shown(key))
             faults.say(read.with_guess(sentence, read.nearest_word(str(key), codec.FIELDS)))
     return dict(value)
@@ -155,7 +160,7 @@ def _check_together(rules: RisingRules, held: Mapping[str, Any], faults: Faults)
     if board and board in held.get("councilors", ()):
         faults.say(_("hologram: {board} is the councilor of a seat; every board is in one place (RISE-13)").format(
             board=board))  # fmt: skip
-    names = rules.figures.names()
+    names = figure_names(rules)
     spots = held.get("figures", {})
     for figure, place in spots.items():
         if place.startswith("pool-") and figure != rules.figures.hologram and figure not in rules.figures.volunteers:

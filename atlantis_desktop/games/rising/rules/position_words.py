@@ -19,6 +19,7 @@ from atlantis_desktop.games.rising.rules.position import (
     PLAIN,
     USES,
     data_of_words,
+    figure_names,
     frames_of,
     phases_of,
     shape,
@@ -83,7 +84,7 @@ def _phase(rules: RisingRules, state: RisingTable) -> str:
 
 def _words(rules: RisingRules, state: RisingTable, data: Mapping[str, Any]) -> dict[str, Any]:
     """Return every word that a position is read from, but ``more``."""
-    names, figures = rules.pieces.names, rules.figures.names()
+    names, figures = rules.pieces.names, figure_names(rules)
     words: dict[str, Any] = {"phase": _phase(rules, state)}
     words.update({key: data[key] for key in PLAIN})
     words.update({key: [seat for seat in range(rules.seats) if data[key] >> seat & 1] for key in MARKS})

@@ -56,6 +56,9 @@ def check_table(game: RisingRules, state: RisingTable, begun: bool = False) -> N
     _check_boards(game, state, begun or state.round > 0, faults)
     _check_gate(game, state, faults)
     _check_numbers(game, state, faults)
+    for module in game.packs:
+        if hasattr(module, "check_table"):
+            module.check_table(game, state, faults)
     faults.raise_all()
 
 
@@ -98,23 +101,28 @@ def _check_pieces(game: RisingRules, state: RisingTable, faults: Faults) -> None
 
 def _check_figures(game: RisingRules, state: RisingTable, faults: Faults) -> None:
     """Each figure is with the councilor it belongs to, or where its kind can be (RISE-09 to 12, 26, 111, 112, 120)."""
-    names, figures = game.figures.names(), game.figures
-    for figure, name in enumerate(names):
+    figures, awake = game.figures, _awake(game, state)
+    for figure in range(figures.count):
+        name = game.pieces.names[game.box.figure_0 + figure]
         place, owner, leaves = state.where[figure], state.owner[figure], state.leaves[figure]
         fits = True
         if figure in figures.volunteers:
+            if figure not in awake:
+                continue  # stone belongs to nobody and waits for no round's end
             in_play = place != SUPPLY
             fits = place != OUT and (0 <= owner < game.seats if in_play else owner < 0)
             if fits and (not state.round <= leaves <= state.round + 1 if in_play else leaves):
                 faults.say(_("leaves: {name} cannot leave at the end of round {round} (RISE-112)").format(
                     name=name, round=leaves))  # fmt: skip
+        elif figure in figures.allies or figure in figures.bots:
+            fits = place in (OUT, SUPPLY) or 0 <= owner < game.seats
         elif figure in (figures.hologram, figures.automaton):
             plays = game.seats <= (2 if figure == figures.hologram else 1)
-            fits = (place == OUT) != plays and place != SUPPLY
+            fits = (place == OUT) != plays and (place != SUPPLY or bool(game.packs))
             fits = fits and (not plays or owner == (state.starter if figure == figures.hologram else 0))
         else:
             wanted = figure if figure < game.seats else (figure - figures.first_follower) // figures.per_seat
-            fits = place != OUT and owner == wanted
+            fits = owner == wanted and (place != OUT or (bool(game.packs) and figure >= game.seats))
         if not fits:
             faults.say(_("figures: {name} cannot be there, or not with that seat (RISE-09 to 12, 111)").format(
                 name=name))  # fmt: skip
@@ -122,6 +130,14 @@ def _check_figures(game: RisingRules, state: RisingTable, faults: Faults) -> Non
             faults.say(_("leaves: {name} is no volunteer").format(name=name))
         if place < CENTRE and state.marks[figure]:
             faults.say(_("acted: {name} stands nowhere, so it cannot have acted").format(name=name))
+
+
+def _awake(game: RisingRules, state: RisingTable) -> list[int]:
+    """Return the figures that nothing keeps where they are."""
+    awake = list(range(game.figures.count))
+    for fold in game.hooks.fold_staying:
+        awake = fold(game, state, awake)
+    return awake
 
 
 def _check_island(game: RisingRules, state: RisingTable, faults: Faults) -> None:
@@ -205,15 +221,21 @@ def _check_cards(game: RisingRules, state: RisingTable, faults: Faults) -> None:
         if held > limit and settled:
             faults.say(_("hands[{seat}]: {count} cards and artifacts; at most {limit} (RISE-87)").format(
                 seat=seat, count=held, limit=limit))  # fmt: skip
-    played = game.params["artifacts_in_deck"]
-    if not set(state.library_box) <= artifacts or len(state.library_box) != len(artifacts) - played:
-        faults.say(_("artifacts: expected {count} in the game, all others in the box (RISE-06)").format(count=played))
-    _check_box(game, state, faults)
+    if not game.packs:  # a pack looks at its own decks
+        _check_decks(game, state, artifacts, faults)
     for key, deck, seen in (
         ("misfortunes", state.misfortunes, state.misfortunes_seen), ("library", state.library, state.library_seen),
     ):  # fmt: skip
         if len(deck) != len(seen):
             faults.say(_("{key}: what is known of the deck does not fit its size").format(key=key))
+
+
+def _check_decks(game: RisingRules, state: RisingTable, artifacts: set[int], faults: Faults) -> None:
+    """Four artifacts are in the game, and the misfortunes that the level says (RISE-06, 07)."""
+    played = game.params["artifacts_in_deck"]
+    if not set(state.library_box) <= artifacts or len(state.library_box) != len(artifacts) - played:
+        faults.say(_("artifacts: expected {count} in the game, all others in the box (RISE-06)").format(count=played))
+    _check_box(game, state, faults)
 
 
 def _check_box(game: RisingRules, state: RisingTable, faults: Faults) -> None:
@@ -278,9 +300,10 @@ def _check_numbers(game: RisingRules, state: RisingTable, faults: Faults) -> Non
     if any(mark & TWICE and not mark & (HASTED | ACTED) for mark in state.marks):
         faults.say(_("marks: only a figure with a Psalm of Haste acts twice (RISE-97)"))
     above = state.frames[1].name if len(state.frames) > 1 else ""
-    if above in BEFORE_ACTIONS and any(mark & ACTED for mark in state.marks):
+    awake = _awake(game, state)
+    if above in BEFORE_ACTIONS and any(state.marks[figure] & ACTED for figure in awake):
         faults.say(_("acted: figures are laid down in phase 3 alone (RISE-73)"))
-    if above == "wrath_floods" and any(place >= CENTRE for place in state.where):
+    if above == "wrath_floods" and any(state.where[figure] >= CENTRE for figure in awake):
         faults.say(_("figures: all of them are in their pools in phase 4 (RISE-75)"))
     if above in ("council", "place", "ask") and (state.done or state.built_on or state.returned or state.entropy):
         faults.say(_("phase: marks of a later phase lie on the table while figures are placed (RISE-33)"))

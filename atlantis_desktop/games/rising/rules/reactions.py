@@ -63,9 +63,11 @@ def may_react(game: RisingRules, table: RisingTable, seat: int, window: str, sub
     if table.auto[seat] & (bits[window] | bits[ROUND_OF[window]]):
         return False
     if not table.hands[seat]:
-        if window == DRAWN:
+        if window == DRAWN and not game.hooks.more_reactions:
             return False
     elif game.hidden_hands:
+        return True
+    if any(more(game, table, seat, window, subject) for more in game.hooks.more_reactions):
         return True
     if window == IN_ROLL:
         dice = Dice(*table.frames[-1].data) if table.frames[-1].name != IN_ROLL else dice_of(table)
@@ -80,7 +82,7 @@ def may_react(game: RisingRules, table: RisingTable, seat: int, window: str, sub
 
 def is_idle(game: RisingRules, table: RisingTable, window: str) -> bool:
     """Tell fast that nobody has anything for a window: no cards in any hand and no ability about."""
-    if any(table.hands):
+    if any(table.hands) or game.hooks.more_reactions:
         return False
     if window == DRAWN:
         return True
@@ -96,6 +98,8 @@ def answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> l
         moves += [Move("reroll", seat, (which,)) for which in dice_to_reroll(game, table, seat, dice)]
     else:
         moves = [Move("pass", seat), *_own(game, table, seat, window, subject)]
+    for more in game.hooks.more_reactions:
+        moves += more(game, table, seat, window, subject)
     return moves + _cards(game, table, seat, window, subject) if table.hands[seat] else moves
 
 

@@ -97,6 +97,10 @@ def _phase_rule(kind: str) -> str:
 
 
 def _not_allowed(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
+    of_a_pack = game.why_not.get(move.kind)
+    refusal: Refusal | None = None if of_a_pack is None else of_a_pack(game, table, move)
+    if refusal is not None:
+        return refusal
     why_not = WHY_NOT.get(move.kind)
     return _wrong_answer(game, table.frames[-1]) if why_not is None else why_not(game, table, move)
 
@@ -131,7 +135,7 @@ def _why_not_place(game: RisingRules, table: RisingTable, move: Move) -> Refusal
     work = game.box.work_of(place)
     if place == table.where[figure]:
         return _no("RISE-35", "stands_there")
-    if spaces_of(game, table)[0][place] and not may_stand(game, figure, place):
+    if spaces_of(game, table)[0][place] and not may_stand(game, table, figure, place):
         return _no("RISE-113", "followers_stand", component=work)
     if move.kind == "claim":
         return _no("RISE-38", "nothing_to_claim")
@@ -166,7 +170,7 @@ def _why_not_act(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
     if table.marks[figure] & ACTED:
         return _no("RISE-73", "acted_already")
     if figure in active_figures(game, table, move.seat) and not can_act(game, table, figure):
-        if may_stand(game, figure, table.where[figure]):
+        if may_stand(game, table, figure, table.where[figure]):
             return _no("RISE-80" if arm_of(table.where[figure]) == CITIES else "RISE-95", "partner_laid_down")
         return _no("RISE-113", "followers_only")
     return _no("RISE-98", "builds_here")

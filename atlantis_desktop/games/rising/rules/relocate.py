@@ -46,6 +46,8 @@ def movable(game: RisingRules, table: RisingTable, seat: int, why: int) -> list[
             figure for figure, place in enumerate(table.where)
             if place >= CENTRE and table.owner[figure] == seat and free_in_arm(game, table, figure)
         ]  # fmt: skip
+    for fold in game.hooks.fold_movable:
+        figures = fold(game, table, figures)
     return [game.box.figure_0 + figure for figure in figures]
 
 
@@ -90,7 +92,7 @@ def take_figure(
     else:
         places = [
             place for place in free_spaces(game, state)
-            if place != state.where[figure] and may_stand(game, figure, place)
+            if place != state.where[figure] and may_stand(game, state, figure, place)
         ]  # fmt: skip
     ask(game, state, seat, "move_to", places, events, (figure,))
 
@@ -105,10 +107,10 @@ def take_place(
 def carry_relocate(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
     """The figure stands on its new place."""
     figure, place = move.args[0] - game.box.figure_0, move.args[1]
-    put(game, state, figure, place)
     if figure in state.returned:
         state.returned.remove(figure)
     tell(events, "relocated", move.seat, (move.args[0],), "RISE-61", (place,))
+    put(game, state, figure, place, events)
 
 
 def owner_of(game: RisingRules, state: RisingTable, move: Move) -> list[int]:
@@ -143,11 +145,14 @@ def use_adept(game: RisingRules, state: RisingTable, seat: int, figure: int, eve
     state.used[seat] |= USED_ADEPT
     asked_again(game, state)
     others = [
-        game.box.figure_0 + other for other, place in enumerate(state.where)
+        other for other, place in enumerate(state.where)
         if place >= POOL and other != figure and place != state.where[figure]
-        and may_stand(game, figure, place) and may_stand(game, other, state.where[figure])
+        and may_stand(game, state, figure, place) and may_stand(game, state, other, state.where[figure])
     ]  # fmt: skip
-    ask(game, state, seat, "adept", others, events, (figure,))
+    for fold in game.hooks.fold_movable:
+        others = fold(game, state, others)
+    pieces = [game.box.figure_0 + other for other in others]
+    ask(game, state, seat, "adept", pieces, events, (figure,))
 
 
 def take_adept(
@@ -164,6 +169,9 @@ def carry_swap_places(game: RisingRules, state: RisingTable, move: Move, events:
     state.marks[one], state.marks[other] = state.marks[other], state.marks[one]
     state.returned = [figure for figure in state.returned if figure != one]
     tell(events, "places_swapped", move.seat, tuple(move.args), "RISE-24")
+    for figure in (one, other):
+        for hook in game.hooks.on_placed if state.where[figure] >= CENTRE else game.hooks.on_home:
+            hook(game, state, figure, events)
 
 
 WORK: Final = {MOVING: move_on}

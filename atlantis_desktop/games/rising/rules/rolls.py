@@ -11,8 +11,8 @@ from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.windows import change, close, waiting_below
 from atlantis_desktop.games.rising.rules.councilors import roll_bonus, worth_of_energy
 from atlantis_desktop.games.rising.rules.flow import Purpose, Step, ask, asked_again, decider, open_for, tell, to_pool
-from atlantis_desktop.games.rising.rules.goods import gain
-from atlantis_desktop.games.rising.rules.pieces import CITIES, LEADER, SUPPLY, arm_of, rank_of
+from atlantis_desktop.games.rising.rules.goods import gain, take_from
+from atlantis_desktop.games.rising.rules.pieces import CITIES, ENERGY, LEADER, SUPPLY, arm_of, rank_of
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
 if TYPE_CHECKING:
@@ -43,6 +43,9 @@ class Dice(NamedTuple):
 def target_of(game: RisingRules, table: RisingTable, place: int) -> int:
     """Return what a roll on a tile has to reach (RISE-76, 79, 67)."""
     target = game.arms[arm_of(place)].targets[rank_of(place) - 1] + table.earthquakes
+    if game.hooks.fold_target:
+        for fold in game.hooks.fold_target:
+            target = fold(game, table, target, place)
     return max(int(game.params["target_floor"]), target)
 
 
@@ -56,6 +59,8 @@ def roll(game: RisingRules, state: RisingTable, seat: int, figure: int, partner:
     place = state.where[figure]
     die = state.rng.die()
     other = 0 if partner == NOBODY else state.rng.die()
+    for fold in game.hooks.fold_dice:
+        die, other = fold(game, state, (die, other), place, figure, partner, events)
     bonus = roll_bonus(game, state, place, figure, partner)
     state.frames.append(Frame(ROLL, seat, Dice(0, place, figure, partner, die, other, bonus, 0, 0)))
     if events is not None:
@@ -83,15 +88,23 @@ def settle(game: RisingRules, state: RisingTable, frame: Frame, events: Events) 
     state.frames.pop()
     target = target_of(game, state, dice.place)
     success = total(dice) >= target
+    count = int(success)
+    for fold in game.hooks.fold_successes:
+        count = fold(game, state, count, dice, target)
     if events is not None:
         tell(events, "roll_made" if success else "roll_failed", frame.seat, (game.box.figure_0 + dice.first,),
              "RISE-76" if dice.second == NOBODY else "RISE-80", (total(dice), target))  # fmt: skip
-    if not success:
-        return
-    arm = arm_of(dice.place)
-    if arm != CITIES:
-        gain(game, state, state.owner[dice.first], game.arms[arm].yields, 1, events, "RISE-76")
-        return
+    if success and arm_of(dice.place) != CITIES:
+        yields = game.arms[arm_of(dice.place)].yields
+        gain(game, state, state.owner[dice.first], yields, count, events, "RISE-76")
+    elif count:
+        recruit_for(game, state, dice, events)
+    for hook in game.hooks.on_rolled:
+        hook(game, state, dice, count, events)
+
+
+def recruit_for(game: RisingRules, state: RisingTable, dice: Dice, events: Events) -> None:
+    """A pair in the Cities has made its roll: a follower of one of its owners comes (RISE-80)."""
     owners = rollers(state, dice)
     recruits = [figure for seat in owners for figure in recruit_from(game, state, seat)]
     if len(recruits) > 1:
@@ -103,14 +116,19 @@ def settle(game: RisingRules, state: RisingTable, frame: Frame, events: Events) 
 def recruit_from(game: RisingRules, state: RisingTable, seat: int) -> list[int]:
     """Return what a seat can recruit from the supply: a follower, and its Leader if it lies there (RISE-80, 82)."""
     followers = [figure for figure in game.figures.followers_of(seat) if state.where[figure] == SUPPLY][:1]
-    return [*followers, seat] if state.where[seat] == SUPPLY else followers
+    found = [*followers, seat] if state.where[seat] == SUPPLY else followers
+    for fold in game.hooks.fold_recruits:
+        found = fold(game, state, found, seat)
+    return found
 
 
 def recruit(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
     """A figure leaves the supply for its pool and is placed from the next round on (RISE-81)."""
-    to_pool(state, figure)
+    to_pool(game, state, figure, events)
     rule = "RISE-82" if game.figures.kind[figure] == LEADER else "RISE-81"
     tell(events, "recruited", state.owner[figure], (game.box.figure_0 + figure,), rule)
+    for hook in game.hooks.on_recruited:
+        hook(game, state, figure, events)
 
 
 def recruit_more(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
@@ -236,7 +254,7 @@ def carry_spend(game: RisingRules, state: RisingTable, move: Move, events: Event
     dice = dice_of(state)
     count = move.args[0]
     added = count * worth_of_energy(game, state, move.seat, dice.place)
-    state.me[move.seat] -= count
+    take_from(state, move.seat, ENERGY, count)
     tell(events, "energy_spent", move.seat, rule="RISE-77", values=(count, added))
     change_dice(game, state, dice._replace(energy=dice.energy + added))
 

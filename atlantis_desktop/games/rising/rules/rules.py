@@ -6,6 +6,7 @@ The rules themselves are told phase by phase in the modules beside this one; the
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import ModuleType
 from typing import Any, Final
 
 from atlantis_desktop.engine.events import Events, Outcome
@@ -36,6 +37,7 @@ from atlantis_desktop.games.rising.rules import (
     relocate,
     rolls,
     setup,
+    shapes,
     shelter,
     works,
     wrath,
@@ -56,11 +58,13 @@ from atlantis_desktop.games.rising.rules.flow import (
     take_answer,
     tell,
 )
+from atlantis_desktop.games.rising.rules.hooks import Hooks
 from atlantis_desktop.games.rising.rules.pieces import (
     FOLLOWERS_START,
     Box,
     Figures,
     arm_of,
+    double_places,
     kinds_of_places,
     piece_names,
     place_names,
@@ -123,29 +127,38 @@ MODULES: Final = (
 )  # fmt: skip
 
 
-def gathered(name: str) -> dict[str, Any]:
-    """Return one table out of the tables of that name in all modules."""
-    out: dict[str, Any] = {}
-    for module in MODULES:
-        out.update(getattr(module, name, {}))
-    return out
-
-
 class RisingRules(Rules[RisingTable]):
     """The referee of one match: its content, its number of seats, its options."""
 
     game = "rising"
     together = True
 
-    def __init__(self, content: RisingContent, seats: int, options: Mapping[str, Any]) -> None:
-        """Take the content, 1 to 7 seats and a value for every option. Raises ValueError for other numbers of seats."""
+    def __init__(
+        self, content: RisingContent, seats: int, options: Mapping[str, Any], packs: Sequence[ModuleType] = ()
+    ) -> None:
+        """Take the content, 1 to 7 seats, a value for every option, and the modules of rules of the packs in use.
+
+        Raises ValueError for other numbers of seats.
+        """
         if not 1 <= seats <= 7:
             raise ValueError(f"Atlantis Rising is for 1 to 7 seats, not {seats}")
         self.content = content
+        self.packs = tuple(packs)
+        """Modules that bring rules of their own, in the form of `MODULES`."""
+        self.hooks = Hooks(self.packs)
         self.box = Box(content)
         self.kind_of = kinds_of_places(content, self.box)
         """The kind of each place."""
-        self.phases: tuple[phases.Phase, ...] = phases.PHASES
+        self.phases: tuple[phases.Phase, ...] = phases.with_further(
+            each for module in self.packs for each in getattr(module, "PHASES_AFTER", {}).items()
+        )
+        self.actions: dict[str, actions.Action] = self._gathered("ACTIONS")
+        self.shapes: dict[str, str] = {**shapes.SHAPES, **self._gathered("SHAPES")}
+        self.unlisted: dict[str, str] = {**shapes.UNLISTED, **self._gathered("UNLISTED")}
+        self.accepted: dict[str, Any] = self._gathered("ACCEPTS")
+        """Further ways of a kind of move that a pack brings: whether it may be made without being offered."""
+        self.why_not: dict[str, Any] = self._gathered("WHY_NOT")
+        """By kind of move: why a pack forbids it, or None where it is not the pack that does."""
         self.seats = seats
         self.options = dict(options)
         self.humans_first: bool = options["humansFirst"]
@@ -153,26 +166,52 @@ class RisingRules(Rules[RisingTable]):
         self.keep_all = options["keepMax"] == "all"
         self._number_everything()
         self._name_everything()
-        self.steps: dict[str, Step] = {**gathered("STEPS"), ASK: Step(Ask.OPTION, "", answers_to_ask, seat_of_frame)}
-        self.purposes: dict[str, Purpose] = gathered("PURPOSES")
-        self.proposals: dict[str, goods.Proposal] = gathered("PROPOSALS")
+        self.steps: dict[str, Step] = {
+            **self._gathered("STEPS"), ASK: Step(Ask.OPTION, "", answers_to_ask, seat_of_frame)
+        }  # fmt: skip
+        self.purposes: dict[str, Purpose] = self._gathered("PURPOSES")
+        self.proposals: dict[str, goods.Proposal] = self._gathered("PROPOSALS")
         self.carry: dict[str, Any] = {
-            **gathered("CARRY"), **{kind: goods.propose for kind in self.proposals},
+            **self._gathered("CARRY"), **{kind: goods.propose for kind in self.proposals},
             **dict.fromkeys((*ASK_OF, "enough"), take_answer), "standing": _carry_standing,
             "suggest": _carry_suggest,
         }  # fmt: skip
-        self.answerers: dict[str, Any] = gathered("ANSWERERS")
-        self.windows = set(reactions.WINDOWS)
-        scripts = {**omens.make_operations(self), **works.make_operations(self), **library.make_operations(self)}
+        self.answerers: dict[str, Any] = self._gathered("ANSWERERS")
+        self.windows = {*reactions.WINDOWS, *self._gathered("FURTHER_WINDOWS")}
+        scripts = {
+            name: carry for module in (omens, works, library, *self.packs)
+            for name, carry in getattr(module, "make_operations", _no_operations)(self).items()
+        }  # fmt: skip
         self.effects = effects.make_effects(self, content.operations, scripts)
         self.work: dict[str, Work] = {
-            **gathered("WORK"), setup.ROUND: phases.go_on,
+            **self._gathered("WORK"), setup.ROUND: phases.go_on,
             effects.EFFECTS: lambda game, state, frame, events: self.effects.run(state, events),
         }  # fmt: skip
         numbers = self.effects.numbers
         self.component_effects = [numbers(each.effect) for each in self.components]
         self.misfortune_effects = {card: numbers(each.effect) for card, each in self.misfortune_of.items()}
         self.library_effects = {card: numbers(each.effect) for card, each in self.library_of.items()}
+
+    def _gathered(self, name: str) -> dict[str, Any]:
+        """Return one table out of the tables of that name in all modules."""
+        out: dict[str, Any] = {}
+        for module in (*MODULES, *self.packs):
+            out.update(getattr(module, name, {}))
+        return out
+
+    def make_slice(self) -> Any:
+        """Return what a pack keeps on the table before set-up; None without a pack."""
+        for module in self.packs:
+            if hasattr(module, "make_slice"):
+                return module.make_slice(self)
+        return None
+
+    def read_slice(self, data: object) -> Any:
+        """Read what a save kept of a pack. Raises DecodeError."""
+        for module in self.packs:
+            if hasattr(module, "read_slice"):
+                return module.read_slice(self, data)
+        return None
 
     def _number_everything(self) -> None:
         """Work out once what the rules look up all the time."""
@@ -185,7 +224,8 @@ class RisingRules(Rules[RisingTable]):
         self.works_for_some = sum(1 << at for at, each in enumerate(content.components) if each.only)
         """Components whose spaces are for followers only, one bit each (RISE-113)."""
         self.level = content.levels[self.options["level"] - 1].at(seats)
-        self.figures = Figures(seats)
+        deeps = content.deeps
+        self.figures = Figures(seats) if deeps is None else Figures(seats, len(deeps.allies), deeps.bots)
         self.followers_start = FOLLOWERS_START[seats - 1]
         self.build_spaces: int = content.params["build_spaces"][seats >= 5]
         self.everybody = (1 << seats + 1) - 1
@@ -210,11 +250,13 @@ class RisingRules(Rules[RisingTable]):
         for place in range(self.box.places):
             if arm_of(place) >= 0:
                 self.tile_spaces[place] = content.arms[arm_of(place)].spaces[rank_of(place) - 1]
+        self.doubles = double_places(content, self.box)
         self._prompts_kept: dict[tuple[Any, ...], tuple[Prompt, ...]] = {}
         self.spaces_kept: dict[tuple[int, ...], tuple[list[int], list[int]]] = {}
         figures = self.figures
         steady = [[seat, *figures.followers_of(seat)] for seat in range(seats)]
         shared = [figures.hologram] if seats <= 2 else []
+        shared = [*shared, *figures.allies, *figures.bots]
         self.own_figures = [[*each, *shared, *([figures.automaton] if seats == 1 else [])] for each in steady]
         self.acting_figures = [[*each, *shared] for each in steady]
         everyone = range(figures.count)
@@ -256,10 +298,14 @@ class RisingRules(Rules[RisingTable]):
         """Name for the border: moves, saves, zones."""
         self.pieces = piece_names(self.content, self.figures)
         self.places = place_names(self.content, self.box)
-        self.standing_bits = {name: 1 << at for at, name in enumerate(STANDING)}
-        self.codec = MoveCodec(FORMS, self.seats, {
+        self.standing = (*STANDING, *self._gathered("STANDING"))
+        self.standing_bits = {name: 1 << at for at, name in enumerate(self.standing)}
+        self.this_round = (*THIS_ROUND, *(name for name, lasts in self._gathered("STANDING").items() if not lasts))
+        """What a seat has let be only until the round is over (RISE-22)."""
+        forms = (*FORMS, *self._gathered("FORMS").values())
+        self.codec = MoveCodec(forms, self.seats, {
             "piece": self.pieces, "card": self.pieces, "place": self.places, "good": Vocabulary.of(KINDS),
-            "standing": Vocabulary.of(STANDING),
+            "standing": Vocabulary.of(self.standing),
         })  # fmt: skip
         self.zones = knowledge.zones_of(self)
 
@@ -399,6 +445,11 @@ class RisingRules(Rules[RisingTable]):
     def decode(self, data: object) -> RisingTable:
         """Read a state. Raises DecodeError."""
         return codec.decode(self, data)
+
+
+def _no_operations(game: RisingRules) -> dict[str, Any]:
+    """What a module gives that has none of its own."""
+    return {}
 
 
 def _carry_standing(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:

@@ -23,6 +23,7 @@ PICKING: Final = "picking"
 def new_game(game: RisingRules, seed: int) -> RisingTable:
     """Lay everything out and shuffle; the first question of the game may be open then."""
     state = RisingTable(game.seats, game.figures, game.box.components, Rng.stream(seed, game.game))
+    state.deeps = game.make_slice()
     state.starter = 0 if game.options["firstSeat"] == "first" else state.rng.below(game.seats)
     _lay_library(game, state)
     _lay_misfortunes(game, state)
@@ -31,6 +32,8 @@ def new_game(game: RisingRules, seed: int) -> RisingTable:
     state.council_box = list(range(game.box.councilor_0, game.box.councilor_0 + game.box.councilors))
     state.frames = [Frame(ROUND, -1, (0,)), Frame(COUNCIL, -1, (0,)), Frame(PICKING)]
     _lay_blueprint(game, state)
+    for hook in game.hooks.on_setup:
+        hook(game, state)
     return state
 
 
@@ -39,8 +42,10 @@ def _lay_library(game: RisingRules, state: RisingTable) -> None:
     artifacts = list(game.artifact_cards)
     state.rng.shuffle(artifacts)
     in_deck = game.params["artifacts_in_deck"]
-    state.library_box = sorted(artifacts[in_deck:])
     state.library = [card for card in game.library_cards if card not in game.artifact_cards] + artifacts[:in_deck]
+    for fold in game.hooks.fold_in_deck:
+        state.library = fold(game, state, state.library, "library")
+    state.library_box = [card for card in game.library_cards if card not in state.library]
     state.rng.shuffle(state.library)
     state.library_seen = [0] * len(state.library)
 
@@ -56,6 +61,9 @@ def _lay_misfortunes(game: RisingRules, state: RisingTable) -> None:
         if kind in left:
             left[kind] -= 1
         state.misfortunes.append(card)
+    for fold in game.hooks.fold_in_deck:
+        state.misfortunes = fold(game, state, state.misfortunes, "misfortunes")
+        state.misfortune_box = [card for card in game.misfortune_cards if card not in state.misfortunes]
     state.rng.shuffle(state.misfortunes)
     state.misfortunes_seen = [0] * len(state.misfortunes)
 

@@ -90,7 +90,7 @@ def could_be_proposed(game: RisingRules, state: RisingTable) -> bool:
     Takes a state whose frames fit. What comes out of a question is left out, for the question is gone.
     """
     for at, frame in enumerate(state.frames):
-        if frame.name == CONSENT and proposal_of(frame).kind not in UNLISTED:
+        if frame.name == CONSENT and proposal_of(frame).kind not in game.unlisted:
             before = state.copy()
             before.frames = state.frames[:at]
             if not game.offers(before, proposed(frame)):
@@ -110,6 +110,8 @@ def _fits_phase(game: RisingRules, state: RisingTable) -> bool:
         return False
     if above.name == ASK and above.data and above.data[0] == "hologram":
         return counted == (begun(game, START),) and sorted(above.data[1]) == state.council_shown
+    if game.packs and above.name not in SHAPES:
+        return True  # its place in the round is told by the module that it belongs to
     return counted == (_counted_below(game).get(above.name, begun(game, END_SUFFER)),)
 
 
@@ -121,12 +123,12 @@ def _fits_frame(game: RisingRules, state: RisingTable, frame: Frame) -> bool:
         return all(game.effects.is_effect(effect) for effect in data)
     if name == ANEW:
         known = len(data) == 2 and data[0] in game.windows
-        return known and _fits_shape(game, ((), data[1]), SHAPES[data[0]].split(" "))
+        return known and _fits_shape(game, ((), data[1]), game.shapes[data[0]].split(" "))
     if name == "recruits":
         return _is_list(game, data, "seat")
     if name == CONSENT:
         return frame.seat >= 0 and _fits_proposal(game, frame)
-    shape = SHAPES.get(name)
+    shape = game.shapes.get(name)
     if shape is None or not _fits_shape(game, data, shape.split(" ") if shape else []):
         return False
     if name == "misfortune":
@@ -183,7 +185,7 @@ def _is_option(game: RisingRules, form: str, option: Any) -> bool:
         "component": (box.component_0, box.component_0 + box.components - 1), "space": (0, box.places - 1),
         "councilor": (box.councilor_0, box.councilor_0 + box.councilors - 1),
         "barrier_on": (box.barrier_0, box.barrier_0 + ARMS - 1), "good": (0, 3), "amount": (0, 99), "option": (0, 1),
-        "to_seat": (0, game.seats - 1),
+        "to_seat": (0, game.seats - 1), "thing": (box.item_0, box.figure_0 - 1),
     }  # fmt: skip
     low, high = ranges[form]
     return type(option) is int and low <= option <= high
@@ -196,8 +198,8 @@ def _fits_proposal(game: RisingRules, frame: Frame) -> bool:
     kind, args, pending = frame.data
     if kind not in game.proposals or not pending or not _is_list(game, pending, "seat") or frame.seat in pending:
         return False
-    if kind in UNLISTED:
-        return _fits_shape(game, args, UNLISTED[kind].split(" "))
+    if kind in game.unlisted:
+        return _fits_shape(game, args, game.unlisted[kind].split(" "))
     return isinstance(args, tuple) and is_well_formed(game, Move(kind, frame.seat, args))
 
 

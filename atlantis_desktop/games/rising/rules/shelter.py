@@ -8,6 +8,7 @@ from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.games.rising.rules.councilors import (
+    WARDENS_PRICE,
     active_carriers,
     barrier_price,
     full_price,
@@ -19,6 +20,7 @@ from atlantis_desktop.games.rising.rules.goods import (
     Proposal,
     can_pay,
     energy_payers,
+    energy_price,
     may_propose,
     pay_energy,
     split_energy,
@@ -39,7 +41,7 @@ def bare_arms(table: RisingTable) -> list[int]:
 
 def barrier_moves(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
     """List a barrier for each arm that can have one; the seat pays what it can, the next ones the rest."""
-    have, full = sum(table.me), int(game.params["barrier_cost"])
+    have, full = sum(table.me), energy_price(game, table, int(game.params["barrier_cost"]))
     if not have or table.barriers == ALL_BARRIERS:
         return []
     cheaper = any(game.artifact["cheaper_barrier"] in own for own in table.artifacts)
@@ -57,7 +59,9 @@ def barrier_moves(game: RisingRules, table: RisingTable, seat: int) -> list[Move
     for cost in range(1, min(have, full) + 1):
         payments = split_energy(table, cost, order)
         if payments is not None:
-            ways.setdefault(cost + trident_helps(game, table, payments), payments)
+            for price in {WARDENS_PRICE, int(game.params["barrier_cost"])}:
+                if cost == energy_price(game, table, price - trident_helps(game, table, payments)):
+                    ways.setdefault(price, payments)
     guarded = guarded_arms(game, table)
     for arm in bare_arms(table):
         payments = ways.get(full_price(game, guarded, arm))
@@ -104,7 +108,7 @@ def unfloodable(table: RisingTable) -> list[int]:
 
 def unflood_moves(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
     """List the tiles that can be unflooded; the seat pays what it can, the next ones the rest (RISE-91)."""
-    cost = game.params["unflood_cost"]
+    cost = energy_price(game, table, game.params["unflood_cost"])
     if sum(table.me) < cost:
         return []
     payments = split_energy(table, cost, clockwise(game.seats, seat))
@@ -117,7 +121,7 @@ def accepts_unflood(game: RisingRules, table: RisingTable, move: Move) -> bool:
     place, payments = move.args[0] - game.box.tile_0, move.args[1]
     return (
         place in unfloodable(table) and can_pay(table, payments, 1)
-        and sum(payments) == game.params["unflood_cost"] and may_propose(game, table, move)
+        and sum(payments) == energy_price(game, table, game.params["unflood_cost"]) and may_propose(game, table, move)
     )  # fmt: skip
 
 

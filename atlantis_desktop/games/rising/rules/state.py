@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Self
+from typing import Any, Final, Protocol, Self
 
 from atlantis_desktop.engine.compiled import mypyc_attr
 from atlantis_desktop.engine.frames import Frames
@@ -49,6 +49,19 @@ def has_forgone(mark: int) -> bool:
     return mark & FORGONE == FORGONE
 
 
+class Slice(Protocol):
+    """What a pack keeps on the table besides the base's."""
+
+    def copy(self) -> Self:
+        """Return an independent slice that is equal to this one."""
+
+    def room_key(self) -> tuple[int, ...]:
+        """Return what decides which places are open."""
+
+    def encode(self) -> dict[str, Any]:
+        """Return the slice as JSON data."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class RisingTable(TableBase):
     """What lies where, who has what, and what is unfinished. Lists are by figure, seat, arm or component.
@@ -62,7 +75,7 @@ class RisingTable(TableBase):
     __slots__ = (
         "acting", "advice", "artifacts", "auto", "barriers", "blessed", "boards", "built", "built_on", "cipher",
         "council",
-        "council_box", "council_discard", "council_shown", "declined", "done", "drawn", "drawn_seen", "dry",
+        "council_box", "council_discard", "council_shown", "declined", "deeps", "done", "drawn", "drawn_seen", "dry",
         "earthquakes", "ended", "entropy",
         "extra_places", "frames", "gone", "goods", "hands", "holo_board", "humans", "leaves", "library",
         "library_box", "library_discard", "library_seen", "malfunctions", "marks", "me", "misfortune_box",
@@ -142,6 +155,8 @@ class RisingTable(TableBase):
         self.earthquakes = 0
         self.malfunctions = 0
         self.entropy = 0
+        self.deeps: Any = None
+        """What a pack keeps on the table, with the ways of a `Slice`; None in a match of the base alone."""
         self.used = [0] * seats
         """By seat: abilities and artifacts that were used in this round, one bit each."""
 
@@ -203,4 +218,5 @@ class RisingTable(TableBase):
         other.malfunctions = self.malfunctions
         other.entropy = self.entropy
         other.used = self.used[:]
+        other.deeps = None if self.deeps is None else self.deeps.copy()
         return other

@@ -52,7 +52,7 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
 
     def give_up_follower(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
         """The acting follower goes to the supply, tiles come back (RISE-113)."""
-        to_supply(state, state.acting[0])
+        to_supply(game, state, state.acting[0], events)
         free_unflood(game, state, seat, (*numbers, 0, 0), events)
 
     def chronal_loom(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:

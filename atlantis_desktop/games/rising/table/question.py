@@ -9,9 +9,7 @@ from pygame import Rect
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import PromptText
-from atlantis_desktop.games.rising.rules.flow import THIS_ROUND
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, POOL
-from atlantis_desktop.games.rising.rules.rules import STANDING
 from atlantis_desktop.games.rising.rules.works import half_of
 from atlantis_desktop.games.rising.table.answers import AnswerList
 from atlantis_desktop.games.rising.table.cardrow import PORTRAYED, CardRow, card_place, shown_as_cards
@@ -208,7 +206,7 @@ class Question(TablePart):
         model = self.table.model
         if move.kind == ALWAYS:
             answer = self.asked().button or _("Agree")
-            if STANDING[move.args[0]] in THIS_ROUND:
+            if model.rules.standing[move.args[0]] in model.rules.this_round:
                 return _("{answer} this round; the next one asks again.").format(answer=answer)
             return _("{answer}, always; “Further ways” takes it back.").format(answer=answer)
         about = move_details(model.rules, move, model.step)

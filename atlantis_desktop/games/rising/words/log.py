@@ -7,6 +7,7 @@ from collections.abc import Callable
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.match_words import Names, who
+from atlantis_desktop.games.rising.packs import words as packs
 from atlantis_desktop.games.rising.rules.happened import Amount, Spent, Thrown, ThrownAgain, number_of, place_of
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.words.roles import role_of
@@ -25,7 +26,7 @@ Teller = Callable[[RisingRules, Event, Names], str]
 
 def event_line(rules: RisingRules, event: Event, names: Names) -> str:
     """Return the sentence of the chronicle for an event; empty for one that it leaves out."""
-    tell = _EVENTS.get(event.kind)
+    tell = _EVENTS.get(event.kind) or packs.further("EVENTS").get(event.kind)
     return tell(rules, event, names) if tell is not None else ""
 
 

@@ -62,11 +62,12 @@ class QuestionWords:
 def question_words() -> dict[str, QuestionWords]:
     """Return the words of every question by its name. Raises ValueError where two have the same."""
     # The families of questions build on the sentences that ask for their words here.
+    from atlantis_desktop.games.rising.packs import words as packs
     from atlantis_desktop.games.rising.words.questions import FAMILIES
 
     found: dict[str, QuestionWords] = {}
-    for family in FAMILIES:
-        for words in family.KINDS:
+    for family in (*FAMILIES, *packs.families()):
+        for words in getattr(family, "KINDS", ()):
             if words.name in found:
                 raise ValueError(f"two questions have the name {words.name}")
             found[words.name] = words

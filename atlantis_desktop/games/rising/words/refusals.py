@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.games.match_words import Names, RefusalText, match_reasons
+from atlantis_desktop.games.rising.packs import words as packs
 from atlantis_desktop.games.rising.rules.pieces import ENERGY
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.words.card_texts import component_def
@@ -114,5 +115,6 @@ def reasons() -> dict[str, tuple[str, str]]:
         "no_such_card": (_("That card is missing."), ""),
         "not_in_hand": (_("{card} is not in the hand."), ""),
         "no_use_now": (_("{card} would do nothing now."), ""),
+        **{reason: (_(lead), _(rest)) for reason, (lead, rest) in packs.further("REFUSALS").items()},
         **match_reasons(),
     }  # fmt: skip

@@ -12,7 +12,8 @@ from typing import Final
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN, SHARED
 from atlantis_desktop.games.match_words import Names, PromptText, joined
-from atlantis_desktop.games.rising.rules.flow import THIS_ROUND, step_of
+from atlantis_desktop.games.rising.packs import words as packs
+from atlantis_desktop.games.rising.rules.flow import step_of
 from atlantis_desktop.games.rising.rules.goods import CONSENT, GOODS, proposal_of
 from atlantis_desktop.games.rising.rules.phases import phase_at_work
 from atlantis_desktop.games.rising.rules.pieces import (
@@ -26,7 +27,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     arm_of,
     rank_of,
 )
-from atlantis_desktop.games.rising.rules.rules import STANDING, RisingRules
+from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import WON, RisingTable
 from atlantis_desktop.games.rising.words.card_texts import (
     component_def,
@@ -200,15 +201,15 @@ def standing_name(kind: str) -> str:
         "pay": _("prices of Omens"), "figure": _("moving its figures"), "drawn": _("cards against a drawn misfortune"),
         "flood": _("help against a flood"), "end_suffer": _("moves after the misfortunes"),
         "roll": _("rolls that fall short"), "suffer_round": _("misfortunes and floods"),
-        "roll_round": _("rolls that fall short"),
+        "roll_round": _("rolls that fall short"), **{name: _(said) for name, said in packs.further("STANDING").items()},
     }[kind]  # fmt: skip
 
 
 def _standing(rules: RisingRules, move: Move, names: Names) -> str:
-    kind = STANDING[move.args[0]]
+    kind = rules.standing[move.args[0]]
     if not move.args[1]:
         return _("Ask again: {what}").format(what=standing_name(kind))
-    if kind in THIS_ROUND:
+    if kind in rules.this_round:
         return _("Ask no more this round: {what}").format(what=standing_name(kind))
     windows = ("drawn", "flood", "end_suffer", "roll")
     words = _("Never ask again: {what}") if kind in windows else _("Always agree: {what}")
@@ -231,10 +232,11 @@ def move_text(rules: RisingRules, move: Move, names: Names, step: str = "") -> s
     if move.kind in ("option", "amount"):
         count: int = move.args[0]
         return str(count) if question is None or question.number is None else question.number(count)
-    tell = _MOVES.get(move.kind)
+    tell = _MOVES.get(move.kind) or packs.further("MOVES").get(move.kind)
     if tell is not None:
         return tell(rules, move, names)
-    return _plain_moves()[move.kind]
+    plain = _plain_moves().get(move.kind)
+    return _(packs.further("PLAIN")[move.kind]) if plain is None else plain
 
 
 def _plain_moves() -> dict[str, str]:

@@ -7,6 +7,7 @@ from typing import Final
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.match_words import GRAVE, Names, who
+from atlantis_desktop.games.rising.packs import words as packs
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.words.card_texts import misfortune_def
 from atlantis_desktop.games.rising.words.sentences import pieces_text
@@ -36,9 +37,10 @@ def weight(rules: RisingRules, event: Event, seat: int) -> float:
         return LOST_FIGURES
     if event.kind == "misfortune_drawn" and not _effect(rules, event):
         return FLOOD
-    if event.seat == seat and event.kind in FOR_ONE:
-        return FOR_ONE[event.kind]
-    return FOR_ALL.get(event.kind, GRAVE if event.seat == seat else 0.0)
+    for_one, for_all = {**FOR_ONE, **packs.further("FOR_ONE")}, {**FOR_ALL, **packs.further("FOR_ALL")}
+    if event.seat == seat and event.kind in for_one:
+        return float(for_one[event.kind])
+    return float(for_all.get(event.kind, GRAVE if event.seat == seat else 0.0))
 
 
 def summed_up(rules: RisingRules, events: list[Event]) -> list[Event]:

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from types import ModuleType
 from typing import Final
 
 from atlantis_desktop.games.rising.packs.monstrosities.rules import content
 from atlantis_desktop.games.rising.packs.pack import Pack
 
-MONSTROSITIES: Final = Pack(content.PACK, content.FILES, content.load_content, content.content_from_data)
+
+def _rules() -> Sequence[ModuleType]:
+    from atlantis_desktop.games.rising.packs.monstrosities.rules.modules import MODULES
+
+    return MODULES
+
+
+MONSTROSITIES: Final = Pack(content.PACK, content.FILES, content.load_content, content.content_from_data, _rules)

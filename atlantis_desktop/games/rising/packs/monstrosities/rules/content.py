@@ -223,6 +223,7 @@ class DeepsContent:
     allies: tuple[AllyDef, ...]
     monsters: tuple[MonsterDef, ...]
     locations: tuple[LocationDef, ...]
+    bots: int = BOTS
 
 
 def load_content(folder: Path | None = None, printed: Path | None = None) -> RisingContent:

@@ -1,0 +1,27 @@
+"""What things of packs are worth to bots, joined to the tables of the base by name.
+
+A module of a pack's bots may have ``WEIGHS`` and ``RANKS`` (by question, as in `bots/questions.py`).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+
+@cache
+def families() -> tuple[ModuleType, ...]:
+    """Return the modules of bots of all packs."""
+    from atlantis_desktop.games.rising.packs.monstrosities.bots.families import FAMILIES
+
+    return FAMILIES
+
+
+@cache
+def further(name: str) -> dict[str, Any]:
+    """Return one table out of the tables of that name in all modules of bots."""
+    out: dict[str, Any] = {}
+    for family in families():
+        out.update(getattr(family, name, {}))
+    return out

@@ -1,0 +1,1 @@
+"""What the things of Monstrosities are worth to bots."""

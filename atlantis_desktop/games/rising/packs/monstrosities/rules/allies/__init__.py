@@ -1,0 +1,9 @@
+"""The twelve allies, one module each (3.4, MONS-25 to 29)."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Final
+
+UNITS: Final[tuple[ModuleType, ...]] = ()
+"""The modules that take part in a match, in the order in which their hooks are asked."""

@@ -1,0 +1,9 @@
+"""The five councilors, one module each (3.3)."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Final
+
+UNITS: Final[tuple[ModuleType, ...]] = ()
+"""The modules that take part in a match, in the order in which their hooks are asked."""

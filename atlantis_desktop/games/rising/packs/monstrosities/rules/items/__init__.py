@@ -1,0 +1,9 @@
+"""The five magic items, one module each, and how they are built and worn (3.5, MONS-34 to 44)."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Final
+
+UNITS: Final[tuple[ModuleType, ...]] = ()
+"""The modules that take part in a match, in the order in which their hooks are asked."""

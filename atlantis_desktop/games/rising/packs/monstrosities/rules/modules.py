@@ -1,0 +1,28 @@
+"""The rules of Monstrosities: modules in the form of the base's, whose hooks, steps and questions join a match."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Final
+
+from atlantis_desktop.games.rising.packs.monstrosities.rules import (
+    allies,
+    components,
+    councilors,
+    deeps,
+    figures,
+    items,
+    library,
+    locations,
+    misfortunes,
+    monsters,
+    opening,
+    potions,
+    spirits,
+)
+
+MODULES: Final[tuple[ModuleType, ...]] = (
+    deeps, opening, figures, *locations.UNITS, *items.UNITS, *potions.UNITS, *spirits.UNITS, *councilors.UNITS,
+    *allies.UNITS, *components.UNITS, *library.UNITS, *misfortunes.UNITS, *monsters.UNITS,
+)  # fmt: skip
+"""What takes part in a match with the pack, in the order in which hooks are asked."""

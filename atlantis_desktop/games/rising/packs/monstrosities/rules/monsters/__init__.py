@@ -1,0 +1,11 @@
+"""The monsters act after the last misfortune: whose turn it is, the dice, and a module each (MONS-45 to 48, 16)."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Final
+
+from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters import medusa, turns
+
+UNITS: Final[tuple[ModuleType, ...]] = (turns, medusa)
+"""The modules that take part in a match, in the order in which their hooks are asked."""

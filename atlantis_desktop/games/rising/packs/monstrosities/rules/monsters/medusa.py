@@ -1,0 +1,294 @@
+"""Medusa Unleashed (MONS-49 to 63).
+
+She goes to a tile by lot, unless somebody draws her gaze to a tile of theirs, and turns to stone whoever stands there;
+a tile without figures she fills with petrified volunteers.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.moves import Field, Move, MoveForm
+from atlantis_desktop.engine.windows import clockwise
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import GONE, NOWHERE, deeps_of, pack_of
+from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import (
+    is_inactive,
+    make_active,
+    make_inactive,
+    standing,
+    take_out,
+)
+from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.dice import roll_arm, roll_rank
+from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.turn import Turn
+from atlantis_desktop.games.rising.rules.actions import ACT, begin_action, can_act
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, tell, to_pool
+from atlantis_desktop.games.rising.rules.goods import energy_price, take_from
+from atlantis_desktop.games.rising.rules.pieces import (
+    AUTOMATON,
+    CENTRE,
+    CITIES,
+    ENERGY,
+    HOLOGRAM,
+    SUPPLY,
+    TILES,
+    arm_of,
+    rank_of,
+    tile_at,
+)
+from atlantis_desktop.games.rising.rules.placing import room_left
+from atlantis_desktop.games.rising.rules.state import RisingTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+MEDUSA: Final = 0
+"""Her number among the monsters."""
+SHIELD: Final = 0
+"""The Mirror Shield's number among the items."""
+GAZE: Final = "gaze"
+GAZES: Final = "gazes"
+FREE: Final = "free"
+BY_CHANCE: Final = 0
+DRAWN: Final = 1
+MOVED: Final = 2
+FLOODED: Final = 3
+
+
+def on_setup(game: RisingRules, state: RisingTable) -> None:
+    """She waits on the outermost tile of an arm by lot, with a petrified volunteer, in the Cities two (MONS-49)."""
+    if not game.options["medusa"]:
+        return
+    arm = state.rng.die() - 1
+    place = tile_at(arm, 6)
+    deeps_of(state).medusa = place
+    params = pack_of(game).params
+    set_stone(game, state, place, params["stone_at_start_cities" if arm == CITIES else "stone_at_start"])
+
+
+def set_stone(game: RisingRules, state: RisingTable, place: int, count: int) -> list[int]:
+    """Put so many petrified volunteers on a tile; they belong to nobody (MONS-51)."""
+    figures = [figure for figure in game.figures.volunteers if state.where[figure] == SUPPLY][:count]
+    for figure in figures:
+        state.where[figure] = place
+        # A volunteer that leaves at a round's end is looked at by all that counts figures (RISE-112).
+        state.leaves[figure] = max(1, state.round)
+        deeps_of(state).stone |= 1 << figure
+        make_inactive(state, figure)
+    return figures
+
+
+# Drawing the gaze (MONS-56 to 58)
+
+
+def acts(game: RisingRules, table: RisingTable) -> bool:
+    """Tell whether she is on the island."""
+    return deeps_of(table).medusa != NOWHERE
+
+
+def begin(game: RisingRules, state: RisingTable, events: Events) -> None:
+    """First the seats may draw her gaze, clockwise from the starting player."""
+    state.frames.append(Frame(GAZES, -1, (tuple(clockwise(game.seats, state.starter)),)))
+
+
+def ask_gaze(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+    """Ask the next seat that could draw the gaze; when nobody does, she goes by lot."""
+    order = frame.data[0]
+    state.frames.pop()
+    bit = game.standing_bits[GAZE]
+    for at, seat in enumerate(order):
+        if not state.auto[seat] & bit and len(gaze_choices(game, state, seat, ())) > 1:
+            state.frames.append(Frame(GAZES, -1, (order[at + 1 :],)))
+            ask(game, state, seat, GAZE, (), events)
+            return
+    go_by_lot(game, state, events)
+
+
+def gaze_choices(game: RisingRules, table: RisingTable, seat: int, context: tuple[int, ...]) -> list[int]:
+    """Return ENOUGH and a seat's figures that can draw the gaze, one a tile: active ones on the island (MONS-56, 58).
+
+    The wearer of the Mirror Shield stands for its tile, since it cures her (MONS-61).
+    """
+    found: dict[int, int] = {}
+    wearer = deeps_of(table).worn[SHIELD]
+    for figure, place in enumerate(table.where):
+        may = CENTRE <= place <= TILES and table.owner[figure] == seat and not is_inactive(table, figure)
+        if may and game.figures.kind[figure] not in (HOLOGRAM, AUTOMATON) and (place not in found or figure == wearer):
+            found[place] = figure
+    return [ENOUGH, *(game.box.figure_0 + figure for figure in found.values())]
+
+
+def take_gaze(
+    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+) -> None:
+    """She comes to the figure's tile; the wearer of the Mirror Shield cures her (MONS-56, 61)."""
+    if piece == ENOUGH:
+        return
+    state.frames.pop()  # nobody else is asked: once a round (MONS-57)
+    figure = piece - game.box.figure_0
+    place, deeps = state.where[figure], deeps_of(state)
+    deeps.gaze = 1
+    tell(events, "gaze_drawn", seat, (piece,), "MONS-56", (place,))
+    if deeps.worn[SHIELD] == figure and not deeps.tired >> SHIELD & 1:
+        cure(game, state, seat, events)
+    else:
+        go_to(game, state, place, DRAWN, events)
+
+
+def cure(game: RisingRules, state: RisingTable, seat: int, events: Events) -> None:
+    """The curse breaks: she joins the wearer's councilor, monster and Shield leave the game (MONS-61, 62)."""
+    deeps = deeps_of(state)
+    deeps.medusa = NOWHERE
+    deeps.items[SHIELD], deeps.worn[SHIELD] = GONE, NOWHERE
+    ally = game.figures.allies[medusa_ally(game)]
+    state.owner[ally] = seat
+    to_pool(game, state, ally, events)
+    tell(events, "medusa_cured", seat, (game.box.figure_0 + ally,), "MONS-61")
+    for hook in game.hooks.on_recruited:
+        hook(game, state, ally, events)
+
+
+def medusa_ally(game: RisingRules) -> int:
+    """Return the number of the ally Medusa."""
+    return next(at for at, each in enumerate(pack_of(game).allies) if each.id == "medusa")
+
+
+# Where she goes (MONS-50, 51, 55)
+
+
+def go_by_lot(game: RisingRules, state: RisingTable, events: Events) -> None:
+    """She goes to a dry tile by the dice; to the centre when the sea has all of them (MONS-50, 55)."""
+    places = [tile_at(arm, rank) for arm, dry in enumerate(state.dry) for rank in range(1, 7) if dry >> rank - 1 & 1]
+    if game.options["boardMedusa"]:
+        places = [place for place in places if is_useful(game, state, place)] or places
+    if not places:
+        go_to(game, state, CENTRE, BY_CHANCE, events)
+        return
+    place = NOWHERE
+    while place not in places:
+        arm = roll_arm(state)
+        place = tile_at(arm, roll_rank(state, arm))
+    go_to(game, state, place, BY_CHANCE, events)
+
+
+def is_useful(game: RisingRules, table: RisingTable, place: int) -> bool:
+    """Tell whether she would turn anybody to stone on a tile, or fill it (MONS-50, A02)."""
+    return bool(standing(table, place)) or room_left(game, table)[0][place] > 0
+
+
+def go_to(game: RisingRules, state: RisingTable, place: int, why: int, events: Events) -> None:
+    """She comes to a place and looks round (MONS-51)."""
+    deeps_of(state).medusa = place
+    tell(events, "medusa_moved", cards=(game.box.monster_0 + MEDUSA,), rule="MONS-50", values=(place, why))
+    look_round(game, state, place, events)
+
+
+def look_round(game: RisingRules, state: RisingTable, place: int, events: Events) -> None:
+    """Active figures turn to stone; where there are none, petrified volunteers fill the free places (MONS-51).
+
+    Never at the centre (MONS-54).
+    """
+    here = standing(state, place)
+    if here:
+        petrify(game, state, here, events)
+    elif place != CENTRE:
+        free = max(0, room_left(game, state)[0][place])
+        figures = set_stone(game, state, place, free)
+        if figures:
+            pieces = tuple(game.box.figure_0 + figure for figure in figures)
+            tell(events, "stone_filled", cards=pieces, rule="MONS-51", values=(place,))
+
+
+def is_shielded(table: RisingTable, place: int) -> bool:
+    """Tell whether the Mirror Shield protects a place: its wearer stands there and is active (MONS-63, 42)."""
+    deeps = deeps_of(table)
+    wearer = deeps.worn[SHIELD]
+    worn = wearer != NOWHERE and not deeps.tired >> SHIELD & 1
+    return worn and table.where[wearer] == place and not is_inactive(table, wearer)
+
+
+def petrify(game: RisingRules, state: RisingTable, figures: list[int], events: Events) -> None:
+    """Turn figures of one place to stone; the Mirror Shield's wearer and companions stay as they are (MONS-52, 63)."""
+    if is_shielded(state, state.where[figures[0]]):
+        tell(events, "gaze_mirrored", rule="MONS-63", values=(state.where[figures[0]],))
+        return
+    for figure in figures:
+        deeps_of(state).stone |= 1 << figure
+        make_inactive(state, figure)
+    tell(events, "petrified", cards=tuple(game.box.figure_0 + figure for figure in figures), rule="MONS-52")
+
+
+def on_placed(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+    """Whoever comes to her place turns to stone at once (MONS-53)."""
+    if state.where[figure] == deeps_of(state).medusa and not is_inactive(state, figure):
+        petrify(game, state, [figure], events)
+
+
+def on_flooded(game: RisingRules, state: RisingTable, place: int, events: Events) -> None:
+    """Stone sinks with its tile; she steps to the next inner dry one, at last to the centre (MONS-54)."""
+    deeps = deeps_of(state)
+    stone = [figure for figure, at in enumerate(state.where) if at == place and deeps.stone >> figure & 1]
+    if stone:
+        take_out(game, state, stone, events, "MONS-54")
+    if deeps.medusa == place:
+        inner = state.dry[arm_of(place)] & (1 << rank_of(place) - 1) - 1
+        go_to(game, state, tile_at(arm_of(place), inner.bit_length()) if inner else CENTRE, FLOODED, events)
+
+
+# Freeing (MONS-59, 60)
+
+
+def more_moves(game: RisingRules, table: RisingTable, seat: int, step: str) -> list[Move]:
+    """List the petrified figures that a seat can free: a figure of its own that is not stone stands there."""
+    if step != ACT or not deeps_of(table).stone or table.me[seat] < price_of_freedom(game, table):
+        return []
+    own = {
+        place for figure, place in enumerate(table.where)
+        if place >= CENTRE and table.owner[figure] == seat and not is_inactive(table, figure)
+    }  # fmt: skip
+    stone = deeps_of(table).stone
+    return [
+        Move(FREE, seat, (game.box.figure_0 + figure,)) for figure, place in enumerate(table.where)
+        if place in own and stone >> figure & 1
+    ]  # fmt: skip
+
+
+def price_of_freedom(game: RisingRules, table: RisingTable) -> int:
+    """Return what it costs to free a figure."""
+    return energy_price(game, table, pack_of(game).params["free_price"])
+
+
+def carry_free(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """Pay; the figure is free and acts at once, in the Cities with its partner (MONS-59)."""
+    figure = move.args[0] - game.box.figure_0
+    price = price_of_freedom(game, state)
+    take_from(state, move.seat, ENERGY, price)
+    make_active(state, figure)
+    if figure in game.figures.volunteers:
+        state.owner[figure] = move.seat
+        state.leaves[figure] = state.round
+    tell(events, "freed", move.seat, (move.args[0],), "MONS-59", (ENERGY, price))
+    if can_act(game, state, figure) and game.figures.kind[figure] != AUTOMATON:
+        begin_action(game, state, figure, events)
+
+
+def on_round_start(game: RisingRules, state: RisingTable, events: Events) -> None:
+    """A new round, a new gaze; stone stays, and its volunteers are counted on."""
+    deeps = deeps_of(state)
+    deeps.gaze = 0
+    for figure in game.figures.volunteers:
+        if deeps.stone >> figure & 1:
+            state.leaves[figure] = state.round
+
+
+TURNS: Final = {MEDUSA: Turn(acts, begin)}
+WORK: Final = {GAZES: ask_gaze}
+SHAPES: Final = {GAZES: "seats"}
+PURPOSES: Final = {GAZE: Purpose("MONS-56", "figure", take_gaze, choices=gaze_choices, may_end=True)}
+FORMS: Final = {
+    FREE: MoveForm(FREE, (Field("figure", "piece"),)), "thing": MoveForm("thing", (Field("thing", "piece"),)),
+}  # fmt: skip
+CARRY: Final = {FREE: carry_free}
+STANDING: Final = {GAZE: False}
+"""Drawing the gaze: what a seat lets be only until the round is over (RISE-22)."""

@@ -1,0 +1,59 @@
+"""Sub-state B of phase 2: the monsters act, in an order of the group's choice (MONS-16, 47)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
+from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters import medusa
+from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.turn import Turn
+from atlantis_desktop.games.rising.rules.flow import Purpose, ask_group, tell
+from atlantis_desktop.games.rising.rules.misfortunes import SUFFER
+from atlantis_desktop.games.rising.rules.phases import Phase
+from atlantis_desktop.games.rising.rules.state import RisingTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+MONSTERS: Final = "monsters"
+NEXT: Final = "monster_next"
+TURNS: Final[dict[int, Turn]] = {**medusa.TURNS}
+"""By the number of a monster in the file; the three harpies take one turn."""
+
+
+def begin_monsters(game: RisingRules, state: RisingTable, events: Events) -> None:
+    """All misfortunes are over: the monsters act (MONS-16)."""
+    waiting = tuple(monster for monster, turn in TURNS.items() if turn.acts(game, state))
+    if waiting:
+        tell(events, "monsters_act", state.starter, tuple(game.box.monster_0 + each for each in waiting), "MONS-16")
+    state.frames.append(Frame(MONSTERS, -1, (waiting,)))
+
+
+def act_on(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+    """Let the next monster act; of several the group chooses (MONS-47). After the last the satisfied ones leave."""
+    waiting = tuple(each for each in frame.data[0] if not deeps_of(state).spared >> each & 1)
+    if not waiting:
+        state.frames.pop()
+        for turn in TURNS.values():
+            turn.over(game, state, events)
+        return
+    state.frames[-1] = Frame(MONSTERS, -1, (waiting,))
+    ask_group(game, state, NEXT, [game.box.monster_0 + each for each in waiting], events)
+
+
+def take_next(
+    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+) -> None:
+    """The chosen monster acts."""
+    monster = piece - game.box.monster_0
+    waiting = state.frames[-1].data[0]
+    state.frames[-1] = Frame(MONSTERS, -1, (tuple(each for each in waiting if each != monster),))
+    TURNS[monster].begin(game, state, events)
+
+
+PHASES_AFTER: Final = {SUFFER: (Phase(MONSTERS, begin_monsters, MONSTERS),)}
+WORK: Final = {MONSTERS: act_on}
+SHAPES: Final = {MONSTERS: "monsters"}
+PURPOSES: Final = {NEXT: Purpose("MONS-47", "thing", take_next, group=True)}

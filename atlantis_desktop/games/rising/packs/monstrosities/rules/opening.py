@@ -1,0 +1,169 @@
+"""Set-up with Monstrosities (MONS-01 to 15): decks, supplies, what the group exchanges before it begins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import GONE, deeps_of, pack_of
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask_group, tell
+from atlantis_desktop.games.rising.rules.misfortunes import shuffle_deck
+from atlantis_desktop.games.rising.rules.pieces import SUPPLY
+from atlantis_desktop.games.rising.rules.state import RisingTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.engine.rng import Rng
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+CALM: Final = "calm"
+SWAP: Final = "calm_swap"
+BETTER: Final = ("receding", "red")
+"""The types of misfortune that may come in place of Calm Seas (MONS-07)."""
+
+
+# Decks (MONS-02 to 09)
+
+
+def fold_in_deck(game: RisingRules, state: RisingTable, cards: list[int], deck: str) -> list[int]:
+    """Choose the cards of a deck from both boxes."""
+    return library_deck(game, state.rng) if deck == "library" else misfortune_deck(game, state.rng)
+
+
+def library_deck(game: RisingRules, rng: Rng) -> list[int]:
+    """All basics for so many councilors, three wonders and four artifacts by lot (MONS-02, 03, 11)."""
+    params = pack_of(game).params
+    by_type: dict[str, list[int]] = {}
+    for card in game.library_cards:
+        by_type.setdefault(game.library_of[card].type, []).append(card)
+    wonders, artifacts = by_type["wonder"], [card for card in by_type["artifact"] if is_for(game, card)]
+    for kind in (wonders, artifacts):
+        rng.shuffle(kind)
+    basics = [card for card in by_type["basic"] if is_for(game, card)]
+    return basics + wonders[: params["wonders_in_deck"]] + artifacts[: game.params["artifacts_in_deck"]]
+
+
+def is_for(game: RisingRules, card: int) -> bool:
+    """Tell whether a library card is used with so many councilors (MONS-02, 11)."""
+    most = {"power-of-the-masses": 3, "rise-of-the-robots": 1, "mystic-lantern": 2}
+    id = game.library_of[card].id
+    return id != "cipher-of-expertise" and game.seats <= most.get(id, game.seats)
+
+
+def misfortune_deck(game: RisingRules, rng: Rng) -> list[int]:
+    """Basics, Spur the Cycle, twelve specials and three Omens by lot, and what the level says (MONS-04 to 08)."""
+    params = pack_of(game).params
+    calmer = is_offset(game)
+    counts = {
+        CALM: game.level.calm_seas + calmer * params["offset_calm_seas"],
+        "controlled": max(0, game.level.controlled_floods - calmer * params["offset_controlled_floods"]),
+        "catastrophic": game.level.catastrophic_floods, "receding": 0, "red": 0,
+    }  # fmt: skip
+    specials: list[int] = []
+    omens: list[int] = []
+    deck: list[int] = []
+    for card in game.misfortune_cards:
+        found = game.misfortune_of[card]
+        if found.type == "special" and found.effect[0].op == "omen":
+            (omens if game.options["omenPool"] == "all" else specials).append(card)
+        elif found.type == "omen":
+            omens.append(card)
+        elif found.type == "special" and found.effect[0].op != "shuffle":
+            specials.append(card)
+        elif found.type not in counts:
+            deck.append(card)
+        elif counts[found.type]:
+            counts[found.type] -= 1
+            deck.append(card)
+    rng.shuffle(specials)
+    rng.shuffle(omens)
+    return deck + specials[: params["specials_in_deck"]] + omens[: params["omens_in_deck"]]
+
+
+def has_monsters(game: RisingRules) -> bool:
+    """Tell whether a monster scenario is played."""
+    return any(game.options[name] for name in ("medusa", "harpies", "scylla"))
+
+
+def is_offset(game: RisingRules) -> bool:
+    """Tell whether the deck is milder for the monsters (MONS-08)."""
+    return has_monsters(game) and bool(game.options["monsterOffset"])
+
+
+# Supplies (MONS-01, 10 to 15)
+
+
+def on_setup(game: RisingRules, state: RisingTable) -> None:
+    """Lay out what the expansion brings; the group may exchange Calm Seas first."""
+    deeps = deeps_of(state)
+    for figure in game.figures.allies:
+        state.where[figure] = SUPPLY
+    if not game.options["medusa"]:
+        deeps.items[0] = GONE
+    state.frames.append(Frame(SWAP, -1, (calm_seas(game, state),)))
+
+
+def calm_seas(game: RisingRules, state: RisingTable) -> int:
+    """Return how many Calm Seas lie in the deck."""
+    return sum(game.misfortune_of[card].type == CALM for card in state.misfortunes)
+
+
+# Calm Seas are exchanged two by two (MONS-07, A06)
+
+
+def begin_exchange(game: RisingRules, state: RisingTable, count: int) -> None:
+    """Let the group exchange up to so many Calm Seas of the deck; the deck is shuffled when it is over."""
+    state.frames.append(Frame(SWAP, -1, (count,)))
+
+
+def exchange(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+    """Ask for the next exchange as long as two Calm Seas are left of those that may be exchanged."""
+    left, takes = frame.data[0], pack_of(game).params["calm_for_one"]
+    state.frames.pop()
+    if left >= takes and (better := better_cards(game, state, state.starter, ())):
+        state.frames.append(Frame(SWAP, -1, (left - takes,)))
+        if len(better) > 1:
+            ask_group(game, state, SWAP, (), events)
+            return
+        state.frames.pop()
+    shuffle_deck(state, events)
+
+
+def better_cards(game: RisingRules, table: RisingTable, seat: int, context: tuple[int, ...]) -> list[int]:
+    """Return ENOUGH and a card of each better type that is left in the box.
+
+    With Scylla and Charybdis all Red Skies lie aside as their reward (MONS-09).
+    """
+    types = BETTER[:1] if game.options["scylla"] else BETTER
+    cards = [
+        next((card for card in table.misfortune_box if game.misfortune_of[card].type == kind), ENOUGH)
+        for kind in types
+    ]  # fmt: skip
+    return [ENOUGH, *(card for card in cards if card != ENOUGH)]
+
+
+def take_better(
+    game: RisingRules, state: RisingTable, seat: int, card: int, context: tuple[int, ...], events: Events
+) -> None:
+    """One better card takes the place of two Calm Seas, by the option one of each."""
+    if card == ENOUGH:
+        state.frames.pop()
+        shuffle_deck(state, events)
+        return
+    cards = better_cards(game, state, seat, ())[1:] if game.options["calmSwap"] == "pair" else [card]
+    calm = [each for each in state.misfortunes if game.misfortune_of[each].type == CALM]
+    for each in calm[: pack_of(game).params["calm_for_one"]]:
+        state.misfortunes.remove(each)
+        state.misfortune_box.append(each)
+    for each in cards:
+        state.misfortune_box.remove(each)
+        state.misfortunes.append(each)
+    state.misfortunes_seen = [0] * len(state.misfortunes)
+    tell(events, "calm_exchanged", seat, tuple(cards), "MONS-07")
+
+
+WORK: Final = {SWAP: exchange}
+SHAPES: Final = {SWAP: "0-99"}
+PURPOSES: Final = {
+    SWAP: Purpose("MONS-07", "card", take_better, choices=better_cards, group=True, may_end=True),
+}  # fmt: skip

@@ -1,0 +1,10 @@
+"""The modules of words of Monstrosities."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Final
+
+from atlantis_desktop.games.rising.packs.monstrosities.words import medusa, opening
+
+FAMILIES: Final[tuple[ModuleType, ...]] = (medusa, opening)

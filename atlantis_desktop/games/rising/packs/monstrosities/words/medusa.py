@@ -1,0 +1,114 @@
+"""What is said of Medusa and of stone (MONS-49 to 63)."""
+
+from __future__ import annotations
+
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.match_words import Names, who
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of, pack_of
+from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import standing
+from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters import medusa
+from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.turns import NEXT
+from atlantis_desktop.games.rising.rules.pieces import ENERGY
+from atlantis_desktop.games.rising.rules.rules import RisingRules
+from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.games.rising.words.log import Teller
+from atlantis_desktop.games.rising.words.question import QuestionWords
+from atlantis_desktop.games.rising.words.sentences import goods_text, piece_name, pieces_text, place_name
+from atlantis_desktop.words import N_, _
+
+
+def _named(text: str) -> Teller:
+    """Make a sentence of the log out of one that names who did it and the pieces; marked by ``N_``."""
+
+    def tell(rules: RisingRules, event: Event, names: Names) -> str:
+        return _(text).format(name=who(event, names), things=pieces_text(rules, event.cards, names))
+
+    return tell
+
+
+def _moved(rules: RisingRules, event: Event, names: Names) -> str:
+    place, why = event.values
+    words = {
+        medusa.BY_CHANCE: _("**Medusa** goes by lot: {place}."), medusa.DRAWN: _("**Medusa** turns to {place}."),
+        medusa.FLOODED: _("The sea takes Medusa’s tile; **she** goes on: {place}."),
+    }[why]  # fmt: skip
+    return words.format(place=place_name(rules, place))
+
+
+def _drawn(rules: RisingRules, event: Event, names: Names) -> str:
+    figure, place = piece_name(rules, event.cards[0], names, event.seat), place_name(rules, event.values[0])
+    return _("{name} draws Medusa’s gaze with {figure}: **{place}**.").format(
+        name=who(event, names), figure=figure, place=place
+    )
+
+
+def _filled(rules: RisingRules, event: Event, names: Names) -> str:
+    return _("Volunteers of stone fill {place}.").format(place=place_name(rules, event.values[0]))
+
+
+def _mirrored(rules: RisingRules, event: Event, names: Names) -> str:
+    return _("The Mirror Shield protects {place}.").format(place=place_name(rules, event.values[0]))
+
+
+def _freed(rules: RisingRules, event: Event, names: Names) -> str:
+    return _("{name} frees {things} for {goods}.").format(
+        name=who(event, names), things=piece_name(rules, event.cards[0], names, event.seat),
+        goods=goods_text(event.values[0], event.values[1]),
+    )  # fmt: skip
+
+
+def _leads(rules: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    """Say what drawing the gaze does: who turns to stone, or that it breaks the curse."""
+    if not move.args:
+        return _("She goes to a dry tile by lot.")
+    figure = move.args[0] - rules.box.figure_0
+    if deeps_of(view).worn[medusa.SHIELD] == figure:
+        return _("The Mirror Shield breaks the curse: Medusa joins {name}.").format(name=names[move.seat])
+    place = view.where[figure]
+    here = [rules.box.figure_0 + each for each in standing(view, place)]
+    return _("Turns to stone: {things}.").format(things=pieces_text(rules, here, names))
+
+
+def _free(rules: RisingRules, move: Move, names: Names) -> str:
+    return _("Free {figure}: {goods}").format(
+        figure=piece_name(rules, move.args[0], names, move.seat),
+        goods=goods_text(ENERGY, pack_of(rules).params["free_price"]),
+    )
+
+
+def _thing(rules: RisingRules, move: Move, names: Names) -> str:
+    return piece_name(rules, move.args[0], names)
+
+
+KINDS = (
+    QuestionWords(
+        medusa.GAZE,
+        N_("Draw Medusa’s gaze?"),
+        N_("She comes to the tile of the figure that you choose; else she goes to a dry tile by lot."),
+        button=N_("Let her go by lot"),
+        cover=N_("{name} may draw Medusa’s gaze"),
+        leads=_leads,
+    ),
+    QuestionWords(
+        NEXT,
+        N_("Which monster acts next?"),
+        N_("The group chooses the order of the monsters."),
+    ),
+)
+EVENTS: dict[str, Teller] = {
+    "monsters_act": _named(N_("The monsters act: **{things}**.")),
+    "medusa_moved": _moved, "gaze_drawn": _drawn, "stone_filled": _filled, "gaze_mirrored": _mirrored,
+    "petrified": _named(N_("Turned to stone: **{things}**.")),
+    "medusa_cured": _named(N_("The curse is broken: **Medusa** joins {name}.")),
+    "figures_removed": _named(N_("Out of the game: {things}.")),
+    "figures_supplied": _named(N_("Into the supply: {things}.")),
+    "freed": _freed,
+}  # fmt: skip
+MOVES = {medusa.FREE: _free, "thing": _thing}
+STANDING = {medusa.GAZE: N_("drawing Medusa’s gaze")}
+FOR_ALL = {
+    "monsters_act": -1.0, "medusa_moved": 7.0, "petrified": 8.0, "stone_filled": 3.0, "medusa_cured": 9.0,
+    "figures_removed": 9.0, "figures_supplied": 6.0, "freed": 3.0, "gaze_drawn": 5.0, "gaze_mirrored": 3.0,
+}  # fmt: skip
+FOR_ONE: dict[str, float] = {}

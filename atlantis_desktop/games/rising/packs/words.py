@@ -1,0 +1,30 @@
+"""The words that packs bring, joined to the tables of the base by name.
+
+A module of a pack's words may have these tables: ``KINDS`` (`QuestionWords`), ``EVENTS`` (sentences of the log by kind
+of event), ``MOVES`` (sentences of moves by kind), ``REFUSALS`` (sentences by reason), ``STANDING`` (names of what a
+seat may let be for good), ``FOR_ALL`` and ``FOR_ONE`` (what events mean, for the summary), ``COVERS``.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+
+@cache
+def families() -> tuple[ModuleType, ...]:
+    """Return the modules of words of all packs."""
+    # They build on the sentences of the base, which ask for them here.
+    from atlantis_desktop.games.rising.packs.monstrosities.words.families import FAMILIES
+
+    return FAMILIES
+
+
+@cache
+def further(name: str) -> dict[str, Any]:
+    """Return one table out of the tables of that name in all modules of words."""
+    out: dict[str, Any] = {}
+    for family in families():
+        out.update(getattr(family, name, {}))
+    return out

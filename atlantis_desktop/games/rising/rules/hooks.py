@@ -1,0 +1,134 @@
+"""The places in the rules of the base at which something else may have a word: the monsters, allies, items of a pack.
+
+A module of rules takes part by having a function of a hook's name; who takes part in a match is found out once, when
+the match begins. A *fold* takes a value and returns what becomes of it, a *listener* does what follows from something
+that has happened, and *more* adds moves to those that are offered. Where nobody takes part a hook is an empty tuple,
+and asking costs one truth test.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from types import ModuleType
+from typing import Any, Final
+
+Hook = Callable[..., Any]
+
+NAMES: Final = (
+    "fold_active", "fold_can_act", "fold_cards_drawn", "fold_centre_income", "fold_dice", "fold_discount",
+    "fold_energy_price", "fold_energy_worth", "fold_five_spaces", "fold_forge_rate", "fold_hand_limit", "fold_in_deck",
+    "fold_may_stand", "fold_movable", "fold_places", "fold_recruits", "fold_returning", "fold_roll_bonus", "fold_room",
+    "fold_room_left", "fold_staying", "fold_successes", "fold_suffering", "fold_target",
+    "more_moves", "more_reactions", "more_contents", "more_zones",
+    "on_after_action", "on_before_action", "on_built", "on_component", "on_deal", "on_drawn", "on_flooded", "on_forged",
+    "on_home", "on_placed", "on_recruited", "on_removed", "on_rolled", "on_round_end", "on_round_start", "on_setup",
+    "on_supply", "on_view",
+)  # fmt: skip
+
+
+class Hooks:
+    """What the modules of a match have for each hook, in the order of the modules."""
+
+    fold_target: tuple[Hook, ...]
+    """``(game, table, target, place)``: what a roll on a tile has to reach (RISE-76)."""
+    fold_forge_rate: tuple[Hook, ...]
+    """``(game, table, rate, figure, place)``: what an ore becomes (RISE-89)."""
+    fold_cards_drawn: tuple[Hook, ...]
+    """``(game, table, count, figure)``: library cards that a figure draws (RISE-84)."""
+    fold_hand_limit: tuple[Hook, ...]
+    """``(game, table, limit, seat)`` (RISE-87)."""
+    fold_centre_income: tuple[Hook, ...]
+    """``(game, table, income, figure)``: what the Mystic Power Source gives (RISE-90)."""
+    fold_roll_bonus: tuple[Hook, ...]
+    """``(game, table, bonus, place, figure, partner)``: what is added to a roll besides energy (RISE-80, 126)."""
+    fold_dice: tuple[Hook, ...]
+    """``(game, state, (die, other), place, figure, partner, events)``: the natural dice, just rolled (RISE-76)."""
+    fold_successes: tuple[Hook, ...]
+    """``(game, table, count, dice, target)``: how many times a roll yields; 0 is a failure (RISE-76)."""
+    fold_energy_worth: tuple[Hook, ...]
+    """``(game, table, worth, seat, place)``: what one mystic energy adds to a roll (RISE-77)."""
+    fold_energy_price: tuple[Hook, ...]
+    """``(game, table, cost)``: how much mystic energy pays for a cost of so much, in one use (RISE-27)."""
+    fold_discount: tuple[Hook, ...]
+    """``(game, table, units, space)``: what is left out of the price of a component built there (RISE-102)."""
+    fold_active: tuple[Hook, ...]
+    """``(game, table, figures, ability)``: the figures whose ability can be used now (RISE-26)."""
+    fold_room: tuple[Hook, ...]
+    """``(game, table, room)``: how many figures each place takes; changes the list. What it looks at besides
+    the dry tiles and the components at work must be in the slice's ``room_key``."""
+    fold_room_left: tuple[Hook, ...]
+    """``(game, table, room)``: what figures take up besides one space each; changes the list."""
+    fold_five_spaces: tuple[Hook, ...]
+    """``(game, table, open)``: whether the spaces marked 5+ are open (RISE-42); must be in ``room_key``."""
+    fold_places: tuple[Hook, ...]
+    """``(game, table, places, figure, room)``: the places on which a figure may be placed or moved (RISE-39)."""
+    fold_may_stand: tuple[Hook, ...]
+    """``(game, table, may, figure, place)``: whether a place is for this figure at all."""
+    fold_can_act: tuple[Hook, ...]
+    """``(game, table, can, figure)``: whether a placed figure has an action (RISE-72)."""
+    fold_movable: tuple[Hook, ...]
+    """``(game, table, figures)``: those that effects may move, swap or return."""
+    fold_staying: tuple[Hook, ...]
+    """``(game, table, figures)``: those of the placed figures that go home at the end of phase 3 (RISE-75)."""
+    fold_returning: tuple[Hook, ...]
+    """``(game, state, figures, flood, events)``: those of the figures that a misfortune or flood really sends back;
+    ``flood`` is the mode of the flood or -1 (RISE-58, 63)."""
+    fold_suffering: tuple[Hook, ...]
+    """``(game, table, figures)``: those that suffer from a special misfortune, of those that count for it (RISE-63)."""
+    fold_recruits: tuple[Hook, ...]
+    """``(game, table, figures, seat)``: what a seat may take from the supply in place of a follower (RISE-80, 82)."""
+    fold_in_deck: tuple[Hook, ...]
+    """``(game, state, cards, deck)``: the cards with which the library or misfortune deck begins (RISE-06, 07)."""
+    more_moves: tuple[Hook, ...]
+    """``(game, table, seat, step)``: moves to offer beside those of placing (``place``) or acting (``act``)."""
+    more_reactions: tuple[Hook, ...]
+    """``(game, table, seat, window, subject)``: moves to offer in a window (RISE-22, 23)."""
+    more_zones: tuple[Hook, ...]
+    """``(game)``: kinds of place for pieces."""
+    more_contents: tuple[Hook, ...]
+    """``(game, table)``: what lies in them."""
+    on_setup: tuple[Hook, ...]
+    """``(game, state)``: the end of set-up, before anybody has a councilor."""
+    on_round_start: tuple[Hook, ...]
+    """``(game, state, events)``: after the incomes (RISE-33)."""
+    on_round_end: tuple[Hook, ...]
+    """``(game, state, events)``: before the marker passes (RISE-119)."""
+    on_placed: tuple[Hook, ...]
+    """``(game, state, figure, events)``: a figure has come to stand on its place, in placing or by an effect."""
+    on_home: tuple[Hook, ...]
+    """``(game, state, figure, events)``: a figure went from its place to a pool; it is there already."""
+    on_supply: tuple[Hook, ...]
+    """``(game, state, figure, events)``: a figure went to the supply."""
+    on_removed: tuple[Hook, ...]
+    """``(game, state, figure, events)``: a figure left the game."""
+    on_flooded: tuple[Hook, ...]
+    """``(game, state, place, events)``: a tile has turned over; its figures still stand on it (RISE-58)."""
+    on_drawn: tuple[Hook, ...]
+    """``(game, state, card, events)``: a misfortune's effect is over and it lies on the discards."""
+    on_before_action: tuple[Hook, ...]
+    """``(game, state, figure, partner, events)``: the action is declared (RISE-21)."""
+    on_after_action: tuple[Hook, ...]
+    """``(game, state, figure, events)``: the figure is laid down (RISE-73)."""
+    on_rolled: tuple[Hook, ...]
+    """``(game, state, dice, successes, events)``: the roll has counted; its yield is taken (RISE-76)."""
+    on_forged: tuple[Hook, ...]
+    """``(game, state, figure, events)``: an ore has become Atlantium (RISE-89)."""
+    on_built: tuple[Hook, ...]
+    """``(game, state, component, seat, events)``: a component was built (RISE-105)."""
+    on_component: tuple[Hook, ...]
+    """``(game, state, component, figure, events)``: a figure uses a built component (RISE-95)."""
+    on_recruited: tuple[Hook, ...]
+    """``(game, state, figure, events)``: a figure left the supply for a pool (RISE-81)."""
+    on_view: tuple[Hook, ...]
+    """``(game, seen, viewer)``: hides what the viewer does not see."""
+    on_deal: tuple[Hook, ...]
+    """``(game, state, rng)``: deals out what was hidden."""
+
+    def __init__(self, modules: Sequence[ModuleType]) -> None:
+        """Take the modules of a match. Raises ValueError for a function that looks like a hook and is none."""
+        for module in modules:
+            for name in vars(module):
+                if name.startswith(("fold_", "on_", "more_")) and name not in NAMES:
+                    raise ValueError(f"{module.__name__}.{name} is no hook of Atlantis Rising")
+        for name in NAMES:
+            setattr(self, name, tuple(getattr(module, name) for module in modules if hasattr(module, name)))
