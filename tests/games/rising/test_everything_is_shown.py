@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from atlantis_desktop.games.rising.bots.questions import RANKS, WEIGHS
+from atlantis_desktop.games.rising.packs import bots as packs
 from atlantis_desktop.games.rising.rules.content import load_content
+from atlantis_desktop.games.rising.rules.match import make_rules
 from atlantis_desktop.games.rising.words.question import question_words
-from tests.games.rising.kit import rules_of
 
 FOLDER = Path(__file__).parent.parent.parent / "scenarios" / "rising"
 TEXT = "\n".join(path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.toml")))
@@ -36,12 +37,12 @@ def test_there_are_scenarios_enough() -> None:
 
 
 def test_every_question_is_declared_with_a_sentence() -> None:
-    rules = rules_of(4)
+    rules = make_rules(4, {"monstrosities": True})
     assert set(question_words()) == {*rules.purposes, *rules.steps} - {"ask"}
     assert [name for name, kind in question_words().items() if kind.sentence == "Choose"] == []
 
 
 def test_bots_weigh_every_question_but_those_where_any_answer_is_as_good() -> None:
-    weighed = {*WEIGHS, *RANKS}
+    weighed = {*WEIGHS, *RANKS, *packs.further("WEIGHS"), *packs.further("RANKS")}
     assert weighed <= set(question_words())
     assert set(question_words()) - weighed == {"pick_component", "place", "draw", "recruit"}

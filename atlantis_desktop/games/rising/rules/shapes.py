@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 SHAPES: Final = {
-    "round": "0-6", "council": "0-0", "picking": "", "place": "", "suffer": "0-7", "draw": "",
+    "council": "0-0", "picking": "", "place": "", "suffer": "0-7", "draw": "",
     "misfortune": "misfortune 0-2", "drawn": "seats [misfortune]", "flood": "seats [tile 0-3]",
     "end_suffer": "seats []", "roll": "seats []", "strike": "0-3 0-2", "flip": "tile 0-3 0-1", "omen": "0-4",
     "each": "0-1 seats", "give": "", "moving": "0-2 0-3", "act": "", "do": "figure figure?",
@@ -34,11 +34,14 @@ SHAPES: Final = {
     "lay_aside": "flag", "trim": "", "over_limit": "", "share_later": "0-4 0-99", "vault_cards": "",
     "horn_later": "0-9 0-127", "wrath_floods": "0-9",
 }  # fmt: skip
-"""By frame. ``effects``, ``consent``, ``anew``, ``recruits`` and ``ask`` are checked by code of their own."""
+"""By frame. ``round``, ``effects``, ``consent``, ``anew``, ``recruits`` and ``ask`` have checks of their own."""
 
 UNLISTED: Final = {"relocate": "piece place", "swap_places": "piece piece", "repeat": "piece"}
 """Proposals that come out of a question and are no moves of their own."""
-LISTS: Final = {"seats": "seat", "figures": "figure", "figures?": "figure?"}
+LISTS: Final = {
+    "seats": "seat", "figures": "figure", "figures?": "figure?", "monsters": "monster", "items": "item",
+    "places": "place", "tiles": "tile", "cards": "card", "numbers": "number",
+}  # fmt: skip
 BELOW: Final = {"roll": "rolled", "flood": "flip", "drawn": "misfortune"}
 """What a window is about lies just below it."""
 ENDED_BY: Final = {
@@ -110,7 +113,7 @@ def _fits_phase(game: RisingRules, state: RisingTable) -> bool:
         return False
     if above.name == ASK and above.data and above.data[0] == "hologram":
         return counted == (begun(game, START),) and sorted(above.data[1]) == state.council_shown
-    if game.packs and above.name not in SHAPES:
+    if game.packs and above.name not in (*SHAPES, ASK):
         return True  # its place in the round is told by the module that it belongs to
     return counted == (_counted_below(game).get(above.name, begun(game, END_SUFFER)),)
 
@@ -119,6 +122,8 @@ def _fits_frame(game: RisingRules, state: RisingTable, frame: Frame) -> bool:
     name, data = frame.name, frame.data
     if name == ASK:
         return frame.seat >= 0 and _fits_question(game, state, data)
+    if name == "round":
+        return len(data) == 1 and type(data[0]) is int and 0 <= data[0] < len(game.phases)
     if name == "effects":
         return all(game.effects.is_effect(effect) for effect in data)
     if name == ANEW:
@@ -249,6 +254,9 @@ def _is_one(game: RisingRules, value: Any, word: str) -> bool:
         "place": lambda: 0 <= value < game.box.places,
         "card": lambda: value in game.library_cards,
         "misfortune": lambda: value in game.misfortune_cards,
+        "monster": lambda: 0 <= value < game.box.monsters,
+        "item": lambda: 0 <= value < game.box.items,
+        "number": lambda: -999 <= value <= 9_999,
         "piece": lambda: game.box.figure_0 <= value < game.box.figure_0 + game.figures.count,
     }
     return known[word]()
