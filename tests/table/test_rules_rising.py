@@ -310,3 +310,36 @@ def test_the_lines_of_the_game_show_no_marks() -> None:
         opened(app, match=session)
         labels = [app.find(f"line_{number}").label for number in range(len(session.log()[-12:]))]
         assert not any("**" in label or "\\" in label for label in labels)
+
+
+def test_the_pages_of_a_pack_stand_under_its_heading_and_begin_on_a_leaf_of_their_own() -> None:
+    with window() as app:
+        scene = opened(app)
+        first = next(page for page in BOOK.pages if page.pack)
+        head = app.find(f"part_{first.pack}")
+        assert head.label == "Monstrosities" and head.role == "heading"
+        assert app.find("page_glossary").rect.bottom == head.rect.top
+        assert head.rect.bottom == app.find(f"page_{first.id}").rect.top
+        leaf = next(leaf for leaf in scene.reading.leaves if leaf.page == first.id)
+        assert {item.page for item in leaf.items} == {first.id}
+
+
+def test_every_chapter_that_is_open_is_seen_in_the_contents() -> None:
+    with window((1280, 720)) as app:
+        scene = opened(app)
+        for page in BOOK.pages:
+            scene.open_page(page.id)
+            app.step([], 0.02)
+            area = scene.contents.contents_area.rect
+            assert area.contains(app.find(f"page_{page.id}").rect), page.id
+
+
+@pytest.mark.parametrize("rule", ["MONS-54", "MONS-107", "MONS-A46"])
+def test_the_rule_of_a_pack_is_opened_from_the_table(rule: str) -> None:
+    with window(routes={**SHARED, **play_routes()}) as app:
+        table = table_of(app.ui, session_of(app, 0, humans=3))
+        app.scenes.reset(table)
+        app.step([], 0.02)
+        table.open_rule(rule)
+        app.step([], 0.02)
+        assert app.scene.rule == rule and app.scene.game == "rising" and app.find(f"rule_{rule}")

@@ -108,7 +108,8 @@ class Contents:
         area, high = self.contents_area, scene.ui.scale.px(HIT_UNITS)
         offset = area.offset
         area.rect = box
-        current = {leaf.page for leaf in reading.shown()} if reading.way == READ else set()
+        seen = reading.shown() if reading.way == READ else ()
+        current = {page for leaf in seen for page in (leaf.page, *(item.page for item in leaf.items))}
         opened = reading.book.page_of(reading.rule).id if reading.rule else ""
         scrolls = high * self._lines() > box.height
         wide = box.width - (scene.ui.scale.px(16) if scrolls else 0)
@@ -124,9 +125,9 @@ class Contents:
             rows.append(row)
         area.fill(rows)
         area.scroll_to(offset)
-        lit = next((row for row in rows if isinstance(row, ContentsRow) and row.current), None)
-        if lit is not None:
-            area.reveal(lit)
+        lit = [row for row in rows if isinstance(row, ContentsRow) and row.current]
+        for row in (*lit[-1:], *lit[:1]):
+            area.reveal(row)
 
     def _help(self, box: Rect, told: str) -> Label:
         """Words that stand where there are no rows."""

@@ -111,7 +111,9 @@ class LeafMaker:
         return self._bound("example", 0)
 
     def _bound(self, kind: str, least: float) -> list[Leaf]:
-        """Return the leaves of all items, or of those of one kind; a chapter begins in no less than so much room."""
+        """Return the leaves of all items, or of those of one kind; a chapter begins in no less than so much room, and
+        the pages of a pack on a leaf of their own.
+        """
         made: list[Leaf] = []
         used = 0
         for page in self.book.pages:
@@ -123,7 +125,7 @@ class LeafMaker:
             title = self._chapter(page.id, page.title)
             first = items[0].height if items else 0
             free = self.height - used
-            if not made or free < least or title.height + title.gap + first > free:
+            if not made or self.book.heading(page) or free < least or title.height + title.gap + first > free:
                 made.append(Leaf(len(made) + 1, page.id, page.title))
                 used = 0
             else:
