@@ -4,7 +4,7 @@
     make_sounds.py            make all sounds anew and write assets/sounds/cues.toml
     make_sounds.py CUE ...    make only these cues
 
-Each function below and in sound_monsters.py is one cue and gives a mono sound at its rate. Files are WAV of 16 bits: they
+Each function below and in sound_monsters.py is one cue, a mono sound at its rate. Files are WAV of 16 bits: they
 loop without a gap and need no encoder. All are brought to one loudness; the volumes in cues.toml set how loud they are
 beside each other.
 """

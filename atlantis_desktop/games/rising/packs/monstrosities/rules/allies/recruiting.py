@@ -1,0 +1,47 @@
+"""Allies join a councilor (MONS-25 to 29)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.engine.events import Events
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
+from atlantis_desktop.games.rising.rules.flow import tell, to_pool
+from atlantis_desktop.games.rising.rules.pieces import SUPPLY
+from atlantis_desktop.games.rising.rules.state import RisingTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+
+
+def ally_named(game: RisingRules, id: str) -> int:
+    """Return the figure of an ally by its id."""
+    return game.figures.allies[next(at for at, each in enumerate(pack_of(game).allies) if each.id == id)]
+
+
+def is_free(game: RisingRules, table: RisingTable, ally: int) -> bool:
+    """Tell whether an ally lies in the supply (MONS-27)."""
+    return table.where[ally] == SUPPLY
+
+
+def recruit_ally(game: RisingRules, state: RisingTable, ally: int, seat: int, events: Events) -> None:
+    """An ally comes into a councilor's pool and is placed from the next placing on (MONS-26)."""
+    state.owner[ally] = seat
+    to_pool(game, state, ally, events)
+    tell(events, "recruited", seat, (game.box.figure_0 + ally,), "MONS-26")
+    for hook in game.hooks.on_recruited:
+        hook(game, state, ally, events)
+
+
+def available(game: RisingRules, table: RisingTable) -> list[int]:
+    """Return the allies that anything but their own source can bring (MONS-29).
+
+    Medusa comes by her cure alone; the Mermaid only if Red Skies are or may come into the deck.
+    """
+    red = bool(game.options["scylla"]) or any(
+        game.misfortune_of[card].type == "red"
+        for card in (*table.misfortunes, *table.misfortune_discard, *table.open) if card >= 0
+    )
+    never = {ally_named(game, "medusa")} | (set() if red else {ally_named(game, "mermaid")})
+    return [ally for ally in game.figures.allies if is_free(game, table, ally) and ally not in never]
