@@ -7,6 +7,7 @@ from collections.abc import Hashable, Sequence
 from pygame import Rect
 
 from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.games.rising.packs.monstrosities.words import signs as deeps
 from atlantis_desktop.games.rising.rules.content import LibraryDef, MisfortuneDef
 from atlantis_desktop.games.rising.rules.pieces import ARMS
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
@@ -27,6 +28,7 @@ MISFORTUNE_ICONS = {
     "mass-panic": "meeple-group", "burning-archives": "burning-embers", "failing-ley-lines": "lightning-helix",
     "great-wave": "big-wave", "omen-of-the-tide": "wave-crest", "omen-of-the-comet": "evil-comet",
     "omen-of-the-bull": "bull", "omen-of-the-serpent": "sea-serpent", "omen-of-the-dove": "feather",
+    **deeps.MISFORTUNES,
 }  # fmt: skip
 
 

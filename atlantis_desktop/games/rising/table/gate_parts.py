@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect, Surface
 
+from atlantis_desktop.games.rising.packs.monstrosities.words import signs as deeps
 from atlantis_desktop.games.rising.rules.pieces import BUILD
 from atlantis_desktop.games.rising.table.frame import IslandPanel, paint_sea, set_block
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
@@ -36,9 +37,9 @@ LIGHTS: Final = 115
 ICONS: Final = (
     "shield", "water-fountain", "open-book", "anchor", "lyre", "whirlwind", "trade", "all-seeing-eye", "anvil",
     "moon-orbit", "primitive-torch", "hourglass", "magic-portal", "defensive-wall", "sundial", "sea-serpent",
-    "stone-block", "lightning-helix", "scroll-unfurled", "rally-the-troops", "star-gate",
+    "stone-block", "lightning-helix", "scroll-unfurled", "rally-the-troops", "star-gate", *deeps.COMPONENTS.values(),
 )  # fmt: skip
-"""By component, in the order of its file."""
+"""By component, in the order of its file, those of packs behind."""
 
 
 def paint_cost(brush: Brush, price: tuple[int, ...], box: Rect, colour: str = "text") -> None:

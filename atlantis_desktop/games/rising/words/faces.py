@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.faces import Face, GameFaces, Mark, plain_name
+from atlantis_desktop.games.rising.packs.monstrosities.words import faces as deeps
 from atlantis_desktop.games.rising.rules.further import further_moves
 from atlantis_desktop.games.rising.rules.goods import amount_of
-from atlantis_desktop.games.rising.rules.pieces import FOLLOWER, LEADER, arm_of, rank_of
+from atlantis_desktop.games.rising.rules.pieces import ALLY, BOT, FOLLOWER, LEADER, arm_of, rank_of
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import ACTED, RisingTable
 from atlantis_desktop.games.rising.words.card_texts import component_def, councilor_def, library_def, misfortune_def
@@ -47,18 +48,22 @@ def face(rules: RisingRules, piece: int) -> Face:
     if piece < rules.box.tile_0:
         arm = piece - rules.box.barrier_0
         return Face(arm_name(rules, arm), kind=_("Barrier"), colour="#5B7F8F", icon="defensive-wall")
-    if piece < rules.box.figure_0:
+    if piece < rules.box.item_0:
         place = piece - rules.box.tile_0
         arm = arm_of(place)
         number = (Mark("", str(rank_of(place))),) if arm >= 0 else ()
         return Face(place_name(rules, place), kind=_("Tile"), colour="#3E6B4B", marks=number,
                     icon=ARM_SIGNS[arm] if arm >= 0 else "water-fountain")  # fmt: skip
+    if piece < rules.box.figure_0:
+        return deeps.face(rules, piece)
     return _figure(rules, piece - rules.box.figure_0)
 
 
 def _figure(rules: RisingRules, figure: int) -> Face:
     figures = rules.figures
     kind = figures.kind[figure]
+    if kind in (ALLY, BOT):
+        return deeps.figure(rules, figure)
     seat = figure if kind == LEADER else -1
     if kind == FOLLOWER:
         seat = (figure - figures.first_follower) // figures.per_seat

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from atlantis_desktop.games.rising.packs.monstrosities.words import signs as deeps
 from atlantis_desktop.games.rising.rules.content import LibraryDef
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 SIGNS: Final = {
     "adept": "moon-orbit", "artificer": "cog", "emissary": "shaking-hands", "explorer": "compass",
     "forgemaster": "blacksmith", "mystic": "third-eye", "priestess": "temple-gate", "scholar": "owl",
-    "stormcaller": "lightning-trio", "warden": "spartan-helmet",
+    "stormcaller": "lightning-trio", "warden": "spartan-helmet", **deeps.COUNCILORS,
 }  # fmt: skip
-"""By councilor; one that is not named has the sign of its seat."""
+"""By councilor, those of packs too; one that is not named has the sign of its seat."""
 
 CARD_SIGNS: Final = {
     "room_on_tile": "open-book", "convert": "trade", "peek": "third-eye", "cipher": "quill-ink",
@@ -31,8 +32,8 @@ SCROLL: Final = "scroll-unfurled"
 
 
 def card_sign(card: LibraryDef) -> str:
-    """Return the sign of a library card."""
-    return CARD_SIGNS.get(card.does, SCROLL)
+    """Return the sign of a library card: one of a pack has its own."""
+    return deeps.LIBRARY.get(card.id) or CARD_SIGNS.get(card.does, SCROLL)
 
 
 def sign_of(rules: RisingRules, board: int) -> str:
