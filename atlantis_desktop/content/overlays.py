@@ -106,7 +106,9 @@ def untranslated(file: Path, found: Texts, wanted: Iterable[tuple[str, str, str]
 def _is_whole(folder: Path) -> bool:
     """Tell whether the list of languages counts all sentences of the program as translated into a language."""
     try:
-        rows = json.loads(read_text(folder.parents[2] / "locale" / "languages.json"))
+        # The texts of a pack lie deeper than those of its game.
+        lists = [parent / "locale" / "languages.json" for parent in folder.parents[2:5]]
+        rows = json.loads(read_text(next((file for file in lists if file.is_file()), lists[0])))
         return any(row["code"] == folder.name and row["translated"] == row["total"] for row in rows)
     except (ContentError, ValueError, KeyError, TypeError, RecursionError):
         return False  # The check of the languages tells this fault.

@@ -49,9 +49,9 @@ class SheetTable:
         return self.cards[self.index[id]]
 
 
-def texts_file(game: str, code: str, root: Path | None = None) -> Path:
-    """Return the file with the card texts of a game in a language."""
-    return texts_folder(game, code, root) / "cards.toml"
+def texts_file(game: str, code: str, root: Path | None = None, pack: str = "") -> Path:
+    """Return the file with the card texts of a game, or of a pack, in a language."""
+    return texts_folder(game, code, root, pack) / "cards.toml"
 
 
 def check_texts(
@@ -67,8 +67,7 @@ def check_texts(
     Takes the game, its cards, the texts that a language has, as `overlays.read_texts` does, and those that there are in
     English (kind, id and key of each), all of them where none are named.
     """
-    faults: list[Fault] = []
-    wanted = english or [(kind, id, key) for kind, (ids, keys) in kinds.items() for id in ids for key in keys]
+    faults = check_translations(game, kinds, root, english)
     files = sorted(cards_folder(game, root).glob("*.toml"))
     rules = {card.row: card.rule for card in table.cards}
     folder, ids = rulebook_folder(game, root), table.index
@@ -84,12 +83,26 @@ def check_texts(
     except ContentError:
         pages = ()  # The check of the rulebook tells these faults.
     for language in sorted(texts_folder(game, SOURCE_LANGUAGE, root).parent.glob("*/")):
-        file = texts_file(game, language.name, root)
+        folders = partial(translated_folder, game, language.name, root=root)
+        faults += check_card_links(translated_pages(pages, folders), folders, ids)
+    return faults
+
+
+def check_translations(
+    game: str,
+    kinds: Mapping[str, tuple[Sequence[str], Mapping[str, int]]],
+    root: Path | None = None,
+    english: Iterable[tuple[str, str, str]] | None = None,
+    pack: str = "",
+) -> list[Fault]:
+    """Check the card texts of every language that a game has, or a pack of it; takes what `check_texts` does."""
+    faults: list[Fault] = []
+    wanted = english or [(kind, id, key) for kind, (ids, keys) in kinds.items() for id in ids for key in keys]
+    for language in sorted(texts_folder(game, SOURCE_LANGUAGE, root, pack).parent.glob("*/")):
+        file = texts_file(game, language.name, root, pack)
         if file.is_file():
             try:
                 faults += untranslated(file, read_texts(file, kinds), wanted)
             except ContentError as error:
                 faults += error.faults
-        folders = partial(translated_folder, game, language.name, root=root)
-        faults += check_card_links(translated_pages(pages, folders), folders, ids)
     return faults

@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any
 
 from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.overlays import Texts, in_language, read_texts, texts_or_none
-from atlantis_desktop.content.sheets import Sheet, SheetTable
+from atlantis_desktop.content.sheets import Sheet, SheetTable, check_translations
 from atlantis_desktop.content.sheets import check_texts as check_sheets
 from atlantis_desktop.content.sheets import texts_file as sheet_texts_file
+from atlantis_desktop.games.rising.packs import PACKS, pack_in
 from atlantis_desktop.games.rising.rules.card_sentences import Composer
 from atlantis_desktop.games.rising.rules.content import (
     GAME,
@@ -32,7 +33,8 @@ from atlantis_desktop.games.rising.rules.content import (
 from atlantis_desktop.words import DOMAIN, PSEUDO_LANGUAGE, locale_root, pseudo, read_catalog
 
 __all__ = [
-    "KINDS", "LEVEL_RULE", "SHEETS", "Sheet", "SheetTable", "check_texts", "component_def", "councilor_def",
+    "DEEP_KINDS", "KINDS", "LEVEL_RULE", "SHEETS", "Sheet", "SheetTable", "check_texts", "component_def",
+    "councilor_def",
     "level_def", "library_def", "localised", "location_def", "misfortune_def", "read_card_texts", "sheets", "shown",
     "texts_file",
 ]  # fmt: skip
@@ -47,16 +49,26 @@ KINDS: Mapping[str, tuple[str, Mapping[str, int]]] = MappingProxyType({
     "component": ("components", {"name": 40, "text": 400}),
     "councilor": ("councilors", {"name": 40, "text": 400, "hologram": 400}),
     "misfortune": ("misfortunes", {"name": 40, "text": 400}),
-    "library": ("library", {"name": 40, "text": 400}),
+    "library": ("library", {"name": 44, "text": 400}),
 })  # fmt: skip
 """By kind of table: where its definitions lie in the content, and which texts it has with how many letters at most."""
+DEEP_KINDS: Mapping[str, tuple[str, Mapping[str, int]]] = MappingProxyType({
+    "item": ("items", {"name": 40, "ongoing": 400, "once": 400}),
+    "potion": ("potions", {"name": 40, "text": 400}),
+    "spirit": ("spirits", {"name": 40, "text": 400}),
+    "treasure": ("treasures", {"name": 40, "text": 400}),
+    "ally": ("allies", {"name": 40, "text": 400, "source": 200}),
+    "monster": ("monsters", {"name": 40, "text": 400}),
+    "location": ("locations", {"name": 40, "text": 400}),
+})  # fmt: skip
+"""The same of what the pack Monstrosities has and the base box does not: where it lies in its `DeepsContent`."""
 SHEETS = ("component", "councilor", "misfortune", "library", "level")
 LEVEL_RULE = "RISE-03"
 
 
-def texts_file(code: str, root: Path | None = None) -> Path:
-    """Return the file with the texts of a language."""
-    return sheet_texts_file(GAME, code, root)
+def texts_file(code: str, root: Path | None = None, pack: str = "") -> Path:
+    """Return the file with the texts of the base box, or of a pack, in a language."""
+    return sheet_texts_file(GAME, code, root, pack)
 
 
 def localised(content: RisingContent, code: str | None = None) -> RisingContent:
@@ -69,18 +81,29 @@ def localised(content: RisingContent, code: str | None = None) -> RisingContent:
 
 
 def _localised(content: RisingContent, code: str) -> RisingContent:
-    texts = {} if code == PSEUDO_LANGUAGE else texts_or_none(
-        texts_file(code), lambda file: read_card_texts(content, file))  # fmt: skip
+    pack = pack_in(content.data)
+    texts: Texts = {}
+    for part in ("", *([pack.id] if pack else [])):
+        if code != PSEUDO_LANGUAGE:
+            for kind, rows in texts_or_none(
+                texts_file(code, pack=part), lambda file: read_card_texts(content, file)
+            ).items():
+                texts.setdefault(kind, {}).update(rows)
 
     def told(kind: str, each: Any, key: str) -> str:
         english = str(getattr(each, key))
         return pseudo(english) if code == PSEUDO_LANGUAGE else texts.get(kind, {}).get(each.id, {}).get(key, english)
 
-    changed: dict[str, Any] = {
-        field: tuple(replace(row, **{key: told(kind, row, key) for key in limits}) for row in getattr(content, field))
-        for kind, (field, limits) in KINDS.items()
-    }
-    return replace(content, **changed)
+    def changed(held: Any, kinds: Mapping[str, tuple[str, Mapping[str, int]]]) -> dict[str, Any]:
+        return {
+            field: tuple(replace(row, **{key: told(kind, row, key) for key in limits}) for row in getattr(held, field))
+            for kind, (field, limits) in kinds.items()
+        }
+
+    deeps = content.deeps
+    if deeps is not None:
+        deeps = replace(deeps, **changed(deeps, DEEP_KINDS))
+    return replace(content, **changed(content, KINDS), deeps=deeps)
 
 
 def composer(content: RisingContent, code: str) -> Composer:
@@ -96,8 +119,18 @@ def read_card_texts(content: RisingContent, file: Path) -> Texts:
     return read_texts(file, _kinds(content))
 
 
-def _kinds(content: RisingContent) -> dict[str, tuple[list[str], Mapping[str, int]]]:
-    return {kind: ([each.id for each in getattr(content, field)], limits) for kind, (field, limits) in KINDS.items()}
+def _kinds(
+    content: RisingContent, without: RisingContent | None = None
+) -> dict[str, tuple[list[str], Mapping[str, int]]]:
+    """Return by kind the ids of a content and its texts, ``without`` those of another."""
+    held: list[tuple[Any, Mapping[str, tuple[str, Mapping[str, int]]]]] = [(content, KINDS)]
+    if content.deeps is not None:
+        held.append((content.deeps, DEEP_KINDS))
+    away = {kind: set(ids) for kind, (ids, _limits) in _kinds(without).items()} if without else {}
+    return {
+        kind: ([each.id for each in getattr(one, field) if each.id not in away.get(kind, ())], limits)
+        for one, kinds in held for kind, (field, limits) in kinds.items()
+    }  # fmt: skip
 
 
 def check_texts(content: RisingContent, root: Path | None = None) -> list[Fault]:
@@ -167,8 +200,17 @@ def sheets(content: RisingContent) -> SheetTable:
 
 def check_cards(root: Path | None = None) -> list[Fault]:
     """Check the card files below the program's data folder or another ``root``, texts in every language included."""
+    folder = content_folder(root)
     try:
-        content = load_content(content_folder(root))
+        content = load_content(folder)
     except ContentError as error:
         return list(error.faults)
-    return check_texts(content, root)
+    whole, faults = content, []
+    for pack in PACKS:
+        if (folder.parent / "packs" / pack.id / "cards").is_dir():
+            try:
+                whole = pack.load(folder, None)
+            except ContentError as error:
+                return list(error.faults)
+            faults += check_translations(GAME, _kinds(whole, content), root, pack=pack.id)
+    return [*check_sheets(GAME, sheets(whole), _kinds(content), root), *faults]
