@@ -6,8 +6,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from atlantis_desktop.engine import given as read
 from atlantis_desktop.engine.frames import Frame
@@ -27,6 +27,17 @@ from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+class PackWord(NamedTuple):
+    """A word that a pack brings to positions, in ``POSITION_WORDS`` of one of its modules."""
+
+    reader: Callable[[RisingRules], Reader[Any]]
+    """Gives what reads it."""
+    lay: Callable[[RisingRules, Any, Mapping[str, Any], dict[str, Any]], None]
+    """Takes what was read, all words that were, and the saved form, in which it writes down what the word means."""
+    tell: Callable[[RisingRules, RisingTable], Any]
+    """Gives what the word says of a state, in the form that is read."""
+
 
 REST: Final = "rest"
 RESTS: Final = {PLACE: Frame(PLACE), SUFFER: Frame(SUFFER, -1, (0,)), ACT: Frame(ACT)}
@@ -49,9 +60,23 @@ MOST_ROUND: Final = 10_000
 MOST_EFFECTS: Final = 99
 
 
+def pack_words(rules: RisingRules) -> dict[str, PackWord]:
+    """Return the words that the pack of a match brings, in the order in which they are laid on the table."""
+    out: dict[str, PackWord] = {}
+    for module in rules.packs:
+        out.update(getattr(module, "POSITION_WORDS", {}))
+    return out
+
+
 def figure_names(rules: RisingRules) -> list[str]:
     """Return the names of all figures of a match, by their numbers."""
     return list(rules.pieces.names[rules.box.figure_0 :])
+
+
+def is_nobodys(rules: RisingRules, figure: int) -> bool:
+    """Tell whether a figure belongs to whoever has it: a volunteer, an ally or a Bot."""
+    figures = rules.figures
+    return figure in figures.volunteers or figure in figures.allies or figure in figures.bots
 
 
 def phases_of(rules: RisingRules) -> list[str]:
@@ -72,6 +97,7 @@ def shape(rules: RisingRules) -> dict[str, Reader[Any]]:
     arms = {arm.id: at for at, arm in enumerate(rules.arms)}
     figures = {name: at for at, name in enumerate(figure_names(rules))}
     volunteers = {name: at for name, at in figures.items() if at in rules.figures.volunteers}
+    nobodys = {name: at for name, at in figures.items() if is_nobodys(rules, at)}
     components = {each.id: at for at, each in enumerate(rules.components)}
     spots = [*rules.places.names, *(f"pool-{seat}" for seat in range(seats)), "pool", "supply", "box"]
     tiles: Reader[list[Any]] = read.items(read.numbered(arms, 1, RANKS), distinct=True)
@@ -99,7 +125,7 @@ def shape(rules: RisingRules) -> dict[str, Reader[Any]]:
         "goods": read.each_seat(seats, read.amounts(COST_LETTERS[:RESOURCES], MOST_GOODS)),
         "flooded": tiles, "dry": tiles, "barriers": read.items(read.named(arms), distinct=True),
         "figures": by_figure(figures, read.word(spots, _("a place, pool, pool-0, supply or box"))),
-        "owners": by_figure(volunteers, read.seat(seats)), "leaves": by_figure(volunteers, rounds),
+        "owners": by_figure(nobodys, read.seat(seats)), "leaves": by_figure(volunteers, rounds),
         "extra": by_figure(figures, read.word(EXTRAS)),
         "acted": read.items(read.named(figures, _("a figure of this game")), distinct=True),
         "forgone": read.items(read.named(figures, _("a figure of this game")), distinct=True),
@@ -109,6 +135,7 @@ def shape(rules: RisingRules) -> dict[str, Reader[Any]]:
         "hands": read.items(hand, most=seats), "artifacts": read.items(hand, most=seats),
         "library": library, "library_discard": library, "misfortunes": misfortunes, "misfortune_discard": misfortunes,
         "chance": read.chance_word(), "more": _saved_form,
+        **{key: word.reader(rules) for key, word in pack_words(rules).items()},
     }  # fmt: skip
 
 
@@ -135,7 +162,7 @@ def position_from_words(rules: RisingRules, given: Mapping[str, Any], seed: int 
     faults.raise_all()
     data = data_of_words(rules, held, seed)
     more = held.get("more", {})
-    data.update(more)
+    data.update({**more, **_laid_over(data, more)})
     with read.keys_called(SAVED_AS):
         state = codec.read_state(rules, data)
         if "frames" not in more:
@@ -147,6 +174,14 @@ def position_from_words(rules: RisingRules, given: Mapping[str, Any], seed: int 
             run(rules, state, None)
         codec.check(rules, state)
     return state
+
+
+def _laid_over(data: Mapping[str, Any], more: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a pack keeps: its own fields may be named one by one, the others are as the words leave them."""
+    held = more.get(codec.SLICE)
+    if not isinstance(held, Mapping) or codec.SLICE not in data:
+        return {}
+    return {codec.SLICE: {**data[codec.SLICE], **held}}
 
 
 def _check_together(rules: RisingRules, held: Mapping[str, Any], faults: Faults) -> None:
@@ -195,6 +230,9 @@ def data_of_words(rules: RisingRules, held: Mapping[str, Any], seed: int = 0) ->
     _apply_gate(rules, held, data)
     _apply_figures(rules, held, data)
     _apply_cards(rules, held, data)
+    for key, word in pack_words(rules).items():
+        if key in held:
+            word.lay(rules, held[key], held, data)
     if "chance" in held:
         data["rng"] = held["chance"].zfill(16)
     return data
@@ -277,8 +315,9 @@ def _apply_figures(rules: RisingRules, held: Mapping[str, Any], data: dict[str, 
     for figure, place in held.get("figures", {}).items():
         spot, _dash, seat = place.partition("-") if place.startswith("pool") else (place, "", "")
         data["where"][figure] = spot
-        if figure in rules.figures.volunteers and spot not in ("supply", "box"):
+        if is_nobodys(rules, figure) and spot not in ("supply", "box"):
             data["owner"][figure] = held.get("owners", {}).get(figure, int(seat or 0))
+        if figure in rules.figures.volunteers and spot not in ("supply", "box"):
             data["leaves"][figure] = held.get("leaves", {}).get(figure, data["round"])
     for figure, kind in held.get("extra", {}).items():
         number = EXTRAS.index(kind) + 1

@@ -11,7 +11,7 @@ from atlantis_desktop.games.rising.rules import codec
 from atlantis_desktop.games.rising.rules.actions import ACT
 from atlantis_desktop.games.rising.rules.content import COST_LETTERS, RANKS
 from atlantis_desktop.games.rising.rules.phases import phase_at_work
-from atlantis_desktop.games.rising.rules.pieces import ARMS, RESOURCES, SUPPLY
+from atlantis_desktop.games.rising.rules.pieces import ARMS, POOL, RESOURCES, SUPPLY
 from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.rising.rules.position import (
     EXTRAS,
@@ -21,6 +21,8 @@ from atlantis_desktop.games.rising.rules.position import (
     data_of_words,
     figure_names,
     frames_of,
+    is_nobodys,
+    pack_words,
     phases_of,
     shape,
 )
@@ -51,6 +53,9 @@ def position_to_words(rules: RisingRules, state: RisingTable) -> dict[str, Any]:
     words = _words(rules, state, data)
     read_again = data_of_words(rules, read_table(words, shape(rules), Faults()))
     more = {key: value for key, value in data.items() if read_again[key] != value}
+    if codec.SLICE in more:
+        again = read_again[codec.SLICE]
+        more[codec.SLICE] = {key: value for key, value in more[codec.SLICE].items() if again[key] != value}
     # The frames of a phase that rests are made from its word, and with them the spaces that are open.
     made = words["phase"] in (PLACE, ACT) and state.frames == frames_of(rules, words["phase"])
     if made and state.works == open_works(rules, state):
@@ -97,7 +102,9 @@ def _words(rules: RisingRules, state: RisingTable, data: Mapping[str, Any]) -> d
     tiles = [(arm, rank) for arm in range(ARMS) for rank in range(RANKS, 0, -1)]
     words["flooded"] = [f"{rules.arms[arm].id}-{rank}" for arm, rank in tiles if not state.dry[arm] >> rank - 1 & 1]
     words["barriers"] = [rules.arms[arm].id for arm in range(ARMS) if state.barriers >> arm & 1]
-    words["blueprint"] = [rules.components[at].id for at, built in enumerate(state.built[:-1]) if not built]
+    words["blueprint"] = [
+        rules.components[at].id for at, built in enumerate(state.built) if not built and at != rules.box.core_at
+    ]
     words["built"] = {rules.components[at].id: built for at, built in enumerate(state.built) if built > 0}
     words["figures"] = {
         figures[at]: f"pool-{state.owner[at]}" if place == "pool" else place
@@ -105,7 +112,10 @@ def _words(rules: RisingRules, state: RisingTable, data: Mapping[str, Any]) -> d
         if place != "box" and not (place == "supply" and _starts_in_supply(rules, at))
     }  # fmt: skip
     volunteers = [at for at in rules.figures.volunteers if state.where[at] != SUPPLY]
-    words["owners"] = {figures[at]: state.owner[at] for at in volunteers}
+    words["owners"] = {
+        figures[at]: state.owner[at] for at, place in enumerate(state.where)
+        if is_nobodys(rules, at) and place >= POOL and state.owner[at] >= 0
+    }  # fmt: skip
     words["leaves"] = {figures[at]: state.leaves[at] for at in volunteers}
     words["extra"] = {
         figures[at]: EXTRAS[mark // EXTRA - 1] for at, mark in enumerate(state.marks) if mark >= EXTRA
@@ -124,13 +134,14 @@ def _words(rules: RisingRules, state: RisingTable, data: Mapping[str, Any]) -> d
     if state.holo_board >= 0:
         words["hologram"] = names[state.holo_board]
     words["chance"] = data["rng"]
+    words.update({key: word.tell(rules, state) for key, word in pack_words(rules).items()})
     return words
 
 
 def _starts_in_supply(rules: RisingRules, figure: int) -> bool:
     """Tell whether a figure is in the supply when nothing is said of it."""
     figures = rules.figures
-    if figure in figures.volunteers:
+    if figure in figures.volunteers or figure in figures.allies:
         return True
     at = figure - figures.first_follower
     return 0 <= at < rules.seats * figures.per_seat and at % figures.per_seat >= rules.followers_start

@@ -19,10 +19,12 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules import (
     opening,
     potions,
     spirits,
+    words_of,
 )
 
 MODULES: Final[tuple[ModuleType, ...]] = (
-    deeps, opening, figures, *locations.UNITS, *items.UNITS, *potions.UNITS, *spirits.UNITS, *councilors.UNITS,
-    *allies.UNITS, *components.UNITS, *library.UNITS, *misfortunes.UNITS, *monsters.UNITS,
+    deeps, opening, figures, words_of,
+    *locations.UNITS, *items.UNITS, *potions.UNITS, *spirits.UNITS, *councilors.UNITS, *allies.UNITS,
+    *components.UNITS, *library.UNITS, *misfortunes.UNITS, *monsters.UNITS,
 )  # fmt: skip
 """What takes part in a match with the pack, in the order in which hooks are asked."""
