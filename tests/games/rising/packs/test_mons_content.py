@@ -109,7 +109,7 @@ def test_mons_t01_t03_there_are_enough_cards_for_every_level() -> None:
     for level in CONTENT.levels:
         for seats in range(1, 8):
             at = level.at(seats)
-            assert at.calm_seas + more + DEEPS.params["gyve_calm_seas"] <= cards["calm"] + 9
+            assert at.calm_seas + more <= cards["calm"] - DEEPS.params["digital_calm_seas"] == 12
             assert at.controlled_floods <= cards["controlled"] and at.controlled_floods - fewer >= 0
             assert at.catastrophic_floods <= cards["catastrophic"]
             counts = [sum(each.letter == letter for each in CONTENT.components) for letter in "abcde"]
@@ -281,7 +281,8 @@ NUMBERS = {
     "quantum-relay": ["relay_cards", "relay_powers", "hologram_powers_most"], "echo-actualizer": ["echo_times"],
     "spectral-replicator": ["replicator_cards", "replicator_energy", "replicator_resources"],
     "storm-gyve": ["gyve_calm_seas"], "laic-receiver": ["laic_counts"], "host-convoker": ["convoker_volunteers"],
-    "concord-engine": ["concord_less"], "tectonic-keystone": ["keystone_less"], "akashic-reliquary": ["reliquary_cards"],
+    "concord-engine": ["concord_less"], "tectonic-keystone": ["keystone_less"],
+    "akashic-reliquary": ["reliquary_cards"],
     "alchemist": ["potions_at_start"], "artisan": ["inspiration_each_round", "inspiration_cap"],
     "astrologer": ["astrologer_guests"], "tamer": ["tamer_less", "tamer_least", "tamer_bonus", "tamer_price"],
     "red-skies": ["red_skies_energy", "mermaid_price"], "whirlpool": ["whirlpool_tiles"],
