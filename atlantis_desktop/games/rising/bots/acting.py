@@ -9,6 +9,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.asked import Asked
 from atlantis_desktop.games.rising.bots.numbers import EFFECTS, FIRST, LOCAL, Numbers
 from atlantis_desktop.games.rising.bots.worth import CONVERTED, Outlook
+from atlantis_desktop.games.rising.packs import bots as packs
 from atlantis_desktop.games.rising.rules.actions import active_figures, waiting_seats
 from atlantis_desktop.games.rising.rules.building import builders
 from atlantis_desktop.games.rising.rules.councilors import carriers, worth_of_energy
@@ -277,6 +278,8 @@ def _rolled_again(asked: Asked, dice: Dice, worth: float, missing: int, natural:
 
 def success_worth(game: RisingRules, table: RisingTable, look: Outlook, dice: Dice) -> float:
     """Return what a success of a roll would bring."""
+    if game.box.is_location(dice.place):
+        return float(packs.further("ROLLS")[game.places.names[dice.place]](look, dice))
     arm = arm_of(dice.place)
     if arm != CITIES:
         return look.worth(game.arms[arm].yields) + finishing(game, table, look, dice)

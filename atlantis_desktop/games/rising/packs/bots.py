@@ -1,6 +1,7 @@
 """What things of packs are worth to bots, joined to the tables of the base by name.
 
-A module of a pack's bots may have ``WEIGHS`` and ``RANKS`` (by question, as in `bots/questions.py`).
+A module of a pack's bots may have ``WEIGHS`` and ``RANKS`` (by question, as in `bots/questions.py`), and
+``ROLLS`` (by the id of a location: what a success of a roll there brings, from the outlook and the dice).
 """
 
 from __future__ import annotations

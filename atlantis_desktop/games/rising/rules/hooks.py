@@ -17,8 +17,8 @@ Hook = Callable[..., Any]
 NAMES: Final = (
     "fold_active", "fold_can_act", "fold_cards_drawn", "fold_centre_income", "fold_dice", "fold_discount",
     "fold_energy_price", "fold_energy_worth", "fold_five_spaces", "fold_forge_rate", "fold_hand_limit", "fold_in_deck",
-    "fold_may_stand", "fold_movable", "fold_places", "fold_recruits", "fold_returning", "fold_roll_bonus", "fold_room",
-    "fold_room_left", "fold_staying", "fold_successes", "fold_suffering", "fold_target",
+    "fold_may_stand", "fold_movable", "fold_places", "fold_prey", "fold_recruits", "fold_returning", "fold_roll_bonus",
+    "fold_room", "fold_room_left", "fold_staying", "fold_successes", "fold_suffering", "fold_target",
     "more_moves", "more_reactions", "more_contents", "more_zones",
     "on_after_action", "on_before_action", "on_built", "on_component", "on_deal", "on_drawn", "on_flooded", "on_forged",
     "on_home", "on_placed", "on_recruited", "on_removed", "on_rolled", "on_round_end", "on_round_start", "on_setup",
@@ -75,6 +75,8 @@ class Hooks:
     ``flood`` is the mode of the flood or -1 (RISE-58, 63)."""
     fold_suffering: tuple[Hook, ...]
     """``(game, table, figures)``: those that suffer from a special misfortune, of those that count for it (RISE-63)."""
+    fold_prey: tuple[Hook, ...]
+    """``(game, table, figures)``: those that suffer from a monster, of those that count for it (MONS-90)."""
     fold_recruits: tuple[Hook, ...]
     """``(game, table, figures, seat)``: what a seat may take from the supply in place of a follower (RISE-80, 82)."""
     fold_in_deck: tuple[Hook, ...]

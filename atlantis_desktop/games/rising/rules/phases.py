@@ -165,7 +165,9 @@ def end_round(game: RisingRules, state: RisingTable, events: Events) -> None:
 
 def with_further(further: Iterable[tuple[str, Sequence[Phase]]]) -> tuple[Phase, ...]:
     """Return the phases of a round with others after those that are named."""
-    after = dict(further)
+    after: dict[str, list[Phase]] = {}
+    for name, phases in further:
+        after.setdefault(name, []).extend(phases)
     return tuple(each for phase in PHASES for each in (phase, *after.get(phase.name, ())))
 
 

@@ -22,7 +22,7 @@ from atlantis_desktop.games.rising.rules.pieces import ARMS, RESOURCES
 from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.rising.rules.possible import check_table, open_works
 from atlantis_desktop.games.rising.rules.setup import ROUND, new_game
-from atlantis_desktop.games.rising.rules.state import ACTED, ALL_DRY, EXTRA, FORGONE, LIBRAM_A, RisingTable
+from atlantis_desktop.games.rising.rules.state import ACTED, ALL_DRY, EXTRA, FORGONE, LIBRAM_A, LIBRAM_B, RisingTable
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ RESTS: Final = {PLACE: Frame(PLACE), SUFFER: Frame(SUFFER, -1, (0,)), ACT: Frame
 """The phases that somebody is asked in, with the frame that they begin with."""
 USES: Final = ("warden", "adept", "compass", "sickle", "shell")
 """What a seat can use once a round, in the order of the bits of ``used``."""
-EXTRAS: Final = ("watchtower", "emissary", "libram", "second-libram")
+EXTRAS: Final = ("watchtower", "emissary", "libram", "second-libram", "aside")
 """Kinds of extra places beyond the printed spaces (RISE-48), in the order of their numbers, which begin with 1."""
 PLAIN: Final = ("round", "starter", "wrath", "earthquakes", "malfunctions", "entropy")
 """Words that are called in the saved form what they are called here."""
@@ -323,7 +323,7 @@ def _apply_figures(rules: RisingRules, held: Mapping[str, Any], data: dict[str, 
         number = EXTRAS.index(kind) + 1
         data["marks"][figure] = number * EXTRA
         opened = [number, data["where"][figure]]
-        if number >= LIBRAM_A and opened not in data["extra_places"]:
+        if LIBRAM_A <= number <= LIBRAM_B and opened not in data["extra_places"]:
             data["extra_places"].append(opened)
     for figure in held.get("acted", []):
         data["marks"][figure] |= ACTED

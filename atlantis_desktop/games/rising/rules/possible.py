@@ -20,6 +20,7 @@ from atlantis_desktop.games.rising.rules.placing import (
 )
 from atlantis_desktop.games.rising.rules.state import (
     ACTED,
+    ASIDE,
     EMISSARY,
     EXTRA,
     HASTED,
@@ -154,7 +155,7 @@ def _check_island(game: RisingRules, state: RisingTable, faults: Faults) -> None
 def _check_places(game: RisingRules, state: RisingTable, faults: Faults) -> None:
     """No place holds more figures than it has spaces, and none stands where there is none (RISE-39 to 44)."""
     names = game.places.names
-    room = spaces_of(game, state)[0]
+    room, awake = spaces_of(game, state)[0], _awake(game, state)
     standing: dict[int, list[int]] = {}
     for figure, place in enumerate(state.where):
         if place >= CENTRE:
@@ -167,6 +168,10 @@ def _check_places(game: RisingRules, state: RisingTable, faults: Faults) -> None
         elif plain > room[place]:
             faults.say(_("figures: {count} stand at {place}, which has room for {room} (RISE-39)").format(
                 count=plain, place=names[place], room=room[place]))  # fmt: skip
+        aside = [figure for figure in here if state.marks[figure] // EXTRA == ASIDE]
+        if any(figure in awake for figure in aside):
+            faults.say(_("figures: only what cannot act lies beside the spaces of {place}").format(place=names[place]))
+        del extras[ASIDE]
         for kind, count in extras.items():
             if not (1 <= place <= TILES) or count > _most_extras(game, state, place, kind):
                 faults.say(_("figures: there is no extra place for {count} at {place} (RISE-48)").format(

@@ -41,8 +41,9 @@ class Dice(NamedTuple):
 
 
 def target_of(game: RisingRules, table: RisingTable, place: int) -> int:
-    """Return what a roll on a tile has to reach (RISE-76, 79, 67)."""
-    target = game.arms[arm_of(place)].targets[rank_of(place) - 1] + table.earthquakes
+    """Return what a roll on a tile has to reach (RISE-76, 79, 67); off the island that is what a pack makes of it."""
+    arm = arm_of(place)
+    target = table.earthquakes + (game.arms[arm].targets[rank_of(place) - 1] if arm >= 0 else 0)
     if game.hooks.fold_target:
         for fold in game.hooks.fold_target:
             target = fold(game, table, target, place)
@@ -91,13 +92,13 @@ def settle(game: RisingRules, state: RisingTable, frame: Frame, events: Events) 
     count = int(success)
     for fold in game.hooks.fold_successes:
         count = fold(game, state, count, dice, target)
-    if events is not None:
+    arm = arm_of(dice.place)
+    if events is not None and arm >= 0:
         tell(events, "roll_made" if success else "roll_failed", frame.seat, (game.box.figure_0 + dice.first,),
              "RISE-76" if dice.second == NOBODY else "RISE-80", (total(dice), target))  # fmt: skip
-    if success and arm_of(dice.place) != CITIES:
-        yields = game.arms[arm_of(dice.place)].yields
-        gain(game, state, state.owner[dice.first], yields, count, events, "RISE-76")
-    elif count:
+    if success and arm >= 0 and arm != CITIES:
+        gain(game, state, state.owner[dice.first], game.arms[arm].yields, count, events, "RISE-76")
+    elif count and arm == CITIES:
         recruit_for(game, state, dice, events)
     for hook in game.hooks.on_rolled:
         hook(game, state, dice, count, events)

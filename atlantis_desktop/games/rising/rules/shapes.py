@@ -30,7 +30,7 @@ SHAPES: Final = {
     "end_suffer": "seats []", "roll": "seats []", "strike": "0-3 0-2", "flip": "tile 0-3 0-1", "omen": "0-4",
     "each": "0-1 seats", "give": "", "moving": "0-2 0-3", "act": "", "do": "figure figure?",
     "lay_down": "figure figure?", "bless": "figure figure?",
-    "rolled": "0-1 tile figure figure? 1-6 0-6 0-99 0-9999 0-3", "colour": "seats figures figures?",
+    "rolled": "0-1 rolled_at figure figure? 1-6 0-6 0-99 0-9999 0-3", "colour": "seats figures figures?",
     "lay_aside": "flag", "trim": "", "over_limit": "", "share_later": "0-4 0-99", "vault_cards": "",
     "horn_later": "0-9 0-127", "wrath_floods": "0-9",
 }  # fmt: skip
@@ -40,7 +40,7 @@ UNLISTED: Final = {"relocate": "piece place", "swap_places": "piece piece", "rep
 """Proposals that come out of a question and are no moves of their own."""
 LISTS: Final = {
     "seats": "seat", "figures": "figure", "figures?": "figure?", "monsters": "monster", "items": "item",
-    "places": "place", "tiles": "tile", "cards": "card", "numbers": "number",
+    "places": "place", "tiles": "tile", "cards": "card", "numbers": "number", "arms": "0-5",
 }  # fmt: skip
 BELOW: Final = {"roll": "rolled", "flood": "flip", "drawn": "misfortune"}
 """What a window is about lies just below it."""
@@ -251,6 +251,7 @@ def _is_one(game: RisingRules, value: Any, word: str) -> bool:
         "figure": lambda: 0 <= value < game.figures.count,
         "figure?": lambda: -1 <= value < game.figures.count,
         "tile": lambda: 1 <= value <= TILES,
+        "rolled_at": lambda: 1 <= value <= TILES or game.box.location_at <= value < game.box.places,
         "place": lambda: 0 <= value < game.box.places,
         "card": lambda: value in game.library_cards,
         "misfortune": lambda: value in game.misfortune_cards,

@@ -31,6 +31,8 @@ WATCHTOWER: Final = 1
 EMISSARY: Final = 2
 LIBRAM_A: Final = 3
 LIBRAM_B: Final = 4
+ASIDE: Final = 5
+"""This figure lies beside the spaces of its place and takes none of them: nobody's partner, and never in the way."""
 
 NOT_IN_GAME: Final = -1
 UNBUILT: Final = 0

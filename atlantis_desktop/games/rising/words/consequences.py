@@ -12,6 +12,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.match_words import Names, joined
 from atlantis_desktop.games.rising.bots.odds import flood_chance, outlook
+from atlantis_desktop.games.rising.packs import words as packs
 from atlantis_desktop.games.rising.rules.actions import partner_of
 from atlantis_desktop.games.rising.rules.councilors import forge_rate, worth_of_energy
 from atlantis_desktop.games.rising.rules.flow import decider, step_of
@@ -149,7 +150,9 @@ def dice_at_work(view: RisingTable) -> Dice | None:
 
 
 def roll_text(game: RisingRules, view: RisingTable, dice: Dice) -> str:
-    """Say what a roll with these dice comes to."""
+    """Say what a roll with these dice comes to; off the island the place says it."""
+    if game.box.is_location(dice.place):
+        return str(packs.further("ROLLS")[game.places.names[dice.place]](game, view, dice))
     target, result = target_of(game, view, dice.place), total(dice)
     words = {"total": result, "target": target}
     if result < target:

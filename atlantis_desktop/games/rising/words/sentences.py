@@ -143,7 +143,8 @@ NUMBERED: Final = {"place": 1, "suffer": 2, "end_suffer": 2, "act": 3, "wrath": 
 
 def phase_of(rules: RisingRules, table: RisingTable) -> int:
     """Return the phase of the round at work, 1 to 4; 0 before the first and between rounds (RISE-19)."""
-    return NUMBERED.get(phase_at_work(rules, table), 0) if table.round else 0
+    numbered = {**NUMBERED, **packs.further("NUMBERED")}
+    return int(numbered.get(phase_at_work(rules, table), 0)) if table.round else 0
 
 
 def phase_names() -> tuple[str, str, str, str]:

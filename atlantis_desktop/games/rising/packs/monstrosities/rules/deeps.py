@@ -29,7 +29,7 @@ MASK: Final = 1 << 240
 NUMBERS: Final[dict[str, tuple[int, int, int]]] = {
     "stone": (0, 0, MASK), "stolen": (0, 0, MASK),
     "medusa": (NOWHERE, -1, 36), "gaze": (0, 0, 1),
-    "treasure": (NOWHERE, -1, 9_999),
+    "treasure": (NOWHERE, -1, 9_999), "aim": (NOWHERE, -1, 1),
     "tonight": (NOWHERE, -1, 1), "scylla": (NOWHERE, -1, 5), "charybdis": (NOWHERE, -1, 5), "sated": (0, 0, 3),
     "spared": (0, 0, 63),
     "tired": (0, 0, 31), "item_used": (0, 0, 31),
@@ -68,6 +68,8 @@ class Deeps:
     """Whether somebody has drawn her gaze in this round (MONS-57)."""
     treasure: int
     """The treasure in the Lair, as a piece; HIDDEN for who may not see it, NOWHERE where there is none (MONS-64)."""
+    aim: int
+    """What the pair that rolls in the Harpies' Lair has declared: 0 Fight, 1 Steal; NOWHERE else (MONS-73)."""
     treasure_box: list[int]
     """The treasures that are not in the game; nobody has seen them."""
     harpies: list[int]

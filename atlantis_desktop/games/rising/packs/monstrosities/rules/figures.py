@@ -33,6 +33,13 @@ def standing(table: RisingTable, place: int) -> list[int]:
     return [figure for figure, at in enumerate(table.where) if at == place and not is_inactive(table, figure)]
 
 
+def prey(game: RisingRules, table: RisingTable, figures: list[int]) -> list[int]:
+    """Return those of the figures that suffer from a monster; all of them count for it (MONS-90)."""
+    for fold in game.hooks.fold_prey:
+        figures = fold(game, table, figures)
+    return figures
+
+
 def make_inactive(state: RisingTable, figure: int) -> None:
     """Mark a figure like one that has forgone its action, so that nobody counts on it (MONS-20)."""
     state.marks[figure] = state.marks[figure] // EXTRA * EXTRA | FORGONE

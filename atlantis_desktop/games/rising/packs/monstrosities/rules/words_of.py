@@ -24,7 +24,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.places im
 from atlantis_desktop.games.rising.rules.content import COST_LETTERS
 from atlantis_desktop.games.rising.rules.pieces import RESOURCES
 from atlantis_desktop.games.rising.rules.position import PackWord
-from atlantis_desktop.games.rising.rules.state import EXTRA, FORGONE
+from atlantis_desktop.games.rising.rules.state import ASIDE, EXTRA, FORGONE
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -35,6 +35,8 @@ Data = dict[str, Any]
 Held = Mapping[str, Any]
 MOST: Final = 9_999
 SLICE: Final = "deeps"
+AIMS: Final = ("fight", "steal")
+"""What a pair off the island may have declared, by its number in ``aim``."""
 PAIR: Final = ("scylla", "charybdis")
 """Those of whom one plays in a round, by their numbers in ``tonight`` and ``sated``."""
 
@@ -209,7 +211,7 @@ def _lay_medusa(game: RisingRules, value: int, held: Held, data: Data) -> None:
 def _lay_stolen(game: RisingRules, value: list[int], held: Held, data: Data) -> None:
     """Stolen figures lie in the Lair."""
     for figure in value:
-        data["marks"][figure] = FORGONE
+        data["marks"][figure] = ASIDE * EXTRA | FORGONE
         data["where"][figure] = game.places.names[place_of(game, LAIR)]
     data[SLICE]["stolen"] = hex(sum(1 << figure for figure in value))
 
@@ -370,7 +372,7 @@ POSITION_WORDS: Final[Mapping[str, PackWord]] = {
         deeps_of(state).stone, _figure_names(game))),
     "stolen": PackWord(_figure_list, _lay_stolen, lambda game, state: _names_in(
         deeps_of(state).stolen, _figure_names(game))),
-    "gaze": _flag("gaze"),
+    "gaze": _flag("gaze"), "aim": _one_of("aim", lambda game: AIMS),
     "harpies": PackWord(_harpies, _lay_harpies, _tell_harpies),
     "treasure": PackWord(_treasures, _lay_treasure, _tell_treasure),
     "loot": _amounts("loot", COST_LETTERS), "loot_cards": PackWord(_cards, _lay_loot_cards, _tell_loot_cards),

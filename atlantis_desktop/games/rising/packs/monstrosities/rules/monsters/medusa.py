@@ -17,6 +17,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import (
     is_inactive,
     make_active,
     make_inactive,
+    prey,
     standing,
     take_out,
 )
@@ -83,8 +84,9 @@ def set_stone(game: RisingRules, state: RisingTable, place: int, count: int) -> 
 
 
 def acts(game: RisingRules, table: RisingTable) -> bool:
-    """Tell whether she is on the island."""
-    return deeps_of(table).medusa != NOWHERE
+    """Tell whether she is on the island and not kept away in this round."""
+    deeps = deeps_of(table)
+    return deeps.medusa != NOWHERE and not deeps.spared >> MEDUSA & 1
 
 
 def begin(game: RisingRules, state: RisingTable, events: Events) -> None:
@@ -212,6 +214,9 @@ def petrify(game: RisingRules, state: RisingTable, figures: list[int], events: E
     """Turn figures of one place to stone; the Mirror Shield's wearer and companions stay as they are (MONS-52, 63)."""
     if is_shielded(state, state.where[figures[0]]):
         tell(events, "gaze_mirrored", rule="MONS-63", values=(state.where[figures[0]],))
+        return
+    figures = prey(game, state, figures)
+    if not figures:
         return
     for figure in figures:
         deeps_of(state).stone |= 1 << figure

@@ -20,7 +20,7 @@ class Turn(NamedTuple):
     """A monster's turn in sub-state B (MONS-16)."""
 
     acts: Callable[[RisingRules, RisingTable], bool]
-    """Tells whether the monster is in the game and acts in this round."""
+    """Tells whether the monster is in the game and acts in this round; nobody keeps it away (``spared``)."""
     begin: Callable[[RisingRules, RisingTable, Events], None]
     """Begins what it does; whatever it asks lies above the frame of the monsters."""
     over: Callable[[RisingRules, RisingTable, Events], None] = nothing

@@ -33,7 +33,7 @@ def begin_monsters(game: RisingRules, state: RisingTable, events: Events) -> Non
 
 def act_on(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
     """Let the next monster act; of several the group chooses (MONS-47). After the last the satisfied ones leave."""
-    waiting = tuple(each for each in frame.data[0] if not deeps_of(state).spared >> each & 1)
+    waiting = tuple(each for each in frame.data[0] if TURNS[each].acts(game, state))
     if not waiting:
         state.frames.pop()
         for turn in TURNS.values():
@@ -51,6 +51,11 @@ def take_next(
     waiting = state.frames[-1].data[0]
     state.frames[-1] = Frame(MONSTERS, -1, (tuple(each for each in waiting if each != monster),))
     TURNS[monster].begin(game, state, events)
+
+
+def on_round_start(game: RisingRules, state: RisingTable, events: Events) -> None:
+    """No monster is kept away any more."""
+    deeps_of(state).spared = 0
 
 
 PHASES_AFTER: Final = {SUFFER: (Phase(MONSTERS, begin_monsters, MONSTERS),)}
