@@ -19,7 +19,9 @@ from atlantis_desktop.words import SOURCE_LANGUAGE, _
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One kind of card, tile, board or level as the rulebook shows it; ``at`` is its number among its kind."""
+    """One kind of card, tile, board or level as the rulebook shows it; ``at`` is its number among its kind, ``pack``
+    the expansion that brings it, empty for the base box.
+    """
 
     kind: str
     at: int
@@ -27,6 +29,7 @@ class Sheet:
     name: str
     text: str
     rule: str
+    pack: str = ""
 
 
 @dataclass(frozen=True)

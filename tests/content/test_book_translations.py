@@ -13,6 +13,7 @@ from atlantis_desktop.content.rulebook import Rulebook, load_rulebook
 from atlantis_desktop.content.sheets import SheetTable
 from atlantis_desktop.games.archon.rules import content as archon_content
 from atlantis_desktop.games.archon.words.book_cards import sheets as archon_sheets
+from atlantis_desktop.games.rising.packs import with_packs
 from atlantis_desktop.games.rising.rules import content as rising_content
 from atlantis_desktop.games.rising.words import card_texts as rising_texts
 from atlantis_desktop.games.scoundrels.rules import content as scoundrels_content
@@ -22,7 +23,10 @@ from atlantis_desktop.words import available_languages, locale_root, read_catalo
 CODES = [each.code for each in available_languages() if each.code != "en"]
 CARD_PAGES = {
     "archon": (),
-    "rising": ("components", "councilors", "misfortunes", "library"),
+    "rising": (
+        "components", "councilors", "misfortunes", "library", "items", "allies", "locations", "deeps-councilors",
+        "deeps-components", "deeps-misfortunes", "deeps-library",
+    ),
     "scoundrels": ("invest-cards", "shining-cards", "scandal-cards", "conquer-cards"),
 }
 """By game: the pages whose entries are cards."""
@@ -35,7 +39,7 @@ def table_of(game: str, code: str) -> SheetTable:
     if game == "archon":
         return archon_sheets(archon_content.load_content())
     if game == "rising":
-        return rising_texts.sheets(rising_texts.localised(rising_content.load_content(), code))
+        return rising_texts.sheets(rising_texts.localised(with_packs(rising_content.load_content()), code))
     return scoundrels_texts.sheets(scoundrels_texts.localised(scoundrels_content.load_content(), code))
 
 

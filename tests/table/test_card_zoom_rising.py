@@ -7,6 +7,7 @@ from pygame.event import Event
 from atlantis_desktop.content.rulebook import load_rulebook
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.rising.packs import with_packs
 from atlantis_desktop.games.rising.rules.content import load_content
 from atlantis_desktop.games.rising.table.card_zoom import HandSubject, SheetSubject, piece_subject, sheet_of
 from atlantis_desktop.games.rising.words.card_texts import SHEETS, Sheet, sheets
@@ -21,7 +22,7 @@ from tests.table.kit import click, key, window
 from tests.table.screens import faults
 
 TABLE = sheets(load_content())
-BOOK = load_rulebook("rising", cards=TABLE)
+BOOK = load_rulebook("rising", cards=sheets(with_packs(load_content())))
 ROUTES = {**SHARED, **play_routes()}
 
 

@@ -10,6 +10,7 @@ from pygame.event import Event
 from atlantis_desktop.content.rulebook import load_rulebook
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.rising.packs import with_packs
 from atlantis_desktop.games.rising.rules.content import load_content
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, CITIES, arm_of, tile_at
 from atlantis_desktop.games.rising.table import rule_tables
@@ -25,9 +26,10 @@ from tests.table.kit import click, click_at, key, window
 from tests.table.reader import check_every_rule_is_seen, check_the_leaves_hold, open_book
 from tests.table.screens import faults
 
-BOOK = load_rulebook("rising", cards=sheets(load_content()))
+BOOK = load_rulebook("rising", cards=sheets(with_packs(load_content())))
 FIGURES = {"island": "island", "suffer": "misfortune", "build": "gate", "wrath": "wrath", "library": "library",
-           "councilors": "council", "set-up": "levels"}  # fmt: skip
+           "councilors": "council", "set-up": "levels", "deeps": "monsters", "allies": "allies", "medusa": "medusa",
+           "deeps-misfortunes": "deep-misfortune", "locations": "places"}  # fmt: skip
 
 
 def opened(app: App, **arguments: object) -> RulesScene:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Color, Rect, Surface
 
 from atlantis_desktop.games.match_words import signed
+from atlantis_desktop.games.rising.packs.monstrosities.table import sheets as deeps
 from atlantis_desktop.games.rising.rules.content import ComponentDef, CouncilorDef, LevelDef, RisingContent
 from atlantis_desktop.games.rising.table.cardface import CARD, paint_face
 from atlantis_desktop.games.rising.table.decks import face_of
@@ -46,8 +47,11 @@ def sign_of(content: RisingContent, sheet: Sheet) -> tuple[str, str]:
 
 def draw_sign(surface: Surface, ui: Ui, content: RisingContent, sheet: Sheet, rect: Rect) -> None:
     """Draw a sheet as a small square: its sign on the colours of its kind."""
-    icon, kind = sign_of(content, sheet)
     brush = _brush(surface, ui)
+    if sheet.kind in deeps.SIGNS:
+        deeps.draw_sign(brush, sheet, rect)
+        return
+    icon, kind = sign_of(content, sheet)
     if sheet.kind == "level":
         brush.field(rect, ui.theme.colour(GROUNDS["level"]), 2)
         ui.text.draw(surface, str(sheet.at + 1), rect, "counter", INK, size=_size(ui, 0.6 * rect.height),
@@ -69,7 +73,9 @@ def draw_sheet(
     component, where it is not the printed one.
     """
     brush = _brush(surface, ui)
-    if sheet.kind == "library":
+    if content.deeps is not None and sheet.kind in deeps.SIGNS:
+        deeps.draw_whole(brush, content.deeps, sheet, rect)
+    elif sheet.kind == "library":
         paint_face(brush, content.library[sheet.at], rect)
     elif sheet.kind == "misfortune":
         paint_face(brush, content.misfortunes[sheet.at], rect)
@@ -83,6 +89,8 @@ def draw_sheet(
 
 def kind_name(content: RisingContent, sheet: Sheet) -> str:
     """Return what a sheet is, such as "Artifact" or "Component of letter B"."""
+    if sheet.kind in deeps.SIGNS:
+        return deeps.kind_name(sheet)
     if sheet.kind == "library":
         kind = content.library[sheet.at].type
         return {"artifact": _("Artifact"), "wonder": _("Wonder")}.get(kind, _("Library card"))

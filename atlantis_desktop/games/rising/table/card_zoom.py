@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from atlantis_desktop.content.rulebook import Rulebook
 from atlantis_desktop.games.books import open_book
 from atlantis_desktop.games.match_words import joined
+from atlantis_desktop.games.rising.packs.monstrosities.table import sheets as deeps
 from atlantis_desktop.games.rising.rules.pieces import Box
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import NOT_IN_GAME, RisingTable
@@ -96,6 +97,8 @@ class SheetSubject:
     # ------------------------------------------------------------------------------------------------ facts
 
     def facts(self) -> list[tuple[str, str]]:
+        if self.content.deeps is not None and self.sheet.kind in deeps.SIGNS:
+            return deeps.facts(self.content.deeps, self.sheet)
         tell = {
             "library": self._library, "misfortune": self._misfortune, "component": self._component,
             "councilor": self._councilor, "level": self._level,

@@ -12,6 +12,7 @@ from atlantis_desktop.content.rulebook import Cards
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games.match_words import joined
+from atlantis_desktop.games.rising.packs import with_packs
 from atlantis_desktop.games.rising.rules.content import RANKS, load_content
 from atlantis_desktop.games.rising.rules.match import make_rules
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, FORESTS, tile_at
@@ -45,21 +46,39 @@ if TYPE_CHECKING:
 ISLAND, GATE, WRATH = "island", "gate", "wrath"
 WALLS: Final = {"misfortune": "misfortune", "library": "library", "council": "councilor", "levels": "level"}
 """Figures that show every card of a kind, and the kind."""
-_ICONS: Final = {ISLAND: "island", GATE: "star-gate", WRATH: "big-wave", "misfortune": "lightning-storm",
+DEEP_WALLS: Final = {
+    "monsters": ("monster",), "items": ("item",), "allies": ("ally",), "places": ("location", "treasure"),
+    "deep-council": ("councilor", "potion", "spirit"), "deep-gate": ("component",), "deep-misfortune": ("misfortune",),
+    "deep-library": ("library",), "deep-levels": ("level",), "medusa": ("monster-medusa", "mirror-shield", "medusa"),
+    "harpies": ("harpy-1", "harpy-2", "harpy-3", "harpies-lair", "treasure"),
+    "scylla": ("scylla", "charybdis", "red-skies", "mermaid"), "hologram-cards": ("councilor", "mystic-lantern"),
+}  # fmt: skip
+"""Figures that show what the expansion brings, by kinds and by ids."""
+_DEEP_ICONS: Final = {
+    "monsters": "hazard-sign", "items": "magic-shield", "allies": "horse-head", "places": "treasure-map",
+    "deep-council": "amphora", "deep-gate": "cog", "deep-misfortune": "lightning-trio", "deep-library": "scroll-quill",
+    "deep-levels": "scales", "medusa": "stone-bust", "harpies": "feather", "scylla": "sea-serpent",
+    "hologram-cards": "vintage-robot",
+}  # fmt: skip
+_ICONS: Final = {**_DEEP_ICONS, ISLAND: "island", GATE: "star-gate", WRATH: "big-wave", "misfortune": "lightning-storm",
                  "library": "scroll-unfurled", "council": "meeple-king", "levels": "scales"}  # fmt: skip
 SAMPLE_SEATS: Final = 4
 
 
 def book_cards(code: str) -> tuple[SheetTable, SheetTable]:
-    """Return the cards for the rulebook, in English and in a language. Raises ContentError where a file is at fault."""
-    content = load_content()
+    """Return the cards for the rulebook, those of packs too, in English and in a language. Raises ContentError where a
+    file is at fault.
+    """
+    content = with_packs(load_content())
     return sheets(content), sheets(localised(content, code))
 
 
-@lru_cache(maxsize=1)
-def _sample() -> tuple[RisingRules, RisingTable]:
-    """A table of four before the first round, for a book that is read without a game."""
-    rules = make_rules(SAMPLE_SEATS)
+@lru_cache(maxsize=2)
+def _sample(pack: str = "") -> tuple[RisingRules, RisingTable]:
+    """A table of four before the first round, for a book that is read without a game, or for what a pack brings beside
+    a game without it.
+    """
+    rules = make_rules(SAMPLE_SEATS, {pack: True} if pack else None)
     match = Match(rules, [Seat("", "random")] * SAMPLE_SEATS, 1)
     return rules, rules.view(match.state, SPECTATOR)
 
@@ -67,7 +86,7 @@ def _sample() -> tuple[RisingRules, RisingTable]:
 class Art(SheetArt):
     """The figures of this game, drawn from the data that is played with and, over a game, from its table."""
 
-    figures = (ISLAND, GATE, WRATH, *WALLS)
+    figures = (ISLAND, GATE, WRATH, *WALLS, *DEEP_WALLS)
     data = rule_tables.NAMES
     walls = WALLS
     ratio = CARD_RATIO
@@ -79,7 +98,8 @@ class Art(SheetArt):
         else:
             assert isinstance(session.rules, RisingRules)
             self.rules, self.view = session.rules, session.view()
-        self.content = localised(self.rules.content)
+        self.content = localised(with_packs(self.rules.content))
+        """What the book tells of: that of the game, and behind it what packs bring."""
         if self.content != self.table.content:
             self.table = sheets(self.content)
 
@@ -92,7 +112,11 @@ class Art(SheetArt):
         return {
             ISLAND: _("The island"), GATE: _("Cosmic Gate"), WRATH: _("The Wrath"),
             "misfortune": _("Misfortunes"), "library": _("Library cards"), "council": _("The council"),
-            "levels": _("Levels"),
+            "levels": _("Levels"), "monsters": _("Monsters"), "items": _("Magic items"), "allies": _("Allies"),
+            "places": _("Locations and treasures"), "deep-council": _("The council"), "deep-gate": _("New components"),
+            "deep-misfortune": _("New misfortunes"), "deep-library": _("New library cards"),
+            "deep-levels": _("Levels"), "medusa": _("Medusa"), "harpies": _("Harpies"),
+            "scylla": _("Scylla and Charybdis"), "hologram-cards": _("The council"),
         }.get(figure, "")  # fmt: skip
 
     def first_choice(self, figure: str) -> int:
@@ -101,8 +125,10 @@ class Art(SheetArt):
             return tile_at(FORESTS, max(rank for rank in range(1, RANKS + 1) if dry >> rank - 1 & 1)) if dry else CENTRE
         if figure == GATE:
             return next((at for at, each in enumerate(self._blueprint()) if not self.view.built[each]), 0)
-        if figure == "levels":
-            return self.rules.options["level"] - 1 if self.session is not None else 0
+        if figure in ("levels", "deep-levels"):
+            first, count = (0, rule_tables.BASE_LEVELS) if figure == "levels" else (rule_tables.BASE_LEVELS, 3)
+            level: int = self.rules.options["level"] - 1 - first if self.session is not None else 0
+            return level if 0 <= level < count else 0
         return self.view.wrath if figure == WRATH else 0
 
     def text(self, figure: str, choice: int, short: bool = False) -> str:
@@ -143,7 +169,7 @@ class Art(SheetArt):
             return ""
         first, count = self._numbers(sheet)
         numbers = range(first, first + count)
-        if sheet.kind == "misfortune":
+        if sheet.kind == "misfortune" and (not sheet.pack or self.rules.content.deeps is not None):
             gone = set(self.view.misfortune_box)
             spent = {*self.view.misfortune_discard, *self.view.open}
             there = [card for card in numbers if card not in gone]
@@ -156,6 +182,12 @@ class Art(SheetArt):
         kinds = self.content.misfortunes if sheet.kind == "misfortune" else self.content.library
         before = sum(each.copies for each in kinds[: sheet.at])
         return (self.rules.box.misfortune_0 if sheet.kind == "misfortune" else 0) + before, kinds[sheet.at].copies
+
+    def wall(self, figure: str) -> list[Sheet]:
+        if figure not in DEEP_WALLS:
+            return [sheet for sheet in super().wall(figure) if not sheet.pack]
+        names = DEEP_WALLS[figure]
+        return [sheet for sheet in self.table.cards if sheet.pack and (sheet.kind in names or sheet.row in names)]
 
     def _blueprint(self) -> list[int]:
         """The components of this game, the Power Core at the end."""
@@ -240,11 +272,19 @@ class Art(SheetArt):
 
     def draw_card(self, surface: Surface, rect: Rect, card: int) -> None:
         sheet = self.table.cards[card]
-        price = self.rules.prices[sheet.at] if sheet.kind == "component" else ()
+        price = self._table_of(sheet)[0].prices[sheet.at] if sheet.kind == "component" else ()
         draw_sheet(surface, self.ui, self.content, sheet, rect, price)
 
     def open_card(self, card: int) -> None:
-        same = [sheet for sheet in self.table.cards if sheet.kind == self.table.cards[card].kind]
-        subject = SheetSubject(self.rules, self.view, same, same.index(self.table.cards[card]), self.session)
-        self.ui.app.open("card_zoom", subject=subject)
+        shown = self.table.cards[card]
+        same = [sheet for sheet in self.table.cards if (sheet.kind, sheet.pack) == (shown.kind, shown.pack)]
+        rules, view = self._table_of(shown)
+        self.ui.app.open("card_zoom", subject=SheetSubject(rules, view, same, same.index(shown), self._at(shown)))
+
+    def _table_of(self, sheet: Sheet) -> tuple[RisingRules, RisingTable]:
+        """The match that a sheet is told of: this one, or for what a pack brings beside a game without it a sample."""
+        return (self.rules, self.view) if self._at(sheet) or not sheet.pack else _sample(sheet.pack)
+
+    def _at(self, sheet: Sheet) -> GameSession | None:
+        return None if sheet.pack and self.rules.content.deeps is None else self.session
 

@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 LEVELS, TILES, WRATH, STATES, FIGURES, TREASURE = "levels", "tiles", "wrath", "states", "figures", "goods"
 LEVELS_BY_SEATS: Final = "seats"
-NAMES: Final = (LEVELS, LEVELS_BY_SEATS, TILES, WRATH, STATES, FIGURES, TREASURE)
+DEEP_LEVELS, DEEP_LEVELS_BY_SEATS = "deeplevels", "deepseats"
+NAMES: Final = (LEVELS, LEVELS_BY_SEATS, TILES, WRATH, STATES, FIGURES, TREASURE, DEEP_LEVELS, DEEP_LEVELS_BY_SEATS)
+BASE_LEVELS: Final = 5
+"""The levels of the base box; those of an expansion stand behind them."""
 FULL_RADIUS: Final = 74.5
 """The radius at which the drawings of the compact island were made."""
 
@@ -30,7 +33,8 @@ FULL_RADIUS: Final = 74.5
 def drawing(ui: Ui, content: RisingContent, data: str) -> CaptionGrid | DataTable:
     """Return what is drawn from the data under a name."""
     made: dict[str, Callable[[Ui, RisingContent], CaptionGrid | DataTable]] = {
-        LEVELS: _levels, LEVELS_BY_SEATS: _levels_by_seats,
+        LEVELS: _levels, LEVELS_BY_SEATS: _levels_by_seats, DEEP_LEVELS: _deep_levels,
+        DEEP_LEVELS_BY_SEATS: lambda ui, content: _levels_by_seats(ui, content, deep=True),
         TILES: _tiles, WRATH: _wrath, STATES: _states, FIGURES: _figures, TREASURE: _goods,
     }  # fmt: skip
     return made[data](ui, content)
@@ -42,10 +46,23 @@ def drawing(ui: Ui, content: RisingContent, data: str) -> CaptionGrid | DataTabl
 def level_cells(content: RisingContent) -> list[list[str]]:
     """Return for each level its number, components by letter, Calm Seas, Controlled Floods and energy (RISE-03)."""
     return [
-        [str(at), *(str(count) if count else "–" for count in letters_of(content, level)), str(level.calm_seas),
-         str(level.controlled_floods), str(level.energy)]
-        for at, level in enumerate(content.levels, 1)
+        [str(at), *_counts(letters_of(content, level)[:4]), str(level.calm_seas), str(level.controlled_floods),
+         str(level.energy)]
+        for at, level in enumerate(content.levels[:BASE_LEVELS], 1)
     ]  # fmt: skip
+
+
+def deep_level_cells(content: RisingContent) -> list[list[str]]:
+    """Return the same for the levels of the expansion, with letters B to E and Catastrophic Floods (MONS-06, 13)."""
+    return [
+        [str(at), *_counts(letters_of(content, level)[1:]), str(level.calm_seas), str(level.controlled_floods),
+         *_counts([level.catastrophic_floods]), str(level.energy)]
+        for at, level in enumerate(content.levels[BASE_LEVELS:], BASE_LEVELS + 1)
+    ]  # fmt: skip
+
+
+def _counts(numbers: Sequence[int]) -> list[str]:
+    return [str(count) if count else "–" for count in numbers]
 
 
 def _levels(ui: Ui, content: RisingContent) -> DataTable:
@@ -55,10 +72,21 @@ def _levels(ui: Ui, content: RisingContent) -> DataTable:
     return DataTable(ui, heads, level_cells(content))
 
 
-def seat_cells(content: RisingContent) -> list[list[str]]:
-    """Return the levels that have other numbers at a number of seats: level, seats, those numbers (RISE-03, 17)."""
+def _deep_levels(ui: Ui, content: RisingContent) -> DataTable:
+    heads: list[str | Painter] = [
+        _("Level"), "B", "C", "D", "E", icon(ui, "sun"), icon(ui, "flood"), icon(ui, "drowning"),
+        picture(ui, "rising/tokens/energy", 0.95),
+    ]  # fmt: skip
+    return DataTable(ui, heads, deep_level_cells(content))
+
+
+def seat_cells(content: RisingContent, deep: bool = False) -> list[list[str]]:
+    """Return the levels that have other numbers at a number of seats: level, seats, those numbers (RISE-03, 17); those
+    of the expansion if ``deep``.
+    """
     cells = []
-    for at, usual in enumerate(content.levels, 1):
+    levels = list(enumerate(content.levels, 1))
+    for at, usual in levels[BASE_LEVELS:] if deep else levels[:BASE_LEVELS]:
         # A lone councilor pays less at every level (RISE-17).
         for seats in sorted({1, *usual.by_seats}):
             level = usual.at(seats)
@@ -67,12 +95,12 @@ def seat_cells(content: RisingContent) -> list[list[str]]:
     return cells
 
 
-def _levels_by_seats(ui: Ui, content: RisingContent) -> DataTable:
+def _levels_by_seats(ui: Ui, content: RisingContent, deep: bool = False) -> DataTable:
     heads: list[str | Painter] = [
         _("Level"), _("Councilors"), icon(ui, "sun"), icon(ui, "flood"), picture(ui, "rising/tokens/energy", 0.95),
         _("Price"),
     ]  # fmt: skip
-    return DataTable(ui, heads, seat_cells(content))
+    return DataTable(ui, heads, seat_cells(content, deep))
 
 
 def tile_cells(content: RisingContent) -> list[list[str]]:

@@ -63,7 +63,8 @@ DEEP_KINDS: Mapping[str, tuple[str, Mapping[str, int]]] = MappingProxyType({
 })  # fmt: skip
 """The same of what the pack Monstrosities has and the base box does not: where it lies in its `DeepsContent`."""
 SHEETS = ("component", "councilor", "misfortune", "library", "level")
-LEVEL_RULE = "RISE-03"
+DEEP_SHEETS = ("item", "ally", "monster", "location", "treasure", "potion", "spirit")
+LEVEL_RULE, DEEP_LEVEL_RULE = "RISE-03", "MONS-13"
 
 
 def texts_file(code: str, root: Path | None = None, pack: str = "") -> Path:
@@ -191,10 +192,19 @@ def library_def(rules: RisingRules, card: int) -> LibraryDef:
 def sheets(content: RisingContent) -> SheetTable:
     """Return all cards, tiles, boards and levels of a content, in its language."""
     made: list[Sheet] = []
+    found = pack_in(content.data)
     for kind in SHEETS:
-        for at, each in enumerate(getattr(content, KINDS[kind][0])):
-            text, rule = getattr(each, "text", ""), getattr(each, "rule", LEVEL_RULE)
-            made.append(Sheet(kind, at, each.id, each.name, text, rule))
+        field = KINDS[kind][0]
+        base = len(content.data[field][kind])
+        for at, each in enumerate(getattr(content, field)):
+            pack = found.id if found is not None and at >= base else ""
+            text, rule = getattr(each, "text", ""), getattr(each, "rule", DEEP_LEVEL_RULE if pack else LEVEL_RULE)
+            made.append(Sheet(kind, at, each.id, each.name, text, rule, pack))
+    for kind in DEEP_SHEETS if content.deeps is not None else ():
+        field, keys = DEEP_KINDS[kind]
+        for at, each in enumerate(getattr(content.deeps, field)):
+            text = " ".join(getattr(each, key) for key in keys if key not in ("name", "source"))
+            made.append(Sheet(kind, at, each.id, each.name, text, each.rule, found.id if found is not None else ""))
     return SheetTable.of(content, made)
 
 

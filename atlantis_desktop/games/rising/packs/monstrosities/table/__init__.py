@@ -1,0 +1,1 @@
+"""What Monstrosities draws of its own."""
