@@ -67,9 +67,15 @@ def rank_acts(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
         elif move.kind == "play":
             worth = card_worth(game, table, look, numbers, seat, game.does[move.args[0]], last)
         else:
-            worth = NEVER
+            worth = further_worth(asked, move, "ACTS")
         ranked.append((worth, move))
     return ranked
+
+
+def further_worth(asked: Asked, move: Move, table: str) -> float:
+    """Return what a move of a pack is worth by one of its tables; NEVER where the pack says nothing of it."""
+    weigh = packs.further(table).get(move.kind)
+    return NEVER if weigh is None else float(weigh(asked, move))
 
 
 def act_worth(game: RisingRules, table: RisingTable, look: Outlook, seat: int, figure: int) -> float:
@@ -259,7 +265,7 @@ def rank_roll(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
             helps = max(6 - dice.die, 6 - natural if dice.second >= 0 else 0) >= missing
             ranked.append((worth - 0.45 if helps and worth > 0.8 else NEVER, move))
         else:
-            ranked.append((NEVER, move))
+            ranked.append((further_worth(asked, move, "REACTS"), move))
     return ranked
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.rising.bots import reasons
-from atlantis_desktop.games.rising.bots.acting import NEVER
+from atlantis_desktop.games.rising.bots.acting import NEVER, further_worth
 from atlantis_desktop.games.rising.bots.answers import CHOSEN, harm, left_to_people, place_worth
 from atlantis_desktop.games.rising.bots.asked import Asked
 from atlantis_desktop.games.rising.bots.chances import CHANCES, chance
@@ -21,6 +21,7 @@ from atlantis_desktop.games.rising.bots.numbers import TUNINGS, Numbers
 from atlantis_desktop.games.rising.bots.placing import Job, Planning, line_of
 from atlantis_desktop.games.rising.bots.questions import ranked
 from atlantis_desktop.games.rising.bots.worth import Outlook, flood_arms
+from atlantis_desktop.games.rising.packs import bots as packs
 from atlantis_desktop.games.rising.rules.content import RANKS
 from atlantis_desktop.games.rising.rules.flow import step_of
 from atlantis_desktop.games.rising.rules.pieces import AUTOMATON, CENTRE, CITIES, POOL, WILD, arm_of, rank_of, tile_at
@@ -131,8 +132,18 @@ class RisingBot:
         if wanted is not None:
             return wanted
         if any(move.kind == "ready" for move in moves):
-            return self._better_place(table, seat)
+            return self._better_place(table, seat) or self._further(table, seat, moves)
         return self._next_of_plan(table, seat, moves)
+
+    def _further(self, table: RisingTable, seat: int, moves: Sequence[Move]) -> Move | None:
+        """Return the best of what a pack lets a seat do once its figures stand, if it is worth anything."""
+        known = packs.further("PLACES") if self.rules.packs else {}
+        found = [move for move in moves if move.kind in known]
+        if not found:
+            return None
+        asked = Asked(self.rules, table, self.numbers, seat, self.arms)
+        worth, best = max(((further_worth(asked, move, "PLACES"), move) for move in found), key=lambda pair: pair[0])
+        return best if worth > 0.0 else None
 
     def _better_place(self, table: RisingTable, seat: int) -> Move | None:
         """Move a figure that stands where people placed after it and something else is better now (RISE-35)."""

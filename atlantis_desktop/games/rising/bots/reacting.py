@@ -7,7 +7,7 @@ from typing import Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.windows import subject_of
-from atlantis_desktop.games.rising.bots.acting import NEVER
+from atlantis_desktop.games.rising.bots.acting import NEVER, further_worth
 from atlantis_desktop.games.rising.bots.answers import figure_worth
 from atlantis_desktop.games.rising.bots.asked import Asked
 from atlantis_desktop.games.rising.rules.floods import BASIC, FLOODING, Flood, outermost
@@ -63,6 +63,8 @@ def window_worth(asked: Asked, move: Move) -> float:
         return look.loss(place) - lost
     if move.kind == "artifact":
         return NEVER
+    if move.kind != "play":
+        return further_worth(asked, move, "REACTS")
     does = rules.does[move.args[0]]
     if does == "heart":
         return 5.0

@@ -13,6 +13,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.answers import CHOSEN, left_to_people
 from atlantis_desktop.games.rising.bots.odds import flood_chance
 from atlantis_desktop.games.rising.bots.worth import Outlook, dice_reach, die_reaches
+from atlantis_desktop.games.rising.packs import bots as packs
 from atlantis_desktop.games.rising.rules.actions import waiting_seats
 from atlantis_desktop.games.rising.rules.building import core_is_last, left_out
 from atlantis_desktop.games.rising.rules.councilors import carriers, forge_rate
@@ -62,7 +63,7 @@ def percent(share: float) -> int:
 
 def reason(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
     """Return the reason for one move as a sentence; empty only where there is nothing to choose."""
-    tell = _REASONS.get(move.kind)
+    tell = _REASONS.get(move.kind) or packs.further("REASONS").get(move.kind)
     return tell(game, look, view, seat, move) if tell is not None else ""
 
 

@@ -1,7 +1,10 @@
 """What things of packs are worth to bots, joined to the tables of the base by name.
 
-A module of a pack's bots may have ``WEIGHS`` and ``RANKS`` (by question, as in `bots/questions.py`), and
-``ROLLS`` (by the id of a location: what a success of a roll there brings, from the outlook and the dice).
+A module of a pack's bots may have ``WEIGHS`` and ``RANKS`` (by question, as in `bots/questions.py`), and by kind of
+move what it is worth: ``ACTS`` in the act step, ``REACTS`` in windows, ``PLACES`` once a seat's figures stand, each a
+function of the `Asked` and the move; a worth above 0 in placing is taken before the seat is ready. ``REASONS`` has the
+reasons of hints by kind of move, as in `bots/reasons.py`. ``ROLLS`` (by
+the id of a location): what a success of a roll there brings, from the outlook and the dice.
 """
 
 from __future__ import annotations

@@ -42,11 +42,13 @@ USED_SHELL: Final = 16
 def carriers(game: RisingRules, table: RisingTable, ability: str) -> list[int]:
     """Return the figures that have an ability, wherever they are: Leaders of its board or by a Cipher, the Hologram."""
     board = game.ability[ability]
-    if board not in table.boards and board != table.holo_board and board not in table.cipher:
-        return []
-    found = [seat for seat in range(table.seats) if board in (table.boards[seat], table.cipher[seat])]
-    if board == table.holo_board:
-        found.append(game.figures.hologram)
+    found: list[int] = []
+    if board in table.boards or board == table.holo_board or board in table.cipher:
+        found = [seat for seat in range(table.seats) if board in (table.boards[seat], table.cipher[seat])]
+        if board == table.holo_board:
+            found.append(game.figures.hologram)
+    for fold in game.hooks.fold_carriers:
+        found = fold(game, table, found, board)
     return found
 
 

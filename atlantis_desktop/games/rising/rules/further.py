@@ -40,7 +40,8 @@ def further_moves(game: RisingRules, table: RisingTable, seat: int, placing: boo
 def _moves(game: RisingRules, table: RisingTable, seat: int, placing: bool) -> list[Move]:
     frame = table.frames[-1]
     if frame.name == PLACE:
-        return [Move("unready", seat), *(_placed_anew(game, table, seat) if placing else ())]
+        anew = [move for more in game.hooks.more_further for move in more(game, table, seat)]
+        return [Move("unready", seat), *(_placed_anew(game, table, seat) if placing else ()), *anew]
     if frame.name == ACT:
         forgone = [Move("forgo", seat, (game.box.figure_0 + figure,)) for figure in active_figures(game, table, seat)]
         return [Move("resume", seat), *forgone]

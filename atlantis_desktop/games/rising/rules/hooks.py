@@ -15,14 +15,15 @@ from typing import Any, Final
 Hook = Callable[..., Any]
 
 NAMES: Final = (
-    "fold_active", "fold_can_act", "fold_cards_drawn", "fold_centre_income", "fold_dice", "fold_discount",
-    "fold_energy_price", "fold_energy_worth", "fold_five_spaces", "fold_forge_rate", "fold_hand_limit", "fold_in_deck",
-    "fold_may_stand", "fold_movable", "fold_places", "fold_prey", "fold_recruits", "fold_returning", "fold_roll_bonus",
-    "fold_room", "fold_room_left", "fold_staying", "fold_successes", "fold_suffering", "fold_target",
-    "more_moves", "more_reactions", "more_contents", "more_zones",
+    "fold_active", "fold_ally_price", "fold_can_act", "fold_cards_drawn", "fold_carriers", "fold_centre_income",
+    "fold_crafters", "fold_dice", "fold_discount", "fold_energy_price", "fold_energy_worth", "fold_five_spaces",
+    "fold_forge_rate", "fold_hand_limit", "fold_in_deck", "fold_item_discount", "fold_may_stand", "fold_movable",
+    "fold_places", "fold_prey", "fold_recruits", "fold_returning", "fold_roll_bonus", "fold_room", "fold_room_left",
+    "fold_staying", "fold_successes", "fold_suffering", "fold_target",
+    "more_further", "more_moves", "more_reactions", "more_contents", "more_zones",
     "on_after_action", "on_before_action", "on_built", "on_component", "on_deal", "on_drawn", "on_flooded", "on_forged",
-    "on_home", "on_placed", "on_recruited", "on_removed", "on_rolled", "on_round_end", "on_round_start", "on_setup",
-    "on_supply", "on_view",
+    "on_home", "on_locked", "on_placed", "on_recruited", "on_removed", "on_rolled", "on_round_end", "on_round_start",
+    "on_setup", "on_supply", "on_view",
 )  # fmt: skip
 
 
@@ -53,6 +54,16 @@ class Hooks:
     """``(game, table, units, space)``: what is left out of the price of a component built there (RISE-102)."""
     fold_active: tuple[Hook, ...]
     """``(game, table, figures, ability)``: the figures whose ability can be used now (RISE-26)."""
+    fold_carriers: tuple[Hook, ...]
+    """``(game, table, figures, board)``: the figures that have the ability of a board, wherever they are (RISE-26)."""
+    fold_crafters: tuple[Hook, ...]
+    """``(game, table, figures, space)``: those of a space that have the power to build magic items (MONS-35)."""
+    fold_item_discount: tuple[Hook, ...]
+    """``(game, table, units, item, space)``: what is left out of the price of a magic item built there (MONS-38)."""
+    fold_ally_price: tuple[Hook, ...]
+    """``(game, table, price)``: how many units an ally costs the group (MONS-25)."""
+    fold_prey: tuple[Hook, ...]
+    """``(game, table, figures)``: those that suffer from a monster, of those that count for it (MONS-90)."""
     fold_room: tuple[Hook, ...]
     """``(game, table, room)``: how many figures each place takes; changes the list. What it looks at besides
     the dry tiles and the components at work must be in the slice's ``room_key``."""
@@ -75,14 +86,14 @@ class Hooks:
     ``flood`` is the mode of the flood or -1 (RISE-58, 63)."""
     fold_suffering: tuple[Hook, ...]
     """``(game, table, figures)``: those that suffer from a special misfortune, of those that count for it (RISE-63)."""
-    fold_prey: tuple[Hook, ...]
-    """``(game, table, figures)``: those that suffer from a monster, of those that count for it (MONS-90)."""
     fold_recruits: tuple[Hook, ...]
     """``(game, table, figures, seat)``: what a seat may take from the supply in place of a follower (RISE-80, 82)."""
     fold_in_deck: tuple[Hook, ...]
     """``(game, state, cards, deck)``: the cards with which the library or misfortune deck begins (RISE-06, 07)."""
     more_moves: tuple[Hook, ...]
     """``(game, table, seat, step)``: moves to offer beside those of placing (``place``) or acting (``act``)."""
+    more_further: tuple[Hook, ...]
+    """``(game, table, seat)``: moves that a seat may make without being offered them: taking back, changing."""
     more_reactions: tuple[Hook, ...]
     """``(game, table, seat, window, subject)``: moves to offer in a window (RISE-22, 23)."""
     more_zones: tuple[Hook, ...]
@@ -95,6 +106,8 @@ class Hooks:
     """``(game, state, events)``: after the incomes (RISE-33)."""
     on_round_end: tuple[Hook, ...]
     """``(game, state, events)``: before the marker passes (RISE-119)."""
+    on_locked: tuple[Hook, ...]
+    """``(game, state, events)``: everybody is ready, no placement is taken back any more (RISE-49)."""
     on_placed: tuple[Hook, ...]
     """``(game, state, figure, events)``: a figure has come to stand on its place, in placing or by an effect."""
     on_home: tuple[Hook, ...]

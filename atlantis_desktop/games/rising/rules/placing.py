@@ -167,6 +167,7 @@ def has_extras(game: RisingRules, table: RisingTable) -> bool:
     return (
         emissary in table.boards or bool(table.extra_places) or table.built[WATCHTOWER_TILE] > 0
         or emissary == table.holo_board or emissary in table.cipher
+        or (bool(game.hooks.fold_carriers) and bool(carriers(game, table, "emissary")))
     )  # fmt: skip
 
 
@@ -321,6 +322,8 @@ def carry_ready(game: RisingRules, state: RisingTable, move: Move, events: Event
     tell(events, "ready", move.seat, rule="RISE-36")
     if state.ready == (1 << game.seats) - 1:
         state.frames.pop()
+        for hook in game.hooks.on_locked:
+            hook(game, state, events)
 
 
 def carry_unready(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:

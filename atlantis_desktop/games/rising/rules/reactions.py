@@ -60,7 +60,7 @@ def may_react(game: RisingRules, table: RisingTable, seat: int, window: str, sub
     change what is about to happen (RISE-23).
     """
     bits = game.standing_bits
-    if table.auto[seat] & (bits[window] | bits[ROUND_OF[window]]):
+    if table.auto[seat] & (bits[window] | bits[ROUND_OF.get(window, SUFFER_ROUND)]):
         return False
     if not table.hands[seat]:
         if window == DRAWN and not game.hooks.more_reactions:

@@ -159,6 +159,21 @@ def location_def(rules: RisingRules, place: int) -> LocationDef:
     return deeps.locations[place - rules.box.location_at]
 
 
+def thing_def(rules: RisingRules, piece: int) -> Any:
+    """Return a thing of a pack by its piece, with its texts in the reader's language: items, potions and so on."""
+    box, deeps = rules.box, shown(rules).deeps
+    assert deeps is not None
+    rows = (*deeps.items, *deeps.potions, *deeps.spirits, *deeps.treasures, *deeps.locations, *deeps.monsters)
+    return rows[piece - box.item_0]
+
+
+def ally_def(rules: RisingRules, figure: int) -> Any:
+    """Return an ally by its figure, with its texts in the reader's language."""
+    deeps = shown(rules).deeps
+    assert deeps is not None
+    return deeps.allies[figure - rules.figures.allies.start]
+
+
 def councilor_def(rules: RisingRules, councilor: int) -> CouncilorDef:
     """Return a councilor by its number, 0 to 9, with its texts in the reader's language."""
     return shown(rules).councilors[councilor]

@@ -65,7 +65,7 @@ def leads_to(game: RisingRules, view: RisingTable, move: Move, names: Names) -> 
 
 def any_move(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
     """Return what a move leads to whatever is asked; empty where its words say it already."""
-    tell = _TELLERS.get(move.kind)
+    tell = _TELLERS.get(move.kind) or packs.further("LEADS").get(move.kind)
     return tell(game, view, move, names) if tell is not None else ""
 
 

@@ -17,7 +17,9 @@ from atlantis_desktop.games.rising.rules.flow import step_of
 from atlantis_desktop.games.rising.rules.goods import CONSENT, GOODS, proposal_of
 from atlantis_desktop.games.rising.rules.phases import phase_at_work
 from atlantis_desktop.games.rising.rules.pieces import (
+    ALLY,
     AUTOMATON,
+    BOT,
     BUILD,
     CENTRE,
     FOLLOWER,
@@ -30,11 +32,13 @@ from atlantis_desktop.games.rising.rules.pieces import (
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import WON, RisingTable
 from atlantis_desktop.games.rising.words.card_texts import (
+    ally_def,
     component_def,
     councilor_def,
     library_def,
     location_def,
     misfortune_def,
+    thing_def,
 )
 from atlantis_desktop.games.rising.words.question import question_words
 from atlantis_desktop.words import _, ngettext
@@ -74,6 +78,10 @@ def figure_name(rules: RisingRules, figure: int, names: Names, teller: int = SHA
     if kind == FOLLOWER:
         seat = (figure - figures.first_follower) // figures.per_seat
         return _("a follower") if seat == teller else _("a follower of {name}").format(name=names[seat])
+    if kind == ALLY:
+        return str(ally_def(rules, figure).name)
+    if kind == BOT:
+        return _("Bot {number}").format(number=figure - figures.bots.start + 1)
     return {HOLOGRAM: _("the Hologram"), AUTOMATON: _("the Automaton")}.get(kind, _("a volunteer"))
 
 
@@ -91,8 +99,10 @@ def piece_name(rules: RisingRules, piece: int, names: Names, teller: int = SHARE
         return councilor_def(rules, piece - rules.box.councilor_0).name
     if piece < rules.box.tile_0:
         return arm_name(rules, piece - rules.box.barrier_0)
-    if piece < rules.box.figure_0:
+    if piece < rules.box.item_0:
         return place_name(rules, piece - rules.box.tile_0)
+    if piece < rules.box.figure_0:
+        return str(thing_def(rules, piece).name)
     return figure_name(rules, piece - rules.box.figure_0, names, teller)
 
 
@@ -322,6 +332,9 @@ def move_details(rules: RisingRules, move: Move, step: str = "") -> str:
         return card_texts(rules, piece)[1]
     if piece < rules.box.councilor_0:
         return component_def(rules, piece - rules.box.component_0).text
+    if rules.box.item_0 <= piece < rules.box.figure_0:
+        thing = thing_def(rules, piece)
+        return str(thing.text) if hasattr(thing, "text") else f"{thing.ongoing} {thing.once}"
     if piece >= rules.box.barrier_0:
         return ""
     councilor = councilor_def(rules, piece - rules.box.councilor_0)
