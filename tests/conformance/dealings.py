@@ -8,6 +8,7 @@ from typing import Any
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError, Rules
 from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.games.rising.packs.monstrosities.rules.opening import is_for, is_omen, is_special
 
 
 class Swapped:
@@ -105,18 +106,37 @@ def of_rising(rules: Any, state: Any, seat: int, rng: Rng) -> Iterator[Swapped]:
     for (one, first), (other, second) in zip(places[::2], places[1::2], strict=False):
         zones = {one[0], other[0]}
         artifacts = {first in rules.artifact_cards, second in rules.artifact_cards}
-        if zones <= {"library", "library_box", "hand", "drawn"}:
+        sorts = [_sort_in_box(rules, card) for card in (first, second)]
+        if any("box" in zone or "aside" in zone for zone in zones) and sorts[0] != sorts[1]:
+            continue
+        if zones in ({"misfortunes", "misfortunes_aside"}, {"treasure", "treasure_box"}):
+            pass
+        elif zones <= {"library", "library_box", "hand", "drawn"}:
             if ("library_box" in zones and artifacts != {True}) or ("hand" in zones and artifacts != {False}):
                 continue
         elif len(zones) > 1:
             continue
         swapped = state.copy()
         exchange = {first: second, second: first}
-        for name in ("misfortunes", "council", "library", "library_box", "drawn"):
+        for name in ("misfortunes", "misfortune_box", "council", "library", "library_box", "drawn"):
             setattr(swapped, name, [exchange.get(card, card) for card in getattr(state, name)])
         swapped.library_box.sort()
+        if swapped.deeps is not None:
+            deeps = swapped.deeps
+            deeps.treasure = exchange.get(deeps.treasure, deeps.treasure)
+            deeps.treasure_box = sorted(exchange.get(card, card) for card in deeps.treasure_box)
         swapped.hands = [sorted(exchange.get(card, card) for card in hand) for hand in state.hands]
         yield Swapped(swapped, first, second)
+
+
+def _sort_in_box(rules: Any, card: int) -> str:
+    """What cards that are not in the game have in common: of each sort as many are as the rules say."""
+    if card in rules.library_of:
+        basic = rules.options.get("monstrosities") and not is_for(rules, card)
+        return "unused" if basic else str(rules.library_of[card].type)
+    if card in rules.misfortune_of and rules.options.get("monstrosities"):
+        return "omen" if is_omen(rules, card) else "special" if is_special(rules, card) else "other"
+    return ""
 
 
 def of_scoundrels(rules: Any, state: Any, seat: int, rng: Rng) -> Iterator[Swapped]:

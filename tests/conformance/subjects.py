@@ -11,8 +11,15 @@ from atlantis_desktop.content.options import SEATS, OptionDef, load_options, opt
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.games import GAMES
 from atlantis_desktop.games.entry import GameEntry
+from atlantis_desktop.games.rising.packs import PACKS as RISING_PACKS
+from atlantis_desktop.games.rising.packs import options_in_play
 
 PLAYED = (*GAMES, "_template")
+PACKS = {"rising": tuple(pack.id for pack in RISING_PACKS)}
+"""By game the packs that an option of their name brings; what needs one is played with it alone."""
+THREE = ("medusa", "harpies", "scylla")
+SCENARIOS = {"monstrosities": [part for count in range(4) for part in combinations(THREE, count)]}
+"""By pack its scenarios, alone, together and none."""
 
 
 class Subject(NamedTuple):
@@ -42,14 +49,27 @@ def few_seats(game: str) -> int:
     return next((each for each in seats if each > 1), max(seats))
 
 
-def option_values(game: str) -> dict[str, tuple[Any, ...]]:
-    """Every option of a game with its values, the default first; empty for a game without options."""
+def option_values(game: str, pack: str = "") -> dict[str, tuple[Any, ...]]:
+    """Every option of a game with its values, the default first; empty for a game without options.
+
+    Of a game with packs those of one box: options and values that need another are left out, and so is the option that
+    brings the pack.
+    """
     if not options_file(game).is_file():
         return {}
+    table = load_options(game)
+    chosen = {**table.defaults(), **({pack: True} if pack else {})}
+    away = {option.id for option in table.options if option.id in PACKS.get(game, ())}
+    kept = table.options if game not in PACKS else [
+        option for option in table.options if option.id in options_in_play(table, chosen) and option.id not in away
+    ]  # fmt: skip
     return {
-        option.id: (option.default, *(value for value in _others(option) if value != option.default))
-        for option in load_options(game).options
-    }
+        option.id: (option.default, *(
+            value for value in _others(option)
+            if value != option.default and (game not in PACKS or table.is_open(option, value, chosen))
+        ))
+        for option in kept
+    }  # fmt: skip
 
 
 def _others(option: OptionDef) -> tuple[Any, ...]:
@@ -96,10 +116,28 @@ def pairs_of(chosen: Mapping[str, Any]) -> set[frozenset[tuple[str, Any]]]:
 
 
 def subjects() -> list[Subject]:
-    """Every game at every seat count with every set of options."""
+    """Every game at every seat count with every set of options of its base box, then what `of_packs` gives."""
     return [
-        Subject(game, seats, tuple(chosen.items()))
-        for game in PLAYED
-        for seats in entry(game).seats
-        for chosen in pairwise(option_values(game))
-    ]
+        *(
+            Subject(game, seats, tuple(chosen.items()))
+            for game in PLAYED
+            for seats in entry(game).seats
+            for chosen in pairwise(option_values(game))
+        ),
+        *of_packs(),
+    ]  # fmt: skip
+
+
+def of_packs() -> list[Subject]:
+    """Each pack with every set of its options at one number of seats, in turn, and with any scenarios together."""
+    found = []
+    for game, packs in PACKS.items():
+        seats = list(entry(game).seats)
+        for pack in packs:
+            sets = pairwise(option_values(game, pack))
+            sets += [dict.fromkeys(scenarios, True) for scenarios in SCENARIOS[pack]]
+            found += [
+                Subject(game, seats[-number % len(seats)], tuple({pack: True, **chosen}.items()))
+                for number, chosen in enumerate(reversed(sets), 4)
+            ]
+    return found

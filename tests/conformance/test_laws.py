@@ -12,7 +12,7 @@ from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games import GAMES
 from tests.conformance.dealings import dealing_of, hidden_places
 from tests.conformance.laws import Referee
-from tests.conformance.subjects import PLAYED, Subject, entry, option_values, pairwise, subjects
+from tests.conformance.subjects import PACKS, PLAYED, THREE, Subject, entry, option_values, pairwise, subjects
 
 SUBJECTS = subjects()
 GAMES_EACH = {"fate": (3, 16), "rising": (1, 90), "scoundrels": (1, 27), "archon": (1, 30)}
@@ -37,7 +37,7 @@ def usual(subjects: list[Subject]) -> list[Subject]:
     for subject in subjects:
         number = turn[subject.game, subject.seats]
         turn[subject.game, subject.seats] += 1
-        if subject.game not in THIRDS or (number + subject.seats) % 3 == 0:
+        if subject.game not in THIRDS or (number + subject.seats) % 3 == 0 or pack_of(subject):
             chosen.append(subject)
             profiles.add(profile_of(subject))
     for subject in subjects:
@@ -45,6 +45,12 @@ def usual(subjects: list[Subject]) -> list[Subject]:
             chosen.append(subject)
             profiles.add(profile_of(subject))
     return chosen
+
+
+def pack_of(subject: Subject) -> str:
+    """The pack that a subject has, nothing where it is played with the base box."""
+    options = dict(subject.options)
+    return next((pack for pack in PACKS.get(subject.game, ()) if options.get(pack)), "")
 
 
 def profile_of(subject: Subject) -> tuple[str, int, object]:
@@ -68,6 +74,12 @@ def test_laws_at_the_positions_of_one_game(game: str) -> None:
         rules = entry(game).make_rules(seats)
         referee = Referee(rules, dealing_of(game), every=ONE_GAME.get(game, 1))
         referee.play(77)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_mons_16_laws_at_the_positions_of_one_game_with_all_monsters(seats: int) -> None:
+    rules = entry("rising").make_rules(seats, dict.fromkeys(("monstrosities", *THREE), True))
+    Referee(rules, dealing_of("rising"), every=ONE_GAME["rising"]).play(77)
 
 
 @pytest.mark.long(10)
@@ -106,9 +118,12 @@ def test_archon_12_the_usual_tier_plays_every_profile_at_every_number_of_seats()
     assert played == {("archon", seats, profile) for seats in range(3, 9) for profile in ("full", "core", "stasis")}
 
 
-@pytest.mark.parametrize("game", PLAYED)
-def test_every_pair_of_option_values_is_played(game: str) -> None:
-    values = option_values(game)
+BOXES = [*((game, "") for game in PLAYED), *((game, pack) for game, packs in PACKS.items() for pack in packs)]
+
+
+@pytest.mark.parametrize(("game", "pack"), BOXES)
+def test_every_pair_of_option_values_is_played(game: str, pack: str) -> None:
+    values = option_values(game, pack)
     sets = pairwise(values)
     for one, other in combinations(values, 2):
         found = {(chosen[one], chosen[other]) for chosen in sets}

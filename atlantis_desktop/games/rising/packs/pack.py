@@ -26,6 +26,11 @@ class Pack:
     rules: Callable[[], Sequence[ModuleType]]
     """Gives its modules of rules, in the form of the base's; a match without it never loads them."""
 
+    words: Sequence[str] = ()
+    """The words that it brings to positions, as its rules read them."""
+    sets: Sequence[str] = ()
+    """Those of them whose lists have no order."""
+
     def is_in(self, data: object) -> bool:
         """Tell whether content that was kept in a save has files of this pack."""
         return isinstance(data, Mapping) and any(str(name).startswith(f"{self.id}/") for name in data)

@@ -15,9 +15,9 @@ from typing import Any, Final
 Hook = Callable[..., Any]
 
 NAMES: Final = (
-    "fold_active", "fold_ally_price", "fold_can_act", "fold_cards_drawn", "fold_carriers", "fold_centre_income",
-    "fold_crafters", "fold_dice", "fold_discount", "fold_energy_price", "fold_energy_worth", "fold_five_spaces",
-    "fold_forge_rate", "fold_hand_limit", "fold_in_deck", "fold_item_discount", "fold_may_stand", "fold_movable",
+    "fold_active", "fold_ally_price", "fold_boxed", "fold_can_act", "fold_cards_drawn", "fold_carriers",
+    "fold_centre_income", "fold_crafters", "fold_dice", "fold_discount", "fold_energy_price", "fold_energy_worth",
+    "fold_five_spaces", "fold_forge_rate", "fold_hand_limit", "fold_in_deck", "fold_item_discount", "fold_may_stand", "fold_movable",
     "fold_places", "fold_prey", "fold_recruits", "fold_returning", "fold_roll_bonus", "fold_room", "fold_room_left",
     "fold_staying", "fold_successes", "fold_suffering", "fold_target",
     "more_further", "more_moves", "more_reactions", "more_contents", "more_zones",
@@ -90,6 +90,8 @@ class Hooks:
     """``(game, table, figures, seat)``: what a seat may take from the supply in place of a follower (RISE-80, 82)."""
     fold_in_deck: tuple[Hook, ...]
     """``(game, state, cards, deck)``: the cards with which the library or misfortune deck begins (RISE-06, 07)."""
+    fold_boxed: tuple[Hook, ...]
+    """``(game, table, cards, unseen, deck)``: which of a deck's unseen cards, in dealt order, are not in the game."""
     more_moves: tuple[Hook, ...]
     """``(game, table, seat, step)``: moves to offer beside those of placing (``place``) or acting (``act``)."""
     more_further: tuple[Hook, ...]

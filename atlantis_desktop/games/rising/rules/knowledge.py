@@ -78,6 +78,7 @@ def determinise(game: RisingRules, table: RisingTable, rng: Rng) -> RisingTable:
     state = table.copy()
     state.viewer = REFEREE
     state.rng = Rng(rng.bits())
+    _box_misfortunes(game, state, rng)
     _deal(state.misfortunes, game.misfortune_cards, [
         state.misfortunes, state.misfortune_discard, state.misfortune_box, state.open,
     ], rng)  # fmt: skip
@@ -88,11 +89,14 @@ def determinise(game: RisingRules, table: RisingTable, rng: Rng) -> RisingTable:
         card for cards in (state.library, state.library_discard, state.drawn, state.gone, *state.hands,
                            *state.artifacts) for card in cards
     }  # fmt: skip
+    for more in game.hooks.more_contents:
+        seen.update(*more(game, state).values())
     unseen = [card for card in game.library_cards if card not in seen]
     rng.shuffle(unseen)
-    artifacts = [card for card in unseen if card in game.artifact_cards]
-    boxed = len(state.library_box)
-    state.library_box = sorted(artifacts[:boxed])
+    boxed = [card for card in unseen if card in game.artifact_cards][: len(state.library_box)]
+    for fold in game.hooks.fold_boxed:
+        boxed = fold(game, state, boxed, unseen, "library")
+    state.library_box = sorted(boxed)
     others = [card for card in unseen if card not in state.library_box]
     # A hand never holds an artifact; those lie open (RISE-86).
     for hand in state.hands:
@@ -108,6 +112,19 @@ def determinise(game: RisingRules, table: RisingTable, rng: Rng) -> RisingTable:
     for hook in game.hooks.on_deal:
         hook(game, state, rng)
     return state
+
+
+def _box_misfortunes(game: RisingRules, state: RisingTable, rng: Rng) -> None:
+    """Put those misfortunes into the box that are not in the game, where nobody has seen which these are."""
+    if not game.hooks.fold_boxed:
+        return
+    seen = {*state.misfortunes, *state.misfortune_discard, *state.misfortune_box, *state.open}
+    unseen = [card for card in game.misfortune_cards if card not in seen]
+    rng.shuffle(unseen)
+    boxed: list[int] = []
+    for fold in game.hooks.fold_boxed:
+        boxed = fold(game, state, boxed, unseen, "misfortunes")
+    state.misfortune_box += sorted(boxed)
 
 
 def _deal(pile: list[int], everything: range, places: list[list[int]], rng: Rng) -> None:

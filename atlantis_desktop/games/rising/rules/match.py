@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.content.reading import Source
-from atlantis_desktop.games.rising.packs import options_in_play, pack_in, pack_of
+from atlantis_desktop.games.rising.packs import PACKS, options_in_play, pack_in, pack_of
 from atlantis_desktop.games.rising.rules.content import RisingContent, content_from_data, load_content
 from atlantis_desktop.games.rising.rules.gestures import read as read_gesture
 from atlantis_desktop.games.rising.rules.position import position_from_words
-from atlantis_desktop.games.rising.rules.position_words import POSITION, position_to_words
+from atlantis_desktop.games.rising.rules.position_words import POSITION as BASE_POSITION
+from atlantis_desktop.games.rising.rules.position_words import position_to_words
 from atlantis_desktop.games.rising.rules.printed import lay_over
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 
@@ -22,6 +24,11 @@ __all__ = [
 
 GAME: Final = "rising"
 SEATS: Final = range(1, 8)
+POSITION: Final = replace(
+    BASE_POSITION, words=(*BASE_POSITION.words, *(word for pack in PACKS for word in pack.words)),
+    sets=BASE_POSITION.sets.union(*(pack.sets for pack in PACKS)),
+)  # fmt: skip
+"""The words of positions, those of all packs among them: a match without a pack has none of its words."""
 
 
 def make_rules(seats: int, options: Mapping[str, Any] | None = None, cards: RisingContent | None = None) -> RisingRules:

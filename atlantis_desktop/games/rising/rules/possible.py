@@ -77,7 +77,7 @@ def _check_pieces(game: RisingRules, state: RisingTable, faults: Faults) -> None
     sorts: dict[str, tuple[Iterable[int], tuple[list[int], ...]]] = {
         "library": (game.library_cards, (
             state.library, state.library_discard, state.library_box, state.drawn, state.gone, *state.hands,
-            *state.artifacts,
+            *state.artifacts, _lying_elsewhere(game, state, game.library_cards),
         )),
         "misfortunes": (game.misfortune_cards, (
             state.misfortunes, state.misfortune_discard, state.misfortune_box, state.open)),
@@ -98,6 +98,12 @@ def _check_pieces(game: RisingRules, state: RisingTable, faults: Faults) -> None
             del lying[piece]
         for piece in lying:
             faults.say(_("{key}: {piece} does not belong there").format(key=key, piece=names[piece]))
+
+
+def _lying_elsewhere(game: RisingRules, state: RisingTable, cards: range) -> list[int]:
+    """Return the cards of a kind that lie where a pack has its things."""
+    found = [more(game, state) for more in game.hooks.more_contents]
+    return [piece for places in found for pieces in places.values() for piece in pieces if piece in cards]
 
 
 def _check_figures(game: RisingRules, state: RisingTable, faults: Faults) -> None:

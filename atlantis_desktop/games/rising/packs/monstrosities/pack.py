@@ -16,4 +16,18 @@ def _rules() -> Sequence[ModuleType]:
     return MODULES
 
 
-MONSTROSITIES: Final = Pack(content.PACK, content.FILES, content.load_content, content.content_from_data, _rules)
+WORDS: Final = (
+    "allies", "removed", "medusa", "stone", "stolen", "gaze", "harpies", "treasure", "loot", "loot_cards", "tonight",
+    "scylla", "charybdis", "sated", "spared", "items", "worn", "tired", "items_used", "potions", "potions_at",
+    "spirits", "spirits_at", "played", "choir", "locations", "cache", "workshop", "holding", "inspiration", "designs",
+    "designers", "relays", "relayed", "fives_next", "fives", "echo_next", "echo", "laic", "concord", "weather",
+    "closed", "keystone", "twice", "elixir", "haste", "acorn", "tamed", "robots", "bot_modes", "giant", "holo_more",
+)  # fmt: skip
+"""Every word of its own in a position, as `rules.words_of` reads them."""
+SETS: Final = (
+    "removed", "stone", "stolen", "loot_cards", "sated", "spared", "tired", "items_used", "played", "locations",
+    "holding", "designs", "designers", "twice", "elixir", "haste", "acorn", "tamed",
+)  # fmt: skip
+MONSTROSITIES: Final = Pack(
+    content.PACK, content.FILES, content.load_content, content.content_from_data, _rules, WORDS, SETS
+)

@@ -243,8 +243,10 @@ def read_slice(game: RisingRules, data: object) -> Deeps:
         wrong = sorted(map(str, set(data) ^ {*NUMBERS, *LISTS}))[0]
         raise DecodeError(f"deeps: the field {shown(wrong)} is missing or unknown")
     out = make_slice(game)
+    bounds = _bounds(game)
     for name, (_begins, least, most) in NUMBERS.items():
         value = data[name]
+        least, most = bounds.get(name, (least, most))
         if most == MASK:
             value = _mask(value)
             most = (1 << game.figures.count) - 1
@@ -253,6 +255,7 @@ def read_slice(game: RisingRules, data: object) -> Deeps:
         setattr(out, name, value)
     for name, (least, most) in LISTS.items():
         value = data[name]
+        least, most = bounds.get(name, (least, most))
         length = len(getattr(out, name))
         free = name in ("loot_cards", "treasure_box", "holo_more", "in_lantern")
         if not isinstance(value, list) or (not free and len(value) != length) or len(value) > 99:
@@ -260,7 +263,23 @@ def read_slice(game: RisingRules, data: object) -> Deeps:
         if not all(type(entry) is int and least <= entry <= most for entry in value):
             raise DecodeError(f"deeps.{name}: expected whole numbers from {least} to {most}")
         setattr(out, name, list(value))
+    if any(game.seats <= owner < LAB for owner in out.potions):
+        raise DecodeError(f"deeps.potions: the last seat is {game.seats - 1}")
     return out
+
+
+def _bounds(game: RisingRules) -> dict[str, tuple[int, int]]:
+    """Return what the numbers of pieces, places and seats can be in this match, by field."""
+    box, seats = game.box, (1 << game.seats) - 1
+    treasures = (box.treasure_0, box.treasure_0 + box.treasures - 1)
+    places, cards = (NOWHERE, box.places - 1), (0, box.library_cards - 1)
+    return {
+        "treasure": (NOWHERE, treasures[1]), "treasure_box": treasures, "harpies": (GONE, box.places - 1),
+        "loot_cards": cards, "items": (GONE, game.seats - 1), "worn": (NOWHERE, game.figures.count - 1),
+        "potions": (SUPPLY, LAB), "potion_at": places, "spirits": (SUPPLY, game.seats - 1), "spirit_at": places,
+        "workshop": (NOWHERE, box.components - 1), "acorn": (0, seats), "tamed": (0, seats),
+        "holo_more": (box.councilor_0, box.councilor_0 + box.councilors - 1),
+    }  # fmt: skip
 
 
 def _mask(value: object) -> Any:

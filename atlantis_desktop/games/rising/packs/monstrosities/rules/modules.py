@@ -14,16 +14,18 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules import (
     items,
     library,
     locations,
+    lying,
     misfortunes,
     monsters,
     opening,
+    possible,
     potions,
     spirits,
     words_of,
 )
 
 MODULES: Final[tuple[ModuleType, ...]] = (
-    deeps, opening, figures, words_of,
+    deeps, opening, figures, lying, possible, words_of,
     *locations.UNITS, *items.UNITS, *potions.UNITS, *spirits.UNITS, *councilors.UNITS, *allies.UNITS,
     *components.UNITS, *library.UNITS, *misfortunes.UNITS, *monsters.UNITS,
 )  # fmt: skip

@@ -59,25 +59,35 @@ def misfortune_deck(game: RisingRules, rng: Rng) -> list[int]:
         "controlled": max(0, game.level.controlled_floods - calmer * params["offset_controlled_floods"]),
         "catastrophic": game.level.catastrophic_floods, "receding": 0, "red": 0,
     }  # fmt: skip
-    specials: list[int] = []
-    omens: list[int] = []
+    specials = [card for card in game.misfortune_cards if is_special(game, card)]
+    omens = [card for card in game.misfortune_cards if is_omen(game, card)]
     deck: list[int] = []
     for card in game.misfortune_cards:
-        found = game.misfortune_of[card]
-        if found.type == "special" and found.effect[0].op == "omen":
-            (omens if game.options["omenPool"] == "all" else specials).append(card)
-        elif found.type == "omen":
-            omens.append(card)
-        elif found.type == "special" and found.effect[0].op != "shuffle":
-            specials.append(card)
-        elif found.type not in counts:
+        kind = game.misfortune_of[card].type
+        if is_special(game, card) or is_omen(game, card):
+            continue
+        if kind not in counts:
             deck.append(card)
-        elif counts[found.type]:
-            counts[found.type] -= 1
+        elif counts[kind]:
+            counts[kind] -= 1
             deck.append(card)
     rng.shuffle(specials)
     rng.shuffle(omens)
     return deck + specials[: params["specials_in_deck"]] + omens[: params["omens_in_deck"]]
+
+
+def is_omen(game: RisingRules, card: int) -> bool:
+    """Tell whether a misfortune is one of the Omens of which three are in the game (MONS-05, A44)."""
+    found = game.misfortune_of[card]
+    if found.type == "omen":
+        return True
+    return game.options["omenPool"] == "all" and found.type == "special" and found.effect[0].op == "omen"
+
+
+def is_special(game: RisingRules, card: int) -> bool:
+    """Tell whether a misfortune is one of the specials of which twelve are in the game: Spur the Cycle always is."""
+    found = game.misfortune_of[card]
+    return found.type == "special" and found.effect[0].op != "shuffle" and not is_omen(game, card)
 
 
 def has_monsters(game: RisingRules) -> bool:
