@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 from pygame.event import Event
 
-from atlantis_desktop.games.rising.rules.pieces import ENERGY, FOLLOWER, LEADER
+from atlantis_desktop.games.rising.rules.pieces import ALLY, ENERGY, FOLLOWER, LEADER
 from atlantis_desktop.games.rising.table.frame import IslandPanel, set_block
 from atlantis_desktop.games.rising.table.handcard import CARD, paint_card
 from atlantis_desktop.games.rising.table.layer import paint_figure
-from atlantis_desktop.games.rising.table.look import Standing
+from atlantis_desktop.games.rising.table.look import Standing, drawing_of
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
 from atlantis_desktop.games.rising.table.page import OverTable
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
@@ -84,16 +84,20 @@ class BoardPanel(IslandPanel):
 
     def _figures(self, brush: Brush) -> None:
         model, seat = self.model, self.seat
-        followers = len(model.figures(seat, FOLLOWER))
+        theirs = [*model.figures(seat, FOLLOWER), *model.figures(seat, ALLY)]
+        followers = len(theirs)
         words = _("Leader and followers")
         if followers > FOLLOWERS:
             words = ngettext("Leader and {n} follower", "Leader and {n} followers", followers).format(n=followers)
         self._head(brush, "board_figures_head", words)
         rows = [("slot_leader", f"leader_{seat + 1}", bool(model.figures(seat, LEADER)))]
-        rows += [(f"slot_follower_{at + 1}", f"follower_{seat + 1}", at < followers) for at in range(FOLLOWERS)]
+        for at in range(FOLLOWERS):
+            # Allies are followers too, and look like themselves.
+            drawing = drawing_of(model.rules, model.view, theirs[at]) if at < followers else ""
+            rows.append((f"slot_follower_{at + 1}", drawing, at < followers))
         for region, drawing, there in rows:
             box = self._slot(brush, region)
-            leader = drawing.startswith("leader")
+            leader = region == "slot_leader"
             look = Standing(0, drawing if there else "volunteer", leader, not there)
             high = box.height * (0.82 if leader else 0.7)
             paint_figure(brush.ui, brush.surface, look, box.centerx - brush.origin[0],

@@ -31,6 +31,16 @@ CROWN: Final = 1.2
 HEIGHTS: Final = {False: (47, 37), True: (36, 29)}
 """Height of a leader and of a follower, in units of the marks."""
 SMALL_FIGURE: Final = 40
+WITHOUT_SMALL: Final = ("hologram", "automaton")
+"""Figures that have no drawing of their own for small sizes."""
+LEAST_SIGN: Final = 15
+"""What a figure wears is never painted with fewer pixels."""
+SIGN: Final = 0.44
+SIGN_SPOT: Final = (0.36, 0.66)
+"""The side of the sign that a figure wears, and where it is from the foot to the right and up, in its heights."""
+OVER: Final = 0.5
+OVER_LEADER: Final = 1.12
+"""The side of what is over a figure's head, and where it ends over one as tall as a leader, in its heights."""
 LAID_ALPHA: Final = 120
 FRONT: Final = ("se", "sw")
 CENTRE_SPOTS: Final = ((-14, 24), (-42, 14), (16, 28), (44, 16), (-30, 0), (30, 2), (0, 2))
@@ -465,13 +475,25 @@ class IslandLayer:
 
 
 def paint_figure(ui: Ui, target: Surface, figure: Standing, x: float, y: float, height: float) -> None:
-    """Paint a figure with its shadow, its foot at (x, y); one that has acted is pale."""
+    """Paint a figure with its shadow, its foot at (x, y); one that has acted is pale. Its sign is never too small."""
     scale = height / 100
-    small = "_small" if height < SMALL_FIGURE and not figure.drawing.startswith(("hologram", "automaton")) else ""
-    for name in ("rising/figures/shadow", f"rising/figures/{figure.drawing}{small}"):
+    own = "/" in figure.drawing
+    small = "_small" if height < SMALL_FIGURE and not own and not figure.drawing.startswith(WITHOUT_SMALL) else ""
+    drawing = figure.drawing if own else f"rising/figures/{figure.drawing}{small}"
+    for name in ("rising/figures/shadow", drawing):
         entry = ui.store.info(name)
         picture = ui.store.get(name, (round(entry.w * scale), round(entry.h * scale)))
         if figure.laid:
             picture = picture.copy()
             picture.set_alpha(LAID_ALPHA)
         target.blit(picture, (round(x - entry.anchor[0] * scale), round(y - entry.anchor[1] * scale)))
+    if figure.sign:
+        side = max(LEAST_SIGN, round(height * SIGN))
+        spot = round(x + height * SIGN_SPOT[0]), round(y - height * SIGN_SPOT[1])
+        picture = ui.store.get(figure.sign, (side, side))
+        target.blit(picture, picture.get_rect(center=spot))
+    if figure.over:
+        side = max(LEAST_SIGN, round(height * OVER))
+        picture = ui.store.get(figure.over, (side, side))
+        top = y - height * (OVER_LEADER if figure.leader else 1.0)
+        target.blit(picture, picture.get_rect(midbottom=(round(x), round(top))))

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final, NamedTuple
 
+from atlantis_desktop.games.rising.packs import table as packs
 from atlantis_desktop.games.rising.rules.pieces import (
+    ALLY,
     AUTOMATON,
+    BOT,
     CENTRE,
     FOLLOWER,
     HOLOGRAM,
@@ -28,11 +31,17 @@ class Standing(NamedTuple):
 
     figure: int
     drawing: str
+    """Its drawing among those of figures, or whole by its name."""
     leader: bool
+    """Whether it is as tall as a leader."""
     laid: bool
     """Whether it has acted in this round."""
     lit: bool = False
     """Whether a click on it makes a move."""
+    sign: str = ""
+    """The drawing of a small sign that it wears, empty for none."""
+    over: str = ""
+    """The drawing of what is over its head, empty for nothing."""
 
 
 class TileLook(NamedTuple):
@@ -61,6 +70,10 @@ def drawing_of(rules: RisingRules, table: RisingTable, figure: int) -> str:
     """Return the drawing of a figure: its kind and the colour of its seat, counted from 1."""
     figures = rules.figures
     kind = figures.kind[figure]
+    if kind in (ALLY, BOT):
+        further = packs.table_of(rules)
+        assert further is not None
+        return further.drawing_of(rules, table, figure)
     if kind == LEADER:
         return f"leader_{figure + 1}"
     if kind == FOLLOWER:
@@ -75,7 +88,9 @@ def drawing_of(rules: RisingRules, table: RisingTable, figure: int) -> str:
 def standing(rules: RisingRules, table: RisingTable, figure: int) -> Standing:
     """Return a figure as it is drawn."""
     leader = rules.figures.kind[figure] in (LEADER, HOLOGRAM)
-    return Standing(figure, drawing_of(rules, table, figure), leader, bool(table.marks[figure] & ACTED))
+    found = Standing(figure, drawing_of(rules, table, figure), leader, bool(table.marks[figure] & ACTED))
+    further = packs.table_of(rules)
+    return found if further is None else further.standing(rules, table, found)
 
 
 def island_look(

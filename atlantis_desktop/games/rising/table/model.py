@@ -11,6 +11,7 @@ from atlantis_desktop.games.rising.rules.flow import step_of
 from atlantis_desktop.games.rising.rules.goods import amount_of
 from atlantis_desktop.games.rising.rules.misfortunes import drawers
 from atlantis_desktop.games.rising.rules.pieces import (
+    ALLY,
     ATLANTIUM,
     BUILD,
     CENTRE,
@@ -104,6 +105,10 @@ class IslandModel:
             figure for figure, owner in enumerate(view.owner)
             if owner == seat and kinds[figure] == kind and view.where[figure] >= POOL
         ]  # fmt: skip
+
+    def followers(self, seat: int) -> int:
+        """Return how many followers a seat has in play, allies among them (MONS-28)."""
+        return len(self.figures(seat, FOLLOWER)) + len(self.figures(seat, ALLY))
 
     def all_figures(self, seat: int) -> list[int]:
         """Return every figure of a seat in play, leaders first."""

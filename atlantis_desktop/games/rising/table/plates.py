@@ -11,12 +11,12 @@ from pygame import Rect
 
 from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.games.match_words import joined
-from atlantis_desktop.games.rising.rules.pieces import FOLLOWER, LEADER
+from atlantis_desktop.games.rising.rules.pieces import LEADER
 from atlantis_desktop.games.rising.table.draft import CARDS, paint_given
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
 from atlantis_desktop.games.rising.table.gate_parts import ICONS
 from atlantis_desktop.games.rising.table.layer import paint_figure
-from atlantis_desktop.games.rising.table.look import Standing
+from atlantis_desktop.games.rising.table.look import Standing, standing
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
 from atlantis_desktop.games.rising.words.card_texts import component_def
 from atlantis_desktop.games.rising.words.sentences import goods_text
@@ -57,7 +57,7 @@ class CouncilorPlate(Clicked, IslandPanel):
             self.tip = _("{name}: {goods}").format(name=model.names[seat], goods=self.value)
         return (
             model.names[seat], model.councilor(seat), model.asked == seat, self.hovered, self.focused,
-            len(model.figures(seat, LEADER)), len(model.figures(seat, FOLLOWER)), len(model.cards(seat)),
+            len(model.figures(seat, LEADER)), model.followers(seat), len(model.cards(seat)),
             tuple(model.amount(seat, kind) for _name, kind in GOODS), model.session.match.seats[seat].controller,
             model.view.starter == seat, model.giving(seat),
         )  # fmt: skip
@@ -75,7 +75,7 @@ class CouncilorPlate(Clicked, IslandPanel):
             brush.fit(role, screen.rect(f"{name}_role"), "fine", "muted", size=screen.size(f"{name}_role"))
         self._kind(brush)
         for part, count in (
-            ("leader", len(model.figures(seat, LEADER))), ("followers", len(model.figures(seat, FOLLOWER))),
+            ("leader", len(model.figures(seat, LEADER))), ("followers", model.followers(seat)),
             ("cards", len(model.cards(seat))),
         ):  # fmt: skip
             if screen.has(f"{name}_{part}"):
@@ -193,7 +193,7 @@ class GatePanel(Clicked, IslandPanel):
 
     def content(self) -> Hashable:
         model = self.model
-        there = tuple((figure, model.view.where[figure], model.view.marks[figure]) for figure in model.at_gate())
+        there = tuple(standing(model.rules, model.view, figure) for figure in model.at_gate())
         every = [*model.blueprint, (model.rules.box.core_at, model.core_built)]
         left = [component_def(model.rules, at).name for at, done in every if not done]
         self.tip = _("Still to be built: {components}.").format(components=joined(left)) if left else ""

@@ -47,7 +47,9 @@ class TrayPanel(IslandPanel):
 
     def content(self) -> Hashable:
         model, seat = self.model, self.model.front
-        figures = tuple((f, model.view.where[f], model.view.marks[f]) for f in model.all_figures(seat))
+        figures = tuple(
+            (standing(model.rules, model.view, f), model.view.where[f]) for f in model.all_figures(seat)
+        )  # fmt: skip
         return (
             seat, model.names[seat], model.councilor(seat), model.hologram_board(seat), figures, self.selected,
             model.asked == seat, model.phase == 1, model.step == "place", model.giving(seat),

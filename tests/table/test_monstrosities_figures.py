@@ -1,0 +1,94 @@
+"""Figures on a table with Monstrosities: allies, Bots, stone, who is stolen, what is worn; nothing of it without."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.engine.match import HUMAN, Match, Seat
+from atlantis_desktop.games.rising.table.look import Standing, standing
+from atlantis_desktop.ui.art.store import Store
+from tests.games.rising.packs.kit import DeepTable, deep_table
+from tests.table.test_island_table import NAMES, table
+
+ART = "rising/packs/monstrosities"
+
+
+def match_of(deep: DeepTable, humans: int = 1) -> Match[Any]:
+    people = [Seat(name, HUMAN if at < humans else "greedy") for at, name in enumerate(NAMES[: deep.rules.seats])]
+    return Match(deep.rules, people, 3, start=deep.state)
+
+
+def seen(deep: DeepTable, name: str) -> Standing:
+    return standing(deep.rules, deep.state, deep.figure(name))
+
+
+def test_mons_figures_an_ally_has_its_shape_in_the_colour_and_with_the_glyph_of_its_recruiter() -> None:
+    deep = deep_table(4, figures={"centaur": "hills-2", "blue-1": "hills-2"})
+    ally = seen(deep, "centaur")
+    assert ally.drawing == f"{ART}/figures/centaur_{deep.state.owner[deep.figure('centaur')] + 1}"
+    assert ally.leader and not ally.laid
+    assert seen(deep, "blue-1").drawing == "follower_2"
+
+
+def test_mons_20_stone_tells_leader_follower_and_volunteer_apart_by_its_shape() -> None:
+    deep = deep_table(
+        4, "medusa", figures={"red-leader": "hills-2", "blue-1": "hills-2", "volunteer-1": "hills-3"},
+        deeps={"stone": ["red-leader", "blue-1", "volunteer-1"]},
+    )  # fmt: skip
+    drawings = [seen(deep, name).drawing for name in ("red-leader", "blue-1", "volunteer-1")]
+    assert drawings == [f"{ART}/figures/stone_leader_1", f"{ART}/figures/stone_2", f"{ART}/figures/stone"]
+    assert not any(seen(deep, name).laid for name in ("red-leader", "blue-1", "volunteer-1"))
+
+
+def test_mons_40_who_wears_an_item_shows_its_sign_and_nobody_else_does() -> None:
+    deep = deep_table(
+        4, figures={"red-1": "hills-2", "blue-1": "hills-2"},
+        deeps={"items": {"talaria": 0}, "worn": {"talaria": "red-1"}},
+    )  # fmt: skip
+    assert seen(deep, "red-1").sign == f"{ART}/items/talaria_worn"
+    assert seen(deep, "blue-1").sign == ""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_every_drawing_of_a_figure_is_there_and_no_sign_is_smaller_than_letters(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deep = deep_table(
+        7, "medusa", figures={"red-1": "hills-2"}, deeps={"items": {"talaria": 0}, "worn": {"talaria": "red-1"}}
+    )
+    found = {}
+    for figure in (*deep.rules.figures.allies, *deep.rules.figures.bots):
+        for owner in range(-1, 7):
+            deep.state.owner[figure] = owner
+            drawing = standing(deep.rules, deep.state, figure).drawing
+            found[drawing] = drawing
+    asked: dict[str, tuple[int, int]] = {}
+    get = Store.get
+
+    def note(store: Store, name: str, size: tuple[int, int] | None = None, *args: Any, **more: Any) -> Any:
+        asked[name] = size or (0, 0)
+        return get(store, name, size, *args, **more)
+
+    deep.state.owner[deep.rules.figures.allies[0]] = -1
+    monkeypatch.setattr(Store, "get", note)
+    with table(match_of(deep), size) as (app, _scene):
+        for drawing in found:
+            assert app.ui.store.info(drawing).w == 120
+        worn = asked[f"{ART}/items/talaria_worn"]
+        assert min(worn) >= 15
+
+
+def test_a_match_of_the_base_loads_nothing_that_a_pack_draws() -> None:
+    code = (
+        "import sys\n"
+        "from atlantis_desktop.screens.offscreen import draw_match, sample_match\n"
+        "draw_match(sample_match(game='rising'), (1280, 720))\n"
+        "found = [name for name in sys.modules if '.packs.monstrosities.table' in name]\n"
+        "assert not found, found\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-600:]
