@@ -4,7 +4,7 @@ A module of a pack's words may have these tables: ``KINDS`` (`QuestionWords`), `
 of event), ``MOVES`` (sentences of moves by kind), ``LEADS`` (what moves lead to, by kind), ``REFUSALS`` (sentences by
 reason), ``STANDING`` (names of what a seat may let be for good), ``FOR_ALL`` and ``FOR_ONE`` (what events mean, for the
 summary), ``COVERS``, ``ROLLS`` (by the id of a location: what a roll there comes to, from rules, view and dice),
-``NUMBERED`` (phases of the round that a pack has between those of the base: the number of the one that each belongs to).
+``NUMBERED`` (phases that a pack has between those of the base: the number of the one that each belongs to).
 """
 
 from __future__ import annotations

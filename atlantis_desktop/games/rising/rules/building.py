@@ -12,7 +12,15 @@ from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.games.rising.rules.councilors import build_discount, has_artifact
 from atlantis_desktop.games.rising.rules.drawing import discard_card
 from atlantis_desktop.games.rising.rules.flow import tell, to_pool
-from atlantis_desktop.games.rising.rules.goods import GOODS, Proposal, can_pay, may_propose, pay_goods, split_goods
+from atlantis_desktop.games.rising.rules.goods import (
+    GOODS,
+    Proposal,
+    can_pay,
+    energy_price,
+    may_propose,
+    pay_goods,
+    split_goods,
+)
 from atlantis_desktop.games.rising.rules.pieces import ATLANTIUM, BUILD, ENERGY, RESOURCES, WORKS
 from atlantis_desktop.games.rising.rules.state import ACTED, UNBUILT, RisingTable
 
@@ -101,7 +109,7 @@ def most_adzes(game: RisingRules, table: RisingTable, team: Sequence[int], payme
     for seat in team:
         if has_artifact(game, table, seat, "replace_units"):
             adze = game.deeds["replace_units"]
-            return min(adze.n, payments[seat * GOODS + ENERGY] // adze.price)
+            return min(adze.n, payments[seat * GOODS + ENERGY] // energy_price(game, table, adze.price))
     return 0
 
 
@@ -133,7 +141,10 @@ def paid_prices(
 ) -> Sequence[Price]:
     """Return every price that a component may be paid with now."""
     cheaper = most_discount(game, table, at, space, schemas)
-    return prices(game.prices[at], table.malfunctions, cheaper, adzes, game.deeds["replace_units"].price)
+    found = prices(game.prices[at], table.malfunctions, cheaper, adzes, game.deeds["replace_units"].price)
+    if game.hooks.fold_energy_price:
+        found = tuple((*price[:ENERGY], energy_price(game, table, price[ENERGY])) for price in found)
+    return found
 
 
 def covers(have: list[int], price: Price) -> bool:
@@ -203,17 +214,24 @@ def carry_build(game: RisingRules, state: RisingTable, move: Move, events: Event
     piece, space, schemas, _adzes, payments = move.args
     at = piece - game.box.component_0
     spend_schemas(game, state, move.seat, schemas, events)
-    pay_goods(state, payments)
-    state.built[at] = state.round
     state.built_on |= 1 << space - BUILD
     for figure, place in enumerate(state.where):
         if place == space:
             to_pool(game, state, figure, events)
-    tell(events, "built", move.seat, (piece,), "RISE-105", tuple(payments))
+    turn_over(game, state, at, move.seat, payments, events)
+
+
+def turn_over(
+    game: RisingRules, state: RisingTable, at: int, seat: int, payments: Sequence[int], events: Events
+) -> None:
+    """A component is paid and turned over; what it does once it does at once (RISE-105)."""
+    pay_goods(state, payments)
+    state.built[at] = state.round
+    tell(events, "built", seat, (game.box.component_0 + at,), "RISE-105", tuple(payments))
     if game.components[at].kind in ("once", "final"):
-        game.effects.push(state, move.seat, game.component_effects[at])
+        game.effects.push(state, seat, game.component_effects[at])
     for hook in game.hooks.on_built:
-        hook(game, state, at, move.seat, events)
+        hook(game, state, at, seat, events)
 
 
 def relieved(price: Price, units: int, core: bool) -> Price:

@@ -31,6 +31,8 @@ COMPANIONS: Final = 3
 """How many others the Priestess serves (A38)."""
 SCHOLARS_HAND: Final = 6
 WARDENS_PRICE: Final = 2
+BOARDS_SHOWN: Final = 2
+"""How many boards are turned up for the Hologram (RISE-121)."""
 USED_WARDEN: Final = 1
 USED_ADEPT: Final = 2
 USED_COMPASS: Final = 4
@@ -305,13 +307,19 @@ def build_discount(game: RisingRules, table: RisingTable, space: int) -> int:
 
 def turn_up_boards(game: RisingRules, state: RisingTable, events: Events) -> None:
     """The starting player turns two boards up and takes one for the Hologram (RISE-121, 122)."""
-    for _board in range(2):
-        if len(state.council) + len(state.council_shown) < 2 and state.council_discard:
+    count = BOARDS_SHOWN
+    for fold in game.hooks.fold_boards_shown:
+        count = fold(game, state, count)
+    for _board in range(count):
+        if len(state.council) + len(state.council_shown) < count and state.council_discard:
             state.rng.shuffle(state.council_discard)
             state.council[:0] = state.council_discard
             state.council_discard = []
             tell(events, "council_shuffled", rule="RISE-122", values=(len(state.council),))
-        state.council_shown.append(state.council.pop())
+        if state.council:
+            state.council_shown.append(state.council.pop())
+    if not state.council_shown:
+        return
     tell(events, "boards_shown", state.starter, tuple(state.council_shown), "RISE-121")
     state.council_shown.sort()
     ask(game, state, state.starter, "hologram", state.council_shown, events)
@@ -322,10 +330,17 @@ def take_board(
 ) -> None:
     """One board is the Hologram's for this round, the other is discarded (RISE-121, 123)."""
     state.council_shown.remove(board)
+    if state.holo_board < 0:
+        state.holo_board = board
+    tell(events, "hologram_board", seat, (board,), "RISE-121")
+    more = False
+    for fold in game.hooks.fold_more_boards:
+        more = fold(game, state, more, board)
+    if more:
+        ask(game, state, seat, "hologram", state.council_shown, events)
+        return
     state.council_discard += state.council_shown
     state.council_shown.clear()
-    state.holo_board = board
-    tell(events, "hologram_board", seat, (board,), "RISE-121")
 
 
 BLESS: Final = "bless"

@@ -70,6 +70,14 @@ def energy_price(game: RisingRules, table: RisingTable, cost: int) -> int:
     return cost
 
 
+def energy_value(game: RisingRules, table: RisingTable, count: int) -> int:
+    """Return the highest cost that so much mystic energy pays in one use."""
+    value = count
+    while energy_price(game, table, value + 1) <= count:
+        value += 1
+    return value
+
+
 def take_from(state: RisingTable, seat: int, kind: int, count: int) -> None:
     """Take goods away from a seat that has them."""
     if kind == ENERGY:

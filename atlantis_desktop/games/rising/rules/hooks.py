@@ -15,16 +15,64 @@ from typing import Any, Final
 Hook = Callable[..., Any]
 
 NAMES: Final = (
-    "fold_active", "fold_ally_price", "fold_boxed", "fold_can_act", "fold_cards_drawn", "fold_carriers",
-    "fold_centre_income", "fold_crafters", "fold_dice", "fold_discount", "fold_energy_price", "fold_energy_worth",
-    "fold_five_spaces", "fold_forge_rate", "fold_hand_limit", "fold_in_deck", "fold_item_discount", "fold_may_stand", "fold_movable",
-    "fold_places", "fold_prey", "fold_recruits", "fold_returning", "fold_roll_bonus", "fold_room", "fold_room_left",
-    "fold_staying", "fold_successes", "fold_suffering", "fold_target",
-    "more_further", "more_moves", "more_reactions", "more_contents", "more_zones",
-    "on_after_action", "on_before_action", "on_built", "on_component", "on_deal", "on_drawn", "on_flooded", "on_forged",
-    "on_home", "on_locked", "on_placed", "on_recruited", "on_removed", "on_rolled", "on_round_end", "on_round_start",
-    "on_setup", "on_supply", "on_view",
-)  # fmt: skip
+    "fold_active",
+    "fold_ally_price",
+    "fold_boards_shown",
+    "fold_boxed",
+    "fold_can_act",
+    "fold_cards_drawn",
+    "fold_carriers",
+    "fold_centre_income",
+    "fold_crafters",
+    "fold_dice",
+    "fold_discount",
+    "fold_energy_price",
+    "fold_energy_worth",
+    "fold_five_spaces",
+    "fold_forge_rate",
+    "fold_hand_limit",
+    "fold_in_deck",
+    "fold_item_discount",
+    "fold_may_stand",
+    "fold_more_boards",
+    "fold_movable",
+    "fold_places",
+    "fold_prey",
+    "fold_recruits",
+    "fold_returning",
+    "fold_roll_bonus",
+    "fold_room",
+    "fold_room_left",
+    "fold_staying",
+    "fold_successes",
+    "fold_suffering",
+    "fold_target",
+    "more_contents",
+    "more_further",
+    "more_moves",
+    "more_piles",
+    "more_reactions",
+    "more_zones",
+    "on_after_action",
+    "on_before_action",
+    "on_built",
+    "on_component",
+    "on_deal",
+    "on_drawn",
+    "on_flooded",
+    "on_forged",
+    "on_home",
+    "on_locked",
+    "on_placed",
+    "on_recruited",
+    "on_removed",
+    "on_rolled",
+    "on_round_end",
+    "on_round_start",
+    "on_setup",
+    "on_supply",
+    "on_view",
+)
 
 
 class Hooks:
@@ -64,6 +112,10 @@ class Hooks:
     """``(game, table, price)``: how many units an ally costs the group (MONS-25)."""
     fold_prey: tuple[Hook, ...]
     """``(game, table, figures)``: those that suffer from a monster, of those that count for it (MONS-90)."""
+    fold_boards_shown: tuple[Hook, ...]
+    """``(game, table, count)``: how many boards are turned up for the Hologram (RISE-121)."""
+    fold_more_boards: tuple[Hook, ...]
+    """``(game, state, more, board)``: whether the Hologram takes one more of the boards, after this one."""
     fold_room: tuple[Hook, ...]
     """``(game, table, room)``: how many figures each place takes; changes the list. What it looks at besides
     the dry tiles and the components at work must be in the slice's ``room_key``."""
@@ -98,6 +150,8 @@ class Hooks:
     """``(game, table, seat)``: moves that a seat may make without being offered them: taking back, changing."""
     more_reactions: tuple[Hook, ...]
     """``(game, table, seat, window, subject)``: moves to offer in a window (RISE-22, 23)."""
+    more_piles: tuple[Hook, ...]
+    """``(game, table)``: cards of the base's kinds that a pack keeps: a dict of ``library`` and ``councilors``."""
     more_zones: tuple[Hook, ...]
     """``(game)``: kinds of place for pieces."""
     more_contents: tuple[Hook, ...]

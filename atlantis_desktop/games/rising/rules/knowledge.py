@@ -84,10 +84,11 @@ def determinise(game: RisingRules, table: RisingTable, rng: Rng) -> RisingTable:
     ], rng)  # fmt: skip
     _deal(state.council, range(game.box.councilor_0, game.box.councilor_0 + game.box.councilors), [
         state.boards, state.council, state.council_discard, state.council_shown, state.council_box, [state.holo_board],
+        game.kept_by_packs(state, "councilors"),
     ], rng)  # fmt: skip
     seen = {
         card for cards in (state.library, state.library_discard, state.drawn, state.gone, *state.hands,
-                           *state.artifacts) for card in cards
+                           *state.artifacts, game.kept_by_packs(state, "library")) for card in cards
     }  # fmt: skip
     for more in game.hooks.more_contents:
         seen.update(*more(game, state).values())

@@ -21,6 +21,7 @@ from atlantis_desktop.games.rising.rules.goods import (
     can_pay,
     energy_payers,
     energy_price,
+    energy_value,
     gain,
     may_propose,
     pay_energy,
@@ -59,9 +60,9 @@ def fits(game: RisingRules, table: RisingTable, seat: int, card: int) -> bool:
     """Tell whether a card that is played from the hand could do something."""
     effect = game.library_of[card].effect
     if effect:
-        return any(each.op not in FITS or FITS[each.op](game, table, seat) for each in effect)
+        return any(each.op not in game.fits or game.fits[each.op](game, table, seat) for each in effect)
     script = game.does[card]
-    return script in PLAYS and (script not in FITS or FITS[script](game, table, seat))
+    return script in game.plays and (script not in game.fits or game.fits[script](game, table, seat))
 
 
 def carry_play(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
@@ -70,12 +71,12 @@ def carry_play(game: RisingRules, state: RisingTable, move: Move, events: Events
     if state.frames[-1].name == OVER:
         state.frames[-1] = Frame(TRIM, seat)
     spend_card(state, seat, card, events)
-    if state.frames[-1].name in game.windows and game.does[card] not in ENDS_THE_WINDOW:
+    if state.frames[-1].name in game.windows and game.does[card] not in game.ends_the_window:
         asked_again(game, state)
     if game.library_effects[card]:
         game.effects.begin(state, seat, game.library_effects[card], events)
     else:
-        PLAYS[game.does[card]](game, state, seat, card, events)
+        game.plays[game.does[card]](game, state, seat, card, events)
 
 
 def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
@@ -83,8 +84,7 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
 
     def convert(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
         """Pay mystic energy, then take as many resources."""
-        counts = [count for count in range(1, numbers[0] + 1) if energy_price(game, state, count) <= state.me[seat]]
-        ask(game, state, seat, "convert", counts, events)
+        ask(game, state, seat, "convert", range(1, min(numbers[0], state.me[seat]) + 1), events)
 
     def return_figures(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
         """Figures that returned come back (RISE-61)."""
@@ -155,9 +155,9 @@ def take_convert(
     game: RisingRules, state: RisingTable, seat: int, count: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Pay, then choose as many resources."""
-    take_from(state, seat, ENERGY, energy_price(game, state, count))
-    tell(events, "paid", seat, rule="RISE-28", values=(ENERGY, energy_price(game, state, count)))
-    ask(game, state, seat, "converted", range(RESOURCES), events, (count,))
+    take_from(state, seat, ENERGY, count)
+    tell(events, "paid", seat, rule="RISE-28", values=(ENERGY, count))
+    ask(game, state, seat, "converted", range(RESOURCES), events, (energy_value(game, state, count),))
 
 
 def take_converted(

@@ -17,6 +17,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     CENTRE,
     CITIES,
     FOLLOWER,
+    HOLOGRAM,
     POOL,
     TILES,
     WORKS,
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 
 PLACE: Final = "place"
 NO_LIMIT: Final = 999
+KIND_OF: Final = {"followers": FOLLOWER, "hologram": HOLOGRAM}
+"""The kind of figure that a component with spaces for some only takes (RISE-113)."""
 WATCHTOWER_TILE: Final = 7
 """The component that offers extra places (its number in the file)."""
 EMISSARY_PLACES: Final = 2
@@ -96,7 +99,8 @@ def room_left(game: RisingRules, table: RisingTable) -> tuple[list[int], list[in
 def may_stand(game: RisingRules, table: RisingTable, figure: int, place: int) -> bool:
     """Tell whether a place is for a figure of this kind: the spaces of the Spirit Seal are for followers (RISE-113)."""
     work = game.box.work_of(place)
-    may = work < 0 or not game.components[work].only or game.figures.kind[figure] == FOLLOWER
+    only = "" if work < 0 else game.components[work].only
+    may = not only or game.figures.kind[figure] == KIND_OF[only]
     for fold in game.hooks.fold_may_stand:
         may = fold(game, table, may, figure, place)
     return may

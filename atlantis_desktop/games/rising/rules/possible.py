@@ -77,13 +77,14 @@ def _check_pieces(game: RisingRules, state: RisingTable, faults: Faults) -> None
     sorts: dict[str, tuple[Iterable[int], tuple[list[int], ...]]] = {
         "library": (game.library_cards, (
             state.library, state.library_discard, state.library_box, state.drawn, state.gone, *state.hands,
-            *state.artifacts, _lying_elsewhere(game, state, game.library_cards),
+            *state.artifacts, game.kept_by_packs(state, "library"),
         )),
         "misfortunes": (game.misfortune_cards, (
             state.misfortunes, state.misfortune_discard, state.misfortune_box, state.open)),
         "councilors": (game.ability.values(), (
             state.council, state.council_discard, state.council_shown, state.council_box,
             [board for board in (*state.boards, state.holo_board) if board >= 0],
+            game.kept_by_packs(state, "councilors"),
         )),
     }  # fmt: skip
     for key, (wanted, piles) in sorts.items():
@@ -98,12 +99,6 @@ def _check_pieces(game: RisingRules, state: RisingTable, faults: Faults) -> None
             del lying[piece]
         for piece in lying:
             faults.say(_("{key}: {piece} does not belong there").format(key=key, piece=names[piece]))
-
-
-def _lying_elsewhere(game: RisingRules, state: RisingTable, cards: range) -> list[int]:
-    """Return the cards of a kind that lie where a pack has its things."""
-    found = [more(game, state) for more in game.hooks.more_contents]
-    return [piece for places in found for pieces in places.values() for piece in pieces if piece in cards]
 
 
 def _check_figures(game: RisingRules, state: RisingTable, faults: Faults) -> None:
@@ -271,7 +266,7 @@ def _check_boards(game: RisingRules, state: RisingTable, begun: bool, faults: Fa
             faults.say(_("hologram: there is none with three seats or more (RISE-11)"))
     elif begun and state.council_box:
         faults.say(_("hologram: with one or two seats the boards that nobody has are the council stack (RISE-16)"))
-    if len(state.council_shown) not in (0, 2):
+    if len(state.council_shown) not in (0, 2) and not game.packs:
         faults.say(_("council_shown: two boards are turned up (RISE-121)"))
 
 

@@ -183,14 +183,15 @@ def carry_ability(game: RisingRules, state: RisingTable, move: Move, events: Eve
 
 
 def carry_artifact(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
-    """An artifact is used in a window."""
+    """An artifact is used, in a window or in place of an action."""
     tell(events, "artifact_used", move.seat, (move.args[0],), "RISE-86")
-    use_compass(game, state, move.seat, events)
+    game.artifact_uses[game.does[move.args[0]]](game, state, move.seat, events)
 
 
 STEPS: Final = {
     window: Step(Ask.RESPOND, "RISE-22", answers, seat_of_frame, accepts=accepts_spend if window == IN_ROLL else None)
     for window in WINDOWS
 }
+ARTIFACTS: Final = {"compass": use_compass}
 WORK: Final = {ANEW: open_anew}
 CARRY: Final = {"reroll": carry_reroll, "ability": carry_ability, "artifact": carry_artifact, "pass": carry_pass}

@@ -136,7 +136,8 @@ def _why_not_place(game: RisingRules, table: RisingTable, move: Move) -> Refusal
     if place == table.where[figure]:
         return _no("RISE-35", "stands_there")
     if spaces_of(game, table)[0][place] and not may_stand(game, table, figure, place):
-        return _no("RISE-113", "followers_stand", component=work)
+        only = "followers_stand" if work >= 0 and game.components[work].only == "followers" else "not_for_this_figure"
+        return _no("RISE-113", only, component=max(0, work))
     if move.kind == "claim":
         return _no("RISE-38", "nothing_to_claim")
     if arm_of(place) >= 0:

@@ -177,6 +177,14 @@ class RisingRules(Rules[RisingTable]):
             "suggest": _carry_suggest,
         }  # fmt: skip
         self.answerers: dict[str, Any] = self._gathered("ANSWERERS")
+        self.plays: dict[str, library.Play] = self._gathered("PLAYS")
+        self.fits: dict[str, library.Fits] = self._gathered("FITS")
+        self.ends_the_window = {
+            does for module in (*MODULES, *self.packs) for does in getattr(module, "ENDS_THE_WINDOW", ())
+        }  # fmt: skip
+        """Cards that look after a window themselves, by what they do."""
+        self.artifact_uses: dict[str, Any] = self._gathered("ARTIFACTS")
+        """By what an artifact does: its use."""
         self.windows = {*reactions.WINDOWS, *self._gathered("FURTHER_WINDOWS")}
         scripts = {
             name: carry for module in (omens, works, library, *self.packs)
@@ -322,6 +330,10 @@ class RisingRules(Rules[RisingTable]):
     def may_react(self, table: RisingTable, seat: int, window: str, subject: tuple[int, ...]) -> bool:
         """Tell whether a seat is asked in a window (RISE-23)."""
         return reactions.may_react(self, table, seat, window, subject)
+
+    def kept_by_packs(self, table: RisingTable, kind: str) -> list[int]:
+        """Return the cards of a kind, ``library`` or ``councilors``, that lie where only a pack has a place."""
+        return [card for more in self.hooks.more_piles for card in more(self, table).get(kind, ())]
 
     def is_idle(self, table: RisingTable, window: str) -> bool:
         """Tell fast that nobody has anything for a window."""

@@ -93,6 +93,7 @@ def reasons() -> dict[str, tuple[str, str]]:
         "automaton_acts_not": (_("The Automaton takes no action."), _("It helps the others on its tile.")),
         "acted_already": (_("This figure has acted."), _("Each figure acts once a round.")),
         "followers_only": (_("Only followers act here."), ""),
+        "not_for_this_figure": (_("That is no place for this figure."), _("Choose one of the glowing places.")),
         "followers_stand": (_("Only followers stand here: {component}."), _("Whoever acts there goes to the supply.")),
         "partner_laid_down": (_("This figure has no partner:"), _("the two of a double space act together.")),
         "builds_here": (_("This figure stands on a build space:"), _("choose a component at the Cosmic Gate.")),

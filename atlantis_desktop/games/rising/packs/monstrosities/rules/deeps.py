@@ -229,6 +229,12 @@ def pack_of(game: RisingRules) -> DeepsContent:
     return cast("DeepsContent", game.content.deeps)
 
 
+def more_piles(game: RisingRules, table: RisingTable) -> dict[str, list[int]]:
+    """Return the library cards that lie stolen, and the boards of the Hologram beyond its first."""
+    deeps = deeps_of(table)
+    return {"library": deeps.loot_cards, "councilors": deeps.holo_more}
+
+
 def make_slice(game: RisingRules) -> Deeps:
     """Return the slice before set-up."""
     box = game.box

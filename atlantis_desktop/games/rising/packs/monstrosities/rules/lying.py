@@ -64,6 +64,8 @@ def more_contents(game: RisingRules, table: RisingTable) -> dict[Place, tuple[in
         name = "monsters" if is_in_game(game, deeps, monster) else "monster_box"
         lies[name, SHARED].append(box.monster_0 + monster)
     lies["loot_cards", SHARED] = deeps.loot_cards
+    if deeps.holo_more:
+        lies["hologram_board", SHARED] = [table.holo_board, *deeps.holo_more]
     _lay_treasures(game, deeps, lies)
     boxed = range(box.component_0, box.component_0 + box.components)
     workshop = deeps.workshop if 0 <= deeps.workshop < box.components else NOWHERE

@@ -11,6 +11,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules import (
     councilors,
     deeps,
     figures,
+    hologram,
     items,
     library,
     locations,
@@ -20,13 +21,29 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules import (
     opening,
     possible,
     potions,
+    sharing,
     spirits,
     words_of,
 )
 
 MODULES: Final[tuple[ModuleType, ...]] = (
-    deeps, opening, figures, lying, possible, words_of,
-    *locations.UNITS, *items.UNITS, *potions.UNITS, *spirits.UNITS, *councilors.UNITS, *allies.UNITS,
-    *components.UNITS, *library.UNITS, *misfortunes.UNITS, *monsters.UNITS,
-)  # fmt: skip
+    deeps,
+    opening,
+    figures,
+    lying,
+    possible,
+    words_of,
+    sharing,
+    hologram,
+    *locations.UNITS,
+    *items.UNITS,
+    *potions.UNITS,
+    *spirits.UNITS,
+    *councilors.UNITS,
+    *allies.UNITS,
+    *components.UNITS,
+    *library.UNITS,
+    *misfortunes.UNITS,
+    *monsters.UNITS,
+)
 """What takes part in a match with the pack, in the order in which hooks are asked."""

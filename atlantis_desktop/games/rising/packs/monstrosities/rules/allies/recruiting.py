@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.events import Events
-from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of, pack_of
+from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import is_inactive
 from atlantis_desktop.games.rising.rules.flow import tell, to_pool
-from atlantis_desktop.games.rising.rules.pieces import SUPPLY
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, SUPPLY
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
 if TYPE_CHECKING:
@@ -32,6 +33,15 @@ def recruit_ally(game: RisingRules, state: RisingTable, ally: int, seat: int, ev
     tell(events, "recruited", seat, (game.box.figure_0 + ally,), "MONS-26")
     for hook in game.hooks.on_recruited:
         hook(game, state, ally, events)
+
+
+def bearers(game: RisingRules, table: RisingTable, id: str) -> list[int]:
+    """Return the placed figures that have an ally's power: the ally, and the Hologram by its board (MONS-94)."""
+    ally = ally_named(game, id)
+    found = [ally] if table.where[ally] >= CENTRE else []
+    if game.figures.allies.index(ally) in deeps_of(table).in_lantern and table.where[game.figures.hologram] >= CENTRE:
+        found.append(game.figures.hologram)
+    return [figure for figure in found if not is_inactive(table, figure)]
 
 
 def available(game: RisingRules, table: RisingTable) -> list[int]:

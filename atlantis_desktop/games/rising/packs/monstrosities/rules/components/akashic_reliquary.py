@@ -1,0 +1,34 @@
+"""Akashic Reliquary: the library discards go back into the deck, which is shuffled; six cards are drawn and shared."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.engine.effects import Carry
+from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.windows import clockwise
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
+from atlantis_desktop.games.rising.rules.drawing import TRIM, take_top
+from atlantis_desktop.games.rising.rules.flow import tell
+from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.games.rising.rules.works import VAULT
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+
+def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+    """Return what the component does."""
+
+    def open_reliquary(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
+        state.library, state.library_discard = sorted((*state.library, *state.library_discard)), []
+        state.rng.shuffle(state.library)
+        state.library_seen = [0] * len(state.library)
+        tell(events, "library_shuffled", rule="RISE-88", values=(len(state.library),))
+        take_top(game, state, seat, pack_of(game).params["reliquary_cards"], events, game.everybody)
+        for each in reversed(clockwise(game.seats, state.starter)):
+            state.frames.append(Frame(TRIM, each))
+        state.frames.append(Frame(VAULT))
+
+    return {"akashic-reliquary": open_reliquary}

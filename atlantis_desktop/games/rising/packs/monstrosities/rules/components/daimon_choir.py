@@ -1,0 +1,43 @@
+"""Daimon Choir: choose a spirit; for the rest of the round every figure acts as if it were on its tile (MONS-14)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.engine.effects import Carry
+from atlantis_desktop.engine.events import Events
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE, deeps_of
+from atlantis_desktop.games.rising.rules.flow import Purpose, ask, tell
+from atlantis_desktop.games.rising.rules.state import RisingTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+CHOIR: Final = "choir"
+
+
+def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+    """Return what the component does; a second choice takes the place of the first."""
+
+    def sing(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
+        spirits = range(game.box.spirit_0, game.box.spirit_0 + game.box.spirits)
+        ask(game, state, seat, CHOIR, [each for each in spirits if each - game.box.spirit_0 != deeps_of(state).choir],
+            events)  # fmt: skip
+
+    return {"daimon-choir": sing}
+
+
+def take_spirit(
+    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+) -> None:
+    """The spirit works everywhere."""
+    deeps_of(state).choir = piece - game.box.spirit_0
+    tell(events, "choir_sings", seat, (piece,), "MONS-14")
+
+
+def on_round_start(game: RisingRules, state: RisingTable, events: Events) -> None:
+    """The choir has ended with the round."""
+    deeps_of(state).choir = NOWHERE
+
+
+PURPOSES: Final = {CHOIR: Purpose("MONS-14", "thing", take_spirit)}

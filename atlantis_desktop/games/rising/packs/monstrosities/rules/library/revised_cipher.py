@@ -1,0 +1,35 @@
+"""Cipher of Expertise, revised: the Leader also has the ability of a councilor that is not in play.
+
+Not of one that needs cards, tokens or a location of its own.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.engine.events import Events
+from atlantis_desktop.games.rising.rules.flow import ask
+from atlantis_desktop.games.rising.rules.library import unused_boards
+from atlantis_desktop.games.rising.rules.state import RisingTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+CIPHER: Final = "revised-cipher"
+WITH_THINGS: Final = ("alchemist", "artificer", "artisan", "astrologer", "channeler")
+"""Potions and the Lab, the Workshop, Inspiration, the Observatory, spirits."""
+
+
+def boards(game: RisingRules, table: RisingTable) -> list[int]:
+    """Return the councilors whose ability can be borrowed."""
+    kept = [game.ability[id] for id in WITH_THINGS]
+    return [board for board in unused_boards(game, table) if board not in kept]
+
+
+def play(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
+    """Choose the councilor."""
+    ask(game, state, seat, "cipher", boards(game, state), events)
+
+
+PLAYS: Final = {CIPHER: play}
+FITS: Final = {CIPHER: lambda game, table, seat: table.cipher[seat] < 0 and bool(boards(game, table))}
