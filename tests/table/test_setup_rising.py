@@ -83,6 +83,8 @@ def test_mons_13_levels_six_to_eight_are_offered_with_monstrosities_alone() -> N
         assert [key for key, _words in level.options] == ["1", "2", "3", "4", "5", "6", "7", "8"]
         level.choose("7")
         assert [sign for sign, _name in scene.find("level_picture").tiles] == [*"BBBDDDEEE"]  # type: ignore[attr-defined]
+        numbers = scene.find("level_picture").numbers  # type: ignore[attr-defined]
+        assert [count for _icon, _words, count in numbers] == ["6", "9", "3", "0"]
         scene.choices.options["monstrosities"] = False
         scene.again()
         level = scene.find("option_level")

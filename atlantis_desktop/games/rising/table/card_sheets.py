@@ -222,7 +222,9 @@ def price_words(content: RisingContent, level: LevelDef, seats: int) -> str:
 
 def numbers_of(level: LevelDef) -> list[tuple[str, str, str]]:
     """Return the deck and the energy of a level, row by row: icon, words, number."""
+    worst = level.catastrophic_floods
     return [
         ("sun", _("Calm Seas"), str(level.calm_seas)), ("flood", _("Controlled Floods"), str(level.controlled_floods)),
+        *([("drowning", _("Catastrophic Floods"), str(worst))] if worst else []),
         ("rolling-energy", _("Mystic energy each"), str(level.energy)),
     ]  # fmt: skip
