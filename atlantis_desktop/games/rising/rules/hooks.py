@@ -37,6 +37,7 @@ NAMES: Final = (
     "fold_more_boards",
     "fold_movable",
     "fold_places",
+    "fold_pool",
     "fold_prey",
     "fold_recruits",
     "fold_returning",
@@ -142,6 +143,8 @@ class Hooks:
     """``(game, table, figures, seat)``: what a seat may take from the supply in place of a follower (RISE-80, 82)."""
     fold_in_deck: tuple[Hook, ...]
     """``(game, state, cards, deck)``: the cards with which the library or misfortune deck begins (RISE-06, 07)."""
+    fold_pool: tuple[Hook, ...]
+    """``(game, components)``: the tiles of a letter that are used with so many councilors (RISE-03)."""
     fold_boxed: tuple[Hook, ...]
     """``(game, table, cards, unseen, deck)``: which of a deck's unseen cards, in dealt order, are not in the game."""
     more_moves: tuple[Hook, ...]

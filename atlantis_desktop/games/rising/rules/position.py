@@ -14,14 +14,14 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.given import Faults, Reader
 from atlantis_desktop.games.rising.rules import codec
 from atlantis_desktop.games.rising.rules.actions import ACT
-from atlantis_desktop.games.rising.rules.content import COST_LETTERS, RANKS
+from atlantis_desktop.games.rising.rules.content import COST_LETTERS, LETTERS, RANKS
 from atlantis_desktop.games.rising.rules.flow import run
 from atlantis_desktop.games.rising.rules.misfortunes import SUFFER
 from atlantis_desktop.games.rising.rules.phases import START, begun
 from atlantis_desktop.games.rising.rules.pieces import ARMS, RESOURCES
 from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.rising.rules.possible import check_table, open_works
-from atlantis_desktop.games.rising.rules.setup import ROUND, new_game
+from atlantis_desktop.games.rising.rules.setup import ROUND, new_game, pool_of
 from atlantis_desktop.games.rising.rules.state import ACTED, ALL_DRY, EXTRA, FORGONE, LIBRAM_A, LIBRAM_B, RisingTable
 from atlantis_desktop.words import _
 
@@ -248,8 +248,8 @@ def _blank(rules: RisingRules, held: Mapping[str, Any], seed: int) -> RisingTabl
         state.owner[rules.figures.hologram] = 0
     if rules.options["pickComponents"]:
         # What the group would pick is left to the file; without a word the first tiles of each letter lie ready.
-        for letter, count in zip("abcde", rules.level.letters, strict=False):
-            for at in [at for at, each in enumerate(rules.components) if each.letter == letter][:count]:
+        for letter, count in zip(LETTERS, rules.level.letters, strict=False):
+            for at in pool_of(rules, letter)[:count]:
                 state.built[at] = 0
     wanted = [rules.ability[name] for name in held.get("councilors", [])]
     named = held.get("hologram", "")

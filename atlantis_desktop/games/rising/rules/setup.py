@@ -96,10 +96,18 @@ def _lay_blueprint(game: RisingRules, state: RisingTable) -> None:
     if game.options["pickComponents"]:
         return
     for letter, count in zip(LETTERS, game.level.letters, strict=False):
-        of_letter = [at for at, component in enumerate(game.components) if component.letter == letter]
+        of_letter = pool_of(game, letter)
         state.rng.shuffle(of_letter)
         for at in of_letter[:count]:
             state.built[at] = UNBUILT
+
+
+def pool_of(game: RisingRules, letter: str) -> list[int]:
+    """Return the tiles of a letter from which a Blueprint is made."""
+    components = [at for at, component in enumerate(game.components) if component.letter == letter]
+    for fold in game.hooks.fold_pool:
+        components = fold(game, components)
+    return components
 
 
 # Picking components (RISE-04) and councilors (RISE-13)
@@ -108,7 +116,7 @@ def _lay_blueprint(game: RisingRules, state: RisingTable) -> None:
 def pick_components(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
     """Let the group pick tile after tile, letter after letter, as long as the level asks for more."""
     for letter, count in zip(LETTERS, game.level.letters, strict=False):
-        of_letter = [at for at, component in enumerate(game.components) if component.letter == letter]
+        of_letter = pool_of(game, letter)
         missing = count - sum(state.built[at] != NOT_IN_GAME for at in of_letter)
         if missing > 0:
             left = [game.box.component_0 + at for at in of_letter if state.built[at] == NOT_IN_GAME]

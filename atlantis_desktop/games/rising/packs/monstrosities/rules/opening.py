@@ -43,11 +43,21 @@ def library_deck(game: RisingRules, rng: Rng) -> list[int]:
     return basics + wonders[: params["wonders_in_deck"]] + artifacts[: game.params["artifacts_in_deck"]]
 
 
+MOST_SEATS: Final = {
+    "possibility-multiplier": 4, "quantum-relay": 2, "echo-actualizer": 2, "spectral-replicator": 2,
+    "power-of-the-masses": 3, "rise-of-the-robots": 1, "mystic-lantern": 2, "cipher-of-expertise": 0,
+}  # fmt: skip
+"""Tiles and library cards that are used with so many councilors at most; the old Cipher never is (MONS-02, 11)."""
+
+
 def is_for(game: RisingRules, card: int) -> bool:
     """Tell whether a library card is used with so many councilors (MONS-02, 11)."""
-    most = {"power-of-the-masses": 3, "rise-of-the-robots": 1, "mystic-lantern": 2}
-    id = game.library_of[card].id
-    return id != "cipher-of-expertise" and game.seats <= most.get(id, game.seats)
+    return game.seats <= MOST_SEATS.get(game.library_of[card].id, game.seats)
+
+
+def fold_pool(game: RisingRules, components: list[int]) -> list[int]:
+    """Tiles that are limited by the number of councilors join only then (MONS-10, 11)."""
+    return [at for at in components if game.seats <= MOST_SEATS.get(game.components[at].id, game.seats)]
 
 
 def misfortune_deck(game: RisingRules, rng: Rng) -> list[int]:
@@ -106,6 +116,7 @@ def is_offset(game: RisingRules) -> bool:
 def on_setup(game: RisingRules, state: RisingTable) -> None:
     """Lay out what the expansion brings; the group may exchange Calm Seas first."""
     deeps = deeps_of(state)
+    deeps.offset = int(is_offset(game))
     for figure in game.figures.allies:
         state.where[figure] = SUPPLY
     if not game.options["medusa"]:
@@ -139,17 +150,18 @@ def exchange(game: RisingRules, state: RisingTable, frame: Frame, events: Events
     shuffle_deck(state, events)
 
 
-def better_cards(game: RisingRules, table: RisingTable, seat: int, context: tuple[int, ...]) -> list[int]:
-    """Return ENOUGH and a card of each better type that is left in the box.
-
-    With Scylla and Charybdis all Red Skies lie aside as their reward (MONS-09).
-    """
+def better_of_box(game: RisingRules, table: RisingTable) -> list[int]:
+    """Return a card of each better type that is left; with Scylla and Charybdis no Red Skies (MONS-09)."""
     types = BETTER[:1] if game.options["scylla"] else BETTER
-    cards = [
-        next((card for card in table.misfortune_box if game.misfortune_of[card].type == kind), ENOUGH)
-        for kind in types
-    ]  # fmt: skip
-    return [ENOUGH, *(card for card in cards if card != ENOUGH)]
+    found = [[card for card in table.misfortune_box if game.misfortune_of[card].type == kind] for kind in types]
+    return [cards[0] for cards in found if cards]
+
+
+def better_cards(game: RisingRules, table: RisingTable, seat: int, context: tuple[int, ...]) -> list[int]:
+    """Return ENOUGH and a card of each better type that is left in the box."""
+    cards = better_of_box(game, table)
+    # One of each comes by the option, so it is one choice.
+    return [ENOUGH, *(cards[:1] if game.options["calmSwap"] == "pair" else cards)]
 
 
 def take_better(
@@ -160,7 +172,7 @@ def take_better(
         state.frames.pop()
         shuffle_deck(state, events)
         return
-    cards = better_cards(game, state, seat, ())[1:] if game.options["calmSwap"] == "pair" else [card]
+    cards = better_of_box(game, state) if game.options["calmSwap"] == "pair" else [card]
     calm = [each for each in state.misfortunes if game.misfortune_of[each].type == CALM]
     for each in calm[: pack_of(game).params["calm_for_one"]]:
         state.misfortunes.remove(each)
