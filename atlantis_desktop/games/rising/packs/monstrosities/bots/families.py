@@ -5,6 +5,18 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Final
 
-from atlantis_desktop.games.rising.packs.monstrosities.bots import medusa, opening
+from atlantis_desktop.games.rising.packs.monstrosities.bots import (
+    components,
+    library,
+    locations,
+    medusa,
+    opening,
+)
 
-FAMILIES: Final[tuple[ModuleType, ...]] = (medusa, opening)
+FAMILIES: Final[tuple[ModuleType, ...]] = (
+    components,
+    library,
+    locations,
+    medusa,
+    opening,
+)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Final
 
-from atlantis_desktop.games.rising.packs.monstrosities.rules.locations import places
+from atlantis_desktop.games.rising.packs.monstrosities.rules.locations import aerie, cache, places
 
-UNITS: Final[tuple[ModuleType, ...]] = (places,)
+UNITS: Final[tuple[ModuleType, ...]] = (places, aerie, cache)
 """The modules that take part in a match, in the order in which their hooks are asked."""
+places.ACTIONS_AT.update({places.CACHE: cache.act, places.AERIE: aerie.act})
