@@ -1,12 +1,14 @@
 """Inspecting what Monstrosities is made of: every card, thing, being and place whole, with the rules that matter."""
 
 import pytest
+from pygame import Rect
 
 from atlantis_desktop.content.rulebook import load_rulebook
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.packs import with_packs
 from atlantis_desktop.games.rising.rules.content import load_content
+from atlantis_desktop.games.rising.table import rule_tables
 from atlantis_desktop.games.rising.table.card_zoom import SheetSubject
 from atlantis_desktop.games.rising.words.card_texts import DEEP_SHEETS, SHEETS, Sheet, sheets
 from atlantis_desktop.screens.game_routes import play_routes
@@ -36,11 +38,11 @@ def test_every_sheet_has_a_rule_of_the_book_and_facts(sheet: Sheet) -> None:
     assert sheet.kind == "level" or (subject.facts() and subject.told_in(BOOK))
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize(("size", "language"), [((1280, 720), "de"), ((1920, 1080), "en")], ids=str)
 @pytest.mark.parametrize("kind", [*SHEETS, *DEEP_SHEETS])
-def test_every_kind_is_drawn_whole_from_the_book(kind: str, size: tuple[int, int]) -> None:
+def test_every_kind_is_drawn_whole_from_the_book(kind: str, size: tuple[int, int], language: str) -> None:
     """Opened from the rulebook of a game without the pack, and turned through to the end."""
-    with window(size, routes=ROUTES) as app:
+    with window(size, routes=ROUTES, language=language) as app:
         own = [sheet for sheet in OWN if sheet.kind == kind]
         scene = reader(app)
         scene.reading.art.open_card(TABLE.index[own[0].row])
@@ -53,6 +55,51 @@ def test_every_kind_is_drawn_whole_from_the_book(kind: str, size: tuple[int, int
                 click(app, "next")
                 app.step([], 0.02)
         assert not app.ui.store.missing
+
+
+@pytest.mark.parametrize(
+    ("size", "language"), [((1280, 720), "en"), ((1280, 720), "de"), ((1920, 1080), "de")], ids=str
+)
+def test_every_card_beside_its_name_shows_its_words_whole(size: tuple[int, int], language: str) -> None:
+    with window(size, routes=ROUTES, language=language) as app:
+        scene = reader(app)
+        for sheet in OWN:
+            app.draw_now()
+            shown = scene.add(scene.pointed._float_for(TABLE.index[sheet.row], Rect(300, 300, 60, 20)))
+            shown.mark()
+            assert not faults(app), sheet.row
+            scene.remove(shown)
+
+
+def test_a_figure_shows_what_its_page_tells_of_and_over_a_game_only_what_is_in_it() -> None:
+    with window(routes=ROUTES) as app:
+        scene = reader(app, pack=True)
+        art = scene.reading.art
+        assert [sheet.row for sheet in art.wall("medusa")] == ["monster-medusa", "mirror-shield", "medusa"]
+        assert len(art.wall("misfortune")) == 21 and len(art.wall("deep-misfortune")) == 22
+        assert len(art.wall("council")) == 10 and len(art.wall("allies")) == 12
+        for figure in art.figures:
+            assert art.title(figure) and art.icon(figure) and art.text(figure, art.first_choice(figure))
+        scene.open_page("medusa")
+        app.step([], 0.02)
+        click(app, "node_mirror-shield")
+        assert "Mirror Shield" in app.find("diagram_text").text
+        click(app, "node_mirror-shield")
+        assert app.scene.name == "card_zoom" and app.scene.subject.title == "Mirror Shield"
+        assert app.scene.subject.session is not None
+
+
+def test_the_table_of_levels_has_the_numbers_of_the_data() -> None:
+    content = with_packs(load_content())
+    for row, level in zip(rule_tables.deep_level_cells(content), content.levels[5:], strict=True):
+        assert row[5:] == [str(level.calm_seas), str(level.controlled_floods), str(level.catastrophic_floods or "–"),
+                           str(level.energy)]  # fmt: skip
+        assert sum(int(count) for count in row[1:5] if count != "–") == 9
+    assert [row[0] for row in rule_tables.deep_level_cells(content)] == ["6", "7", "8"]
+    assert len(rule_tables.level_cells(content)) == 5 and rule_tables.level_cells(content) == rule_tables.level_cells(
+        load_content()
+    )
+    assert {row[0] for row in rule_tables.seat_cells(content, deep=True)} == {"6", "7", "8"}
 
 
 def reader(app: App, pack: bool = False) -> RulesScene:

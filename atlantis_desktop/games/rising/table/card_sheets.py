@@ -144,17 +144,22 @@ def _councilor(brush: Brush, each: CouncilorDef, rect: Rect) -> None:
     """The board: sign, name, ability, and the ability in its version for the Hologram."""
     ui, k = brush.ui, rect.width / CARD[0]
     draw_panel(brush.surface, ui, rect, "marble")
-    side = round(112 * k)
+    inner = rect.inflate(-round(44 * k), 0)
+    head = max(round(26 * k), ui.text.line_height("smallest", 15))
+    # Long words take room from the medallion.
+    high = [ui.text.measure(words, "card", inner.width, size=_size(ui, 16 * k))[1] + round(4 * k)
+            for words in (each.text, each.hologram)]  # fmt: skip
+    spare = rect.height - round((18 + 6 + 38 + 8 + 18) * k) - head - sum(high)
+    side = max(round(56 * k), min(round(112 * k), spare))
     disc = Rect(rect.centerx - side // 2, rect.y + round(18 * k), side, side)
     draw_portrait(brush.surface, ui, PORTRAIT_SEAT, disc, sign=COUNCILOR_SIGNS.get(each.id, "meeple-king"))
-    inner = rect.inflate(-round(44 * k), 0)
     name = Rect(inner.x, disc.bottom + round(6 * k), inner.width, round(38 * k))
     brush.fit(each.name, name, "dialog", "ink", size=_size(ui, 27 * k), align="center")
     brush.field(Rect(inner.x, name.bottom, inner.width, max(1, round(1.5 * k))), ui.theme.colour("bronze"), 0)
     top = name.bottom + round(8 * k)
     room = rect.bottom - round(18 * k) - top
-    head = max(round(26 * k), ui.text.line_height("smallest", 15))
-    upper = Rect(inner.x, top, inner.width, (room - head) * 11 // 20)
+    share = max(0.55, high[0] / sum(high))
+    upper = Rect(inner.x, top, inner.width, round((room - head) * share))
     brush.words(each.text, upper, "card", "ink", size=_size(ui, 17 * k), fit=True, align="center", valign="middle")
     line = Rect(inner.x, upper.bottom, inner.width, head)
     brush.fit(_("For the Hologram"), line, "bold", "ink-2", size=_size(ui, 15 * k), align="center")

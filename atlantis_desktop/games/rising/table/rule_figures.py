@@ -53,7 +53,7 @@ DEEP_WALLS: Final = {
     "harpies": ("harpy-1", "harpy-2", "harpy-3", "harpies-lair", "treasure"),
     "scylla": ("scylla", "charybdis", "red-skies", "mermaid"), "hologram-cards": ("councilor", "mystic-lantern"),
 }  # fmt: skip
-"""Figures that show what the expansion brings, by kinds and by ids."""
+"""Figures that show what the expansion brings, kind by kind or card by card."""
 _DEEP_ICONS: Final = {
     "monsters": "hazard-sign", "items": "magic-shield", "allies": "horse-head", "places": "treasure-map",
     "deep-council": "amphora", "deep-gate": "cog", "deep-misfortune": "lightning-trio", "deep-library": "scroll-quill",
@@ -186,8 +186,8 @@ class Art(SheetArt):
     def wall(self, figure: str) -> list[Sheet]:
         if figure not in DEEP_WALLS:
             return [sheet for sheet in super().wall(figure) if not sheet.pack]
-        names = DEEP_WALLS[figure]
-        return [sheet for sheet in self.table.cards if sheet.pack and (sheet.kind in names or sheet.row in names)]
+        own = [sheet for sheet in self.table.cards if sheet.pack]
+        return [sheet for name in DEEP_WALLS[figure] for sheet in own if name in (sheet.kind, sheet.row)]
 
     def _blueprint(self) -> list[int]:
         """The components of this game, the Power Core at the end."""

@@ -23,6 +23,8 @@ WHOLE: Final = {"monster": "monsters/{id}", "location": "locations/{id}"}
 """Kinds that have a larger drawing besides."""
 CARD_WIDTH: Final = 316
 """Units of a whole sheet across, in which its parts are measured."""
+MOST_DRAWING, LEAST_DRAWING = 150, 64
+"""Between these units a drawing is high."""
 
 
 def row_of(deeps: DeepsContent, sheet: Sheet) -> object:
@@ -60,33 +62,39 @@ def draw_whole(brush: Brush, deeps: DeepsContent, sheet: Sheet, rect: Rect) -> N
         """The size of letters that grow with the sheet; never below what can be read."""
         return max(15.0, units * k / ui.scale.text)
 
+    row, parts = row_of(deeps, sheet), parts_of(deeps, sheet)
     head = max(round(24 * k), ui.text.line_height("smallest", 15))
+    line = max(round(20 * k), ui.text.line_height("smallest", 15))
+    tray = round(34 * k) if isinstance(row, ItemDef) else 0
+    fixed = head + round(36 * k) + tray + round(16 * k) + sum(line for words, _text in parts if words)
+    # Long words take room from the drawing, and then from the size of their letters.
+    drawing_high, high, size = round(LEAST_DRAWING * k), [0], letters(15)
+    for units in (18, 17, 16, 15):
+        size = letters(units)
+        high = [ui.text.measure(text, "card", inner.width, size=size)[1] + round(4 * k) for _words, text in parts]
+        drawing_high = min(round(MOST_DRAWING * k), inner.height - fixed - sum(high))
+        if drawing_high >= LEAST_DRAWING * k:
+            break
+    drawing_high = max(drawing_high, round(LEAST_DRAWING * k))
     brush.fit(kind_name(sheet), Rect(inner.x, inner.y, inner.width, head), "bold", "ink-2", size=letters(16),
               align="center")  # fmt: skip
-    high = round((126 if sheet.kind == "item" else 148) * k)
-    drawing = Rect(inner.x, inner.y + head + round(2 * k), inner.width, high)
+    drawing = Rect(inner.x, inner.y + head, inner.width, drawing_high)
     _picture(brush, WHOLE.get(sheet.kind, SIGNS[sheet.kind]).format(id=sheet.row), drawing)
-    name = Rect(inner.x, drawing.bottom + round(4 * k), inner.width, round(36 * k))
+    name = Rect(inner.x, drawing.bottom + round(2 * k), inner.width, round(36 * k))
     brush.fit(sheet.name, name, "dialog", "ink", size=letters(26), align="center")
-    top = name.bottom + round(4 * k)
-    row = row_of(deeps, sheet)
+    top = name.bottom
     if isinstance(row, ItemDef):
-        tray = Rect(inner.x, top, inner.width, round(36 * k))
-        paint_price(brush, row.cost, tray)
-        top = tray.bottom
-    brush.field(Rect(inner.x, top + round(4 * k), inner.width, max(1, round(1.5 * k))), ui.theme.colour("bronze"), 0)
-    top += round(10 * k)
-    parts = parts_of(deeps, sheet)
-    line = max(round(22 * k), ui.text.line_height("smallest", 15))
-    heads = sum(bool(words) for words, _text in parts)
-    room = inner.bottom - top - heads * line
-    weight = sum(len(text) + 30 for _words, text in parts)
-    for words, text in parts:
+        paint_price(brush, row.cost, Rect(inner.x, top, inner.width, tray))
+        top += tray
+    brush.field(Rect(inner.x, top + round(3 * k), inner.width, max(1, round(1.5 * k))), ui.theme.colour("bronze"), 0)
+    top += round(8 * k)
+    spare = max(0, inner.bottom - top - sum(high) - sum(line for words, _text in parts if words)) // len(parts)
+    for (words, text), needed in zip(parts, high, strict=True):
         if words:
             brush.fit(words, Rect(inner.x, top, inner.width, line), "bold", "ink-2", size=letters(15), align="center")
             top += line
-        box = Rect(inner.x, top, inner.width, room * (len(text) + 30) // weight)
-        brush.words(text, box, "card", "ink", size=letters(18), fit=True, align="center", valign="middle")
+        box = Rect(inner.x, top, inner.width, needed + spare)
+        brush.words(text, box, "card", "ink", size=size, fit=True, align="center", valign="middle")
         top = box.bottom
 
 
