@@ -71,12 +71,12 @@ def _words() -> GameWords:
 
 @cache
 def _cards() -> MatchCards:
-    from atlantis_desktop.games.rising.rules import content, match
+    from atlantis_desktop.games.rising.rules import match
     from atlantis_desktop.games.rising.words import card_texts
 
     return MatchCards(
         match.keep_cards, match.read_cards, match.is_current, match.content_hash, card_texts.check_cards,
-        match.cards_with, content.load_content,
+        match.cards_with, match.load_cards,
     )  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Final
 
 from atlantis_desktop.content.options import load_options
@@ -18,8 +19,8 @@ from atlantis_desktop.games.rising.rules.printed import lay_over
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 __all__ = [
-    "GAME", "POSITION", "SEATS", "cards_with", "content_hash", "content_of", "is_current", "keep_cards", "make_rules",
-    "position_from_words", "position_to_words", "read_cards", "read_gesture",
+    "GAME", "POSITION", "SEATS", "cards_with", "content_hash", "content_of", "is_current", "keep_cards", "load_cards",
+    "make_rules", "position_from_words", "position_to_words", "read_cards", "read_gesture",
 ]  # fmt: skip
 
 GAME: Final = "rising"
@@ -52,6 +53,17 @@ def content_of(options: Mapping[str, Any]) -> RisingContent:
     """Return the game's own content for a match with these options: the base box, or base box and pack."""
     pack = pack_of(options)
     return load_content() if pack is None else pack.load(None, None)
+
+
+def load_cards(folder: Path | None = None, printed: Path | None = None) -> RisingContent:
+    """Read the files of the base box and check those of all packs with them, printed values laid over both.
+
+    Takes another folder of the base's card files, or another file of printed values. Raises ContentError.
+    """
+    content = load_content(folder, printed)
+    for pack in PACKS:
+        pack.load(folder, printed)
+    return content
 
 
 def keep_cards(rules: RisingRules) -> Any:

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from atlantis_desktop.content.card_files import _loaded
+from atlantis_desktop.content.card_files import _loaded, content_hash
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.content.printed import printed_values_file
@@ -23,7 +23,7 @@ from atlantis_desktop.games.rising.packs import options_in_play, pack_in, pack_o
 from atlantis_desktop.games.rising.packs.monstrosities.rules import content as deeps
 from atlantis_desktop.games.rising.rules import content as base
 from atlantis_desktop.games.rising.rules.content import content_folder
-from atlantis_desktop.games.rising.rules.match import cards_with, content_of, make_rules, read_cards
+from atlantis_desktop.games.rising.rules.match import cards_with, content_of, load_cards, make_rules, read_cards
 from atlantis_desktop.games.rising.rules.pieces import (
     ALLY,
     BOT,
@@ -200,7 +200,10 @@ def test_a_match_without_the_pack_knows_nothing_of_it() -> None:
         "level", "pickComponents", "councilorChoice", "firstSeat", "soloRelief", "hiddenHands", "humansFirst",
         "rerollKeepsEnergy", "keepMax", "unfloodInPlace", "hologramForAnyLeader", "freeWrath", "barrierStopsWrath",
     }  # fmt: skip
-    assert rules.content.content_hash == "af70568455d424b6", "saved games of the base box keep their content"
+    assert set(rules.content.data) == set(base.FILES)
+    data = base._without_what_goes_without_saying(rules.content.data)
+    plain = content_hash(data, ("name", "text", "hologram", "own"))
+    assert rules.content.content_hash == plain, "texts of the pack have keys that no file of the base box has"
     assert pack_of(rules.options) is None and pack_in(rules.content.data) is None
 
 
@@ -254,7 +257,11 @@ def test_printed_values_of_the_pack_stand_below_its_head() -> None:
     assert make_rules(4).content.content_hash == BASE.content_hash, "a fault of the pack is none of the base box"
     with pytest.raises(ContentError, match="not this program’s own design"):
         make_rules(4, WITH)
+    with pytest.raises(ContentError, match="not this program’s own design"):
+        load_cards()
     file.unlink()
+    same = cards_with({"monstrosities": {}, "component": {"ward-lattice": {"cost": "3C"}}})
+    assert same.deeps == DEEPS and same.components[0].cost == (3, 0, 0, 0, 0)
     other = cards_with({"monstrosities": {"rules": {"things": {"midas_gold": 5}}}})
     assert other.deeps is not None and other.deeps.params["midas_gold"] == 5
 
