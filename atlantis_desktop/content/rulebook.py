@@ -21,6 +21,8 @@ from atlantis_desktop.words import _
 
 FORMAT = 1
 EXCERPT_LETTERS = 96
+GLOSSARY = "glossary"
+"""The id of the page that explains words, and the end of its id in a pack."""
 
 
 class NamedCard(Protocol):
@@ -119,6 +121,10 @@ class Rulebook:
     def prefixes(self) -> tuple[str, ...]:
         """What the numbers of rules begin with: first the game's own, then those of its packs."""
         return tuple(part.prefix for part in self.parts)
+
+    def glossaries(self) -> tuple[Page, ...]:
+        """Return the pages that explain words: that of the game, then those of its packs."""
+        return tuple(page for page in self.pages if page.id.rpartition("-")[2] == GLOSSARY)
 
     def heading(self, page: Page) -> str:
         """Return the heading under which a pack's first page stands in the contents; empty for every other page."""

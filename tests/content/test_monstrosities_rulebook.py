@@ -1,5 +1,7 @@
 """The pages of Monstrosities in the rulebook of Atlantis Rising: complete, in the order of the rules, and linked."""
 
+import re
+
 import pytest
 
 from atlantis_desktop.content.paragraphs import Block
@@ -8,6 +10,7 @@ from atlantis_desktop.games.rising.packs import with_packs
 from atlantis_desktop.games.rising.packs.monstrosities.rules.content import DeepsContent
 from atlantis_desktop.games.rising.rules.content import load_content
 from atlantis_desktop.games.rising.words.card_texts import sheets
+from atlantis_desktop.paths import data_root
 from tests.content.books import check_order, check_paragraph, check_questions, pages_with_example, terms
 
 PACK = "monstrosities"
@@ -181,3 +184,16 @@ def test_the_numbers_of_examples_add_up(book: Rulebook) -> None:
     assert f"{told}: {36 + 1 + 12 + 3 + level.calm_seas + level.controlled_floods}" in texts
     assert "31 cards" in book.paragraph("MONS-02").text and 22 + 1 + 1 + 3 + 4 == 31
     assert "Three councilors have 32" in book.examples("MONS-11")[0].text and 31 + 1 == 32
+
+
+def cited() -> set[str]:
+    """The numbers that code, data and words of the pack and of the game cite, each with its digits as in the book."""
+    folders = [data_root() / "atlantis_desktop/games/rising", data_root() / "assets/rising"]
+    files = [file for folder in folders for file in folder.rglob("*") if file.suffix in (".py", ".toml")]
+    return {rule for file in files for rule in re.findall(r"MONS-A?\d+", file.read_text(encoding="utf-8"))}
+
+
+def test_every_number_that_the_game_cites_opens_a_paragraph(book: Rulebook) -> None:
+    found = cited()
+    assert len(found) > 60
+    assert sorted(rule for rule in found if not book.has_rule(rule)) == []

@@ -345,3 +345,16 @@ def test_the_rule_of_a_pack_is_opened_from_the_table(rule: str) -> None:
         table.open_rule(rule)
         app.step([], 0.02)
         assert app.scene.rule == rule and app.scene.game == "rising" and app.find(f"rule_{rule}")
+
+
+def test_the_glossary_is_that_of_what_is_read_and_then_the_next_one() -> None:
+    with window() as app:
+        scene = opened(app)
+        for page, *wanted in (("set-up", "glossary", "deeps-glossary", "glossary"), ("medusa", "deeps-glossary")):
+            scene.open_page(page)
+            app.step([], 0.02)
+            assert not app.find("way_glossary").current
+            for glossary in wanted:
+                click(app, "way_glossary")
+                app.step([], 0.02)
+                assert glossary in scene.reading.seen() and app.find("way_glossary").current

@@ -108,8 +108,7 @@ class Contents:
         area, high = self.contents_area, scene.ui.scale.px(HIT_UNITS)
         offset = area.offset
         area.rect = box
-        seen = reading.shown() if reading.way == READ else ()
-        current = {page for leaf in seen for page in (leaf.page, *(item.page for item in leaf.items))}
+        current = reading.seen() if reading.way == READ else frozenset()
         opened = reading.book.page_of(reading.rule).id if reading.rule else ""
         scrolls = high * self._lines() > box.height
         wide = box.width - (scene.ui.scale.px(16) if scrolls else 0)

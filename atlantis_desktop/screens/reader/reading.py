@@ -110,6 +110,19 @@ class Reading:
         """Return the leaves that are seen."""
         return self.leaves[self.first : self.first + self.step]
 
+    def seen(self) -> frozenset[str]:
+        """Return the ids of the pages of which something is seen."""
+        return frozenset(page for leaf in self.shown() for page in (leaf.page, *(item.page for item in leaf.items)))
+
+    def next_glossary(self) -> str:
+        """Return the glossary that belongs to what is read; where one is open already, the next one."""
+        pages, seen = self.book.glossaries(), self.seen()
+        here = next((at for at, page in enumerate(pages) if page.id in seen), -1)
+        if here >= 0:
+            return pages[(here + 1) % len(pages)].id
+        pack = self.book.page(self.shown()[0].page).pack
+        return next((page.id for page in pages if page.pack == pack), GLOSSARY)
+
     def related(self) -> tuple[str, ...]:
         """Return the rules that belong to the open one."""
         return tuple(self.book.related(self.rule)) if self.rule else ()

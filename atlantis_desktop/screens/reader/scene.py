@@ -149,7 +149,7 @@ class RulesScene(Scene):
         elif way == TUTORIAL:
             self.ui.app.open(TUTORIAL, game=self.game)
         elif way == GLOSSARY:
-            self.open_page(GLOSSARY)
+            self.open_page(self.reading.next_glossary())
         else:
             self.reading.read(way)
             self._show(False)

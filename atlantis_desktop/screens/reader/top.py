@@ -67,7 +67,7 @@ class TopBar:
         """The ribbon: read, examples, glossary."""
         scene, reading = self.scene, self.scene.reading
         ui, box = scene.ui, scene.screen.rect("top_phases")
-        in_glossary = reading.way == READ and any(leaf.page == GLOSSARY for leaf in reading.shown())
+        in_glossary = reading.way == READ and any(page.id in reading.seen() for page in reading.book.glossaries())
         rows: tuple[tuple[str, str, str, bool], ...] = (
             (READ, _("Read"), "open-book", reading.way == READ and not in_glossary),
             (EXAMPLES, _("Examples"), "light-bulb", reading.way == EXAMPLES),
