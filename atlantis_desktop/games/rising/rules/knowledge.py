@@ -90,8 +90,6 @@ def determinise(game: RisingRules, table: RisingTable, rng: Rng) -> RisingTable:
         card for cards in (state.library, state.library_discard, state.drawn, state.gone, *state.hands,
                            *state.artifacts, game.kept_by_packs(state, "library")) for card in cards
     }  # fmt: skip
-    for more in game.hooks.more_contents:
-        seen.update(*more(game, state).values())
     unseen = [card for card in game.library_cards if card not in seen]
     rng.shuffle(unseen)
     boxed = [card for card in unseen if card in game.artifact_cards][: len(state.library_box)]

@@ -21,7 +21,7 @@ from atlantis_desktop.games.rising.rules.phases import START, begun
 from atlantis_desktop.games.rising.rules.pieces import ARMS, RESOURCES
 from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.rising.rules.possible import check_table, open_works
-from atlantis_desktop.games.rising.rules.setup import ROUND, new_game, pool_of
+from atlantis_desktop.games.rising.rules.setup import ROUND, deck_sorts, new_game, pool_of
 from atlantis_desktop.games.rising.rules.state import ACTED, ALL_DRY, EXTRA, FORGONE, LIBRAM_A, LIBRAM_B, RisingTable
 from atlantis_desktop.words import _
 
@@ -233,6 +233,7 @@ def data_of_words(rules: RisingRules, held: Mapping[str, Any], seed: int = 0) ->
     for key, word in pack_words(rules).items():
         if key in held:
             word.lay(rules, held[key], held, data)
+    _fill_boxes(rules, held, data)
     if "chance" in held:
         data["rng"] = held["chance"].zfill(16)
     return data
@@ -356,9 +357,6 @@ def _apply_cards(rules: RisingRules, held: Mapping[str, Any], data: dict[str, An
             else:
                 data[discard] = [*data[discard], *data[deck]]
                 data[deck] = list(reversed(top))
-    _fill_boxes(rules, held, data)
-    data["misfortunes_seen"] = [0] * len(data["misfortunes"])
-    data["library_seen"] = [0] * len(data["library"])
 
 
 def _take_out(data: dict[str, Any], names: list[str], piles: tuple[str, ...]) -> None:
@@ -371,21 +369,18 @@ def _take_out(data: dict[str, Any], names: list[str], piles: tuple[str, ...]) ->
 
 def _fill_boxes(rules: RisingRules, held: Mapping[str, Any], data: dict[str, Any]) -> None:
     """Put an unnamed card into the box for each of its kind that was named out of it (RISE-06, 07)."""
-    level = rules.level
-    names = rules.pieces.names
-    kinds = {names[card]: each.type for card, each in rules.misfortune_of.items()}
-    calm = [name for name, kind in kinds.items() if kind == "calm"]
-    controlled = [name for name, kind in kinds.items() if kind == "controlled"]
-    artifacts = [names[card] for card in rules.artifact_cards]
-    for key, discard, box, sort, played in (
-        ("library", "library_discard", "library_box", artifacts, rules.params["artifacts_in_deck"]),
-        ("misfortunes", "misfortune_discard", "misfortune_box", calm, level.calm_seas),
-        ("misfortunes", "misfortune_discard", "misfortune_box", controlled, level.controlled_floods),
-    ):
-        missing = len(sort) - played - sum(name in sort for name in data[box])
+    names, number_of = rules.pieces.names, rules.pieces.numbers.__getitem__
+    out = [number_of(name) for name in data["misfortune_box"]]
+    for deck, cards, played in deck_sorts(rules, out):
+        discard, box = ("library_discard", "library_box") if deck == "library" else (
+            "misfortune_discard", "misfortune_box")  # fmt: skip
+        sort = {names[card] for card in cards}
+        missing = max(0, len(sort) - played - sum(name in sort for name in data[box]))
         unnamed = [
-            name for name in (*data[key], *data[discard])
-            if name in sort and name not in held.get(key, ()) and name not in held.get(discard, ())
+            name for name in (*data[deck], *data[discard])
+            if name in sort and name not in held.get(deck, ()) and name not in held.get(discard, ())
         ]  # fmt: skip
-        _take_out(data, unnamed[:missing], (key, discard))
-        data[box] = sorted([*data[box], *unnamed[:missing]], key=rules.pieces.numbers.__getitem__)
+        _take_out(data, unnamed[:missing], (deck, discard))
+        data[box] = sorted([*data[box], *unnamed[:missing]], key=number_of)
+    data["misfortunes_seen"] = [0] * len(data["misfortunes"])
+    data["library_seen"] = [0] * len(data["library"])

@@ -189,6 +189,8 @@ def _no_room(game: RisingRules, state: RisingTable, place: int) -> str:
     name = game.places.names[place]
     if arm_of(place) >= 0:
         return _("figures: {place} is flooded, so no figure stands there (RISE-40)").format(place=name)
+    if game.box.is_location(place):
+        return _("figures: {place} is not set out").format(place=name)
     if BUILD <= place < WORKS:
         return _("figures: there is no {place} with so few seats (RISE-02)").format(place=name)
     if game.box.is_five(place) and game.seats < 5 and state.works >> game.box.work_of(place) & 1:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -14,6 +15,14 @@ from atlantis_desktop.games.rising.rules.state import NOT_IN_GAME, UNBUILT, Risi
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+class DeckSort(NamedTuple):
+    """Cards of a deck of which not all are in the game."""
+
+    deck: str
+    cards: list[int]
+    played: int
+
 
 ROUND: Final = "round"
 COUNCIL: Final = "council"
@@ -100,6 +109,19 @@ def _lay_blueprint(game: RisingRules, state: RisingTable) -> None:
         state.rng.shuffle(of_letter)
         for at in of_letter[:count]:
             state.built[at] = UNBUILT
+
+
+def deck_sorts(game: RisingRules, out: Sequence[int]) -> list[DeckSort]:
+    """Return of which cards only so many are in the game (RISE-06, 07); ``out`` are the misfortunes that are not."""
+    for module in game.packs:
+        if hasattr(module, "deck_sorts"):
+            return list(module.deck_sorts(game, out))
+    of = game.misfortune_of
+    return [
+        DeckSort("library", list(game.artifact_cards), game.params["artifacts_in_deck"]),
+        *(DeckSort("misfortunes", [card for card in of if of[card].type == kind], count) for kind, count in
+          (("calm", game.level.calm_seas), ("controlled", game.level.controlled_floods))),
+    ]  # fmt: skip
 
 
 def pool_of(game: RisingRules, letter: str) -> list[int]:

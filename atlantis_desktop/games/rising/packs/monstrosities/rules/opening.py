@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Events
@@ -10,6 +11,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import GONE, 
 from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask_group, tell
 from atlantis_desktop.games.rising.rules.misfortunes import shuffle_deck
 from atlantis_desktop.games.rising.rules.pieces import SUPPLY
+from atlantis_desktop.games.rising.rules.setup import DeckSort
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
 if TYPE_CHECKING:
@@ -65,7 +67,7 @@ def misfortune_deck(game: RisingRules, rng: Rng) -> list[int]:
     params = pack_of(game).params
     calmer = is_offset(game)
     counts = {
-        CALM: game.level.calm_seas + calmer * params["offset_calm_seas"],
+        CALM: calm_at_start(game),
         "controlled": max(0, game.level.controlled_floods - calmer * params["offset_controlled_floods"]),
         "catastrophic": game.level.catastrophic_floods, "receding": 0, "red": 0,
     }  # fmt: skip
@@ -84,6 +86,38 @@ def misfortune_deck(game: RisingRules, rng: Rng) -> list[int]:
     rng.shuffle(specials)
     rng.shuffle(omens)
     return deck + specials[: params["specials_in_deck"]] + omens[: params["omens_in_deck"]]
+
+
+def deck_sorts(game: RisingRules, out: Sequence[int]) -> list[DeckSort]:
+    """Return of which cards only so many are in the game (MONS-02 to 08); ``out`` are the misfortunes that are not.
+
+    How many Calm Seas there are follows from the better cards that came in their place (MONS-07).
+    """
+    params, calmer = pack_of(game).params, is_offset(game)
+    of = game.misfortune_of
+    rarely = [card for card in game.library_cards if not is_for(game, card)]
+    wonders = [card for card in game.library_cards if game.library_of[card].type == "wonder"]
+    artifacts = [card for card in game.artifact_cards if card not in rarely]
+    better = [card for card in of if of[card].type in BETTER and card not in out]
+    given_up = 1 if game.options["calmSwap"] == "pair" else params["calm_for_one"]
+    counts = {
+        CALM: max(0, calm_at_start(game) - given_up * len(better)),
+        "controlled": max(0, game.level.controlled_floods - calmer * params["offset_controlled_floods"]),
+        "catastrophic": game.level.catastrophic_floods,
+    }  # fmt: skip
+    return [
+        DeckSort("library", rarely, 0), DeckSort("library", wonders, params["wonders_in_deck"]),
+        DeckSort("library", artifacts, game.params["artifacts_in_deck"]),
+        DeckSort("misfortunes", [card for card in of if is_special(game, card)], params["specials_in_deck"]),
+        DeckSort("misfortunes", [card for card in of if is_omen(game, card)], params["omens_in_deck"]),
+        *(DeckSort("misfortunes", [card for card in of if of[card].type == kind], n) for kind, n in counts.items()),
+    ]  # fmt: skip
+
+
+def calm_at_start(game: RisingRules) -> int:
+    """Return how many Calm Seas lie in the deck before any are exchanged (MONS-06, 08)."""
+    more: int = pack_of(game).params["offset_calm_seas"]
+    return game.level.calm_seas + int(is_offset(game)) * more
 
 
 def is_omen(game: RisingRules, card: int) -> bool:
