@@ -287,17 +287,21 @@ def test_the_rule_of_a_refusal_is_opened():
 
 _LOOKED_AT = ("RISE-01", "RISE-34", "RISE-53", "RISE-76", "RISE-101", "RISE-114", "RISE-133", "RISE-A13", "")
 _PAGES = ("components", "councilors", "misfortunes", "library")
+_DEEP = ("deeps", "deeps-set-up", "MONS-80", "locations", "deeps-councilors", "deeps-library", "MONS-A46")
 _TURNS = cycle(zip(cycle(MATRIX_SIZES), cycle(MATRIX_SCALES[:5]), cycle(("en", "qps", "de"))))
 SAMPLE = [(place, (1024, 640), 200, "qps") for place in (*_LOOKED_AT[:7:2], *_PAGES[:2])]
-SAMPLE += [(place, *next(_TURNS)) for place in (*_LOOKED_AT, *_PAGES)]
+SAMPLE += [(place, *next(_TURNS)) for place in (*_LOOKED_AT, *_PAGES, *_DEEP)]
+SAMPLE += [(place, (1280, 720), 100, "de") for place in _DEEP]
+SAMPLE += [(place, (1024, 640), 200, "qps") for place in _DEEP]
 
 
 @pytest.mark.every(2)
 @pytest.mark.parametrize(("place", "size", "scale", "language"), SAMPLE, ids=str)
 def test_nothing_is_cut_or_too_small_to_click(place, size, scale, language):
     with window(size, ui_scale=scale, language=language) as app:
-        scene = opened(app, rule=place if place.startswith("RISE") else "")
-        if place in _PAGES:
+        page = bool(place) and place.islower()
+        scene = opened(app, rule="" if page else place)
+        if page:
             scene.open_page(place)
         found = faults(app)
         scene.contents.look_for("e")

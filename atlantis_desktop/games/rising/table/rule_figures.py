@@ -113,10 +113,10 @@ class Art(SheetArt):
             ISLAND: _("The island"), GATE: _("Cosmic Gate"), WRATH: _("The Wrath"),
             "misfortune": _("Misfortunes"), "library": _("Library cards"), "council": _("The council"),
             "levels": _("Levels"), "monsters": _("Monsters"), "items": _("Magic items"), "allies": _("Allies"),
-            "places": _("Locations and treasures"), "deep-council": _("The council"), "deep-gate": _("New components"),
-            "deep-misfortune": _("New misfortunes"), "deep-library": _("New library cards"),
+            "places": _("Locations"), "deep-council": _("The council"), "deep-gate": _("Components"),
+            "deep-misfortune": _("Misfortunes"), "deep-library": _("Library cards"),
             "deep-levels": _("Levels"), "medusa": _("Medusa"), "harpies": _("Harpies"),
-            "scylla": _("Scylla and Charybdis"), "hologram-cards": _("The council"),
+            "scylla": _("The strait"), "hologram-cards": _("The council"),
         }.get(figure, "")  # fmt: skip
 
     def first_choice(self, figure: str) -> int:
