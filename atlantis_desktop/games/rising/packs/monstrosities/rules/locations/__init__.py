@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Final
 
-from atlantis_desktop.games.rising.packs.monstrosities.rules.locations import aerie, cache, places
+from atlantis_desktop.games.rising.packs.monstrosities.rules.locations import aerie, cache, places, workshop
 
-UNITS: Final[tuple[ModuleType, ...]] = (places, aerie, cache)
+UNITS: Final[tuple[ModuleType, ...]] = (places, aerie, cache, workshop)
 """The modules that take part in a match, in the order in which their hooks are asked."""
-places.ACTIONS_AT.update({places.CACHE: cache.act, places.AERIE: aerie.act})
+places.ACTIONS_AT.update({places.CACHE: cache.act, places.AERIE: aerie.act, places.WORKSHOP: workshop.act})
