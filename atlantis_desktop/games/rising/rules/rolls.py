@@ -94,9 +94,9 @@ def settle(game: RisingRules, state: RisingTable, frame: Frame, events: Events) 
         count = fold(game, state, count, dice, target)
     arm = arm_of(dice.place)
     if events is not None and arm >= 0:
-        tell(events, "roll_made" if success else "roll_failed", frame.seat, (game.box.figure_0 + dice.first,),
+        tell(events, "roll_made" if count else "roll_failed", frame.seat, (game.box.figure_0 + dice.first,),
              "RISE-76" if dice.second == NOBODY else "RISE-80", (total(dice), target))  # fmt: skip
-    if success and arm >= 0 and arm != CITIES:
+    if count and arm >= 0 and arm != CITIES:
         gain(game, state, state.owner[dice.first], game.arms[arm].yields, count, events, "RISE-76")
     elif count and arm == CITIES:
         recruit_for(game, state, dice, events)

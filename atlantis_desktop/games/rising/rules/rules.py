@@ -170,6 +170,7 @@ class RisingRules(Rules[RisingTable]):
             **self._gathered("STEPS"), ASK: Step(Ask.OPTION, "", answers_to_ask, seat_of_frame)
         }  # fmt: skip
         self.purposes: dict[str, Purpose] = self._gathered("PURPOSES")
+        self.further_purposes = {name for module in self.packs for name in getattr(module, "PURPOSES", ())}
         self.proposals: dict[str, goods.Proposal] = self._gathered("PROPOSALS")
         self.carry: dict[str, Any] = {
             **self._gathered("CARRY"), **{kind: goods.propose for kind in self.proposals},

@@ -113,7 +113,8 @@ def _fits_phase(game: RisingRules, state: RisingTable) -> bool:
         return False
     if above.name == ASK and above.data and above.data[0] == "hologram":
         return counted == (begun(game, START),) and sorted(above.data[1]) == state.council_shown
-    if game.packs and above.name not in (*SHAPES, ASK):
+    asks = above.name == ASK
+    if game.packs and (above.data[0] in game.further_purposes if asks else above.name not in SHAPES):
         return True  # its place in the round is told by the module that it belongs to
     return counted == (_counted_below(game).get(above.name, begun(game, END_SUFFER)),)
 

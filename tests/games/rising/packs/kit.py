@@ -152,7 +152,7 @@ def deep_table(
     """A table with the pack: seats, any of ``medusa``, ``harpies``, ``scylla``, then the position in words."""
     assert set(scenarios) <= set(SCENARIOS)
     if dice:
-        given["chance"] = _chance(dice)
+        given["chance"] = _chance(*dice)
     return DeepTable(seats, {**dict.fromkeys(scenarios, True), **(options or {})}, seed, deeps, **given)
 
 

@@ -42,8 +42,8 @@ def price(game: RisingRules, table: RisingTable) -> int:
 
 def fits(game: RisingRules, table: RisingTable, seat: int) -> bool:
     """Tell whether the card could do something: against what lies open, or for the Unicorn."""
-    if table.frames[-1].name == DRAWN:
-        return bool(table.open) and game.misfortune_of[table.open[-1]].type in SPECIAL
+    if table.open:
+        return game.misfortune_of[table.open[-1]].type in SPECIAL
     can = table.me[seat] >= price(game, table) and is_free(game, table, ally_named(game, "unicorn"))
     return can and bool(riders(game, table, seat))
 
