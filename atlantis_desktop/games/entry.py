@@ -327,6 +327,8 @@ class SetUp:
     """Rows below the options, made alike."""
     characters: Callable[[], list[Character]] = list
     """Return those of whom every seat may choose one, such as councilors."""
+    has_character: Callable[[SetupChoices, str], bool] = lambda choices, id: True
+    """Tell whether one of them, by id, is in the game with what is chosen; nobody can be one who is not."""
     no_characters: Callable[[SetupChoices], str] = lambda choices: ""
     """Return why nobody can be chosen on the page, empty where somebody can."""
     seat_characters: Callable[[Match[Any], Sequence[str]], None] = lambda match, wishes: None

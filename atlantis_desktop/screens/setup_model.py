@@ -128,7 +128,8 @@ class SetupChoices:
         match = Match(rules, seats, seed_of(self.seed))
         setup = setup_of(self.game)
         if not setup.no_characters(self):
-            setup.seat_characters(match, [seat.character for seat in self.seats])
+            wishes = [seat.character for seat in self.seats]
+            setup.seat_characters(match, [wish if setup.has_character(self, wish) else "" for wish in wishes])
         return match
 
     def keep(self, settings: Settings) -> None:

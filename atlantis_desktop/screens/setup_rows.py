@@ -66,6 +66,12 @@ def choose_character(choices: SetupChoices, number: int, character: str) -> str:
     return told
 
 
+def characters_of(choices: SetupChoices) -> list[Character]:
+    """Return those of whom a seat may choose one, beside all that is chosen."""
+    setup = setup_of(choices.game)
+    return [each for each in setup.characters() if setup.has_character(choices, each.id)]
+
+
 def values_of(choices: SetupChoices, offered: Sequence[Character]) -> list[tuple[str, str]]:
     """Return what a seat can choose, by id and words; without a wish it follows from the wishes of the others."""
     by_lot = setup_of(choices.game).character_option or any(seat.character for seat in choices.seats)
@@ -76,7 +82,7 @@ def values_of(choices: SetupChoices, offered: Sequence[Character]) -> list[tuple
 def character_rows(choices: SetupChoices) -> list[Row]:
     """Return one row a seat that asks for its character, where the rows of the seats have no room for that."""
     setup = setup_of(choices.game)
-    offered = setup.characters()
+    offered = characters_of(choices)
     if not offered or setup.no_characters(choices):
         return []
     abilities = {each.id: each.ability for each in offered}

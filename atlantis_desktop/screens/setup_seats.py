@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +12,7 @@ from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.players.bots import own_level_ids
 from atlantis_desktop.screens.setup_model import NAME_LIMIT, USUAL_BOT, SeatChoice
 from atlantis_desktop.screens.setup_options import SAID
-from atlantis_desktop.screens.setup_rows import Character, choose_character, setup_of, values_of
+from atlantis_desktop.screens.setup_rows import Character, characters_of, choose_character, setup_of, values_of
 from atlantis_desktop.ui.art.portraits import draw_portrait
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_side_fade, draw_sliced, draw_token
 from atlantis_desktop.ui.scenes.parts import label
@@ -44,7 +45,7 @@ class SeatRows:
         self.screen = scene.screen
         self.choices = scene.choices
         self.low = len(scene.choices.seats) > ROOMY
-        self.characters = setup_of(scene.choices.game).characters()
+        self.characters = characters_of(scene.choices)
 
     def build(self) -> None:
         """Make the rows of the seats in use and the places of the empty ones."""
@@ -119,11 +120,16 @@ class SeatRows:
         self._heading(number, "level", _(setup.character))
         reason, label = setup.no_characters(self.choices), _(setup.character_of).format(name=seat.name)
         scene.add(Choice(f"{stem}_character", self._place(number, "second" if self.low else "level"),
-                         values_of(self.choices, self.characters), "" if reason else seat.character,
+                         values_of(self.choices, self.characters),
+                         "" if reason or not self._is_there(seat.character) else seat.character,
                          partial(self._set_character, number), label=label,
                          region=stem, reason=reason,
                          about={each.id: each.ability for each in self.characters}))  # fmt: skip
         return True
+
+    def _is_there(self, character: str) -> bool:
+        """Whether a character is in the game with what is chosen."""
+        return any(each.id == character for each in self.characters)
 
     @property
     def names_characters(self) -> bool:
@@ -173,7 +179,18 @@ class SeatRows:
             return
         scene.add(Panel(f"seat_{number + 1}_vellum", box, "vellum-inset"))
         inner = box.inflate(-2 * scene.ui.scale.px(16), -scene.ui.scale.px(16))
-        scene.add(Label(name, inner, about, "body", "ink", size=18, valign="middle"))
+        words = self._as_fits(about, inner)
+        told = scene.add(Label(name, inner, words, "body", "ink", size=18, valign="middle", fit=True))
+        told.tip = about if words != about else ""
+
+    def _as_fits(self, about: str, box: Rect) -> str:
+        """Return as many whole sentences as a box takes; what is left out is told by the tip and the list."""
+        sentences = re.split(r"(?<=[.!?]) ", about)
+        for count in range(len(sentences), 0, -1):
+            words = " ".join(sentences[:count]) + (" …" if count < len(sentences) else "")
+            if self.scene.ui.text.fits(words, "body", box, size=18):
+                return words
+        return about
 
     def _paint_seat(self, number: int, surface: Surface, rect: Rect, ui: Ui) -> None:
         """A row in the colour of its seat: an edge on the left, a tint, the portrait and the token."""

@@ -92,6 +92,26 @@ def test_mons_13_levels_six_to_eight_are_offered_with_monstrosities_alone() -> N
         assert scene.choices.start().rules.options["level"] == 1
 
 
+def test_mons_10_the_councilors_of_monstrosities_are_offered_with_it_alone() -> None:
+    new = {"alchemist", "artisan", "astrologer", "channeler", "tamer"}
+    with offscreen.window((1280, 720), 100) as app:
+        scene = page(app)
+        offered: Any = scene.find("seat_1_character")
+        assert not new & {key for key, _words in offered.options}
+        scene.choices.options["monstrosities"] = True
+        for seat, id in zip(scene.choices.seats, ("alchemist", "tamer", "artisan", "channeler"), strict=False):
+            seat.character = id
+        scene.again()
+        app.step([], 0.02)
+        assert app.audit().findings() == []
+        offered = scene.find("seat_1_character")
+        assert new < {key for key, _words in offered.options} and offered.chosen == "alchemist"
+        scene.choices.options["monstrosities"] = False
+        scene.again()
+        offered = scene.find("seat_1_character")
+        assert offered.chosen == "" and scene.choices.start().state.boards == [-1] * len(scene.choices.seats)
+
+
 def test_rise_15_who_starts_is_told_below_the_seats() -> None:
     with offscreen.window((1280, 720), 100) as app:
         scene = page(app)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, cast
@@ -11,7 +12,8 @@ from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.entry import SetUp
-from atlantis_desktop.games.rising.rules.content import load_content
+from atlantis_desktop.games.rising.packs import PACKS
+from atlantis_desktop.games.rising.rules.match import content_of
 from atlantis_desktop.games.rising.table.islands import USUAL_ISLAND, island_of, offered, usable
 from atlantis_desktop.games.rising.table.setup_company import COMPANIES, choose_company, company_of
 from atlantis_desktop.games.rising.table.setup_level import level_picture
@@ -52,12 +54,21 @@ def island_row(choices: SetupChoices, show_folder: Callable[[Path], None]) -> Ro
 
 
 def councilors() -> list[Character]:
-    """Return the councilors; none where the cards cannot be read."""
+    """Return the councilors of all boxes, those of the base first; none where the cards cannot be read."""
+    found: dict[str, Character] = {}
+    for options in ({}, *({pack.id: True} for pack in PACKS)):
+        with suppress(ContentError):
+            for each in localised(content_of(options)).councilors:
+                found.setdefault(each.id, Character(each.id, each.name, each.text, SIGNS.get(each.id, "")))
+    return [*found.values()]
+
+
+def is_there(choices: SetupChoices, councilor: str) -> bool:
+    """Tell whether a councilor is in the boxes that are played with."""
     try:
-        found = localised(load_content()).councilors
+        return not councilor or any(each.id == councilor for each in content_of(choices.counting).councilors)
     except ContentError:
-        return []
-    return [Character(each.id, each.name, each.text, SIGNS.get(each.id, "")) for each in found]
+        return True
 
 
 def why_not(choices: SetupChoices) -> str:
@@ -98,6 +109,7 @@ SETUP: Final = SetUp(
     first_rows=(company_row,),
     rows=(island_row, printed_row),
     characters=councilors,
+    has_character=is_there,
     no_characters=why_not,
     seat_characters=seat_councilors,
     character=N_("Councilor"),
