@@ -8,8 +8,9 @@ from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.packs import with_packs
 from atlantis_desktop.games.rising.rules.content import load_content
+from atlantis_desktop.games.rising.rules.pieces import Box
 from atlantis_desktop.games.rising.table import rule_tables
-from atlantis_desktop.games.rising.table.card_zoom import SheetSubject
+from atlantis_desktop.games.rising.table.card_zoom import SheetSubject, sheet_of
 from atlantis_desktop.games.rising.words.card_texts import DEEP_SHEETS, SHEETS, Sheet, sheets
 from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.reader.scene import RulesScene, open_reader
@@ -100,6 +101,20 @@ def test_the_table_of_levels_has_the_numbers_of_the_data() -> None:
         load_content()
     )
     assert {row[0] for row in rule_tables.seat_cells(content, deep=True)} == {"6", "7", "8"}
+
+
+def test_every_thing_place_and_monster_has_its_sheet_by_its_number() -> None:
+    box, content = Box(TABLE.content), TABLE.content
+    for first, kind, rows in (
+        (box.item_0, "item", content.deeps.items), (box.potion_0, "potion", content.deeps.potions),
+        (box.spirit_0, "spirit", content.deeps.spirits), (box.treasure_0, "treasure", content.deeps.treasures),
+        (box.location_0, "location", content.deeps.locations), (box.monster_0, "monster", content.deeps.monsters),
+        (box.component_0 + 21, "component", content.components[21:]),
+        (box.councilor_0 + 10, "councilor", content.councilors[10:]),
+    ):  # fmt: skip
+        for at, row in enumerate(rows):
+            found = sheet_of(TABLE, first + at)
+            assert (found.kind, found.row, found.pack) == (kind, row.id, "monstrosities")
 
 
 def reader(app: App, pack: bool = False) -> RulesScene:

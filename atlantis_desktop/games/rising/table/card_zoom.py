@@ -227,14 +227,19 @@ class HandSubject(SheetSubject):
 
 
 def sheet_of(table: SheetTable, piece: int) -> Sheet:
-    """Return the sheet of a library card, misfortune, component or councilor by the number of the piece."""
+    """Return the sheet of a library card, misfortune, component or councilor by the number of the piece, or of a thing,
+    place or monster of a pack.
+    """
     box = Box(table.content)
     if piece < box.misfortune_0:
         return _of_kind(table, "library", piece, [each.copies for each in table.content.library])
     if piece < box.component_0:
         copies = [each.copies for each in table.content.misfortunes]
         return _of_kind(table, "misfortune", piece - box.misfortune_0, copies)
-    kind, first = ("component", box.component_0) if piece < box.councilor_0 else ("councilor", box.councilor_0)
+    families = [("component", box.component_0), ("councilor", box.councilor_0), ("item", box.item_0),
+                ("potion", box.potion_0), ("spirit", box.spirit_0), ("treasure", box.treasure_0),
+                ("location", box.location_0), ("monster", box.monster_0)]  # fmt: skip
+    kind, first = [(kind, first) for kind, first in families if first <= piece][-1]
     return next(sheet for sheet in table.cards if (sheet.kind, sheet.at) == (kind, piece - first))
 
 
