@@ -79,7 +79,8 @@ def test_mons_14_the_choir_lets_a_spirit_work_for_all_figures_this_round() -> No
 
 def test_mons_a07_storm_gyve_shuffles_nine_calm_seas_in_and_the_group_may_exchange_them() -> None:
     table = deep_table(
-        4, phase="act", round=3, figures={"red-1": "build-1"}, blueprint=["storm-gyve"], goods=["9C 9G 9O 9A", "", "", ""],
+        4, phase="act", round=3, figures={"red-1": "build-1"}, blueprint=["storm-gyve"],
+        goods=["9C 9G 9O 9A", "", "", ""],
     )  # fmt: skip
     before = len(table.state.misfortunes)
     build = next(move for move in table.offered(0, "build") if move.startswith("storm-gyve"))

@@ -117,7 +117,7 @@ def deck_sorts(game: RisingRules, out: Sequence[int]) -> list[DeckSort]:
 def calm_at_start(game: RisingRules) -> int:
     """Return how many Calm Seas lie in the deck before any are exchanged (MONS-06, 08)."""
     more: int = pack_of(game).params["offset_calm_seas"]
-    return game.level.calm_seas + int(is_offset(game)) * more
+    return int(game.level.calm_seas + is_offset(game) * more)
 
 
 def is_omen(game: RisingRules, card: int) -> bool:
