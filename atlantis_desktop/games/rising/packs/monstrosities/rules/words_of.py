@@ -279,7 +279,8 @@ def _tell_harpies(game: RisingRules, state: RisingTable) -> list[str]:
 def _lay_treasure(game: RisingRules, value: int, held: Held, data: Data) -> None:
     first, count = game.box.treasure_0, game.box.treasures
     data[SLICE]["treasure"] = value
-    data[SLICE]["treasure_box"] = [at for at in range(first, first + count) if at != value]
+    others = range(first, first + count) if value != NOWHERE else ()
+    data[SLICE]["treasure_box"] = [at for at in others if at != value]
 
 
 def _treasures(game: RisingRules) -> Reader[Any]:
