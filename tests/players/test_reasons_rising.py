@@ -268,7 +268,7 @@ def test_rise_13_102_a_build_that_only_the_artificer_makes_payable_says_so() -> 
     ]  # fmt: skip
     for councilor, told in (("artificer", True), ("explorer", False)):
         table = Table(
-            seats=4, options={"level": 3}, phase="place", blueprint=blueprint, goods=["2C 2G 1O 2A", "", "", ""],
+            seats=4, options={"level": 3}, phase="place", blueprint=blueprint, goods=["2C 2G 1O 3A", "", "", ""],
             councilors=[councilor, "scholar", "warden", "stormcaller"],
             figures={"red-leader": "pool", "red-1": "supply", "red-2": "supply"},
         )  # fmt: skip
@@ -286,7 +286,7 @@ def test_rise_13_no_reason_counts_on_an_artificer_who_stands_elsewhere() -> None
     ]  # fmt: skip
     for leader, told in (("pool", True), ("centre", False), ("supply", False)):
         table = Table(
-            seats=4, options={"level": 3}, phase="place", blueprint=blueprint, goods=["2C 2G 1O 2A", "", "", ""],
+            seats=4, options={"level": 3}, phase="place", blueprint=blueprint, goods=["2C 2G 1O 3A", "", "", ""],
             councilors=["artificer", "scholar", "warden", "stormcaller"],
             figures={"red-leader": leader, "red-1": "pool", "red-2": "supply"},
         )  # fmt: skip

@@ -164,7 +164,7 @@ def plans_of_a_lone_councilor(energy: int) -> list[list[int]]:
         figures={f"red-{name}": "pool" for name in ("leader", 1, 2, 3, 4)},
     )  # fmt: skip
     # With cards so cheap somebody goes to build even before anything is in hand.
-    judge = RisingBot(table.rules, Numbers(card=0.4))
+    judge = RisingBot(table.rules, Numbers(card=0.3))
     view = table.rules.view(table.state, 0)
     return [
         [job.place for job in Planning(table.rules, view, judge.look(view), judge.numbers, tuning).jobs]
@@ -225,7 +225,7 @@ def test_rise_98_no_plan_leaves_out_a_build_when_nothing_is_left_to_be_gathered(
     blueprint = [*NINE[:7], "harmonic-foundry", "ecliptic-archive"]
     table = Table(
         seats=4, options={"level": 3}, phase="place", round=9, wrath=5, energy=[0, 1, 5, 0], blueprint=blueprint,
-        goods=["7A", "4G 6A", "5C 2G 1O", "3C 1O"], built=dict.fromkeys(NINE[:7], 3),
+        goods=["7A", "4G 6A", "5C 2G 2O", "3C 1O"], built=dict.fromkeys(NINE[:7], 3),
         dry=["hills-1", "hills-2", "libraries-1", "mountains-1", "forges-1", "forests-1", "cities-1"],
     )  # fmt: skip
     judge = RisingBot(table.rules)

@@ -57,16 +57,16 @@ def test_rise_72_rise_74_rise_75_each_step_of_the_phase_is_told_with_its_rule() 
 
 @pytest.mark.parametrize("space", ["build-1", "build-2"])
 def test_rise_98_what_can_be_built_is_offered_on_each_space(space: str) -> None:
-    table = acting(figures={"red-1": space, "blue-1": "centre"}, goods=[price("ward-lattice"), "", "", ""])
+    table = acting(figures={"red-1": space, "blue-1": "centre"}, goods=[price("memory-vault"), "", "", ""])
     (offered,) = table.moves(0, "build")
-    assert offered.split()[:4] == ["0", "build", "ward-lattice", space]
+    assert offered.split()[:4] == ["0", "build", "memory-vault", space]
     table.do(offered)
-    assert table.at("gate") == ["ward-lattice"]
+    assert table.at("gate") == ["memory-vault"]
 
 
 @pytest.mark.parametrize(("used", "free"), [("build-1", "build-2"), ("build-2", "build-1")])
 def test_rise_98_a_space_that_has_built_this_round_offers_no_second_component(used: str, free: str) -> None:
-    table = acting(figures={"red-1": used, "blue-1": "centre"}, goods=[price("ward-lattice"), "", "", ""])
+    table = acting(figures={"red-1": used, "blue-1": "centre"}, goods=[price("memory-vault"), "", "", ""])
     (move,) = table.moves(0, "build")
     table.state.built_on = 1 << int(used[-1]) - 1
     assert table.moves(0, "build") == []

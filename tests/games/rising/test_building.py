@@ -32,7 +32,8 @@ def test_rise_98_an_owner_of_a_figure_there_orders() -> None:
     table = site(goods=[ward(), ward(), "", ""])
     assert table.refusal("1 build ward-lattice build-1 0 0 " + pay(4, s1=ward())) == ("RISE-98", "not_on_the_space")
     assert table.refusal("0 build ward-lattice build-2 0 0 " + pay(4, s0=ward())) == ("RISE-98", "not_on_the_space")
-    assert table.moves(0, "build") == ["0 build ward-lattice build-1 0 0 " + pay(4, s0=ward())]
+    table = site(goods=[price("memory-vault"), ward(), "", ""])
+    assert table.moves(0, "build") == ["0 build memory-vault build-1 0 0 " + pay(4, s0=price("memory-vault"))]
 
 
 def test_rise_99_builders_pay_together_with_consent() -> None:

@@ -42,11 +42,11 @@ def test_sums_of_the_components() -> None:
     components = load_content().components
     sums = [sum(sum(each.cost) for each in components if each.letter == letter)
             for letter in ("a", "b", "c", "d", "core")]  # fmt: skip
-    assert sums == [36, 27, 31, 35, 8]
+    assert sums == [25, 27, 31, 35, 8]
     first = load_content().levels[0].components
     used = [each for each in components if each.id in first or each.letter == "core"]
     total = [sum(each.cost[kind] for each in used) for kind in range(5)]
-    assert total == [15, 16, 15, 17, 3]
+    assert total == [12, 12, 11, 17, 3]
 
 
 def test_every_text_and_rule_is_there() -> None:
@@ -78,7 +78,7 @@ def test_printed_values_replace_our_own() -> None:
     before = make_rules(4)
     put_printed_values('[component.ward-lattice]\ncost = "3C"\n[rules.wrath]\nsteps = [0, 1, 2, 3]\n')
     rules = make_rules(4)
-    for each, cost in ((before, (3, 1, 2, 1, 0)), (rules, (3, 0, 0, 0, 0))):
+    for each, cost in ((before, (2, 1, 1, 1, 0)), (rules, (3, 0, 0, 0, 0))):
         assert each.components[0].cost == cost
         assert each.prices[0] == each.price_of(COMPONENT_0, cost)
     assert rules.wrath == (0, 1, 2, 3)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -147,8 +149,44 @@ def test_rise_13_councilors_by_lot() -> None:
 def test_rise_14_mystic_energy_by_level(level: int, seats: int) -> None:
     energy = load_content().levels[level - 1].at(seats).energy
     state = Table(seats, options={"level": level}).rules.start(1)
-    assert state.me[0] >= energy == (2 if (level, seats) in [(1, each) for each in (1, 3, 4, 5, 6, 7)] else energy)
+    assert state.me[0] >= energy == (2 if level == 1 else energy)
     assert state.me == [state.me[0]] * seats
+
+
+def test_rise_14_two_councilors_begin_like_all_others_with_two_energy_each_at_level_1() -> None:
+    assert make_rules(2, {"level": 1}).level.energy == 2
+    assert not [level.id for level in load_content().levels for row in level.by_seats.values() if "energy" in row]
+
+
+def of_letters(prices: Sequence[tuple[int, ...]]) -> dict[str, list[int]]:
+    """How many units the components of each letter cost, by the price of each component in turn."""
+    found: dict[str, list[int]] = {}
+    for each, price in zip(load_content().components[:-1], prices, strict=False):
+        found.setdefault(each.letter, []).append(sum(price))
+    return found
+
+
+def rises(letters: dict[str, list[int]]) -> bool:
+    """Whether each letter costs more than the one before, in sum."""
+    sums = [sum(letters[letter]) for letter in "abcd"]
+    return all(less < more for less, more in pairwise(sums))
+
+
+def test_rise_98_printed_prices_rise_with_their_letter() -> None:
+    letters = of_letters([each.cost for each in load_content().components])
+    assert {letter: sum(units) for letter, units in letters.items()} == {"a": 25, "b": 27, "c": 31, "d": 35}
+    assert all(max(letters[less]) <= min(letters[more]) for less, more in pairwise("abcd"))
+
+
+@pytest.mark.parametrize("seats", range(1, 8))
+@pytest.mark.parametrize("level", range(1, 6))
+def test_rise_17_prices_that_are_paid_rise_with_their_letter(level: int, seats: int) -> None:
+    assert rises(of_letters(make_rules(seats, {"level": level}).prices))
+
+
+def test_rise_17_prices_that_fall_with_a_letter_are_found() -> None:
+    letters = of_letters([each.cost for each in load_content().components])
+    assert rises(letters) and not rises({**letters, "a": [7, 7, 7, 7, 8]})
 
 
 def test_rise_14_rise_17_what_differs_at_a_number_of_seats_is_what_its_row_says() -> None:
@@ -194,7 +232,7 @@ def test_rise_17_the_relief_of_a_lone_councilor() -> None:
         assert sum(rules.prices[-1]) == 6
         same = level.at(1).relief
         for each, price, printed in zip(load_content().components[:-1], rules.prices, full, strict=False):
-            less = (same if same is not None else 3) - (each.id in level.dearer)
+            less = (same if same is not None else 2) - (each.id in level.dearer)
             assert sum(printed) - sum(price) == less * (sum(printed) >= 3)
 
 
@@ -226,12 +264,12 @@ def test_rise_17_a_level_may_name_components_that_cost_a_unit_more(
         assert rules.price_of(COMPONENT_0 + at, (2, 1, 1, 2, 0)) == (*price, 0)
 
 
-def test_rise_03_rise_17_level_1_makes_four_components_dearer_which_are_not_of_letter_a() -> None:
+def test_rise_03_rise_17_level_1_makes_two_components_dearer_which_are_those_of_letter_c() -> None:
     """The rulebook tells it in these words."""
     first, *others = load_content().levels
     named = [each for each in load_content().components if each.id in first.components]
-    assert [each.id for each in named if each.letter != "a"] == sorted(first.dearer, key=first.components.index)
-    assert len(first.dearer) == 4
+    assert [each.id for each in named if each.letter == "c"] == sorted(first.dearer, key=first.components.index)
+    assert len(first.dearer) == 2
     assert not any(level.dearer for level in others)
 
 
