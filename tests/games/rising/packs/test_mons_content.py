@@ -200,14 +200,10 @@ def test_a_match_without_the_pack_knows_nothing_of_it() -> None:
         "level", "pickComponents", "councilorChoice", "firstSeat", "soloRelief", "hiddenHands", "humansFirst",
         "rerollKeepsEnergy", "keepMax", "unfloodInPlace", "hologramForAnyLeader", "freeWrath", "barrierStopsWrath",
     }  # fmt: skip
-<<<<<<< HEAD
     assert set(rules.content.data) == set(base.FILES)
     data = base._without_what_goes_without_saying(rules.content.data)
     plain = content_hash(data, ("name", "text", "hologram", "own"))
     assert rules.content.content_hash == plain, "texts of the pack have keys that no file of the base box has"
-=======
-    assert rules.content.content_hash == "57f724d4b5521589", "saved games of the base box keep their content"
->>>>>>> 1a262d54 (Let prices of Atlantis Rising rise with their letter, and give two councilors two energy each)
     assert pack_of(rules.options) is None and pack_in(rules.content.data) is None
 
 
