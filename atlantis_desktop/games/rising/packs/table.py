@@ -6,13 +6,18 @@ in a match with a pack, and how they look, the pack says.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
 if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.table.look import Standing
+    from pygame import Rect
+
+    from atlantis_desktop.games.rising.table.beside import Beside
+    from atlantis_desktop.games.rising.table.look import Standing, TileLook
+    from atlantis_desktop.games.rising.table.places import IslandPlaces
 
 
 class PackTable(Protocol):
@@ -23,6 +28,27 @@ class PackTable(Protocol):
 
     def standing(self, rules: RisingRules, table: RisingTable, figure: Standing) -> Standing:
         """Return a figure as it is drawn, given as the base would draw it."""
+
+    def beside(self, rules: RisingRules) -> Sequence[int]:
+        """Return the places beside the island by number: those of the rules, then those of the sea alone."""
+
+    def lay(self, rules: RisingRules, places: IslandPlaces, banners: Sequence[Rect]) -> dict[int, Beside]:
+        """Return where these places lie, in their order, beside an island as large as it is usually seen."""
+
+    def dress(
+        self, rules: RisingRules, table: RisingTable, looks: tuple[TileLook, ...], beside: tuple[TileLook, ...],
+        flying: Collection[int],
+    ) -> tuple[TileLook, ...]:  # fmt: skip
+        """Return the looks of all tiles, then of the places beside the island, with all that lies and stands there."""
+
+    def place_text(self, rules: RisingRules, table: RisingTable, place: int) -> str:
+        """Return what a place beside the island says of itself: its name, what is done there, what lies there."""
+
+    def tile_lines(self, rules: RisingRules, table: RisingTable, place: int) -> list[str]:
+        """Return what is further to be said of a tile."""
+
+    def emblem(self, rules: RisingRules, place: int) -> str:
+        """Return the drawing of the emblem of a place beside the island, empty for none."""
 
 
 def table_of(rules: RisingRules) -> PackTable | None:

@@ -164,7 +164,11 @@ class Clicks(TablePart):
         if self.hurry():
             return
         table, hand = self.table, self.table.hand
-        there = [figure for figure, at in enumerate(table.model.view.where) if at == place]
+        if place >= table.model.rules.box.places:
+            # What is out at sea is no place of the rules: it tells of itself.
+            table.say(table.hand.tile_words(place), 8.0)
+            return
+        there = [each.figure for each in table.board.sheet.look(place).figures]
         at = table.board.figure_at(place, pos, len(there))
         own = hand.view().owner[there[at]] == hand.seat if at >= 0 else False
         figure = there[at] if at >= 0 and own else -1

@@ -76,10 +76,12 @@ class IslandBoard(Widget):
         looks, box = self.sheet.looks, self.sheet.rules.box
         barriers = [box.barrier_0 + arm for arm in range(ARMS) if looks[tile_at(arm, 1)].barrier]
         figures = [box.figure_0 + each.figure for look in looks for each in look.figures]
-        return [*range(box.tile_0, box.tile_0 + TILES + 1), *barriers, *figures]
+        things = [thing.piece for look in looks for thing in look.things if thing.piece >= 0]
+        return [*range(box.tile_0, box.tile_0 + TILES + 1), *barriers, *figures, *things]
 
     def further_words(self) -> Sequence[str]:
-        return [] if self.on_words is None else [self.on_words(place) for place in range(TILES + 1)]
+        places = [*range(TILES + 1), *self.sheet.open_beside()]
+        return [] if self.on_words is None else [self.on_words(place) for place in places]
 
     # ------------------------------------------------------------------------------------------------ showing
 
@@ -173,13 +175,18 @@ class IslandBoard(Widget):
 
     def place_at(self, pos: tuple[int, int]) -> int:
         """Return the place that is seen at a place of the window, -1 for the sea."""
-        return self.places.hit(self._picture_spot(pos)) if self.rect.collidepoint(pos) else -1
+        return self._hit(self._picture_spot(pos)) if self.rect.collidepoint(pos) else -1
+
+    def _hit(self, spot: tuple[int, int]) -> int:
+        """Return the tile, or the place beside the island, at a place of the picture, -1 for the sea."""
+        found = self.places.hit(spot)
+        return found if found >= 0 else self.places.hit_beside(spot, self.sheet.open_beside())
 
     # ------------------------------------------------------------------------------------------------ input
 
     def point(self, pos: tuple[int, int]) -> None:
         """The pointer is here now."""
-        found = self.places.hit(self._picture_spot(pos)) if self.hovered else -1
+        found = self._hit(self._picture_spot(pos)) if self.hovered else -1
         if found != self.pointed:
             self.pointed = found
             if self.on_point is not None:
@@ -190,7 +197,7 @@ class IslandBoard(Widget):
         if pos is None:
             return -1
         reach, spot = FIGURE_REACH * self.places.mark_scale, self._picture_spot(pos)
-        for at, (x, y) in enumerate(self.places.spaces[place][:count]):
+        for at, (x, y) in enumerate(self.places.spaces_of(place)[:count]):
             if abs(spot[0] - x) <= reach and -1.6 * reach <= spot[1] - y <= reach:
                 return at
         return -1
@@ -217,7 +224,7 @@ class IslandBoard(Widget):
             if banner.collidepoint(spot) and self.on_arm is not None:
                 self.on_arm(arm, self.camera.area_to_window(banner, self.places.zoom))
                 return
-        place = self.places.hit(spot)
+        place = self._hit(spot)
         if place >= 0 and self.on_tile is not None:
             self.on_tile(place, pos)
 
@@ -232,7 +239,7 @@ class IslandBoard(Widget):
     def key(self, event: Event, key: str) -> bool:
         if key not in ARROWS:
             return False
-        self.cursor = self.places.step(self.cursor, key)
+        self.cursor = self.places.step(self.cursor, key, self.sheet.open_beside())
         self.reveal(self.cursor)
         if self.on_point is not None:
             self.on_point()
@@ -248,9 +255,10 @@ class IslandBoard(Widget):
     def parts(self) -> list[tuple[str, Rect]]:
         """Return each place, its figures and the banners, by name, with a small rectangle where a click means it."""
         places, sheet = self.places, self.sheet
-        found = [(sheet.name(place), self._free_spot(place)) for place in range(len(places.centres))]
-        for place in range(len(places.centres)):
-            there = places.spaces[place][: sheet.standing(place)]
+        shown = [*range(len(places.centres)), *sheet.open_beside()]
+        found = [(sheet.name(place), self._free_spot(place)) for place in shown]
+        for place in shown:
+            there = places.spaces_of(place)[: sheet.standing(place)]
             found += [(f"{sheet.name(place)}, figure {at + 1}", _dot(self.seen(spot))) for at, spot in enumerate(there)]
         banners = [self.camera.area_to_window(sheet.label_rect(arm), places.zoom) for arm in range(len(places.arms))]
         return found + [(f"banner {places.arms[arm]}", rect) for arm, rect in enumerate(banners)]
@@ -262,7 +270,7 @@ class IslandBoard(Widget):
     def _free_spot(self, place: int) -> Rect:
         """A spot of a tile on which no figure stands, where there is one."""
         count = self.sheet.standing(place)
-        spots = [self.seen(spot) for spot in (*self.places.spaces[place][count:], self.places.centres[place])]
+        spots = [self.seen(spot) for spot in (*self.places.spaces_of(place)[count:], self.places.spot(place))]
         free = (s for s in spots if self.figure_at(place, (round(s[0]), round(s[1])), count) < 0)
         return _dot(next(free, spots[-1]))
 

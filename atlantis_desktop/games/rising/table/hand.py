@@ -98,7 +98,11 @@ class IslandHand(Hand):
     def lit(self) -> frozenset[int]:
         """Return the places of the island that glow: those where a click makes a move that moves the step on."""
         found = self._places_of([move for move in self.legal() if move.kind not in ("unflood", "ability")])
-        return frozenset(place for place in found if CENTRE <= place <= TILES)
+        return frozenset(place for place in found if self._is_beside_or_on(place))
+
+    def _is_beside_or_on(self, place: int) -> bool:
+        """Tell whether a place is clicked on the picture of the island: a tile, or a location beside it."""
+        return CENTRE <= place <= TILES or self.model.rules.box.is_location(place)
 
     def tile_words(self, place: int) -> str:
         """Return what a tile tells of itself, and at last what a click on it leads to where one is to be chosen."""
@@ -130,7 +134,11 @@ class IslandHand(Hand):
         """Return the moves that are made at the Cosmic Gate: building, and placing and acting there."""
         legal = self.legal()
         places = self._places_of(legal)
-        return tuple(m for m, place in zip(legal, places, strict=True) if m.kind == "build" or place >= BUILD)
+        is_location = self.model.rules.box.is_location
+        return tuple(
+            move for move, place in zip(legal, places, strict=True)
+            if move.kind == "build" or (place >= BUILD and not is_location(place))
+        )  # fmt: skip
 
     def cards(self) -> frozenset[int]:
         """Return the cards of the hand that can be played or let go now."""
@@ -152,7 +160,7 @@ class IslandHand(Hand):
             legal += self._lasting_answers()
         if self.model.step in OPEN_STEPS or not legal:
             return ()
-        if all(CENTRE <= place <= TILES for place in self._places_of(legal)):
+        if all(self._is_beside_or_on(place) for place in self._places_of(legal)):
             return ()
         return legal
 

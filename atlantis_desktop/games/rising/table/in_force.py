@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -67,29 +67,47 @@ class EffectChips:
     def __init__(self, table: IslandScene) -> None:
         """Put them on the table, whose widgets are being made."""
         self.table = table
-        screen, board = table.screen, table.screen.rect("board")
+        self._sheet = table.board.sheet
+        """The picture as it is usually seen, beside which they lie."""
+        self.chips: list[Chip] = []
+        self._beside: tuple[int, ...] = ()
+        for at, rect in enumerate(self._column(())):
+            chip = table.panels.put(Chip(at, table.model, table.screen, rect))
+            chip.on_click = lambda chip=chip: self.table.say(chip.tip, 8.0)
+            self.chips.append(chip)
+
+    def _column(self, beside: Sequence[int]) -> list[Rect]:
+        """Return where the chips lie: at the right edge, none on the name of an arm or on a place beside the island."""
+        table, screen, board = self.table, self.table.screen, self.table.screen.rect("board")
         px = table.ui.scale.px
         wide, high = (px(units) for units in (SMALL if screen.small else SIZE))
         top = board.top
         if screen.rect("top_phases").colliderect(board):
             top = screen.rect("top_phases").bottom
         right = table.board.rect.right if not screen.small else board.right
-        self.chips: list[Chip] = []
-        banners = [table.board.sheet.label_rect(arm) for arm in range(len(table.model.rules.arms))]
+        taken = [self._sheet.label_rect(arm) for arm in range(len(table.model.rules.arms))]
+        taken += [self._sheet.places.ground(place) for place in beside]
+        found: list[Rect] = []
         y = top + px(8)
-        for at in range(MOST):
+        for _at in range(MOST):
             rect = Rect(right - px(8) - wide, y, wide, high)
-            # No chip lies on the name of an arm.
-            while (hit := rect.collidelist(banners)) >= 0:
-                rect.top = banners[hit].bottom + px(4)
+            while (hit := rect.collidelist(taken)) >= 0:
+                rect.top = taken[hit].bottom + px(4)
             y = rect.bottom + px(6)
-            chip = table.panels.put(Chip(at, table.model, screen, rect))
-            chip.on_click = lambda chip=chip: self.table.say(chip.tip, 8.0)
-            self.chips.append(chip)
+            found.append(rect)
+        return found
 
     def refresh(self) -> None:
         """Show what is in force now."""
         model = self.table.model
+        beside = tuple(self.table.board.sheet.open_beside())
+        if beside != self._beside:
+            self._beside = beside
+            for chip, rect in zip(self.chips, self._column(beside), strict=True):
+                chip.mark()
+                chip.rect = rect
+                chip.forget()
+                chip.mark()
         found = in_force(model.rules, model.view, model.names)[:MOST]
         for at, chip in enumerate(self.chips):
             effect = found[at] if at < len(found) else None

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Color, Rect, Surface
 
+from atlantis_desktop.games.rising.packs import table as packs
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, CITIES, FORGES, LIBRARIES, TILES, arm_of, rank_of
 from atlantis_desktop.games.rising.rules.rules import RisingRules
-from atlantis_desktop.games.rising.table.look import SUNK, WALL, Standing, TileLook
+from atlantis_desktop.games.rising.table.look import SUNK, WALL, Standing, Thing, TileLook
 from atlantis_desktop.games.rising.table.places import IslandPlaces
 from atlantis_desktop.games.rising.words.sentences import arm_name, place_name
 from atlantis_desktop.ui.scenes.canvas import join_rects
@@ -24,6 +25,11 @@ if TYPE_CHECKING:
 
 PLAQUE_DOWN: Final = {False: 0.63, True: 0.6}
 FOOT_DOWN: Final = {False: 10, True: 8}
+FINE: Final = 4
+"""Rings are painted so many times as large as they are seen."""
+DASHES: Final = 3
+INSET: Final = 0.88
+"""A broken line round a tile has so many dashes on each side, and lies so far inside its outline."""
 POINTER: Final = 11
 """Half the width of the mark over a figure that can act."""
 CROWN: Final = 1.2
@@ -106,10 +112,11 @@ class IslandLayer:
             return [self.area.copy()]
         if before == looks:
             return []
-        changed = [place for place in range(TILES + 1) if before[place] != looks[place]]
-        shores = [place for place in changed if before[place].dry != looks[place].dry]
+        changed = [place for at, place in enumerate(self._every()) if before[at] != looks[at]]
+        tiles = [place for place in changed if place <= TILES]
+        shores = [place for place in tiles if before[place].dry != looks[place].dry]
         walls = {
-            arm_of(place) for place in changed
+            arm_of(place) for place in tiles
             if (before[place].barrier, before[place].wall) != (looks[place].barrier, looks[place].wall)
         }  # fmt: skip
         walls |= {arm_of(place) for place in shores if looks[place].barrier}
@@ -119,6 +126,18 @@ class IslandLayer:
         self._stale_shores += [self._wide(place).clip(self.area) for place in shores]
         self._stale = join_rects([*self._stale, *areas])
         return areas
+
+    def _every(self) -> list[int]:
+        """The numbers of all places in the order of their looks: the tiles, then those beside the island."""
+        return [*range(TILES + 1), *self.places.beside]
+
+    def look(self, place: int) -> TileLook:
+        """Return how a tile or a place beside the island is drawn now."""
+        return self._looks[place if place <= TILES else TILES + 1 + list(self.places.beside).index(place)]
+
+    def open_beside(self) -> list[int]:
+        """Return the places beside the island that are there now."""
+        return [place for place in self.places.beside if self._looks and self.look(place).dry]
 
     def catch_up(self, looks: tuple[TileLook, ...]) -> Iterator[None]:
         """Paint little by little what became different while the picture was made."""
@@ -180,16 +199,19 @@ class IslandLayer:
         return place_name(self.rules, place)
 
     def emblem(self, place: int) -> str:
-        """Return the name of the emblem of a place."""
-        return "source" if place == CENTRE else self.places.arms[arm_of(place)]
+        """Return the drawing of the emblem of a place, empty for none."""
+        further = packs.table_of(self.rules)
+        if place > TILES and further is not None:
+            return further.emblem(self.rules, place)
+        return "rising/ribbons/emblem_" + ("source" if place == CENTRE else self.places.arms[arm_of(place)])
 
     def standing(self, place: int) -> int:
         """Return how many figures stand on a place."""
-        return len(self._looks[place].figures) if self._looks else 0
+        return len(self.look(place).figures) if self._looks else 0
 
     def glowing(self) -> list[int]:
         """Return the places that glow."""
-        return [place for place, look in enumerate(self._looks) if look.lit]
+        return [place for place, look in zip(self._every(), self._looks, strict=True) if look.lit]
 
     # ------------------------------------------------------------------------------------------------ painting
 
@@ -258,6 +280,9 @@ class IslandLayer:
         for place in near:
             self._tile(place)
         self._walls(near, front=True)
+        for place in sorted(self.open_beside(), key=lambda place: self.places.spot(place)[1]):
+            if self.places.rect(place).colliderect(area):
+                self._islet(place)
         for place in near:
             self._marks(place)
         for arm in range(len(self.places.arms)):
@@ -305,6 +330,22 @@ class IslandLayer:
             self._board("state_threatened", place)
         if look.focused:
             self._board("state_focus", place)
+        if look.marked:
+            self._broken_line(x, y)
+
+    def _broken_line(self, x: float, y: float) -> None:
+        """Paint a broken line inside the outline of a tile over which something is about to come."""
+        corners = [
+            pygame.Vector2(x + dx * self.places.k * INSET - self.area.x, y + dy * self.places.k * INSET - self.area.y)
+            for dx, dy in self.places.laid.outline
+        ]
+        thick = max(2, round(4 * self.places.mark_scale))
+        for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
+            for at in range(DASHES):
+                share = (at + 0.2) / DASHES, (at + 0.8) / DASHES
+                line = start.lerp(end, share[0]), start.lerp(end, share[1])
+                pygame.draw.line(self._picture, Color("#1B0E2A"), *line, thick + 2)
+                pygame.draw.line(self._picture, Color("#E3C6FF"), *line, thick)
 
     def _sinking(self, place: int, x: float, y: float) -> None:
         """Paint a tile that goes down while the sea closes over it, or comes up out of it."""
@@ -334,8 +375,12 @@ class IslandLayer:
         x += look.sway * self.places.scale
         if not look.dry:
             self._board("mark_flooded", place)
+            self._things(place, behind=True)
+            self._figures(place, x, y)
+            self._things(place, behind=False)
             return
         scale, origin = self.places.mark_scale, self.area.topleft
+        self._things(place, behind=True)
         if place == CENTRE:
             for spot, figure in zip(CENTRE_SPOTS, look.figures, strict=False):
                 self._figure(figure, x + spot[0] * scale, y + spot[1] * scale, 0.9)
@@ -343,22 +388,57 @@ class IslandLayer:
             self._put(self._picture, f"rising/plaques/source{self._small}", x, down, scale, origin)
             income = self.rules.params["centre_income"]
             self._plaque_words(f"+{income}", x + (12 if self._small else 14) * scale, down, "#F5F0E6")
+            self._things(place, behind=False)
             return
         self._plaque(place, x, y + PLAQUE_DOWN[self.places.small] * self.places.laid.radius * self.places.k)
         spaces = self.places.spaces[place]
         if arm_of(place) == CITIES and len(spaces) == 2:
             middle = (spaces[0][0] + spaces[1][0]) / 2
             self._put(self._picture, f"rising/board/space_double_bar{self._small}", middle, spaces[0][1], scale, origin)
-        for at, (sx, sy) in enumerate(spaces):
+        self._spaces(place)
+        self._figures(place, x, y)
+        self._things(place, behind=False)
+        if look.next:
+            self._next_mark(place, x, y)
+
+    def _spaces(self, place: int) -> None:
+        """Paint the spaces of a place, in the state of whoever stands there or of the place itself."""
+        look, scale, origin = self.look(place), self.places.mark_scale, self.area.topleft
+        for at, (x, y) in enumerate(self.places.spaces_of(place)):
             lit = look.figures[at].lit if at < len(look.figures) else look.lit and not any(f.lit for f in look.figures)
             state = "free" if not lit else "hover" if look.hovered else "legal"
-            self._put(self._picture, f"rising/board/space_{state}{self._small}", sx, sy, scale, origin)
-        spots = list(spaces) + [(x + dx * scale, y + dy * scale) for dx, dy in EXTRA_SPOTS]
+            self._put(self._picture, f"rising/board/space_{state}{self._small}", x, y, scale, origin)
+
+    def _figures(self, place: int, x: float, y: float) -> None:
+        """Paint who stands on a place, those behind first; whoever has no space stands beside them."""
+        look, scale = self.look(place), self.places.mark_scale
+        spots = list(self.places.spaces_of(place)) + [(x + dx * scale, y + dy * scale) for dx, dy in EXTRA_SPOTS]
         order = sorted(zip(spots, look.figures, strict=False), key=lambda pair: pair[0][1])
         for (sx, sy), figure in order:
             self._figure(figure, sx, sy + FOOT_DOWN[self.places.small] * scale)
-        if look.next:
-            self._next_mark(place, x, y)
+
+    def _things(self, place: int, *, behind: bool) -> None:
+        """Paint what lies or stands on a place besides, behind figures or before them."""
+        (x, y), scale = self.places.spot(place), self.places.scale_of(place)
+        for thing in self.look(place).things:
+            if thing.behind == behind:
+                spot = x + thing.across * scale - self.area.x, y + thing.down * scale - self.area.y
+                paint_thing(self.ui, self._picture, thing, spot, thing.scale * scale)
+
+    def _islet(self, place: int) -> None:
+        """Paint a place beside the island with all that is there; a ring of two lines says that it can be taken."""
+        look, (x, y) = self.look(place), self.places.spot(place)
+        self._things(place, behind=True)
+        ground = self.places.ground(place).move(-self.area.x, -self.area.y)
+        if self.places.beside[place].spaces:
+            for shown, colour, wide in (
+                (look.lit, "orichalcum", 5), (look.hovered, "hover-edge", 3), (look.focused, "white", 4),
+            ):  # fmt: skip
+                if shown:
+                    self._picture.blit(_ring(self.ui, ground.size, colour, max(2, self.ui.scale.px(wide))), ground)
+        self._spaces(place)
+        self._figures(place, x, y)
+        self._things(place, behind=False)
 
     def _threat(self, x: float, y: float) -> None:
         """Mark a tile that is about to flood: a wave on red, and lines beside it."""
@@ -472,6 +552,34 @@ class IslandLayer:
         self.ui.text.draw(
             self._picture, self._name_of(arm), box, "name", "title-light", size=letters, valign="middle", wrap=False
         )
+
+
+def _ring(ui: Ui, size: tuple[int, int], colour: str, thick: int) -> Surface:
+    """Return a smooth ring in a colour with a dark rim, inside a rectangle of a size."""
+
+    def make() -> Surface:
+        large = Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
+        outer, rim = large.get_rect(), max(1, thick // 2)
+        for share, tone in (
+            (0, Color("#1C1405")), (rim, ui.theme.colour(colour)), (rim + thick, Color("#1C1405")),
+            (2 * rim + thick, Color(0, 0, 0, 0)),
+        ):  # fmt: skip
+            pygame.draw.ellipse(large, tone, outer.inflate(-2 * share * FINE, -2 * share * FINE))
+        return pygame.transform.smoothscale(large, size)
+
+    return ui.store.keep(("island ring", size, colour, thick, ui.theme.key), make)
+
+
+def paint_thing(ui: Ui, target: Surface, thing: Thing, spot: tuple[float, float], scale: float) -> None:
+    """Paint a thing with its anchor on a spot; a white sign in its colour, with its middle there."""
+    entry = ui.store.info(thing.drawing)
+    size = max(1, round(entry.w * scale)), max(1, round(entry.h * scale))
+    if thing.tint:
+        picture = ui.store.get(thing.drawing, size, tint=Color(thing.tint))
+        target.blit(picture, picture.get_rect(center=(round(spot[0]), round(spot[1]))))
+        return
+    picture = ui.store.get(thing.drawing, size)
+    target.blit(picture, (round(spot[0] - entry.anchor[0] * scale), round(spot[1] - entry.anchor[1] * scale)))
 
 
 def paint_figure(ui: Ui, target: Surface, figure: Standing, x: float, y: float, height: float) -> None:

@@ -44,10 +44,28 @@ class Standing(NamedTuple):
     """The drawing of what is over its head, empty for nothing."""
 
 
+class Thing(NamedTuple):
+    """Something that lies or stands on a place and is no figure, as it is drawn."""
+
+    drawing: str
+    across: float = 0.0
+    down: float = 0.0
+    """Where its anchor is from the middle of the place, in units of what lies there."""
+    scale: float = 1.0
+    """How large it is against the units of what lies there."""
+    tint: str = ""
+    """The colour of a white sign, which is laid with its middle where others have their anchor."""
+    behind: bool = False
+    """Whether spaces and figures are painted over it."""
+    piece: int = -1
+    """The piece that it is, -1 for none."""
+
+
 class TileLook(NamedTuple):
-    """One tile as it is drawn; two equal looks give the same picture."""
+    """One tile as it is drawn, or one place beside the island; two equal looks give the same picture."""
 
     dry: bool
+    """Whether it is above water; of a place beside the island whether it is there at all."""
     figures: tuple[Standing, ...]
     barrier: bool
     lit: bool = False
@@ -64,6 +82,10 @@ class TileLook(NamedTuple):
     """Whether it is the next tile of its arm to flood (RISE-53)."""
     target: int = 0
     """What a roll there has to reach now; 0 where none is made (RISE-67, 76)."""
+    things: tuple[Thing, ...] = ()
+    """What lies or stands there besides."""
+    marked: bool = False
+    """Whether a broken line round it says that something is about to come over it."""
 
 
 def drawing_of(rules: RisingRules, table: RisingTable, figure: int) -> str:
@@ -98,10 +120,11 @@ def island_look(
     threatened: int = -1, flying: Collection[int] = (), ready: Collection[int] = (),
 ) -> tuple[TileLook, ...]:  # fmt: skip
     """Return the look of every place; ``flying`` figures stand nowhere, ``ready`` ones glow."""
-    figures: list[list[Standing]] = [[] for _place in range(TILES + 1)]
+    further = packs.table_of(rules)
+    figures: dict[int, list[Standing]] = {}
     for figure, place in enumerate(table.where):
-        if CENTRE <= place <= TILES and figure not in flying:
-            figures[place].append(standing(rules, table, figure)._replace(lit=figure in ready))
+        if place >= CENTRE and (place <= TILES or rules.box.is_location(place)) and figure not in flying:
+            figures.setdefault(place, []).append(standing(rules, table, figure)._replace(lit=figure in ready))
     looks: list[TileLook] = []
     for place in range(TILES + 1):
         arm = arm_of(place)
@@ -109,9 +132,15 @@ def island_look(
         last = arm >= 0 and dry and table.dry[arm].bit_length() == rank_of(place)
         looks.append(
             TileLook(
-                dry, tuple(figures[place]), arm >= 0 and bool(table.barriers >> arm & 1), place in lit,
+                dry, tuple(figures.get(place, ())), arm >= 0 and bool(table.barriers >> arm & 1), place in lit,
                 place == hovered, place == focused, place == threatened, next=last,
                 target=target_of(rules, table, place) if arm >= 0 and rules.arms[arm].targets else 0,
             )
         )  # fmt: skip
-    return tuple(looks)
+    if further is None:
+        return tuple(looks)
+    beside = [
+        TileLook(False, tuple(figures.get(place, ())), False, place in lit, place == hovered, place == focused)
+        for place in further.beside(rules)
+    ]
+    return further.dress(rules, table, tuple(looks), tuple(beside), flying)

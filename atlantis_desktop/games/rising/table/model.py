@@ -170,7 +170,8 @@ class IslandModel:
 
     def at_gate(self) -> list[int]:
         """Return the figures on build spaces and on components."""
-        return [figure for figure, place in enumerate(self.view.where) if place >= BUILD]
+        first = self.rules.box.location_at
+        return [figure for figure, place in enumerate(self.view.where) if BUILD <= place < first]
 
     @staticmethod
     def is_building(place: int) -> bool:

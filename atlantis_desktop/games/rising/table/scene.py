@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import KEYDOWN, MOUSEBUTTONDOWN, Surface
 from pygame.event import Event
 
+from atlantis_desktop.games.rising.packs import table as packs
 from atlantis_desktop.games.rising.table import decks, frame, plates, side, tray
 from atlantis_desktop.games.rising.table.acts import Clicks
 from atlantis_desktop.games.rising.table.board import IslandBoard
@@ -87,6 +88,10 @@ class IslandScene(TableScene):
         frame.paint_sea(ground, ui, screen)
         make_layer = layer_maker(ui, model.rules, places, ground.subsurface(places.view).copy())
         self.board = self.add(IslandBoard(make_layer(places.zoom)))
+        further = packs.table_of(model.rules)
+        if further is not None:
+            banners = [self.board.sheet.label_rect(arm) for arm in range(len(places.arms))]
+            places.beside = further.lay(model.rules, places, banners)
         self.viewing.watch(self.board, make_layer, screen)
         self.headline = put(frame.Headline(model, screen))
         put(frame.PhaseRibbon(model, screen))

@@ -11,7 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Event
-from atlantis_desktop.games.rising.rules.pieces import CENTRE, POOL, arm_of
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, POOL, TILES, arm_of
 from atlantis_desktop.games.rising.rules.rolls import Dice
 from atlantis_desktop.games.rising.table.look import SUNK, WALL, TileLook
 from atlantis_desktop.games.rising.table.roll import Rolling
@@ -147,9 +147,8 @@ class Show(FlyingShow["IslandScene"]):
             self.table.board.reveal(self._spot)
         self.then()
 
-    @staticmethod
-    def _on_island(place: int) -> bool:
-        return CENTRE <= place <= 36
+    def _on_island(self, place: int) -> bool:
+        return self.table.board.places.has(place)
 
     # Tiles and barriers
 
@@ -243,7 +242,7 @@ class Show(FlyingShow["IslandScene"]):
             dressed[place] = dressed[place]._replace(threatened=True)
         for place, (sway, sink, threatened) in self._shakes.items():
             dressed[place] = dressed[place]._replace(sway=sway, sink=sink, threatened=threatened, lit=False)
-        for place, look in enumerate(looks):
+        for place, look in enumerate(looks[: TILES + 1]):
             level = self._walls.get(arm_of(place)) if place != CENTRE else None
             if level is not None and look.barrier:
                 dressed[place] = dressed[place]._replace(wall=level)

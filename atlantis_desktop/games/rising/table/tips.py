@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from atlantis_desktop.games.rising.bots.odds import FAR, flood_chance, outlook, rounds_of, tile_odds
+from atlantis_desktop.games.rising.packs import table as packs
 from atlantis_desktop.games.rising.rules.content import RANKS
-from atlantis_desktop.games.rising.rules.pieces import CENTRE, CITIES, FORGES, LIBRARIES, WILD, arm_of, rank_of
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, CITIES, FORGES, LIBRARIES, TILES, WILD, arm_of, rank_of
 from atlantis_desktop.games.rising.rules.placing import room_left
 from atlantis_desktop.games.rising.rules.rolls import target_of
 from atlantis_desktop.games.rising.rules.rules import RisingRules
@@ -35,15 +36,23 @@ MOST_ENERGY = 2
 
 def tile_text(rules: RisingRules, table: RisingTable, place: int) -> str:
     """Return what a tile says of itself, with the rule of its action."""
+    further = packs.table_of(rules)
+    if place > TILES and further is not None:
+        return further.place_text(rules, table, place)
+    lines = _own_lines(rules, table, place)
+    return "\n".join(lines if further is None else [*lines, *further.tile_lines(rules, table, place)])
+
+
+def _own_lines(rules: RisingRules, table: RisingTable, place: int) -> list[str]:
     if place == CENTRE:
         income = goods_text(4, rules.params["centre_income"])
         head = _("Mystic Power Source")
-        return f"**{head}**\n" + _("A figure gains {income}. [RISE-90]").format(income=income)
+        return [f"**{head}**", _("A figure gains {income}. [RISE-90]").format(income=income)]
     arm, rank = arm_of(place), rank_of(place)
     each = rules.arms[arm]
     head = f"**{place_name(rules, place)}**"
     if not table.dry[arm] >> rank - 1 & 1:
-        return f"{head}\n" + _("Under water: nobody can stand here. [RISE-40]")
+        return [head, _("Under water: nobody can stand here. [RISE-40]")]
     lines = [head]
     if arm in WILD:
         target = target_of(rules, table, place)
@@ -70,7 +79,7 @@ def tile_text(rules: RisingRules, table: RisingTable, place: int) -> str:
         lines.append(_("The next tile of its arm to flood."))
         if not table.barriers >> arm & 1:
             lines.append(barrier_words(rules))
-    return "\n".join([*lines, *sea_lines(rules, table, arm, rank)])
+    return [*lines, *sea_lines(rules, table, arm, rank)]
 
 
 def barrier_words(rules: RisingRules) -> str:
@@ -160,7 +169,7 @@ class TileTip(Tooltip):
         head = Rect(box.x, box.y, box.width, self._head_high(ui))
         side = head.height
         if self.emblem:
-            picture = ui.store.get(f"rising/ribbons/emblem_{self.emblem}", (side, side))
+            picture = ui.store.get(self.emblem, (side, side))
             surface.blit(picture, (head.x, head.y))
             head.x, head.width = head.x + side + self._gap, head.width - side - self._gap
         ui.text.draw(surface, self.head.upper(), head, "name", "ink", size=21, valign="middle", wrap=False,
@@ -245,7 +254,8 @@ class TileTips(TablePart):
         rect = board.target(place)
         if self.table.ui.app.pointer_in_use:
             return rect
-        return rect.unionall([board.target(board.places.step(place, key)) for key in ARROWS])
+        beside = board.sheet.open_beside()
+        return rect.unionall([board.target(board.places.step(place, key, beside)) for key in ARROWS])
 
     def _pointed(self) -> int:
         """Return the tile that is pointed at, -1 for none and while something else is told."""

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.zones import HIDDEN
-from atlantis_desktop.games.rising.rules.pieces import BUILD, CENTRE, ENERGY, TILES
+from atlantis_desktop.games.rising.rules.pieces import BUILD, ENERGY
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.cardface import paint_full_card
 from atlantis_desktop.games.rising.table.gate_parts import ICONS
@@ -59,8 +59,8 @@ class Travel:
     def _place(self, place: int) -> Spot:
         """Where a place is seen."""
         board = self.table.board
-        if CENTRE <= place <= TILES:
-            return board.seen(board.places.centres[place])
+        if board.places.has(place):
+            return board.seen(board.places.spot(place))
         return self.table.gate.rect.center if place >= BUILD else self._middle()
 
     # ------------------------------------------------------------------------------------------------ figures
@@ -89,10 +89,10 @@ class Travel:
 
     def _foot(self, view: RisingTable, figure: int, after: RisingTable) -> Spot:
         board, place = self.table.board, view.where[figure]
-        if CENTRE <= place <= TILES:
+        if board.places.has(place):
             there = [other for other, at in enumerate(view.where) if at == place]
             places = board.places
-            spots = places.spaces[place] or (places.centres[place],)
+            spots = places.spaces_of(place) or (places.spot(place),)
             x, y = spots[min(there.index(figure), len(spots) - 1)]
             return board.seen((x, y + FOOT_DOWN[places.small] * places.mark_scale))
         seat = max(0, after.owner[figure])

@@ -318,6 +318,7 @@ def layer_maker(ui: Ui, rules: RisingRules, places: IslandPlaces, sea: Surface) 
         if zoom == places.zoom:
             return IslandLayer(ui, rules, places, sea)
         larger = IslandPlaces(places.name, ui.scale, places.arms, rules.seats, zoom)
+        larger.beside = places.beside
         return IslandLayer(ui, rules, larger, sea)
 
     return make
