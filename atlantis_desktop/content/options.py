@@ -168,8 +168,10 @@ class OptionTable:
         numbers = dict(zip(COUNTS, (seats, people, seats - people), strict=True))
         for option in self.options:
             if not option.when or any(_holds(each, settled, numbers) for each in option.when):
-                if self.is_open(option, values[option.id], settled):
-                    settled[option.id] = values[option.id]
+                # A match names no options of an expansion that it does not have.
+                value = values.get(option.id, option.default)
+                if self.is_open(option, value, settled):
+                    settled[option.id] = value
                 found[option.id] = settled[option.id]
         return found
 

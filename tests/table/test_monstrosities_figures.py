@@ -36,9 +36,8 @@ def test_mons_figures_an_ally_has_its_shape_in_the_colour_and_with_the_glyph_of_
 
 def test_mons_20_stone_tells_leader_follower_and_volunteer_apart_by_its_shape() -> None:
     deep = deep_table(
-        4, "medusa", figures={"red-leader": "hills-2", "blue-1": "hills-2", "volunteer-1": "hills-3"},
-        deeps={"stone": ["red-leader", "blue-1", "volunteer-1"]},
-    )  # fmt: skip
+        4, "medusa", figures={"red-leader": "hills-2", "blue-1": "hills-2", "volunteer-1": "hills-3"}
+    ).lay(stone=["red-leader", "blue-1", "volunteer-1"])  # fmt: skip
     drawings = [seen(deep, name).drawing for name in ("red-leader", "blue-1", "volunteer-1")]
     assert drawings == [f"{ART}/figures/stone_leader_1", f"{ART}/figures/stone_2", f"{ART}/figures/stone"]
     assert not any(seen(deep, name).laid for name in ("red-leader", "blue-1", "volunteer-1"))
@@ -46,7 +45,7 @@ def test_mons_20_stone_tells_leader_follower_and_volunteer_apart_by_its_shape() 
 
 def test_mons_40_who_wears_an_item_shows_its_sign_and_nobody_else_does() -> None:
     deep = deep_table(
-        4, figures={"red-1": "hills-2", "blue-1": "hills-2"},
+        4, "medusa", figures={"red-1": "hills-2", "blue-1": "hills-2"},
         deeps={"items": {"talaria": 0}, "worn": {"talaria": "red-1"}},
     )  # fmt: skip
     assert seen(deep, "red-1").sign == f"{ART}/items/talaria_worn"
