@@ -52,9 +52,9 @@ def active_figures(game: RisingRules, table: RisingTable, seat: int) -> list[int
 def waiting_seats(game: RisingRules, table: RisingTable, frame: Frame) -> list[int]:
     """Return the seats that have an active figure and have not said that they are done (RISE-75)."""
     marks, owner = table.marks, table.owner
-    automaton, found = game.figures.automaton, 0
+    actless, found = game.actless, 0
     for figure, place in enumerate(table.where[: crowd(game, table)]):
-        if place >= CENTRE and not marks[figure] & ACTED and figure != automaton:
+        if place >= CENTRE and not marks[figure] & ACTED and figure not in actless:
             found |= 1 << owner[figure]
     found &= ~table.done
     return [seat for seat in range(game.seats) if found >> seat & 1]
@@ -199,7 +199,7 @@ def is_over(game: RisingRules, table: RisingTable) -> bool:
     """Tell whether no seat with an active figure is left that is not done (RISE-75)."""
     marks, owner, done = table.marks, table.owner, table.done
     for figure, place in enumerate(table.where[: crowd(game, table)]):
-        waits = place >= CENTRE and not marks[figure] & ACTED and figure != game.figures.automaton
+        waits = place >= CENTRE and not marks[figure] & ACTED and figure not in game.actless
         if waits and not done >> owner[figure] & 1:
             return False
     return True

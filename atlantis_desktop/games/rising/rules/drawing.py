@@ -51,7 +51,10 @@ def draw_library(
     """Draw in the Libraries and keep what the tile allows (RISE-84, 85)."""
     place = state.where[figure]
     arm, rank = game.arms[LIBRARIES], rank_of(place) - 1
-    take_top(game, state, seat, cards_drawn(game, state, figure), events, game.seen_by(seat))
+    count = cards_drawn(game, state, figure)
+    for fold in game.hooks.fold_draw:
+        count = fold(game, state, count, figure, events)
+    take_top(game, state, seat, count, events, game.seen_by(seat))
     keep = arm.keeps[rank]
     if keep >= 2 and game.keep_all:
         keep = len(state.drawn)

@@ -126,7 +126,13 @@ def is_forced(table: RisingTable) -> bool:
 def send_back(
     game: RisingRules, state: RisingTable, figures: list[int], events: Events, rule: str, flood: int = NO_FLOOD
 ) -> None:
-    """Figures return to their pools without acting and stay there for this round (RISE-58, 61)."""
+    """Figures return to their pools without acting and stay there for this round (RISE-58, 61).
+
+    Without a flood it is a special misfortune that sends them (RISE-63), which some do not suffer from.
+    """
+    if flood == NO_FLOOD:
+        for fold in game.hooks.fold_suffering:
+            figures = fold(game, state, figures)
     for fold in game.hooks.fold_returning:
         figures = fold(game, state, figures, flood, events)
     for figure in figures:

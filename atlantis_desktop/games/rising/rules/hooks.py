@@ -23,9 +23,11 @@ NAMES: Final = (
     "fold_cards_drawn",
     "fold_carriers",
     "fold_centre_income",
+    "fold_city",
     "fold_crafters",
     "fold_dice",
     "fold_discount",
+    "fold_draw",
     "fold_energy_price",
     "fold_energy_worth",
     "fold_five_spaces",
@@ -33,7 +35,9 @@ NAMES: Final = (
     "fold_hand_limit",
     "fold_in_deck",
     "fold_item_discount",
+    "fold_may_boost",
     "fold_may_stand",
+    "fold_missing",
     "fold_more_boards",
     "fold_movable",
     "fold_places",
@@ -44,6 +48,7 @@ NAMES: Final = (
     "fold_roll_bonus",
     "fold_room",
     "fold_room_left",
+    "fold_spaced",
     "fold_staying",
     "fold_successes",
     "fold_suffering",
@@ -95,6 +100,15 @@ class Hooks:
     """``(game, state, (die, other), place, figure, partner, events)``: the natural dice, just rolled (RISE-76)."""
     fold_successes: tuple[Hook, ...]
     """``(game, table, count, dice, target)``: how many times a roll yields; 0 is a failure (RISE-76)."""
+    fold_missing: tuple[Hook, ...]
+    """``(game, table, missing, dice, target)``: what a roll lacks to yield once more; 0 where no more can come."""
+    fold_may_boost: tuple[Hook, ...]
+    """``(game, table, may, place)``: whether mystic energy may be spent on a roll made there (RISE-77)."""
+    fold_city: tuple[Hook, ...]
+    """``(game, state, done, dice, events)``: whether something else came of a success in the Cities (RISE-80)."""
+    fold_draw: tuple[Hook, ...]
+    """``(game, state, count, figure, events)``: how many of a figure's cards still come from the library deck; what
+    comes from elsewhere has joined the drawn cards (RISE-84)."""
     fold_energy_worth: tuple[Hook, ...]
     """``(game, table, worth, seat, place)``: what one mystic energy adds to a roll (RISE-77)."""
     fold_energy_price: tuple[Hook, ...]
@@ -130,6 +144,8 @@ class Hooks:
     """``(game, table, may, figure, place)``: whether a place is for this figure at all."""
     fold_can_act: tuple[Hook, ...]
     """``(game, table, can, figure)``: whether a placed figure has an action (RISE-72)."""
+    fold_spaced: tuple[Hook, ...]
+    """``(game, table, figures)``: those of the figures on one place that stand on spaces of it (RISE-39)."""
     fold_movable: tuple[Hook, ...]
     """``(game, table, figures)``: those that effects may move, swap or return."""
     fold_staying: tuple[Hook, ...]
@@ -138,7 +154,8 @@ class Hooks:
     """``(game, state, figures, flood, events)``: those of the figures that a misfortune or flood really sends back;
     ``flood`` is the mode of the flood or -1 (RISE-58, 63)."""
     fold_suffering: tuple[Hook, ...]
-    """``(game, table, figures)``: those that suffer from a special misfortune, of those that count for it (RISE-63)."""
+    """``(game, table, figures)``: those that suffer from a special misfortune, of those that count for it (RISE-63).
+    Asked for all that it sends home but by a flood."""
     fold_recruits: tuple[Hook, ...]
     """``(game, table, figures, seat)``: what a seat may take from the supply in place of a follower (RISE-80, 82)."""
     fold_in_deck: tuple[Hook, ...]

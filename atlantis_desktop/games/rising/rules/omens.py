@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from atlantis_desktop.engine.effects import Carry
@@ -30,9 +31,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     ARMS,
     CENTRE,
     ENERGY,
-    GOLD,
     LIBRARIES,
-    ORE,
     RESOURCES,
     WILD,
     arm_of,
@@ -61,8 +60,19 @@ class Loss(NamedTuple):
     order: tuple[int, ...]
 
 
+class FurtherOmen(NamedTuple):
+    """An Omen of a pack, which asks for goods of certain kinds; its number follows those of the base."""
+
+    price: Callable[[RisingRules, RisingTable], Sequence[int]]
+    """Gives how many of each kind of goods it asks for now."""
+    paid: Callable[[RisingRules, RisingTable, Sequence[int], Events], None]
+    """Does what comes of it when it is paid, by who has given what."""
+    suffer: Callable[[RisingRules, RisingTable, int, Events], None]
+    """Does the other half, for the drawer."""
+
+
 def omen_of(frame: Frame) -> int:
-    """Return which omen a frame OMEN asks to be paid for, TIDE to DOVE."""
+    """Return which omen a frame OMEN asks to be paid for: TIDE to DOVE, or one of a pack."""
     which: int = frame.data[0]
     return which
 
@@ -179,9 +189,25 @@ def begin_omen(game: RisingRules, state: RisingTable, seat: int, which: int, eve
 
 
 def price_of(game: RisingRules, which: int) -> tuple[str, int]:
-    """Return what an omen asks for, and how many of it: of resources one for each seat, but at least so many."""
+    """Return what an omen asks for, and how many of it: of resources one for each seat, but at least so many.
+
+    For one of a pack it is ``goods``, and `goods_asked` tells which.
+    """
+    if which in game.further_omens:
+        return "goods", 0
     omen = game.omens[which]
     return omen.pay, max(omen.n, game.seats) if omen.pay == "resources" else omen.n
+
+
+def goods_asked(game: RisingRules, table: RisingTable, which: int) -> list[int] | None:
+    """Return how many of each kind of goods an omen asks for; None where it takes cards, or resources of any kind."""
+    further = game.further_omens.get(which)
+    if further is not None:
+        return list(further.price(game, table))
+    pay, count = price_of(game, which)
+    if pay == "energy":
+        return [0, 0, 0, 0, count]
+    return [0, count, count, 0, 0] if pay == "gold_and_ore" else None
 
 
 def possible_payment(game: RisingRules, table: RisingTable, which: int) -> Move | None:
@@ -198,12 +224,9 @@ def possible_payment(game: RisingRules, table: RisingTable, which: int) -> Move 
             return None
         given = tuple(owners[:count].count(each) for each in range(game.seats))
         return Move("offering", seat, (given,))
-    price = [0] * GOODS
-    if pay == "energy":
-        price[ENERGY] = count
-    elif pay == "gold_and_ore":
-        price[GOLD] = price[ORE] = count
-    else:
+    price = goods_asked(game, table, which)
+    if price is None:
+        price = [0] * GOODS
         have = [sum(table.goods[kind::RESOURCES]) for kind in range(RESOURCES)]
         lacks = [gate_lacks(game, table, kind) for kind in range(RESOURCES)]
         if sum(have) < count:
@@ -241,12 +264,8 @@ def accepts_payment(game: RisingRules, table: RisingTable, frame: Frame, move: M
     if not can_pay(table, given, GOODS):
         return False
     paid = [sum(given[kind::GOODS]) for kind in range(GOODS)]
-    if pay == "energy":
-        right = paid == [0, 0, 0, 0, count]
-    elif pay == "gold_and_ore":
-        right = paid == [0, count, count, 0, 0]
-    else:
-        right = not paid[ENERGY] and sum(paid) == count
+    price = goods_asked(game, table, omen_of(frame))
+    right = not paid[ENERGY] and sum(paid) == count if price is None else paid == price
     return right and may_propose(game, table, move)
 
 
@@ -256,6 +275,9 @@ def carry_tribute(game: RisingRules, state: RisingTable, move: Move, events: Eve
     pay_goods(state, move.args[0])
     tell(events, "omen_paid", move.seat, rule="RISE-64", values=tuple(move.args[0]))
     omen_passes(state, omen_of(frame))
+    further = game.further_omens.get(omen_of(frame))
+    if further is not None:
+        further.paid(game, state, move.args[0], events)
 
 
 def omen_passes(state: RisingTable, which: int) -> None:
@@ -294,6 +316,9 @@ def carry_refuse(game: RisingRules, state: RisingTable, move: Move, events: Even
 
 def suffer_omen(game: RisingRules, state: RisingTable, seat: int, which: int, events: Events) -> None:
     """The other half of an omen; the drawer makes its choices."""
+    if which in game.further_omens:
+        game.further_omens[which].suffer(game, state, seat, events)
+        return
     count = game.omens[which].times
     if which == TIDE or (which == COMET and state.wrath == len(game.wrath) - 1):
         state.frames.append(Frame(STRIKE, seat, (SPECIAL, count)))

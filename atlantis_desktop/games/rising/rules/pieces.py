@@ -64,6 +64,8 @@ HOLOGRAM: Final = 3
 AUTOMATON: Final = 4
 ALLY: Final = 5
 BOT: Final = 6
+ALLY_SORT: Final = 10
+"""From this number on each ally is of a sort of its own."""
 
 
 def tile_at(arm: int, rank: int) -> int:
@@ -163,6 +165,10 @@ class Figures:
             + (ALLY,) * allies + (BOT,) * bots + (VOLUNTEER,) * volunteers
         )  # fmt: skip
         self.volunteers = range(self.first_volunteer, self.count)
+        self.sort = tuple(
+            ALLY_SORT + figure - self.allies.start if kind == ALLY else kind for figure, kind in enumerate(self.kind)
+        )
+        """By figure: its kind, but a number of its own for each ally, none of which can stand for another."""
 
     def followers_of(self, seat: int) -> range:
         """Return the followers of a seat's colour."""

@@ -13,6 +13,7 @@ from atlantis_desktop.games.rising.rules.content import RANKS
 from atlantis_desktop.games.rising.rules.councilors import carriers
 from atlantis_desktop.games.rising.rules.flow import ASK, Purpose, Step, decider, tell, to_pool
 from atlantis_desktop.games.rising.rules.pieces import (
+    ALLY,
     BUILD,
     CENTRE,
     CITIES,
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 
 PLACE: Final = "place"
 NO_LIMIT: Final = 999
-KIND_OF: Final = {"followers": FOLLOWER, "hologram": HOLOGRAM}
+KINDS_OF: Final = {"followers": (FOLLOWER, ALLY), "hologram": (HOLOGRAM,)}
 """The kind of figure that a component with spaces for some only takes (RISE-113)."""
 WATCHTOWER_TILE: Final = 7
 """The component that offers extra places (its number in the file)."""
@@ -100,7 +101,7 @@ def may_stand(game: RisingRules, table: RisingTable, figure: int, place: int) ->
     """Tell whether a place is for a figure of this kind: the spaces of the Spirit Seal are for followers (RISE-113)."""
     work = game.box.work_of(place)
     only = "" if work < 0 else game.components[work].only
-    may = not only or game.figures.kind[figure] == KIND_OF[only]
+    may = not only or game.figures.kind[figure] in KINDS_OF[only]
     for fold in game.hooks.fold_may_stand:
         may = fold(game, table, may, figure, place)
     return may
@@ -128,7 +129,7 @@ def placing_moves(game: RisingRules, table: RisingTable, seat: int, frame: Frame
     own = game.own_figures[seat]
     for figure in (*own, *game.figures.volunteers) if any(table.leaves) else own:
         if where[figure] == POOL and owner[figure] == seat:
-            kind = 1 << game.figures.kind[figure]
+            kind = 1 << game.figures.sort[figure]
             if not kinds & kind:
                 kinds |= kind
                 waiting.append(figure)

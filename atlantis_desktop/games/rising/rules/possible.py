@@ -16,6 +16,8 @@ from atlantis_desktop.games.rising.rules.pieces import BUILD, CENTRE, CITIES, OU
 from atlantis_desktop.games.rising.rules.placing import (
     EMISSARY_PLACES,
     WATCHTOWER_TILE,
+    open_places,
+    room_left,
     spaces_of,
 )
 from atlantis_desktop.games.rising.rules.state import (
@@ -162,6 +164,10 @@ def _check_places(game: RisingRules, state: RisingTable, faults: Faults) -> None
         if place >= CENTRE:
             standing.setdefault(place, []).append(figure)
     for place, here in standing.items():
+        for fold in game.hooks.fold_spaced:
+            here = fold(game, state, here)
+        if not here:
+            continue
         extras = Counter(state.marks[figure] // EXTRA for figure in here)
         plain = extras.pop(0, 0)
         if not room[place]:
@@ -319,13 +325,18 @@ def _check_numbers(game: RisingRules, state: RisingTable, faults: Faults) -> Non
         _check_placing(game, state, faults)
 
 
+def _has_place(game: RisingRules, state: RisingTable, figure: int) -> bool:
+    """Tell whether a figure could be placed; without a pack there is the centre for all."""
+    return not game.hooks.fold_places or bool(open_places(game, state, figure, *room_left(game, state)))
+
+
 def _check_placing(game: RisingRules, state: RisingTable, faults: Faults) -> None:
     """Who is ready has no figure left, and not everybody is (RISE-36, 49)."""
     if state.ready == (1 << game.seats) - 1 and len(state.frames) == 2:
         faults.say(_("ready: when everybody is ready, placing is over (RISE-49)"))
     for seat in range(game.seats):
         waits = any(
-            place == POOL and owner == seat and figure != game.figures.automaton
+            place == POOL and owner == seat and figure != game.figures.automaton and _has_place(game, state, figure)
             for figure, (place, owner) in enumerate(zip(state.where, state.owner, strict=True))
         )  # fmt: skip
         if waits and state.ready >> seat & 1:

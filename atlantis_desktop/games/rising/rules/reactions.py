@@ -43,6 +43,8 @@ from atlantis_desktop.games.rising.rules.rolls import (
     may_spend,
     roll_answers,
     rollers,
+    target_of,
+    total,
 )
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
@@ -137,7 +139,7 @@ def dice_to_reroll(game: RisingRules, table: RisingTable, seat: int, dice: Dice)
     The Explorer lets every failed die be rolled once more; in the Cities each owner one of its own when the total
     fails.
     """
-    if seat not in rollers(table, dice):
+    if seat not in rollers(table, dice) or total(dice) >= target_of(game, table, dice.place):
         return []
     found = []
     if helped_at(game, table, "explorer", dice.place):

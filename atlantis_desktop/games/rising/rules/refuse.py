@@ -97,10 +97,11 @@ def _phase_rule(kind: str) -> str:
 
 
 def _not_allowed(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
-    of_a_pack = game.why_not.get(move.kind)
-    refusal: Refusal | None = None if of_a_pack is None else of_a_pack(game, table, move)
-    if refusal is not None:
-        return refusal
+    for of_a_pack in game.why_not:
+        tell = of_a_pack.get(move.kind)
+        refusal: Refusal | None = None if tell is None else tell(game, table, move)
+        if refusal is not None:
+            return refusal
     why_not = WHY_NOT.get(move.kind)
     return _wrong_answer(game, table.frames[-1]) if why_not is None else why_not(game, table, move)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.rising.rules.councilors import USED_ADEPT, USED_COMPASS, carriers, has_artifact
+from atlantis_desktop.games.rising.rules.councilors import USED_ADEPT, USED_COMPASS, active_carriers, has_artifact
 from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, asked_again, tell
 from atlantis_desktop.games.rising.rules.goods import Proposal, propose
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, POOL, arm_of
@@ -124,8 +124,8 @@ def owner_of(game: RisingRules, state: RisingTable, move: Move) -> list[int]:
 def late_moves(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
     """List what an ability or artifact of a seat can still move (W-END-SUFFER)."""
     moves = []
-    for figure in carriers(game, table, "adept"):
-        if table.owner[figure] == seat and table.where[figure] >= CENTRE and not table.used[seat] & USED_ADEPT:
+    for figure in active_carriers(game, table, "adept"):
+        if table.owner[figure] == seat and not table.used[seat] & USED_ADEPT:
             moves.append(Move("ability", seat, (game.box.figure_0 + figure,)))
     compass = has_artifact(game, table, seat, "compass") and not table.used[seat] & USED_COMPASS
     if compass and movable(game, table, seat, COMPASS):

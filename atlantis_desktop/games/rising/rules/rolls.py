@@ -55,6 +55,32 @@ def total(dice: Dice) -> int:
     return dice.die + dice.other + dice.bonus + dice.energy
 
 
+def missing(game: RisingRules, table: RisingTable, dice: Dice) -> int:
+    """Return what a roll lacks to succeed, or to yield once more where it can; 0 or less where nothing is lacking."""
+    target = target_of(game, table, dice.place)
+    short = target - total(dice)
+    for fold in game.hooks.fold_missing:
+        short = fold(game, table, short, dice, target)
+    return short
+
+
+def yield_of(game: RisingRules, table: RisingTable, dice: Dice) -> int:
+    """Return how many times a roll yields as it stands: once for a success (RISE-76)."""
+    target = target_of(game, table, dice.place)
+    count = int(total(dice) >= target)
+    for fold in game.hooks.fold_successes:
+        count = fold(game, table, count, dice, target)
+    return count
+
+
+def may_boost(game: RisingRules, table: RisingTable, place: int) -> bool:
+    """Tell whether mystic energy may be spent on a roll that is made on a tile (RISE-77)."""
+    may = True
+    for fold in game.hooks.fold_may_boost:
+        may = fold(game, table, may, place)
+    return may
+
+
 def roll(game: RisingRules, state: RisingTable, seat: int, figure: int, partner: int, events: Events) -> None:
     """Roll a die for a figure, or one each for a pair (RISE-76, 80)."""
     place = state.where[figure]
@@ -83,15 +109,13 @@ def settle(game: RisingRules, state: RisingTable, frame: Frame, events: Events) 
     dice = Dice(*frame.data)
     if not dice.settled:
         state.frames[-1] = Frame(ROLL, frame.seat, dice._replace(settled=1))
-        if total(dice) < target_of(game, state, dice.place):
+        if missing(game, state, dice) > 0:
             open_for(game, state, IN_ROLL)
         return
     state.frames.pop()
     target = target_of(game, state, dice.place)
     success = total(dice) >= target
-    count = int(success)
-    for fold in game.hooks.fold_successes:
-        count = fold(game, state, count, dice, target)
+    count = yield_of(game, state, dice)
     arm = arm_of(dice.place)
     if events is not None and arm >= 0:
         tell(events, "roll_made" if count else "roll_failed", frame.seat, (game.box.figure_0 + dice.first,),
@@ -99,7 +123,11 @@ def settle(game: RisingRules, state: RisingTable, frame: Frame, events: Events) 
     if count and arm >= 0 and arm != CITIES:
         gain(game, state, state.owner[dice.first], game.arms[arm].yields, count, events, "RISE-76")
     elif count and arm == CITIES:
-        recruit_for(game, state, dice, events)
+        done = False
+        for fold in game.hooks.fold_city:
+            done = fold(game, state, done, dice, events)
+        if not done:
+            recruit_for(game, state, dice, events)
     for hook in game.hooks.on_rolled:
         hook(game, state, dice, count, events)
 
@@ -196,10 +224,10 @@ def roll_answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame)
     """List the energy that makes the roll a success, rolling again, a card, and letting it be."""
     dice = dice_of(table)
     moves = [Move("pass", seat)]
-    if seat in rollers(table, dice) and table.me[seat]:
-        missing = target_of(game, table, dice.place) - total(dice)
+    if seat in rollers(table, dice) and table.me[seat] and may_boost(game, table, dice.place):
+        short = missing(game, table, dice)
         worth = worth_of_energy(game, table, seat, dice.place)
-        moves.append(Move("spend", seat, (min(table.me[seat], -(-missing // worth)),)))
+        moves.append(Move("spend", seat, (min(table.me[seat], -(-short // worth)),)))
     return moves
 
 
@@ -208,13 +236,13 @@ def may_spend(game: RisingRules, table: RisingTable, seat: int, dice: Dice) -> b
 
     Energy that is too little even together with the partner's helps nobody, so nobody is asked for it.
     """
-    missing = target_of(game, table, dice.place) - total(dice)
-    if missing <= 0:
+    short = missing(game, table, dice)
+    if short <= 0 or not may_boost(game, table, dice.place):
         return False
     seats = rollers(table, dice)
     if seat in seats and table.me[seat]:
         reach = sum(table.me[each] * worth_of_energy(game, table, each, dice.place) for each in seats)
-        if reach >= missing:
+        if reach >= short:
             return True
     return False
 
@@ -224,27 +252,29 @@ def helpful_spends(game: RisingRules, table: RisingTable, seat: int, dice: Dice)
 
     Less than the whole is among them where the other roller can add the rest.
     """
-    missing = target_of(game, table, dice.place) - total(dice)
+    short = missing(game, table, dice)
     seats = rollers(table, dice)
-    if missing <= 0 or seat not in seats:
+    if short <= 0 or seat not in seats or not may_boost(game, table, dice.place):
         return range(0)
     worth = worth_of_energy(game, table, seat, dice.place)
     others = sum(table.me[each] * worth_of_energy(game, table, each, dice.place) for each in seats if each != seat)
-    least = max(1, -(-(missing - others) // worth))
-    return range(least, min(table.me[seat], -(-missing // worth)) + 1)
+    least = max(1, -(-(short - others) // worth))
+    return range(least, min(table.me[seat], -(-short // worth)) + 1)
 
 
 def accepts_spend(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> bool:
     """Tell whether a roller may spend so much energy on the roll (RISE-77)."""
     if move.kind != "spend" or move.seat != frame.seat:
         return False
-    return move.seat in rollers(table, dice_of(table)) and 1 <= move.args[0] <= table.me[move.seat]
+    dice = dice_of(table)
+    may = move.seat in rollers(table, dice) and may_boost(game, table, dice.place)
+    return may and 1 <= move.args[0] <= table.me[move.seat]
 
 
 def change_dice(game: RisingRules, state: RisingTable, dice: Dice) -> None:
-    """Put a changed roll back below its window and ask again, or close the window on a success."""
+    """Put a changed roll back below its window and ask again, or close the window when nothing is lacking any more."""
     change(state.frames, dice)
-    if total(dice) >= target_of(game, state, dice.place):
+    if missing(game, state, dice) <= 0:
         close(state.frames)
     else:
         asked_again(game, state)

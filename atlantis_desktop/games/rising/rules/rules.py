@@ -157,8 +157,10 @@ class RisingRules(Rules[RisingTable]):
         self.unlisted: dict[str, str] = {**shapes.UNLISTED, **self._gathered("UNLISTED")}
         self.accepted: dict[str, Any] = self._gathered("ACCEPTS")
         """Further ways of a kind of move that a pack brings: whether it may be made without being offered."""
-        self.why_not: dict[str, Any] = self._gathered("WHY_NOT")
-        """By kind of move: why a pack forbids it, or None where it is not the pack that does."""
+        self.why_not = [module.WHY_NOT for module in self.packs if hasattr(module, "WHY_NOT")]
+        """By kind of move, module for module: why a pack forbids it, or None where it is not the pack that does."""
+        self.further_omens: dict[int, omens.FurtherOmen] = self._gathered("OMENS")
+        """By the number that follows those of the base: the Omens of a pack."""
         self.seats = seats
         self.options = dict(options)
         self.humans_first: bool = options["humansFirst"]
@@ -267,7 +269,11 @@ class RisingRules(Rules[RisingTable]):
         shared = [figures.hologram] if seats <= 2 else []
         shared = [*shared, *figures.allies, *figures.bots]
         self.own_figures = [[*each, *shared, *([figures.automaton] if seats == 1 else [])] for each in steady]
-        self.acting_figures = [[*each, *shared] for each in steady]
+        self.actless = frozenset({figures.automaton}.union(
+            *(module.actless(self) for module in self.packs if hasattr(module, "actless"))
+        ))  # fmt: skip
+        """Figures that take no action, so that no phase waits for one (RISE-125)."""
+        self.acting_figures = [[one for one in (*each, *shared) if one not in self.actless] for each in steady]
         everyone = range(figures.count)
         self.place_moves = placing.place_moves(self.box, figures)
         self.act_moves = [

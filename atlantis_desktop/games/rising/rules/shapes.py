@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 SHAPES: Final = {
     "council": "0-0", "picking": "", "place": "", "suffer": "0-7", "draw": "",
     "misfortune": "misfortune 0-2", "drawn": "seats [misfortune]", "flood": "seats [tile 0-3]",
-    "end_suffer": "seats []", "roll": "seats []", "strike": "0-3 0-2", "flip": "tile 0-3 0-1", "omen": "0-4",
+    "end_suffer": "seats []", "roll": "seats []", "strike": "0-3 0-2", "flip": "tile 0-3 0-1", "omen": "0-9",
     "each": "0-1 seats", "give": "", "moving": "0-2 0-3", "act": "", "do": "figure figure?",
     "lay_down": "figure figure?", "bless": "figure figure?",
     "rolled": "0-1 rolled_at figure figure? 1-6 0-6 0-99 0-9999 0-3", "colour": "seats figures figures?",
@@ -140,6 +140,8 @@ def _fits_frame(game: RisingRules, state: RisingTable, frame: Frame) -> bool:
     if name == "misfortune":
         # Spur the Cycle has left the open cards while its frame ends.
         return frame.seat >= 0 and (data[0] in state.open or data[1] == 2)
+    if name == "omen" and data[0] not in game.omens and data[0] not in game.further_omens:
+        return False
     if name in ("draw", "do", "lay_down", "rolled", "over_limit", "trim", "moving", "omen", "give", "strike"):
         return frame.seat >= 0
     return True
