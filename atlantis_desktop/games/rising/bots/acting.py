@@ -28,7 +28,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     arm_of,
 )
 from atlantis_desktop.games.rising.rules.placing import is_double
-from atlantis_desktop.games.rising.rules.rolls import Dice, dice_of, recruit_from, rollers, target_of, total
+from atlantis_desktop.games.rising.rules.rolls import Dice, dice_of, missing, recruit_from, rollers
 from atlantis_desktop.games.rising.rules.state import RisingTable, has_acted
 
 if TYPE_CHECKING:
@@ -245,13 +245,13 @@ def rank_roll(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
     dice = dice_of(table)
     worth = success_worth(game, table, look, dice)
     ranked = []
-    missing = target_of(game, table, dice.place) - total(dice)
+    short = missing(game, table, dice)
     for move in moves:
         if move.kind == "pass":
             ranked.append((0.0, move))
         elif move.kind == "reroll":
             natural = dice.other if move.args[0] == 1 else dice.die
-            gain = 0.0 if dice.energy else _rolled_again(asked, dice, worth, missing, natural)
+            gain = 0.0 if dice.energy else _rolled_again(asked, dice, worth, short, natural)
             ranked.append((5.0 + gain if gain > 0 else -1.0, move))
         elif move.kind == "spend":
             count = move.args[0]
@@ -262,14 +262,14 @@ def rank_roll(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
             ranked.append((worth * share - price, move))
         elif move.kind == "play":
             natural = dice.other if dice.second >= 0 else dice.die
-            helps = max(6 - dice.die, 6 - natural if dice.second >= 0 else 0) >= missing
+            helps = max(6 - dice.die, 6 - natural if dice.second >= 0 else 0) >= short
             ranked.append((worth - 0.45 if helps and worth > 0.8 else NEVER, move))
         else:
             ranked.append((further_worth(asked, move, "REACTS"), move))
     return ranked
 
 
-def _rolled_again(asked: Asked, dice: Dice, worth: float, missing: int, natural: int) -> float:
+def _rolled_again(asked: Asked, dice: Dice, worth: float, short: int, natural: int) -> float:
     """Return how much better it is to roll a die again than to make up with energy for what it shows."""
     adds = worth_of_energy(asked.game, asked.table, asked.seat, dice.place)
 
@@ -279,7 +279,7 @@ def _rolled_again(asked: Asked, dice: Dice, worth: float, missing: int, natural:
             return 0.0
         return max(0.0, worth - sum(asked.look.energy_worth(asked.seat, -spent) for spent in range(1, count + 1)))
 
-    return sum(made_up(missing + natural - face) for face in range(1, 7)) / 6 - made_up(missing)
+    return sum(made_up(short + natural - face) for face in range(1, 7)) / 6 - made_up(short)
 
 
 def success_worth(game: RisingRules, table: RisingTable, look: Outlook, dice: Dice) -> float:

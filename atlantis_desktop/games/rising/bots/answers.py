@@ -11,6 +11,7 @@ from atlantis_desktop.games.rising.bots.acting import worth_again
 from atlantis_desktop.games.rising.bots.asked import Asked
 from atlantis_desktop.games.rising.bots.numbers import BEYOND, COUNCILORS, EFFECTS, served
 from atlantis_desktop.games.rising.bots.worth import die_reaches
+from atlantis_desktop.games.rising.packs import bots as packs
 from atlantis_desktop.games.rising.rules.floods import outermost
 from atlantis_desktop.games.rising.rules.flow import ENOUGH
 from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of
@@ -187,6 +188,8 @@ def die_worth(asked: Asked, which: int) -> float:
 def omen_harm(asked: Asked, which: int) -> float:
     """Return how bad it is when an omen is not paid for (RISE-64)."""
     table, look = asked.table, asked.look
+    if which in asked.game.further_omens:
+        return float(packs.further("OMENS")[which].harm(asked))
     if which == TIDE:
         return _struck(asked)
     if which == DOVE:
@@ -232,7 +235,10 @@ def omen_price(asked: Asked, move: Move) -> float:
 
 def rank_omen(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
     """Weigh paying for an omen against letting it happen (RISE-64)."""
-    harm_done = omen_harm(asked, omen_of(asked.table.frames[-1]))
+    which = omen_of(asked.table.frames[-1])
+    harm_done = omen_harm(asked, which)
+    if which in asked.game.further_omens:
+        harm_done += packs.further("OMENS")[which].gain(asked)
     return [(0.0 if move.kind == "refuse" else harm_done - omen_price(asked, move), move) for move in moves]
 
 

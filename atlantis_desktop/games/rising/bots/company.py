@@ -163,7 +163,7 @@ def _otherwise(
 
 def differing(rules: RisingRules, view: RisingTable, seat: int, line: Sequence[Move]) -> tuple[Move, ...]:
     """Return the moves that bring figures of a seat, which stand, to where a plan has them and they are not."""
-    kinds = rules.figures.kind
+    kinds = rules.figures.sort
     wanted = [(kinds[move.args[0] - rules.box.figure_0], move.args[1]) for move in line]
     loose: list[int] = []
     for figure, place in enumerate(view.where):

@@ -24,7 +24,17 @@ from atlantis_desktop.games.rising.bots.worth import Outlook, flood_arms
 from atlantis_desktop.games.rising.packs import bots as packs
 from atlantis_desktop.games.rising.rules.content import RANKS
 from atlantis_desktop.games.rising.rules.flow import step_of
-from atlantis_desktop.games.rising.rules.pieces import AUTOMATON, CENTRE, CITIES, POOL, WILD, arm_of, rank_of, tile_at
+from atlantis_desktop.games.rising.rules.pieces import (
+    ALLY_SORT,
+    AUTOMATON,
+    CENTRE,
+    CITIES,
+    POOL,
+    WILD,
+    arm_of,
+    rank_of,
+    tile_at,
+)
 from atlantis_desktop.games.rising.rules.placing import PLACE, room_left
 from atlantis_desktop.games.rising.rules.state import WON, RisingTable
 
@@ -112,7 +122,7 @@ class RisingBot:
     def _rank_placing(self, table: RisingTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
         """Follow the plan; cards and barriers come before the last figure is placed."""
         wanted = self._wanted(table, seat, moves)
-        kinds = self.rules.figures.kind
+        kinds = self.rules.figures.sort
         ranked = [] if wanted is None else [(2.0, wanted)]
         for move in moves:
             if move is wanted:
@@ -216,7 +226,7 @@ class RisingBot:
         placing = [move for move in moves if move.kind == "place"]
         if not placing:
             return None
-        kinds = self.rules.figures.kind
+        kinds = self.rules.figures.sort
         if all(kinds[move.args[0] - self.rules.box.figure_0] == AUTOMATON for move in placing):
             return self._automaton(table, placing)
         jobs = None if self.plan is None else self.plan.left(table, kinds)
@@ -227,7 +237,7 @@ class RisingBot:
 
     def first_of(self, jobs: Sequence[Job], seat: int, placing: Sequence[Move]) -> Move | None:
         """Return a seat's first move of the jobs that are still to be taken."""
-        kinds = self.rules.figures.kind
+        kinds = self.rules.figures.sort
         for owner, kind, place, _value in jobs:
             if owner != seat:
                 continue
@@ -309,7 +319,7 @@ class RisingBot:
         """Tell whether the seat is about to place a figure and no plan at hand fits the table."""
         if table.frames[-1].name != PLACE or self._placing_card(table, seat, moves) or self._barrier(table, moves):
             return False
-        kinds, figure_0 = self.rules.figures.kind, self.rules.box.figure_0
+        kinds, figure_0 = self.rules.figures.sort, self.rules.box.figure_0
         if not any(move.kind == "place" and kinds[move.args[0] - figure_0] != AUTOMATON for move in moves):
             return False
         return self.plan is None or self.plan.left(table, kinds) is None
@@ -353,7 +363,9 @@ class RisingBot:
     def idle_plan(self, table: RisingTable, seat: int) -> Plan:
         """Return the usual plan but for one seat, whose figures all go to the Mystic Power Source."""
         jobs = self.plan_for(table).jobs
-        return Plan(table, [job._replace(place=CENTRE) if job.seat == seat else job for job in jobs])
+        return Plan(table, [
+            job._replace(place=CENTRE) if job.seat == seat and job.kind < ALLY_SORT else job for job in jobs
+        ])  # fmt: skip
 
     def plan_reason(self, view: RisingTable, seat: int, line: Sequence[Move], best: Sequence[Move] = ()) -> str:
         """Return the reason for a plan in a sentence; ``best`` is the plan that it stands beside."""

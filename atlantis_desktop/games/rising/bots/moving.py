@@ -40,7 +40,7 @@ def better_place(
     """
     best, wanted = numbers.move, None
     for figure in movable(game, table, seat):
-        place, kind = table.where[figure], game.figures.kind[figure]
+        place, kind = table.where[figure], game.figures.sort[figure]
         if moved.get(figure) == place:
             continue
         lifted = table.copy()

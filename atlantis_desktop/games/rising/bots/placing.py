@@ -7,14 +7,16 @@ they are expected to bring, at last builds that hang on the dice.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.builds import assemble, guessed_builds, sure_builds
 from atlantis_desktop.games.rising.bots.numbers import LOCAL, TUNINGS, Numbers, Tuning
 from atlantis_desktop.games.rising.bots.numbers import WORKS as WORK_WORTH
 from atlantis_desktop.games.rising.bots.worth import Outlook, dice_reach, die_reaches
+from atlantis_desktop.games.rising.packs import bots as packs
 from atlantis_desktop.games.rising.rules.pieces import (
+    ALLY_SORT,
     ARMS,
     ATLANTIUM,
     AUTOMATON,
@@ -39,7 +41,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     tile_at,
 )
 from atlantis_desktop.games.rising.rules.placing import is_double, room_left
-from atlantis_desktop.games.rising.rules.state import EXTRA, RisingTable
+from atlantis_desktop.games.rising.rules.state import EXTRA, RisingTable, has_forgone
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
@@ -58,7 +60,7 @@ BOOST: Final = 2
 
 
 class Job(NamedTuple):
-    """One figure of a seat, by its kind, at a place; with what it is expected to bring."""
+    """One figure of a seat, by its sort (`Figures.sort`), at a place; with what it is expected to bring."""
 
     seat: int
     kind: int
@@ -97,6 +99,14 @@ class Planning:
         self.led: dict[str, tuple[int, int]] = {}
         """By ability of those in `LOCAL`: where the figure stands, or will, that has it, and whose it is."""
         self.jobs: list[Job] = []
+        self._powers: dict[int, Any] = {}
+        self._broad: dict[int, Any] = {}
+        """By sort: how many spaces of a place an ally takes up that does not always take one."""
+        sort = game.figures.sort
+        self._idle = {sort[figure] for figure in game.actless}
+        if game.ally:
+            self._powers = {sort[game.ally[id]]: stands for id, stands in packs.further("STANDS").items()}
+            self._broad = {sort[game.ally[id]]: takes for id, takes in packs.further("BROAD").items()}
         self.planned: set[int] = set()
         self.spaces_used = 0
         self.schemas = sum(card in game.schema_cards for cards in table.hands for card in cards)
@@ -119,7 +129,7 @@ class Planning:
 
     def _gather(self) -> None:
         """Sort the figures: those in pools, and what those on the table are expected to bring."""
-        table, kinds = self.table, self.game.figures.kind
+        table, kinds = self.table, self.game.figures.sort
         placed = []
         for figure, place in enumerate(table.where):
             if place < POOL:
@@ -133,17 +143,40 @@ class Planning:
             else:
                 self.crowd[seat][place] += 1
                 self.at[place] += 1
-                placed.append((seat, kind, place))
+                if figure not in self.game.actless and not has_forgone(table.marks[figure]):
+                    placed.append((seat, kind, place))
         for seat, kind, place in placed:
             self._expect(seat, kind, place)
 
     def _plan(self) -> None:
+        if self.game.ally:
+            self._place_bound()
         sure_builds(self)
         assemble(self)
         self._fill()
         guessed_builds(self)
         self._leave_pairs()
         self._leave_forges()
+
+    def _place_bound(self) -> None:
+        """Give the allies that stand only on certain places their best one; who has none stays in its pool."""
+        for id, stands in packs.further("BOUND").items():
+            figure = self.game.ally[id]
+            sort = self.game.figures.sort[figure]
+            for seat, pool in enumerate(self.pool):
+                if sort not in pool:
+                    continue
+                places = stands(self, seat)
+                if not places:
+                    pool.remove(sort)
+                    continue
+                best = max(places, key=lambda place: places[place])
+                self.assign(seat, sort, best, places[best])
+
+    def power(self, seat: int, sort: int, place: int) -> float:
+        """Return what the power of an ally adds to what any figure would bring at a place."""
+        stands = self._powers.get(sort)
+        return 0.0 if stands is None else stands(self, seat, place)
 
     def _leave_pairs(self) -> None:
         """Send figures elsewhere that would go home, since the other half of their pair builds (RISE-71)."""
@@ -383,10 +416,11 @@ class Planning:
         """Give a figure of the pool a job."""
         self.pool[seat].remove(kind)
         self.jobs.append(Job(seat, kind, place, value))
-        self.room[place] -= not self._needs_no_space(seat, kind, place)
+        self.room[place] -= self._spaces(seat, kind, place)
         self.crowd[seat][place] += 1
         self.at[place] += 1
-        self._expect(seat, kind, place)
+        if kind not in self._idle:
+            self._expect(seat, kind, place)
         arm = arm_of(place)
         ore = arm == FORGES or (arm in WILD and self.game.arms[arm].yields == ORE)
         self.values[seat].clear()
@@ -396,6 +430,13 @@ class Planning:
                     other = arm_of(key[1])
                     if other in (arm, LIBRARIES) or (ore and other in (FORGES, MOUNTAINS)):
                         del known[key]
+
+    def _spaces(self, seat: int, kind: int, place: int) -> int:
+        """Return how many spaces of a place a figure takes up."""
+        broad = self._broad.get(kind)
+        if broad is not None:
+            return int(broad(self.game, place))
+        return int(not self._needs_no_space(seat, kind, place))
 
     def _needs_no_space(self, seat: int, kind: int, place: int) -> bool:
         """Tell whether a figure stands on a tile beyond its spaces (RISE-48)."""
@@ -421,6 +462,8 @@ class Planning:
                         value = known.get((kind, place), -1.0)
                         if value < 0.0:
                             value = self.value(seat, kind, place) + (0.01 if kind == FOLLOWER else 0.0)
+                            if kind >= ALLY_SORT:
+                                value += self.power(seat, kind, place)
                             known[kind, place] = value = max(0.0, value)
                         if value > best:
                             best, job = value, (seat, kind, place)
@@ -488,7 +531,7 @@ class Planning:
         """Take back what a figure was expected to bring, now that it goes elsewhere."""
         self.crowd[job.seat][job.place] -= 1
         self.at[job.place] -= 1
-        self.room[job.place] += not self._needs_no_space(job.seat, job.kind, job.place)
+        self.room[job.place] += self._spaces(job.seat, job.kind, job.place)
         arm = arm_of(job.place)
         self.goods[job.seat][ORE] += arm == FORGES
         if arm in WILD:
@@ -505,7 +548,7 @@ class Planning:
 
 def line_of(game: RisingRules, table: RisingTable, seat: int, jobs: Sequence[Job]) -> tuple[Move, ...]:
     """Return a seat's placements by the jobs of a plan, as moves; a job for which no figure is left is passed over."""
-    kinds = game.figures.kind
+    kinds = game.figures.sort
     waiting = [figure for figure, at in enumerate(table.where) if at == POOL and table.owner[figure] == seat]
     moves = []
     for job in jobs:

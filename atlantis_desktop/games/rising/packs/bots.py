@@ -4,7 +4,10 @@ A module of a pack's bots may have ``WEIGHS`` and ``RANKS`` (by question, as in 
 move what it is worth: ``ACTS`` in the act step, ``REACTS`` in windows, ``PLACES`` once a seat's figures stand, each a
 function of the `Asked` and the move; a worth above 0 in placing is taken before the seat is ready. ``REASONS`` has the
 reasons of hints by kind of move, as in `bots/reasons.py`. ``ROLLS`` (by
-the id of a location): what a success of a roll there brings, from the outlook and the dice.
+the id of a location): what a success of a roll there brings, from the outlook and the dice. ``OMENS``
+(by the number of an Omen): how bad it is and what paying brings. ``STANDS`` and ``BOUND`` (by the id of an ally): what
+its power adds at a place of a plan, and the only places of one that is not free to stand anywhere; ``BROAD`` how many
+spaces one takes up.
 """
 
 from __future__ import annotations
@@ -23,9 +26,9 @@ def families() -> tuple[ModuleType, ...]:
 
 
 @cache
-def further(name: str) -> dict[str, Any]:
+def further(name: str) -> dict[Any, Any]:
     """Return one table out of the tables of that name in all modules of bots."""
-    out: dict[str, Any] = {}
+    out: dict[Any, Any] = {}
     for family in families():
         out.update(getattr(family, name, {}))
     return out

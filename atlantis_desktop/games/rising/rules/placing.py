@@ -162,7 +162,7 @@ def extra_places(game: RisingRules, table: RisingTable, figure: int, room: list[
     """Return the places on which a figure may stand beyond the printed spaces (RISE-48)."""
     return [
         place for place in dict.fromkeys(candidates(game, table, figure))
-        if room[place] <= 0 and extra_at(game, table, figure, place)
+        if room[place] <= 0 and extra_at(game, table, figure, place) and may_stand(game, table, figure, place)
     ]  # fmt: skip
 
 
@@ -274,9 +274,12 @@ def put(game: RisingRules, state: RisingTable, figure: int, place: int, events: 
     state.where[figure] = POOL
     extra = NO_EXTRA
     if 0 < place <= TILES:
-        free = game.tile_spaces[place] - sum(
-            at == place and mark < EXTRA for at, mark in zip(state.where, state.marks, strict=True)
-        ) if place in state.where else game.tile_spaces[place]  # fmt: skip
+        if game.hooks.fold_room_left:
+            free = room_left(game, state)[0][place]
+        else:
+            free = game.tile_spaces[place] - sum(
+                at == place and mark < EXTRA for at, mark in zip(state.where, state.marks, strict=True)
+            ) if place in state.where else game.tile_spaces[place]  # fmt: skip
         emissary = figure in carriers(game, state, "emissary") and not (arm_of(place) == CITIES and free > 0)
         if free <= 0 or emissary:
             extra = extra_at(game, state, figure, place)

@@ -114,7 +114,6 @@ def settle(game: RisingRules, state: RisingTable, frame: Frame, events: Events) 
         return
     state.frames.pop()
     target = target_of(game, state, dice.place)
-    success = total(dice) >= target
     count = yield_of(game, state, dice)
     arm = arm_of(dice.place)
     if events is not None and arm >= 0:

@@ -159,7 +159,9 @@ class RisingRules(Rules[RisingTable]):
         """Further ways of a kind of move that a pack brings: whether it may be made without being offered."""
         self.why_not = [module.WHY_NOT for module in self.packs if hasattr(module, "WHY_NOT")]
         """By kind of move, module for module: why a pack forbids it, or None where it is not the pack that does."""
-        self.further_omens: dict[int, omens.FurtherOmen] = self._gathered("OMENS")
+        self.further_omens: dict[int, omens.FurtherOmen] = {
+            number: omen for module in self.packs for number, omen in getattr(module, "OMENS", {}).items()
+        }
         """By the number that follows those of the base: the Omens of a pack."""
         self.seats = seats
         self.options = dict(options)
@@ -237,6 +239,10 @@ class RisingRules(Rules[RisingTable]):
         self.level = content.levels[self.options["level"] - 1].at(seats)
         deeps = content.deeps
         self.figures = Figures(seats) if deeps is None else Figures(seats, len(deeps.allies), deeps.bots)
+        self.ally: dict[str, int] = {} if deeps is None else {
+            each.id: figure for each, figure in zip(deeps.allies, self.figures.allies, strict=True)
+        }  # fmt: skip
+        """By its id: the figure of each ally of a pack."""
         self.followers_start = FOLLOWERS_START[seats - 1]
         self.build_spaces: int = content.params["build_spaces"][seats >= 5]
         self.everybody = (1 << seats + 1) - 1

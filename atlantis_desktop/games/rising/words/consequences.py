@@ -17,6 +17,7 @@ from atlantis_desktop.games.rising.rules.actions import partner_of
 from atlantis_desktop.games.rising.rules.councilors import forge_rate, worth_of_energy
 from atlantis_desktop.games.rising.rules.flow import decider, step_of
 from atlantis_desktop.games.rising.rules.goods import gate_lacks, proposed
+from atlantis_desktop.games.rising.rules.omens import OMEN, omen_of
 from atlantis_desktop.games.rising.rules.pieces import (
     ATLANTIUM,
     CENTRE,
@@ -29,7 +30,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     TILES,
     arm_of,
 )
-from atlantis_desktop.games.rising.rules.rolls import NOBODY, Dice, rollers, target_of, total
+from atlantis_desktop.games.rising.rules.rolls import NOBODY, Dice, rollers, target_of, total, yield_of
 from atlantis_desktop.games.rising.rules.state import ACTED, RisingTable
 from atlantis_desktop.games.rising.words.asked import card_at_stake
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
@@ -159,7 +160,7 @@ def roll_text(game: RisingRules, view: RisingTable, dice: Dice) -> str:
         return _("{total} of {target}: it still falls short.").format(**words)
     if arm_of(dice.place) == CITIES:
         return _("{total} of {target}: a success, a follower joins.").format(**words)
-    gained = goods_text(game.arms[arm_of(dice.place)].yields, 1)
+    gained = goods_text(game.arms[arm_of(dice.place)].yields, yield_of(game, view, dice))
     return _("{total} of {target}: a success, {good}.").format(good=gained, **words)
 
 
@@ -217,6 +218,9 @@ def _build(game: RisingRules, view: RisingTable, move: Move, names: Names) -> st
 
 
 def _tribute(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    omen = next((omen_of(frame) for frame in reversed(view.frames) if frame.name == OMEN), -1)
+    if omen in game.further_omens:
+        return str(packs.further("OMENS")[omen].paid(game, view))
     stake = card_at_stake(view)
     if stake == HIDDEN:
         return _("The Omen passes without harm.")

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from atlantis_desktop.games.match_words import Names
+from atlantis_desktop.games.rising.packs import words as packs
 from atlantis_desktop.games.rising.rules.content import RANKS
 from atlantis_desktop.games.rising.rules.goods import amount_of
 from atlantis_desktop.games.rising.rules.pieces import ARMS, CENTRE, ENERGY, TILES, arm_of, rank_of, tile_at
@@ -50,6 +51,8 @@ def harm_lines(
     order = [*seats, *(seat for seat in range(before.seats) if seat not in seats)]
     found = [*_island(rules, before, after), *_figures(before, after, order, seats, names)]
     found += _goods(before, after, order, seats, names)
+    for of_a_pack in packs.further("HARM").values() if rules.packs else ():
+        found += of_a_pack(rules, before, after, order, seats, names)
     return [*found, *_round(rules, before, after)] or [nothing_lost()]
 
 
@@ -73,6 +76,11 @@ def _island(rules: RisingRules, before: RisingTable, after: RisingTable) -> Iter
         if (before.barriers & ~after.barriers) >> arm & 1:
             words = _("The barrier of **{arm}** is used up.").format(arm=arm_name(rules, arm))
             yield Harm("magic-shield", words)
+    for arm in range(ARMS):
+        for rank in range(1, RANKS + 1):
+            if (after.dry[arm] & ~before.dry[arm]) >> rank - 1 & 1:
+                words = _("The sea gives **{place}** back.").format(place=place_name(rules, tile_at(arm, rank)))
+                yield Harm("island", words)
 
 
 def _figures(
@@ -89,6 +97,18 @@ def _figures(
             words = ngettext("{name}: {n} figure goes home and does not act.",
                              "{name}: {n} figures go home and do not act.", count)  # fmt: skip
             yield Harm("meeple", words.format(n=count, name=f"**{names[seat]}**"))
+    places = zip(before.where, after.where, strict=True)
+    moved = [before.owner[figure] for figure, (old, new) in enumerate(places) if old != new >= CENTRE]
+    for seat in order:
+        count = moved.count(seat)
+        if count and list(own) == [seat]:
+            words = ngettext("**{n} of your figures** goes elsewhere and acts there.",
+                             "**{n} of your figures** go elsewhere and act there.", count)  # fmt: skip
+            yield Harm("meeple", words.format(n=count))
+        elif count:
+            words = ngettext("{name}: {n} figure goes elsewhere and acts there.",
+                             "{name}: {n} figures go elsewhere and act there.", count)  # fmt: skip
+            yield Harm("meeple", words.format(n=count, name=f"**{names[seat]}**"))
 
 
 def _goods(
@@ -100,6 +120,10 @@ def _goods(
             old, new = (amount_of(table, seat, kind) for table in (before, after))
             if old != new:
                 yield Harm("coins", f"{name}: {'−' if new < old else '+'} {goods_text(kind, abs(new - old))}")
+        lost = len(before.artifacts[seat]) - len(after.artifacts[seat])
+        if lost > 0:
+            words = ngettext("{n} artifact", "{n} artifacts", lost).format(n=lost)
+            yield Harm("scroll-unfurled", f"{name}: − {words}")
         cards = len(after.hands[seat]) - len(before.hands[seat])
         if cards:
             words = ngettext("{n} library card", "{n} library cards", abs(cards)).format(n=abs(cards))

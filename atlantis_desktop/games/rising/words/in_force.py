@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from atlantis_desktop.games.match_words import Names
+from atlantis_desktop.games.rising.packs import words as packs
 from atlantis_desktop.games.rising.rules.phases import floods_due
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
@@ -60,6 +61,8 @@ def _effects(rules: RisingRules, table: RisingTable, names: Names) -> Iterator[I
             found = councilor_def(rules, board - rules.box.councilor_0)
             told = _("{name} also has this ability in this round: {text}").format(name=names[seat], text=found.text)
             yield InForce("open-book", found.name, names[seat][:1], end, told)
+    for of_a_pack in packs.further("IN_FORCE").values() if rules.packs else ():
+        yield from of_a_pack(rules, table, names)
     floods = rules.wrath[table.wrath]
     if floods:
         told = _("The Wrath adds {n} to every roll in the Cities. [RISE-80]").format(n=floods)

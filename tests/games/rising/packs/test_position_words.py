@@ -53,7 +53,8 @@ def test_a_word_of_the_pack_is_none_of_the_base() -> None:
     ({"keystone": {"hills": 2}, "closed": "forges", "weather": 3, "laic": True, "concord": 1, "inspiration": 4}, {}),
     ({"relays": 1, "relayed": 2, "fives": True, "fives_next": True, "echo": 3, "echo_next": True}, {}),
     ({"twice": ["red-1"], "elixir": ["red-2"], "haste": ["blue-1"], "designs": ["red-1"], "designers": ["red-2"]}, {}),
-    ({"acorn": [0, 3], "tamed": [1], "robots": True, "bot_modes": 5, "choir": "oreads", "spared": ["scylla"]}, {}),
+    ({"acorn": [0, 3], "tamed": [1], "robots": True, "riddle": True, "bot_modes": 5, "choir": "oreads"}, {}),
+    ({"spared": ["scylla"]}, {}),
 ], ids=lambda each: "-".join(each) if isinstance(each, dict) else "")  # fmt: skip
 def test_a_word_is_laid_and_told_again(given: dict[str, Any], told: dict[str, Any]) -> None:
     figures = {**PLACED, **given.get("figures", {})}

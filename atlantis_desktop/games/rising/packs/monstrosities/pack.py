@@ -21,8 +21,8 @@ WORDS: Final = (
     "tonight", "scylla", "charybdis", "sated", "spared", "items", "worn", "tired", "items_used", "potions",
     "potions_at", "spirits", "spirits_at", "played", "choir", "locations", "cache", "workshop", "holding",
     "inspiration", "designs", "designers", "relays", "relayed", "fives_next", "fives", "echo_next", "echo", "laic",
-    "concord", "weather", "closed", "keystone", "twice", "elixir", "haste", "acorn", "tamed", "robots", "bot_modes",
-    "giant", "holo_more",
+    "concord", "weather", "closed", "keystone", "twice", "riddle", "elixir", "haste", "acorn", "tamed", "robots",
+    "bot_modes", "giant", "holo_more",
 )  # fmt: skip
 """Every word of its own in a position, as `rules.words_of` reads them."""
 SETS: Final = (

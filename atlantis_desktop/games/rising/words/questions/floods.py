@@ -7,6 +7,7 @@ from typing import Any
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.match_words import Names, joined
+from atlantis_desktop.games.rising.packs import words as packs
 from atlantis_desktop.games.rising.rules.floods import is_forced
 from atlantis_desktop.games.rising.rules.omens import (
     BULL,
@@ -14,6 +15,7 @@ from atlantis_desktop.games.rising.rules.omens import (
     DOVE,
     SERPENT,
     TIDE,
+    goods_asked,
     omen_of,
     price_of,
 )
@@ -59,7 +61,12 @@ def _asks_its_price(rules: RisingRules, view: RisingTable, names: Names) -> str:
 
 def _price(rules: RisingRules, view: RisingTable, context: tuple[Any, ...], names: Names) -> str:
     """Tell the price of an Omen, and what lies on top of the deck for the one that looks at it (RISE-64)."""
-    pay, count = price_of(rules, omen_of(view.frames[-1]))
+    which = omen_of(view.frames[-1])
+    if which in rules.further_omens:
+        asked = goods_asked(rules, view, which) or []
+        price = joined([goods_text(kind, count) for kind, count in enumerate(asked) if count])
+        return _("Pay {price}, or bear what follows.").format(price=price)
+    pay, count = price_of(rules, which)
     price = {
         "energy": goods_text(ENERGY, count), "gold_and_ore": joined([goods_text(GOLD, count), goods_text(ORE, count)]),
         "resources": ngettext("{n} resource", "{n} resources", count).format(n=count),
@@ -76,6 +83,9 @@ def _price(rules: RisingRules, view: RisingTable, context: tuple[Any, ...], name
 def _refused(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
     if move.kind != "refuse":
         return any_move(game, view, move, names)
+    further = packs.further("OMENS").get(omen_of(view.frames[-1]))
+    if further is not None:
+        return str(further.suffer(game, view))
     wrath_last, count = view.wrath == len(game.wrath) - 1, game.omens[omen_of(view.frames[-1])].times
     return {
         TIDE: _("The drawer chooses a tile that floods."),

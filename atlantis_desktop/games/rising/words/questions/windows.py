@@ -40,6 +40,8 @@ def _lets_fail(game: RisingRules, view: RisingTable, move: Move, names: Names) -
     rolled = {"total": total(dice), "target": target_of(game, view, dice.place)}
     if arm_of(dice.place) == CITIES:
         return _("{total} of {target}: unless somebody else helps, no follower joins.").format(**rolled)
+    if rolled["total"] >= rolled["target"]:
+        return roll_text(game, view, dice)
     goods = goods_text(game.arms[arm_of(dice.place)].yields, 1)
     return _("{total} of {target}: unless somebody else helps, {goods} is lost.").format(goods=goods, **rolled)
 

@@ -6,17 +6,21 @@ from types import ModuleType
 from typing import Final
 
 from atlantis_desktop.games.rising.packs.monstrosities.bots import (
+    allies,
     components,
     library,
     locations,
     medusa,
+    misfortunes,
     opening,
 )
 
 FAMILIES: Final[tuple[ModuleType, ...]] = (
+    allies,
     components,
     library,
     locations,
     medusa,
+    misfortunes,
     opening,
 )

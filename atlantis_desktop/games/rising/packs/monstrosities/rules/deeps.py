@@ -40,7 +40,7 @@ NUMBERS: Final[dict[str, tuple[int, int, int]]] = {
     "echo_next": (0, 0, 1), "echo": (0, 0, 9),
     "laic": (0, 0, 1), "concord": (0, 0, 9),
     "weather": (0, 0, 63), "closed": (NOWHERE, -1, 5),
-    "twice": (0, 0, MASK), "elixir": (0, 0, MASK), "haste": (0, 0, MASK), "acorn": (0, 0, 127),
+    "twice": (0, 0, MASK), "riddle": (0, 0, 1), "elixir": (0, 0, MASK), "haste": (0, 0, MASK), "acorn": (0, 0, 127),
     "tamed": (0, 0, 127), "robots": (0, 0, 1), "bot_modes": (0, 0, 15), "giant": (0, 0, 1), "offset": (0, 0, 1),
 }  # fmt: skip
 """Every number with its beginning, its least and its most."""
@@ -146,6 +146,8 @@ class Deeps:
     """By arm: how much lower its targets are for the rest of the game (Tectonic Keystone)."""
     twice: int
     """Figures that have taken their second action by an ally's power in this round, a bit each (Centaur)."""
+    riddle: int
+    """Whether the figure that is about to draw takes its first card from the unused artifacts (Sphinx)."""
     elixir: int
     """Figures that the Elixir has served in this round, a bit each."""
     haste: int

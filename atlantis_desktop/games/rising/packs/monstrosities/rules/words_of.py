@@ -396,7 +396,7 @@ POSITION_WORDS: Final[Mapping[str, PackWord]] = {
     "echo": _number("echo", 0, 9), "laic": _flag("laic"), "concord": _number("concord", 0, 9),
     "weather": _number("weather", 0, 63), "closed": _one_of("closed", _arms),
     "keystone": PackWord(_keystone, _lay_keystone, _tell_keystone),
-    "twice": _masked("twice"), "elixir": _masked("elixir"), "haste": _masked("haste"),
+    "twice": _masked("twice"), "riddle": _flag("riddle"), "elixir": _masked("elixir"), "haste": _masked("haste"),
     "acorn": _seats("acorn"), "tamed": _seats("tamed"), "robots": _flag("robots"),
     "bot_modes": _number("bot_modes", 0, 15), "giant": _flag("giant"),
     "holo_more": PackWord(_boards, _lay_list("holo_more"), _tell_boards),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.events import Events
-from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of, pack_of
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import is_inactive
 from atlantis_desktop.games.rising.rules.flow import tell, to_pool
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, SUPPLY
@@ -15,10 +15,9 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 
-
 def ally_named(game: RisingRules, id: str) -> int:
     """Return the figure of an ally by its id."""
-    return game.figures.allies[next(at for at, each in enumerate(pack_of(game).allies) if each.id == id)]
+    return game.ally[id]
 
 
 def is_free(game: RisingRules, table: RisingTable, ally: int) -> bool:

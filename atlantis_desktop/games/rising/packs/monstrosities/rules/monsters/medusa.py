@@ -115,7 +115,9 @@ def gaze_choices(game: RisingRules, table: RisingTable, seat: int, context: tupl
     found: dict[int, int] = {}
     wearer = deeps_of(table).worn[SHIELD]
     for figure, place in enumerate(table.where):
-        may = CENTRE <= place <= TILES and table.owner[figure] == seat and not is_inactive(table, figure)
+        # The Mermaid swims beyond her gaze.
+        dry = place == CENTRE or (place <= TILES and table.dry[arm_of(place)] >> rank_of(place) - 1 & 1)
+        may = place >= CENTRE and dry and table.owner[figure] == seat and not is_inactive(table, figure)
         if may and game.figures.kind[figure] not in (HOLOGRAM, AUTOMATON) and (place not in found or figure == wearer):
             found[place] = figure
     return [ENOUGH, *(game.box.figure_0 + figure for figure in found.values())]

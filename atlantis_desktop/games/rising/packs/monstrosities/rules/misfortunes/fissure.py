@@ -1,0 +1,55 @@
+"""Fissure: choose an arm: all figures on its third tile return to their pools, and the tile is closed this round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.engine.effects import Carry
+from atlantis_desktop.engine.events import Events
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE, deeps_of, pack_of
+from atlantis_desktop.games.rising.rules.floods import send_back
+from atlantis_desktop.games.rising.rules.flow import Purpose, ask, tell
+from atlantis_desktop.games.rising.rules.pieces import ARMS, arm_of, tile_at
+from atlantis_desktop.games.rising.rules.state import RisingTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+FISSURE: Final = "fissure"
+
+
+def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+    """Return what the card does."""
+
+    def carry(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
+        rank = pack_of(game).params["fissure_rank"]
+        tiles = [game.box.tile_0 + tile_at(arm, rank) for arm in range(ARMS) if state.dry[arm] >> rank - 1 & 1]
+        ask(game, state, seat, FISSURE, tiles, events)
+
+    return {"fissure": carry}
+
+
+def take_fissure(
+    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+) -> None:
+    """The tile is closed; whoever stands on it goes home. Who does not suffer from it stays, and acts there."""
+    place = piece - game.box.tile_0
+    deeps_of(state).closed = arm_of(place)
+    tell(events, "tile_closed", seat, (piece,), "MONS-04")
+    send_back(game, state, [figure for figure, at in enumerate(state.where) if at == place], events, "MONS-04")
+
+
+def closed_tile(game: RisingRules, table: RisingTable) -> int:
+    """Return the place that is closed in this round, or NOWHERE."""
+    arm = deeps_of(table).closed
+    return NOWHERE if arm == NOWHERE else tile_at(arm, pack_of(game).params["fissure_rank"])
+
+
+def fold_room_left(game: RisingRules, table: RisingTable, room: list[int]) -> None:
+    """Nobody comes to a closed tile."""
+    place = closed_tile(game, table)
+    if place != NOWHERE:
+        room[place] = min(0, room[place])
+
+
+PURPOSES: Final = {FISSURE: Purpose("MONS-04", "tile", take_fissure)}
