@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from atlantis_desktop.engine.zones import HIDDEN
-from tests.hostile import impossible_archon, impossible_fate, impossible_rising, impossible_scoundrels
+from tests.hostile import impossible_archon, impossible_fate, impossible_mons, impossible_rising, impossible_scoundrels
 
 SHEETS = {
     "fate": impossible_fate.faults,
@@ -22,7 +22,8 @@ SHEETS = {
 
 def faults(rules: Any, state: Any, reached: bool = False) -> list[str]:
     """Return what is impossible about a state, each as rule and finding; nothing for a sound one."""
-    return SHEETS[rules.game](rules, state, reached)
+    sheet = impossible_mons.faults if rules.options.get("monstrosities") else SHEETS[rules.game]
+    return sheet(rules, state, reached)
 
 
 def view_faults(rules: Any, state: Any, view: Any) -> list[str]:

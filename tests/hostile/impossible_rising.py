@@ -39,7 +39,7 @@ class Table:
     def __init__(self, rules: Any, state: Any) -> None:
         self.rules, self.state, self.seats = rules, state, rules.seats
         self.place_names = rules.places.names
-        self.figures = rules.figures.names()
+        self.figures = rules.figures.names([ally.id for ally in getattr(rules.content.deeps, "allies", ())])
         self.at = [self.place_names[place] if place >= 0 else "" for place in state.where]
         self.extra = [mark // EXTRA for mark in state.marks]
         self.steps = [frame.name for frame in state.frames]

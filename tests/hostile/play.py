@@ -19,8 +19,11 @@ TABLES = tuple((game, seats) for game in GAMES for seats in SEATS[game])
 @cache
 def rules_of(game: str, seats: int, seed: int) -> Any:
     """Return rules with options by lot; of every third seed the defaults."""
-    rng = Rng.stream(seed, f"options {game}")
-    chosen = {option.id: rng.choice(option.values) for option in load_options(game).options} if seed % 3 else {}
+    rng, table = Rng.stream(seed, f"options {game}"), load_options(game)
+    chosen: dict[str, Any] = {}
+    for option in table.options if seed % 3 else ():
+        known = {**table.defaults(), **chosen}
+        chosen[option.id] = rng.choice([each for each in option.values if table.is_open(option, each, known)])
     return entry_of(game).make_rules(seats, chosen)
 
 

@@ -163,8 +163,11 @@ class _Logged(logging.Handler):
         self.records.append(record)
 
 
+WITH_PACK = dict.fromkeys(("monstrosities", "medusa", "harpies", "scylla"), True)
+"""The options that bring all monsters."""
 SAVED = (
     ("fate", 3, 120, {}), ("rising", 4, 120, {}), ("rising", 2, 120, {}), ("rising", 1, 120, {}),
+    ("rising", 3, 130, {**WITH_PACK, "level": 6}), ("rising", 2, 130, WITH_PACK), ("rising", 1, 130, WITH_PACK),
     ("scoundrels", 4, 120, {}), ("archon", 3, 130, {}), ("archon", 5, 500, {}),
     ("archon", 4, 60, {"profile": "stasis", "stasisHeroes": "two"}),
 )  # fmt: skip

@@ -128,9 +128,9 @@ def card_kept(asked: Asked, card: int) -> float:
 
 
 def councilor_worth(asked: Asked, piece: int) -> float:
-    """Return how gladly a bot has a councilor."""
-    ids = list(asked.game.ability)
-    return -float(COUNCILORS.index(ids[piece - asked.game.box.councilor_0]))
+    """Return how gladly a bot has a councilor: those that nobody has ranked, of a pack, come last."""
+    id = list(asked.game.ability)[piece - asked.game.box.councilor_0]
+    return -float(COUNCILORS.index(id) if id in COUNCILORS else len(COUNCILORS))
 
 
 def left_to_people(game: RisingRules, seat: int) -> list[int]:
