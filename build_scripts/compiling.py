@@ -60,7 +60,7 @@ def compile_into(tree: Path, games: Sequence[str] = GAMES, level: int = 1) -> li
     if why := missing_compiler():
         raise CompileError(why)
     _copy_package(tree)
-    folders = {"engine": ["engine"]} | {game: [f"games/{game}/rules", f"games/{game}/bots"] for game in games}
+    folders = {"engine": ["engine"]} | {game: _rooms(tree, game) for game in games}
     groups = [
         (sorted(str(path) for folder in parts for path in _thinking(tree, folder)), f"atlantis_{name}")
         for name, parts in folders.items()
@@ -91,6 +91,14 @@ def _copy_package(tree: Path) -> None:
                 (tree / name).symlink_to(ROOT / name, target_is_directory=True)
             except OSError:
                 shutil.copytree(ROOT / name, tree / name)
+
+
+def _rooms(tree: Path, game: str) -> list[str]:
+    """Return the folders of the modules of a game that think, those of its packs too."""
+    inside = tree / PACKAGE / "games" / game
+    packs = [path for part in ("rules", "bots") for path in sorted(inside.glob(f"packs/*/{part}"))]
+    found = [inside / "rules", inside / "bots", *packs]
+    return [path.relative_to(tree / PACKAGE).as_posix() for path in found]
 
 
 def _thinking(tree: Path, folder: str) -> Iterable[Path]:
