@@ -13,7 +13,12 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-CACHE, AERIE, LAIR, LAB, OBSERVATORY, WORKSHOP = range(6)
+CACHE: Final = 0
+AERIE: Final = 1
+LAIR: Final = 2
+LAB: Final = 3
+OBSERVATORY: Final = 4
+WORKSHOP: Final = 5
 """The locations by their number in the file."""
 ACTIONS_AT: Final[dict[int, Action]] = {}
 """What a figure does at a location; figures do not act where nothing stands here."""
