@@ -35,7 +35,7 @@ def builders(game: RisingRules, table: RisingTable, space: int) -> list[int]:
     """Return the seats with an active figure on a build space; only they may pay (RISE-99, 129)."""
     found = 0
     for figure, place in enumerate(table.where):
-        if place == space and not table.marks[figure] & ACTED and figure != game.figures.automaton:
+        if place == space and not table.marks[figure] & ACTED and figure != game.idle_figure:
             found |= 1 << table.owner[figure]
     return [seat for seat in range(table.seats) if found >> seat & 1]
 

@@ -73,12 +73,13 @@ def helped_at(game: RisingRules, table: RisingTable, ability: str, place: int) -
 
 def has_artifact(game: RisingRules, table: RisingTable, seat: int, does: str) -> bool:
     """Tell whether a seat has the artifact lying open that has this operation or script."""
-    return game.artifact[does] in table.artifacts[seat]
+    card = game.artifact[does]
+    return card in table.artifacts[seat] or (game.one_for_all and any(card in own for own in table.artifacts))
 
 
 def gift(game: RisingRules, table: RisingTable, seat: int, does: str) -> int:
     """Return the number of an artifact that a seat has lying open, 0 where it has not."""
-    return game.deeds[does].n if game.artifact[does] in table.artifacts[seat] else 0
+    return game.deeds[does].n if has_artifact(game, table, seat, does) else 0
 
 
 # Round start, hand, library, forge (RISE-33, 85, 87, 89)
@@ -139,7 +140,7 @@ def roll_bonus(game: RisingRules, table: RisingTable, place: int, figure: int, p
         bonus = game.wrath[table.wrath]
         bonus += max(gift(game, table, seat, "pair_adds") for seat in (table.owner[figure], table.owner[partner]))
     automaton = game.figures.automaton
-    if table.where[automaton] == place:
+    if table.where[automaton] == place and automaton not in (figure, partner):
         helped = sum(
             at == place and has_acted(table.marks[other]) and other not in (figure, automaton)
             for other, at in enumerate(table.where)
@@ -179,7 +180,7 @@ def before_action(game: RisingRules, state: RisingTable, figure: int, partner: i
 
 def _bless(game: RisingRules, state: RisingTable, figure: int, partner: int, events: Events) -> None:
     for one in (figure, partner):
-        if one < 0 or one == game.figures.automaton:
+        if one < 0 or one == game.idle_figure:
             continue
         if one in state.blessed or not state.blessed:
             gain(game, state, state.owner[one], ENERGY, 1, events, "RISE-21")

@@ -30,6 +30,7 @@ NAMES: Final = (
     "fold_draw",
     "fold_energy_price",
     "fold_energy_worth",
+    "fold_extra",
     "fold_five_spaces",
     "fold_forge_rate",
     "fold_hand_limit",
@@ -136,6 +137,8 @@ class Hooks:
     the dry tiles and the components at work must be in the slice's ``room_key``."""
     fold_room_left: tuple[Hook, ...]
     """``(game, table, room)``: what figures take up besides one space each; changes the list."""
+    fold_extra: tuple[Hook, ...]
+    """``(game, state, extra, figure, place)``: the kind of extra place on which a figure comes to stand (RISE-48)."""
     fold_five_spaces: tuple[Hook, ...]
     """``(game, table, open)``: whether the spaces marked 5+ are open (RISE-42); must be in ``room_key``."""
     fold_places: tuple[Hook, ...]

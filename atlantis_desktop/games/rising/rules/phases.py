@@ -156,7 +156,7 @@ def end_round(game: RisingRules, state: RisingTable, events: Events) -> None:
         hook(game, state, events)
     state.starter = (state.starter + 1) % game.seats
     if game.seats <= 2:
-        state.owner[game.figures.hologram] = state.starter
+        state.owner[game.figures.hologram] = game.holds_hologram(state)
         if state.holo_board >= 0:
             state.council_discard.append(state.holo_board)
             state.holo_board = -1

@@ -139,7 +139,7 @@ def placing_moves(game: RisingRules, table: RisingTable, seat: int, frame: Frame
     for figure in waiting:
         row = game.place_moves[seat][figure]
         open_to_it = open_places(game, table, figure, room, places)
-        if figure == game.figures.automaton:
+        if figure == game.idle_figure:
             moves += [row[place] for place in open_to_it if _has_company(game, table, place)]
         else:
             moves += [row[place] for place in open_to_it]
@@ -210,18 +210,20 @@ def extra_at(game: RisingRules, table: RisingTable, figure: int, place: int) -> 
 
 def _has_company(game: RisingRules, table: RisingTable, place: int) -> bool:
     """Tell whether an own figure other than the Automaton stands on a place (RISE-125)."""
-    automaton = game.figures.automaton
+    automaton = game.idle_figure
     return any(at == place and figure != automaton for figure, at in enumerate(table.where))
 
 
 def _automaton_is_fine(game: RisingRules, table: RisingTable) -> bool:
     """The Automaton may not be alone when placing ends (RISE-125)."""
-    place = table.where[game.figures.automaton]
+    if game.idle_figure < 0:
+        return True
+    place = table.where[game.idle_figure]
     return place < CENTRE or _has_company(game, table, place)
 
 
 def _automaton_back(game: RisingRules, seat: int) -> Move:
-    return Move("take_back", seat, (game.box.figure_0 + game.figures.automaton,))
+    return Move("take_back", seat, (game.box.figure_0 + game.idle_figure,))
 
 
 def accepts(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> bool:
@@ -283,6 +285,8 @@ def put(game: RisingRules, state: RisingTable, figure: int, place: int, events: 
         emissary = figure in carriers(game, state, "emissary") and not (arm_of(place) == CITIES and free > 0)
         if free <= 0 or emissary:
             extra = extra_at(game, state, figure, place)
+    for fold in game.hooks.fold_extra:
+        extra = fold(game, state, extra, figure, place)
     state.where[figure] = place
     state.marks[figure] = extra * EXTRA
     for hook in game.hooks.on_placed:

@@ -18,7 +18,7 @@ from atlantis_desktop.games.rising.rules.content import COST_LETTERS, LETTERS, R
 from atlantis_desktop.games.rising.rules.flow import run
 from atlantis_desktop.games.rising.rules.misfortunes import SUFFER
 from atlantis_desktop.games.rising.rules.phases import START, begun
-from atlantis_desktop.games.rising.rules.pieces import ARMS, RESOURCES
+from atlantis_desktop.games.rising.rules.pieces import ARMS, OUT, RESOURCES
 from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.rising.rules.possible import check_table, open_works
 from atlantis_desktop.games.rising.rules.setup import ROUND, deck_sorts, new_game, pool_of
@@ -44,7 +44,7 @@ RESTS: Final = {PLACE: Frame(PLACE), SUFFER: Frame(SUFFER, -1, (0,)), ACT: Frame
 """The phases that somebody is asked in, with the frame that they begin with."""
 USES: Final = ("warden", "adept", "compass", "sickle", "shell")
 """What a seat can use once a round, in the order of the bits of ``used``."""
-EXTRAS: Final = ("watchtower", "emissary", "libram", "second-libram", "aside")
+EXTRAS: Final = ("watchtower", "emissary", "libram", "second-libram", "aside", "beside")
 """Kinds of extra places beyond the printed spaces (RISE-48), in the order of their numbers, which begin with 1."""
 PLAIN: Final = ("round", "starter", "wrath", "earthquakes", "malfunctions", "entropy")
 """Words that are called in the saved form what they are called here."""
@@ -246,7 +246,7 @@ def _blank(rules: RisingRules, held: Mapping[str, Any], seed: int) -> RisingTabl
     state.round = 1
     state.starter = 0
     if rules.seats <= 2:
-        state.owner[rules.figures.hologram] = 0
+        state.owner[rules.figures.hologram] = rules.holds_hologram(state)
     if rules.options["pickComponents"]:
         # What the group would pick is left to the file; without a word the first tiles of each letter lie ready.
         for letter, count in zip(LETTERS, rules.level.letters, strict=False):
@@ -256,7 +256,8 @@ def _blank(rules: RisingRules, held: Mapping[str, Any], seed: int) -> RisingTabl
     named = held.get("hologram", "")
     spoken_for = [*wanted, *([rules.ability[named]] if named else [])]
     free = [board for board in state.council_box if board not in spoken_for]
-    state.boards = (wanted + free)[: rules.seats]
+    seated = [seat for seat in range(rules.seats) if state.where[seat] != OUT]
+    state.boards = (wanted + free)[: len(seated)] + [-1] * (rules.seats - len(seated))
     if rules.seats <= 2:
         board = rules.ability[named] if named else free[rules.seats]
         state.council_box.remove(board)
@@ -265,8 +266,8 @@ def _blank(rules: RisingRules, held: Mapping[str, Any], seed: int) -> RisingTabl
             state.council_discard.append(board)
         else:
             state.holo_board = board
-    for board in state.boards:
-        state.council_box.remove(board)
+    for seat in seated:
+        state.council_box.remove(state.boards[seat])
     if rules.seats <= 2:
         state.council, state.council_box = state.council_box, []
     return state
@@ -277,7 +278,7 @@ def _apply_counts(rules: RisingRules, held: Mapping[str, Any], data: dict[str, A
     if "wrath_value" in held:
         data["wrath"] = _step_of(rules, held["wrath_value"])
     if rules.seats <= 2:
-        data["owner"][rules.figures.hologram] = data["starter"]
+        data["owner"][rules.figures.hologram] = 1 if rules.two_teams else data["starter"]
     data.update({key: sum(1 << seat for seat in set(held[key])) for key in MARKS if key in held})
     if "energy" in held:
         data["me"] = held["energy"]
@@ -317,7 +318,8 @@ def _apply_figures(rules: RisingRules, held: Mapping[str, Any], data: dict[str, 
         spot, _dash, seat = place.partition("-") if place.startswith("pool") else (place, "", "")
         data["where"][figure] = spot
         if is_nobodys(rules, figure) and spot not in ("supply", "box"):
-            data["owner"][figure] = held.get("owners", {}).get(figure, int(seat or 0))
+            of = 1 if rules.two_teams and figure in rules.figures.bots else 0
+            data["owner"][figure] = held.get("owners", {}).get(figure, int(seat or of))
         if figure in rules.figures.volunteers and spot not in ("supply", "box"):
             data["leaves"][figure] = held.get("leaves", {}).get(figure, data["round"])
     for figure, kind in held.get("extra", {}).items():

@@ -23,6 +23,7 @@ from atlantis_desktop.games.rising.rules.placing import (
 from atlantis_desktop.games.rising.rules.state import (
     ACTED,
     ASIDE,
+    BESIDE,
     EMISSARY,
     EXTRA,
     HASTED,
@@ -121,12 +122,14 @@ def _check_figures(game: RisingRules, state: RisingTable, faults: Faults) -> Non
         elif figure in figures.allies or figure in figures.bots:
             fits = place in (OUT, SUPPLY) or 0 <= owner < game.seats
         elif figure in (figures.hologram, figures.automaton):
-            plays = game.seats <= (2 if figure == figures.hologram else 1)
+            plays = game.seats <= 2 if figure == figures.hologram else game.alone
             fits = (place == OUT) != plays and (place != SUPPLY or bool(game.packs))
-            fits = fits and (not plays or owner == (state.starter if figure == figures.hologram else 0))
+            holder = game.holds_hologram(state) if figure == figures.hologram or game.two_teams else 0
+            fits = fits and (not plays or owner == holder)
         else:
             wanted = figure if figure < game.seats else (figure - figures.first_follower) // figures.per_seat
-            fits = owner == wanted and (place != OUT or (bool(game.packs) and figure >= game.seats))
+            may_be_out = bool(game.packs) and (figure >= game.seats or game.two_teams)
+            fits = owner == wanted and (place != OUT or may_be_out)
         if not fits:
             faults.say(_("figures: {name} cannot be there, or not with that seat (RISE-09 to 12, 111)").format(
                 name=name))  # fmt: skip
@@ -158,7 +161,9 @@ def _check_island(game: RisingRules, state: RisingTable, faults: Faults) -> None
 def _check_places(game: RisingRules, state: RisingTable, faults: Faults) -> None:
     """No place holds more figures than it has spaces, and none stands where there is none (RISE-39 to 44)."""
     names = game.places.names
-    room, awake = spaces_of(game, state)[0], _awake(game, state)
+    room, awake = spaces_of(game, state)[0][:], _awake(game, state)
+    for fold in game.hooks.fold_room_left:
+        fold(game, state, room)
     standing: dict[int, list[int]] = {}
     for figure, place in enumerate(state.where):
         if place >= CENTRE:
@@ -178,7 +183,10 @@ def _check_places(game: RisingRules, state: RisingTable, faults: Faults) -> None
         aside = [figure for figure in here if state.marks[figure] // EXTRA == ASIDE]
         if any(figure in awake for figure in aside):
             faults.say(_("figures: only what cannot act lies beside the spaces of {place}").format(place=names[place]))
-        del extras[ASIDE]
+        beside = [figure for figure in here if state.marks[figure] // EXTRA == BESIDE]
+        if any(figure not in game.figures.bots for figure in beside):
+            faults.say(_("figures: only a Bot stands on the space of another at {place}").format(place=names[place]))
+        del extras[ASIDE], extras[BESIDE]
         for kind, count in extras.items():
             if not (1 <= place <= TILES) or count > _most_extras(game, state, place, kind):
                 faults.say(_("figures: there is no extra place for {count} at {place} (RISE-48)").format(
@@ -266,7 +274,7 @@ def _check_box(game: RisingRules, state: RisingTable, faults: Faults) -> None:
 
 def _check_boards(game: RisingRules, state: RisingTable, begun: bool, faults: Faults) -> None:
     """Every seat has a councilor once the game goes; with one or two seats the others are the stack (RISE-13, 16)."""
-    if begun and min(state.boards) < 0:
+    if begun and any(board < 0 and state.where[seat] != OUT for seat, board in enumerate(state.boards)):
         faults.say(_("councilors: every seat has one once the first round begins (RISE-13)"))
     stack = [*state.council, *state.council_discard, *state.council_shown]
     if game.seats > 2:
@@ -336,7 +344,7 @@ def _check_placing(game: RisingRules, state: RisingTable, faults: Faults) -> Non
         faults.say(_("ready: when everybody is ready, placing is over (RISE-49)"))
     for seat in range(game.seats):
         waits = any(
-            place == POOL and owner == seat and figure != game.figures.automaton and _has_place(game, state, figure)
+            place == POOL and owner == seat and figure != game.idle_figure and _has_place(game, state, figure)
             for figure, (place, owner) in enumerate(zip(state.where, state.owner, strict=True))
         )  # fmt: skip
         if waits and state.ready >> seat & 1:

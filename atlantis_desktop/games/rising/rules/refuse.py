@@ -167,7 +167,7 @@ def _why_not_act(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
         return _no("RISE-72", "not_yours")
     if table.where[figure] < CENTRE:
         return _no("RISE-61" if table.where[figure] == POOL else "RISE-26", "not_placed")
-    if figure == game.figures.automaton:
+    if figure == game.idle_figure:
         return _no("RISE-125", "automaton_acts_not")
     if table.marks[figure] & ACTED:
         return _no("RISE-73", "acted_already")

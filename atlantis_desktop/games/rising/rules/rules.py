@@ -70,6 +70,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     place_names,
     rank_of,
 )
+from atlantis_desktop.games.rising.rules.rolls import NOBODY
 from atlantis_desktop.games.rising.rules.state import WON, RisingTable
 from atlantis_desktop.games.rising.rules.vocabulary import EFFECT_OF_SCRIPT, HARMS, LOOKED_UP, OF_THE_WATCHTOWER, Deed
 
@@ -236,7 +237,11 @@ class RisingRules(Rules[RisingTable]):
         self.components = content.components
         self.works_for_some = sum(1 << at for at, each in enumerate(content.components) if each.only)
         """Components whose spaces are for followers only, one bit each (RISE-113)."""
-        self.level = content.levels[self.options["level"] - 1].at(seats)
+        self.alone = seats == 1 or any(
+            module.plays_alone(self) for module in self.packs if hasattr(module, "plays_alone")
+        )  # fmt: skip
+        """Whether one person plays all seats, as one councilor or as two teams."""
+        self.level = content.levels[self.options["level"] - 1].at(1 if self.alone else seats)
         deeps = content.deeps
         self.figures = Figures(seats) if deeps is None else Figures(seats, len(deeps.allies), deeps.bots)
         self.ally: dict[str, int] = {} if deeps is None else {
@@ -274,12 +279,18 @@ class RisingRules(Rules[RisingTable]):
         steady = [[seat, *figures.followers_of(seat)] for seat in range(seats)]
         shared = [figures.hologram] if seats <= 2 else []
         shared = [*shared, *figures.allies, *figures.bots]
-        self.own_figures = [[*each, *shared, *([figures.automaton] if seats == 1 else [])] for each in steady]
-        self.actless = frozenset({figures.automaton}.union(
+        self.two_teams = self.alone and seats == 2
+        self.one_for_all = self.two_teams
+        """Whether the artifacts of a seat serve all of them."""
+        self.idle_figure = NOBODY if self.two_teams else figures.automaton
+        """The figure that takes no action; NOBODY where the Automaton acts like any other (RISE-125)."""
+        self.own_figures = [[*each, *shared, *([figures.automaton] if self.alone else [])] for each in steady]
+        self.actless = frozenset({self.idle_figure}.union(
             *(module.actless(self) for module in self.packs if hasattr(module, "actless"))
         ))  # fmt: skip
         """Figures that take no action, so that no phase waits for one (RISE-125)."""
-        self.acting_figures = [[one for one in (*each, *shared) if one not in self.actless] for each in steady]
+        acting = [*shared, figures.automaton] if self.two_teams else shared
+        self.acting_figures = [[one for one in (*each, *acting) if one not in self.actless] for each in steady]
         everyone = range(figures.count)
         self.place_moves = placing.place_moves(self.box, figures)
         self.act_moves = [
@@ -288,14 +299,14 @@ class RisingRules(Rules[RisingTable]):
 
     def price_of(self, component: int, printed: tuple[int, ...]) -> tuple[int, ...]:
         """Return what a component with this printed price costs so many councilors at this level (RISE-17)."""
-        alone, params = self.seats == 1, self.content.params
+        alone, params = self.alone, self.content.params
         if alone and not self.options["soloRelief"]:
             return printed
         if component == self.box.core:
             return building.relieved(printed, 0, True) if alone else printed
         if sum(printed) < params["solo_relief_from"]:
             return printed
-        units = self.content.units_less(self.level, self.seats)
+        units = self.content.units_less(self.level, 1 if alone else self.seats)
         dearer = self.components[component - self.box.component_0].id in self.level.dearer
         return building.relieved(printed, units - dearer, False)
 
@@ -331,6 +342,10 @@ class RisingRules(Rules[RisingTable]):
         self.zones = knowledge.zones_of(self)
 
     # What the modules ask of a match
+
+    def holds_hologram(self, state: RisingTable) -> int:
+        """Return the seat whose figure the Hologram is: the starting player's, of two teams the second (RISE-11)."""
+        return 1 if self.two_teams else state.starter
 
     def seen_by(self, seat: int) -> int:
         """Return who sees what a seat draws: everybody, or with hidden hands that seat alone (RISE-18)."""

@@ -10,7 +10,7 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.rising.rules.content import LETTERS
 from atlantis_desktop.games.rising.rules.flow import ASK, Purpose, ask_group, tell
-from atlantis_desktop.games.rising.rules.pieces import POOL, SUPPLY
+from atlantis_desktop.games.rising.rules.pieces import OUT, POOL, SUPPLY
 from atlantis_desktop.games.rising.rules.state import NOT_IN_GAME, UNBUILT, RisingTable
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ def take_component(
 
 def seat_councilors(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
     """Each seat takes a board: by lot, or by choice, people first (RISE-13); then the council stack (RISE-16)."""
-    waiting = [seat for seat in range(game.seats) if state.boards[seat] < 0]
+    waiting = [seat for seat in range(game.seats) if state.boards[seat] < 0 and state.where[seat] != OUT]
     if not waiting:
         state.frames.pop()
         _lay_council(game, state)

@@ -34,6 +34,9 @@ LIBRAM_B: Final = 4
 ASIDE: Final = 5
 """This figure lies beside the spaces of its place and takes none of them: nobody's partner, and never in the way."""
 
+BESIDE: Final = 6
+"""This figure helps another on whose space it stands, and takes none itself (MONS-101)."""
+
 NOT_IN_GAME: Final = -1
 UNBUILT: Final = 0
 """In ``built``, where else the round stands in which a component was built."""

@@ -30,7 +30,7 @@ def controllers(game: RisingRules, state: RisingTable) -> list[int]:
     The Automaton makes the pair full and controls nothing (RISE-96, 127).
     """
     seats = {
-        state.owner[figure] for figure in state.acting if figure >= 0 and figure != game.figures.automaton
+        state.owner[figure] for figure in state.acting if figure >= 0 and figure != game.idle_figure
     }  # fmt: skip
     return [seat for seat in clockwise(game.seats, state.starter) if seat in seats]
 
@@ -59,7 +59,7 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
         """A figure that has acted on an island tile acts there again (RISE-97)."""
         done = [
             game.box.figure_0 + figure for figure, place in enumerate(state.where)
-            if CENTRE <= place <= TILES and has_acted(state.marks[figure]) and figure != game.figures.automaton
+            if CENTRE <= place <= TILES and has_acted(state.marks[figure]) and figure != game.idle_figure
         ]  # fmt: skip
         ask(game, state, seat, "loom", done, events)
 

@@ -283,7 +283,7 @@ def _act(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
 def _forgone(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
     figure = move.args[0] - game.box.figure_0
     partner = partner_of(game, view, figure)
-    if partner == NOBODY or view.marks[partner] & ACTED or partner == game.figures.automaton:
+    if partner == NOBODY or view.marks[partner] & ACTED or partner == game.idle_figure:
         return _("It is laid down and brings nothing in this round.")
     return _("It is laid down and brings nothing in this round; the figure beside it has no partner then.")
 

@@ -15,7 +15,7 @@ def at_component(component: str, figures: dict[str, str], seats: int = 4, **give
     words: dict[str, object] = {
         "phase": "act", "round": 3, "built": {component: 1}, "figures": {**waiting, **figures}, **given,
     }  # fmt: skip
-    return deep_table(seats, **words)
+    return deep_table(seats, *(("medusa",) if "stone" in given else ()), **words)
 
 
 def test_mons_11_the_multiplier_opens_the_spaces_for_five_in_the_next_round_alone() -> None:

@@ -18,7 +18,7 @@ def hand(card: str, figures: dict[str, str], seats: int = 4, **given: object) ->
 
 def artifact(card: str, figures: dict[str, str], **given: object) -> DeepTable:
     """The same with an artifact."""
-    return deep_table(4, **{**ACTING, "artifacts": [[card], [], [], []],
+    return deep_table(4, *(("medusa",) if "stone" in given else ()), **{**ACTING, "artifacts": [[card], [], [], []],
                             "figures": {"yellow-1": "hills-1", **figures}, **given})  # fmt: skip
 
 

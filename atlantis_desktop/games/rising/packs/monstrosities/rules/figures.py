@@ -111,6 +111,8 @@ def fold_returning(
 
 def fold_recruits(game: RisingRules, table: RisingTable, figures: list[int], seat: int) -> list[int]:
     """With one or two councilors the Hologram may come back, alone the Automaton too (MONS-22)."""
+    if game.two_teams:
+        return figures
     others = [game.figures.hologram] if game.seats <= 2 else []
     others += [game.figures.automaton] if game.seats == 1 else []
     return [*figures, *(figure for figure in others if table.where[figure] == SUPPLY)]

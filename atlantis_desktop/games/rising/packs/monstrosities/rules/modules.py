@@ -23,6 +23,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules import (
     potions,
     sharing,
     spirits,
+    teams,
     words_of,
 )
 
@@ -35,6 +36,7 @@ MODULES: Final[tuple[ModuleType, ...]] = (
     words_of,
     sharing,
     hologram,
+    teams,
     *locations.UNITS,
     *items.UNITS,
     *potions.UNITS,

@@ -13,6 +13,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.words import (
     medusa,
     misfortunes,
     opening,
+    teams,
 )
 
 FAMILIES: Final[tuple[ModuleType, ...]] = (
@@ -23,4 +24,5 @@ FAMILIES: Final[tuple[ModuleType, ...]] = (
     medusa,
     misfortunes,
     opening,
+    teams,
 )
