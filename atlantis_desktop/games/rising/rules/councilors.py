@@ -140,7 +140,7 @@ def roll_bonus(game: RisingRules, table: RisingTable, place: int, figure: int, p
         bonus = game.wrath[table.wrath]
         bonus += max(gift(game, table, seat, "pair_adds") for seat in (table.owner[figure], table.owner[partner]))
     automaton = game.figures.automaton
-    if table.where[automaton] == place and automaton not in (figure, partner):
+    if table.where[automaton] == place and automaton != figure:
         helped = sum(
             at == place and has_acted(table.marks[other]) and other not in (figure, automaton)
             for other, at in enumerate(table.where)

@@ -344,7 +344,9 @@ def _check_placing(game: RisingRules, state: RisingTable, faults: Faults) -> Non
         faults.say(_("ready: when everybody is ready, placing is over (RISE-49)"))
     for seat in range(game.seats):
         waits = any(
-            place == POOL and owner == seat and figure != game.idle_figure and _has_place(game, state, figure)
+            place == POOL and owner == seat and figure != game.idle_figure
+            # An ally's place may have opened since its seat was ready.
+            and figure not in game.figures.allies and _has_place(game, state, figure)
             for figure, (place, owner) in enumerate(zip(state.where, state.owner, strict=True))
         )  # fmt: skip
         if waits and state.ready >> seat & 1:
