@@ -27,6 +27,8 @@ def take_seat(
     """One volunteer joins, then the next."""
     count, later = context
     volunteers(game, state, chosen, 1, later, events)
+    if not later:
+        state.ready &= ~(1 << chosen)  # whoever is placed in this round has to be placed (RISE-36)
     share_volunteers(game, state, count - 1, later, events)
 
 
