@@ -21,6 +21,11 @@ from atlantis_desktop.games.rising.rules.rules import RisingRules
 from tests.games.rising.play import PLAIN, Table, dice
 
 SCENARIOS = ("medusa", "harpies", "scylla")
+IMPLIED = {
+    "medusa": {"medusa", "stone", "gaze"}, "harpies": {"harpies", "stolen", "loot", "loot_cards", "treasure"},
+    "scylla": {"tonight", "scylla", "charybdis", "sated"},
+}  # fmt: skip
+"""By scenario the words that make sense in it alone."""
 FIGURES_OF = ("stone", "stolen", "holding", "designs", "designers", "twice", "elixir", "haste")
 """Masks of figures; the other masks count items, spirits, locations or seats."""
 ROWS = {"items": "item", "worn": "item", "potions": "potion", "potion_at": "potion", "spirits": "spirit",
@@ -149,8 +154,12 @@ def deep_table(
     seats: int = 4, *scenarios: str, options: Mapping[str, Any] | None = None, seed: int = 0,
     dice: tuple[int, ...] = (), deeps: Mapping[str, Any] = {}, **given: Any,
 ) -> DeepTable:  # fmt: skip
-    """A table with the pack: seats, any of ``medusa``, ``harpies``, ``scylla``, then the position in words."""
+    """A table with the pack: seats, any of ``medusa``, ``harpies``, ``scylla``, then the position in words.
+
+    A scenario whose words are used is played without being named.
+    """
     assert set(scenarios) <= set(SCENARIOS)
+    scenarios = tuple(name for name in SCENARIOS if name in scenarios or set(given) & IMPLIED[name])
     if dice:
         given["chance"] = _chance(*dice)
     return DeepTable(seats, {**dict.fromkeys(scenarios, True), **(options or {})}, seed, deeps, **given)
