@@ -33,6 +33,8 @@ RISING = (
     94, 95, 97, 98, 99, 101, 102, 106, 107, 109, 110, 113, 115, 117, 118, 119, 121, 122, 125, 127, 130, 131, 133, 134,
     137, 139, 142, 143, 145, 146, 147, 149, 151, 153, 154, 155, 157, 158,
 )  # fmt: skip
+# Those of Monstrosities, family by family; T11 and T139 are properties and have tests of their own.
+MONS = (1, 2, 3, 5, 6, 7, 9, 10)
 # Those of City of Scoundrels; T50 is a property and has a test of its own.
 SCOUNDRELS = (
     1, 2, 3, 5, 6, 7, 9, 10, 11, 13, 14, 17, 19, 22, 23, 25, 26, 29, 31, 34, 35, 37, 38, 41, 43, 46, 47, 49, 53, 55,
@@ -71,6 +73,7 @@ def test_every_worked_case_of_the_rules_is_a_scenario() -> None:
     shown = {rule for path in FILES for rule in read_scenario(path.read_text(encoding="utf-8")).rules}
     assert [number for number in CASES if f"FATE-T{number}" not in shown] == []
     assert [number for number in RISING if f"RISE-T{number:02d}" not in shown] == []
+    assert [number for number in MONS if f"MONS-T{number:02d}" not in shown] == []
     assert [number for number in SCOUNDRELS if f"SCOUND-T{number:02d}" not in shown] == []
     assert [number for number in ARCHON if f"ARCHON-T{number:02d}" not in shown] == []
 

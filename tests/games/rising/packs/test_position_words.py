@@ -158,6 +158,7 @@ M, H, S = SCENARIOS
     ({"misfortune_discard": ["catastrophic-flood-1"]}, (), "misfortunes: of the cards like catastrophic-flood-1 0 are"),
     ({"misfortunes": ["red-skies-1", "rest"]}, (S,), "misfortunes: Red Skies lie aside until Scylla and Charybdis are"),
     ({"library": ["cipher-of-expertise", "rest"]}, (), "library: of the cards like cipher-of-expertise 0 are in the"),
+    ({"blueprint": ["quantum-relay"]}, (), "blueprint: quantum-relay is not used with so many councilors (MONS-11)"),
     ({"holo_more": ["adept"]}, (), "councilors: adept lies in two places"),
     ({"more": {"deeps": {"harpies": [900, -2, -2]}}}, (H,), "deeps.harpies: expected whole numbers from -2 to"),
     ({"more": {"deeps": {"treasure": 3.5}}}, (H,), "deeps.treasure: expected a whole number from -1 to"),

@@ -70,6 +70,10 @@ def _check_decks(game: RisingRules, state: RisingTable, faults: Faults) -> None:
     if any(card not in limited and game.library_of[card].type != "wonder" for card in state.library_box):
         faults.say(_("library: every other card is in the deck (MONS-02)"))
     _check_calm(game, state, faults)
+    for at, built in enumerate(state.built):
+        if built >= 0 and not fold_pool(game, [at]):
+            faults.say(_("blueprint: {component} is not used with so many councilors (MONS-11)").format(
+                component=game.components[at].id))  # fmt: skip
     basics = [card for card in state.misfortune_box if card not in limited
               and game.misfortune_of[card].type not in BETTER]  # fmt: skip
     if basics:
