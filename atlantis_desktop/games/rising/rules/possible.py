@@ -173,7 +173,10 @@ def _check_places(game: RisingRules, state: RisingTable, faults: Faults) -> None
             here = fold(game, state, here)
         if not here:
             continue
-        extras = Counter(state.marks[figure] // EXTRA for figure in here)
+        # What made room for a figure that has turned to stone may be gone long since.
+        extras = Counter(
+            state.marks[figure] // EXTRA for figure in here if figure in awake or state.marks[figure] < EXTRA
+        )
         plain = extras.pop(0, 0)
         if not room[place]:
             faults.say(_no_room(game, state, place))
