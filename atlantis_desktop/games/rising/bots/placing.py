@@ -209,6 +209,8 @@ class Planning:
                 elif self.at[place] <= SERVED and self.helped("priestess", seat, kind, place):
                     value += self._blessing(seat, 1)
                 return value
+            if self.game.box.is_location(place):
+                return self._pair_off_the_island(place) if self.at[place] % 2 else 0.0
             works = WORKS <= place < self.game.box.location_at
             return self.numbers.works * self._work_value(seat, kind, place) if works else 0.0
         if arm in WILD:
@@ -490,7 +492,19 @@ class Planning:
                         break
         if self.table.works:
             places += [place for place in range(WORKS, self.game.box.location_at) if self.room[place] > 0]
-        return places
+        return places + [place for place in self._double_locations() if self.at[place] % 2]
+
+    def _pair_off_the_island(self, place: int) -> float:
+        """Return what a pair at a location with a double space brings: a pack says it."""
+        weigh = packs.further("PAIRS").get(self.game.places.names[place])
+        return 0.0 if weigh is None else float(weigh(self.look))
+
+    def _double_locations(self) -> list[int]:
+        """Return the locations with a double space that takes figures."""
+        if not self.game.packs:
+            return []
+        off = range(self.game.box.location_at, self.game.box.places)
+        return [place for place in off if self.room[place] > 0 and is_double(self.game, place)]
 
     def _best_tiles(self) -> list[int]:
         """Return the places worth a thought for an Emissary, who uses no space: of each arm the last two dry tiles."""
@@ -525,6 +539,10 @@ class Planning:
                     value = self._double_value(component.id, place, {first, second})
                     if value > 2 * single and (best is None or value > best[0]):
                         best = (value, place, (first, second))
+        for place in self._double_locations():
+            value = self._pair_off_the_island(place) if self.room[place] >= 2 and not self.at[place] % 2 else 0.0
+            if value > 2 * single and (best is None or value > best[0]):
+                best = (value, place, (first, second))
         return best
 
     def forget(self, job: Job) -> None:

@@ -63,7 +63,8 @@ def percent(share: float) -> int:
 
 def reason(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
     """Return the reason for one move as a sentence; empty only where there is nothing to choose."""
-    tell = _REASONS.get(move.kind) or packs.further("REASONS").get(move.kind)
+    tell = packs.further("WHY").get(step_of(view)) if game.packs and view.frames else None
+    tell = tell or _REASONS.get(move.kind) or packs.further("REASONS").get(move.kind)
     return tell(game, look, view, seat, move) if tell is not None else ""
 
 

@@ -40,7 +40,7 @@ UNLISTED: Final = {"relocate": "piece place", "swap_places": "piece piece", "rep
 """Proposals that come out of a question and are no moves of their own."""
 LISTS: Final = {
     "seats": "seat", "figures": "figure", "figures?": "figure?", "monsters": "monster", "items": "item",
-    "places": "place", "tiles": "tile", "cards": "card", "numbers": "number", "arms": "0-5",
+    "places": "place", "tiles": "tile", "cards": "card", "numbers": "number",
 }  # fmt: skip
 BELOW: Final = {"roll": "rolled", "flood": "flip", "drawn": "misfortune"}
 """What a window is about lies just below it."""
@@ -212,7 +212,7 @@ def _fits_proposal(game: RisingRules, frame: Frame) -> bool:
 
 
 def _fits_shape(game: RisingRules, data: Any, words: list[str]) -> bool:
-    """Compare data with the words of a shape; words in square brackets are a list of their own."""
+    """Compare data with the words of a shape: a star makes a list of a word, square brackets one of several words."""
     if not isinstance(data, tuple):
         return False
     at = 0
@@ -228,6 +228,9 @@ def _fits_shape(game: RisingRules, data: Any, words: list[str]) -> bool:
                 inner.append(words.pop(0))
             inside = " ".join(inner)[1:-1]
             if not _fits_shape(game, value, inside.split(" ") if inside else []):
+                return False
+        elif word.endswith("*"):
+            if not _is_list(game, value, word[:-1]):
                 return False
         elif word in LISTS:
             if not _is_list(game, value, LISTS[word]):

@@ -59,6 +59,8 @@ def leads_to(game: RisingRules, view: RisingTable, move: Move, names: Names) -> 
         return ""
     step = step_of(view)
     question, purpose = question_words()[step], game.purposes.get(step)
+    if question.ends is not None and move.kind == "enough":
+        return question.ends(game, view, move, names)
     if question.leads is not None and (purpose is None or move.kind == purpose.form):
         return question.leads(game, view, move, names)
     return any_move(game, view, move, names)

@@ -54,6 +54,8 @@ class QuestionWords:
     """Whether the misfortune that lies open is named before that."""
     leads: Leads | None = None
     """Says what an answer leads to, of a step any move; without it what the move leads to anywhere."""
+    ends: Leads | None = None
+    """Says what it leads to where the answer is that it is enough, in place of what that leads to anywhere."""
     number: Callable[[int], str] | None = None
     """Says what the number of an answer stands for, where the answer is an amount or the number of an option."""
 

@@ -8,11 +8,13 @@ from typing import Final
 from atlantis_desktop.games.rising.packs.monstrosities.bots import (
     allies,
     components,
+    harpies,
     library,
     locations,
     medusa,
     misfortunes,
     opening,
+    straits,
 )
 
 FAMILIES: Final[tuple[ModuleType, ...]] = (
@@ -20,7 +22,9 @@ FAMILIES: Final[tuple[ModuleType, ...]] = (
     components,
     library,
     locations,
+    harpies,
     medusa,
     misfortunes,
     opening,
+    straits,
 )

@@ -8,11 +8,13 @@ from typing import Final
 from atlantis_desktop.games.rising.packs.monstrosities.words import (
     allies,
     components,
+    harpies,
     library,
     locations,
     medusa,
     misfortunes,
     opening,
+    straits,
     teams,
 )
 
@@ -21,8 +23,10 @@ FAMILIES: Final[tuple[ModuleType, ...]] = (
     components,
     library,
     locations,
+    harpies,
     medusa,
     misfortunes,
     opening,
+    straits,
     teams,
 )

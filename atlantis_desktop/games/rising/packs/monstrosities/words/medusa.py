@@ -60,8 +60,6 @@ def _freed(rules: RisingRules, event: Event, names: Names) -> str:
 
 def _leads(rules: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
     """Say what drawing the gaze does: who turns to stone, or that it breaks the curse."""
-    if not move.args:
-        return _("She goes to a dry tile by lot.")
     figure = move.args[0] - rules.box.figure_0
     if deeps_of(view).worn[medusa.SHIELD] == figure:
         return _("The Mirror Shield breaks the curse: Medusa joins {name}.").format(name=names[move.seat])
@@ -89,6 +87,7 @@ KINDS = (
         button=N_("Let her go by lot"),
         cover=N_("{name} may draw Medusa’s gaze"),
         leads=_leads,
+        ends=lambda game, view, move, names: _("She goes to a dry tile by lot."),
     ),
     QuestionWords(
         NEXT,

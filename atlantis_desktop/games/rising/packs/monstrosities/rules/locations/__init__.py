@@ -5,8 +5,17 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Final
 
-from atlantis_desktop.games.rising.packs.monstrosities.rules.locations import aerie, cache, places, workshop
+from atlantis_desktop.games.rising.packs.monstrosities.rules.locations import (
+    aerie,
+    cache,
+    lair,
+    places,
+    spoils,
+    workshop,
+)
 
-UNITS: Final[tuple[ModuleType, ...]] = (places, aerie, cache, workshop)
+UNITS: Final[tuple[ModuleType, ...]] = (places, aerie, cache, workshop, lair, spoils)
 """The modules that take part in a match, in the order in which their hooks are asked."""
-places.ACTIONS_AT.update({places.CACHE: cache.act, places.AERIE: aerie.act, places.WORKSHOP: workshop.act})
+places.ACTIONS_AT.update({
+    places.CACHE: cache.act, places.AERIE: aerie.act, places.LAIR: lair.act, places.WORKSHOP: workshop.act,
+})  # fmt: skip

@@ -5,7 +5,14 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Final
 
-from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters import medusa, turns
+from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters import (
+    charybdis,
+    harpies,
+    medusa,
+    scylla,
+    straits,
+    turns,
+)
 
-UNITS: Final[tuple[ModuleType, ...]] = (turns, medusa)
+UNITS: Final[tuple[ModuleType, ...]] = (turns, medusa, harpies, straits, scylla, charybdis)
 """The modules that take part in a match, in the order in which their hooks are asked."""

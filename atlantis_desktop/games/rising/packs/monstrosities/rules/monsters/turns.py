@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
-from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters import medusa
+from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters import charybdis, harpies, medusa, scylla
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.turn import Turn
 from atlantis_desktop.games.rising.rules.flow import Purpose, ask_group, tell
 from atlantis_desktop.games.rising.rules.misfortunes import SUFFER
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 MONSTERS: Final = "monsters"
 NEXT: Final = "monster_next"
-TURNS: Final[dict[int, Turn]] = {**medusa.TURNS}
+TURNS: Final[dict[int, Turn]] = {
+    **medusa.TURNS, **harpies.TURNS, **scylla.TURNS, **charybdis.TURNS,
+}  # fmt: skip
 """By the number of a monster in the file; the three harpies take one turn."""
 
 
