@@ -122,8 +122,8 @@ def scylla_leads(rules: RisingRules, view: RisingTable, move: Move, names: Names
     words = told.format(
         n=len(figures), things=pieces_text(rules, [rules.box.figure_0 + figure for figure in figures], names)
     )
-    enough = len(figures) >= pack_of(rules).params["scylla_meal"]
-    return f"{words} {_('That satisfies her.')}" if enough else words
+    sated = _("That satisfies her.") if len(figures) >= pack_of(rules).params["scylla_meal"] else ""
+    return f"{words} {sated}".strip()
 
 
 def _too_many(rules: RisingRules, view: RisingTable, context: Context, names: Names) -> str:
