@@ -159,7 +159,8 @@ def _check_strait(game: RisingRules, state: RisingTable, faults: Faults) -> None
         if deeps.tonight != NOWHERE or deeps.sated or slots != (NOWHERE, NOWHERE):
             faults.say(_("scylla: she and Charybdis are in the game only in their scenario (MONS-78)"))
         return
-    if deeps.tonight != NOWHERE and deeps.sated == 3:
+    leaving = any(frame.name == "monsters" for frame in state.frames)  # it goes when all monsters have acted
+    if deeps.tonight != NOWHERE and deeps.sated == 3 and not leaving:
         faults.say(_("tonight: both are satisfied, so none plays (MONS-89)"))
 
 
