@@ -221,6 +221,8 @@ def volunteers(game: RisingRules, state: RisingTable, seat: int, count: int, lat
         to_pool(game, state, figure, events)
         state.owner[figure] = seat
         state.leaves[figure] = state.round + later
+    if free:
+        state.ready &= ~(1 << seat)  # they have to be placed first, whoever called them (RISE-36)
     tell(events, "volunteers_joined", seat, tuple(game.box.figure_0 + figure for figure in free), "RISE-112")
 
 

@@ -35,6 +35,7 @@ NAMES: Final = (
     "fold_forge_rate",
     "fold_hand_limit",
     "fold_in_deck",
+    "fold_inspiration",
     "fold_item_discount",
     "fold_may_boost",
     "fold_may_stand",
@@ -123,7 +124,9 @@ class Hooks:
     fold_crafters: tuple[Hook, ...]
     """``(game, table, figures, space)``: those of a space that have the power to build magic items (MONS-35)."""
     fold_item_discount: tuple[Hook, ...]
-    """``(game, table, units, item, space)``: what is left out of the price of a magic item built there (MONS-38)."""
+    """``(game, table, units, space)``: what is left out of the price of a magic item built there (MONS-38)."""
+    fold_inspiration: tuple[Hook, ...]
+    """``(game, table, seat, space)``: the seat that may pay units of an item there by Inspiration, or -1."""
     fold_ally_price: tuple[Hook, ...]
     """``(game, table, price)``: how many units an ally costs the group (MONS-25)."""
     fold_prey: tuple[Hook, ...]

@@ -9,22 +9,26 @@ from atlantis_desktop.games.rising.packs.monstrosities.bots import (
     allies,
     components,
     harpies,
+    items,
     library,
     locations,
     medusa,
     misfortunes,
     opening,
+    potions,
     straits,
 )
 
 FAMILIES: Final[tuple[ModuleType, ...]] = (
     allies,
     components,
+    items,
     library,
     locations,
     harpies,
     medusa,
     misfortunes,
     opening,
+    potions,
     straits,
 )

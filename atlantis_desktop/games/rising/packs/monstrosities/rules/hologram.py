@@ -65,6 +65,12 @@ def fold_more_boards(game: RisingRules, state: RisingTable, more: bool, board: i
     return bool(state.council_shown) and 1 + len(deeps.holo_more) < powers(game, state)
 
 
+def fold_carriers(game: RisingRules, table: RisingTable, found: list[int], board: int) -> list[int]:
+    """The Hologram has the abilities of all its boards (MONS-93)."""
+    hologram = game.figures.hologram
+    return [*found, hologram] if board in deeps_of(table).holo_more and hologram not in found else found
+
+
 def on_round_end(game: RisingRules, state: RisingTable, events: Events) -> None:
     """All boards that were used are discarded (MONS-92)."""
     deeps = deeps_of(state)

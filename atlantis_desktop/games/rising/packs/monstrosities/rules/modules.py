@@ -6,6 +6,7 @@ from types import ModuleType
 from typing import Final
 
 from atlantis_desktop.games.rising.packs.monstrosities.rules import (
+    alighting,
     allies,
     components,
     councilors,
@@ -36,6 +37,7 @@ MODULES: Final[tuple[ModuleType, ...]] = (
     words_of,
     sharing,
     hologram,
+    alighting,
     teams,
     *locations.UNITS,
     *items.UNITS,

@@ -30,6 +30,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.opening import (
     fold_pool,
 )
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, POOL, TILES, arm_of, rank_of
+from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.rising.rules.state import FORGONE, RisingTable
 from atlantis_desktop.words import _
 
@@ -171,7 +172,8 @@ def _check_items(game: RisingRules, state: RisingTable, faults: Faults) -> None:
     for item, (owner, figure) in enumerate(zip(deeps.items, deeps.worn, strict=True)):
         if owner == GONE and item != SHIELD:
             faults.say(_("items: {item} never leaves the game (MONS-43)").format(item=names[item]))
-        if figure != NOWHERE and (owner < 0 or state.where[figure] < CENTRE or state.owner[figure] != owner):
+        least = POOL if state.frames[1:2] and state.frames[1].name == PLACE else CENTRE  # who is placed anew keeps it
+        if figure != NOWHERE and (owner < 0 or state.where[figure] < least or state.owner[figure] != owner):
             faults.say(_("worn: {item} lies with no placed figure of its owner (MONS-40)").format(item=names[item]))
         if owner < 0 and (deeps.tired | deeps.item_used) >> item & 1:
             faults.say(_("items: {item} is nobody's, so it was not used (MONS-37)").format(item=names[item]))
@@ -190,7 +192,7 @@ def _check_potions(game: RisingRules, state: RisingTable, faults: Faults) -> Non
         ("spirits", deeps.spirits, "channeler", deeps.spirit_at),
     ):  # fmt: skip
         board = game.ability[councilor]
-        if any(0 <= owner < LAB and state.boards[owner] != board for owner in held):
+        if any(0 <= owner < LAB and board not in state.boards[owner : owner + 1] for owner in held):
             faults.say(_("{kind}: only the {councilor} has any (MONS-14)").format(kind=kind, councilor=councilor))
         if any(place != NOWHERE and owner < 0 for owner, place in zip(held, at, strict=True)) and kind == "potions":
             faults.say(_("{kind}: one that is in the box does nothing").format(kind=kind))

@@ -9,11 +9,13 @@ from atlantis_desktop.games.rising.packs.monstrosities.words import (
     allies,
     components,
     harpies,
+    items,
     library,
     locations,
     medusa,
     misfortunes,
     opening,
+    potions,
     straits,
     teams,
 )
@@ -21,12 +23,14 @@ from atlantis_desktop.games.rising.packs.monstrosities.words import (
 FAMILIES: Final[tuple[ModuleType, ...]] = (
     allies,
     components,
+    items,
     library,
     locations,
     harpies,
     medusa,
     misfortunes,
     opening,
+    potions,
     straits,
     teams,
 )

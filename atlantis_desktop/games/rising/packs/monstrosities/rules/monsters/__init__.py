@@ -9,10 +9,11 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters import (
     charybdis,
     harpies,
     medusa,
+    near,
     scylla,
     straits,
     turns,
 )
 
-UNITS: Final[tuple[ModuleType, ...]] = (turns, medusa, harpies, straits, scylla, charybdis)
+UNITS: Final[tuple[ModuleType, ...]] = (near, turns, medusa, harpies, straits, scylla, charybdis)
 """The modules that take part in a match, in the order in which their hooks are asked."""

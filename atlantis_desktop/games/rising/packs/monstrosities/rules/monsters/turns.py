@@ -8,6 +8,7 @@ from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters import charybdis, harpies, medusa, scylla
+from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.near import MONSTERS, open_near
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.turn import Turn
 from atlantis_desktop.games.rising.rules.flow import Purpose, ask_group, tell
 from atlantis_desktop.games.rising.rules.misfortunes import SUFFER
@@ -17,7 +18,6 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-MONSTERS: Final = "monsters"
 NEXT: Final = "monster_next"
 TURNS: Final[dict[int, Turn]] = {
     **medusa.TURNS, **harpies.TURNS, **scylla.TURNS, **charybdis.TURNS,
@@ -31,6 +31,7 @@ def begin_monsters(game: RisingRules, state: RisingTable, events: Events) -> Non
     if waiting:
         tell(events, "monsters_act", state.starter, tuple(game.box.monster_0 + each for each in waiting), "MONS-16")
     state.frames.append(Frame(MONSTERS, -1, (waiting,)))
+    open_near(game, state)
 
 
 def act_on(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:

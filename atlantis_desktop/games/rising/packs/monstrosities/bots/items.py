@@ -1,0 +1,179 @@
+"""What magic items are worth to bots: building, wearing, and when to use them (MONS-34 to 44)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.windows import subject_of
+from atlantis_desktop.games.rising.bots.acting import NEVER
+from atlantis_desktop.games.rising.bots.answers import place_worth
+from atlantis_desktop.games.rising.bots.asked import Asked
+from atlantis_desktop.games.rising.bots.reacting import rank_window
+from atlantis_desktop.games.rising.packs.monstrosities.rules.alighting import ALIGHT
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
+from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import placed, standing
+from atlantis_desktop.games.rising.packs.monstrosities.rules.items import building, talaria, using, wearing
+from atlantis_desktop.games.rising.packs.monstrosities.rules.items.constellation_cloak import CLOAK
+from atlantis_desktop.games.rising.packs.monstrosities.rules.items.helm_of_invisibility import HELM, SPARE
+from atlantis_desktop.games.rising.packs.monstrosities.rules.items.midas_gauntlet import ALL_GOLD, GILD, MIDAS, TOUCH
+from atlantis_desktop.games.rising.packs.monstrosities.rules.items.mirror_shield import SHIELD
+from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.near import NEAR
+from atlantis_desktop.games.rising.rules.floods import outermost
+from atlantis_desktop.games.rising.rules.flow import ENOUGH
+from atlantis_desktop.games.rising.rules.goods import GOODS
+from atlantis_desktop.games.rising.rules.pieces import ENERGY, GOLD, RESOURCES, WILD, arm_of
+from atlantis_desktop.games.rising.rules.relocate import recallable
+from atlantis_desktop.games.rising.words.card_texts import thing_def
+
+WORTH: Final = {SHIELD: 7.0, CLOAK: 2.2, HELM: 1.8, talaria.TALARIA: 1.2, MIDAS: 1.6}
+"""What an item is worth to the group in the middle of a game."""
+CALM_HELM: Final = 0.1
+"""What the Helm is worth where there are no monsters."""
+CRAFTED: Final = 12.0
+"""A build of an item comes before other actions, but after that of a component."""
+EATEN: Final = 0.1
+"""The share of the figures on the island that a monster is taken to harm in a round."""
+LEAST_FLIGHT: Final = 0.3
+"""By how much a tile has to be better for a group to fly there."""
+
+
+def item_worth(asked: Asked, item: int) -> float:
+    """Return what an item is worth for the rounds that are left."""
+    worth = WORTH[item]
+    if item == HELM and not any(asked.game.options[name] for name in ("medusa", "harpies", "scylla")):
+        worth = CALM_HELM
+    return worth * min(1.0, asked.look.rounds / 4)
+
+
+def net_worth(asked: Asked, move: Move) -> float:
+    """Return what an item brings beyond what is paid for it."""
+    payments = move.args[-1]
+    paid = 0.0
+    for at, count in enumerate(payments):
+        kind = at % GOODS
+        paid += count * (asked.look.energy_worth(at // GOODS) if kind == ENERGY else asked.look.worth(kind))
+    return item_worth(asked, move.args[0] - asked.game.box.item_0) - paid
+
+
+def _craft(asked: Asked, move: Move) -> float:
+    net = net_worth(asked, move)
+    return CRAFTED + net if net > 0 else NEVER
+
+
+def _crafting(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
+    return [(0.0 if move.kind == "enough" else net_worth(asked, move), move) for move in moves]
+
+
+def _wear(asked: Asked, move: Move) -> float:
+    """Every item goes with somebody, where it helps most."""
+    game, look = asked.game, asked.look
+    item, figure = move.args[0] - game.box.item_0, move.args[1] - game.box.figure_0
+    place = asked.table.where[figure]
+    beside = len(standing(asked.table, place))
+    danger = 1.0 - look.survives(place)
+    worth = 0.01 + 0.001 * beside
+    if item == CLOAK:
+        worth += danger * look.loss(place)
+    elif item == talaria.TALARIA:
+        worth += danger * beside
+    elif item == MIDAS and arm_of(place) in WILD:
+        worth += beside * look.worth(game.arms[arm_of(place)].yields) / 6
+    elif item in (SHIELD, HELM) and arm_of(place) >= 0:
+        worth += 0.1 * beside
+    return worth
+
+
+def _use_now(asked: Asked, move: Move) -> float:
+    """Gold from the Gauntlet, when so much is missing that the item has done its work."""
+    if move.args[0] - asked.game.box.item_0 != MIDAS:
+        return NEVER
+    missing = min(float(pack_of(asked.game).params["midas_gold"]), asked.look.lack[GOLD])
+    net = missing * asked.look.worth(GOLD) - item_worth(asked, MIDAS)
+    return CRAFTED + net if net > 0 else NEVER
+
+
+def _use_in_window(asked: Asked, move: Move) -> float:
+    """An item that is given up has to save more than it is worth."""
+    game, table, look = asked.game, asked.table, asked.look
+    item = move.args[0] - game.box.item_0
+    if item == CLOAK:
+        arm = look.arm_of_card(subject_of(table.frames[-1])[0])
+        if arm < 0 or table.barriers >> arm & 1 or not table.dry[arm]:
+            return NEVER
+        return look.loss(outermost(table, arm)) - item_worth(asked, CLOAK) - look.follower() - 1.0
+    if item == HELM:
+        return EATEN * len(placed(table)) * look.follower() - item_worth(asked, HELM)
+    if item == talaria.TALARIA:
+        return asked.numbers.action * len(recallable(game, table)) - item_worth(asked, item)
+    return NEVER
+
+
+def _invoke(asked: Asked, move: Move) -> float:
+    """The Cloak always; a flight where another tile is clearly better for all who fly."""
+    table = asked.table
+    item = move.args[0] - asked.game.box.item_0
+    place = table.where[wearing.wearer(table, item)]
+    if item == CLOAK:
+        return 1.0 + asked.look.loss(place)
+    best = max(_landing(asked, each) for each in talaria.landings(asked.game, table, asked.seat, ()))
+    return best - _landing(asked, place) - LEAST_FLIGHT
+
+
+def _landing(asked: Asked, place: int) -> float:
+    """Return what a tile is worth to those who fly."""
+    return place_worth(asked, place)
+
+
+def _itself(asked: Asked, seat: int) -> float:
+    """Whoever paid most takes the item, and is asked."""
+    return float(seat == asked.seat)
+
+
+def _strongest(asked: Asked, piece: int) -> float:
+    return float(piece)
+
+
+def _stands(asked: Asked, place: int) -> float:
+    return place_worth(asked, place, asked.table.owner[asked.context[0]]) + 0.01
+
+
+def _touch(asked: Asked, which: int) -> float:
+    """What nobody needs is turned, if it is more than what comes from the stock."""
+    gold = float(pack_of(asked.game).params["midas_gold"])
+    own = asked.table.goods[asked.seat * RESOURCES : (asked.seat + 1) * RESOURCES]
+    spare = sum(count for kind, count in enumerate(own) if kind != GOLD and asked.look.lack[kind] <= 0)
+    return gold if which == ALL_GOLD else float(spare)
+
+
+def _gild(asked: Asked, kind: int) -> float:
+    if kind == ENOUGH:
+        return 0.0
+    return asked.look.worth(GOLD) - asked.look.worth(kind, -1.0) - 0.05
+
+
+ACTS: Final[dict[str, Callable[[Asked, Move], float]]] = {building.CRAFT: _craft, using.USE: _use_now}
+REACTS: Final[dict[str, Callable[[Asked, Move], float]]] = {using.USE: _use_in_window, using.INVOKE: _invoke}
+PLACES: Final[dict[str, Callable[[Asked, Move], float]]] = {wearing.WEAR: _wear}
+WEIGHS: Final[dict[str, Callable[[Asked, int], float]]] = {
+    building.TAKER: _itself, SPARE: _strongest, talaria.FLY: _landing, ALIGHT: _stands, TOUCH: _touch, GILD: _gild,
+}  # fmt: skip
+
+
+RANKS: Final = {building.CRAFTING: _crafting, NEAR: rank_window}
+
+
+# Reasons
+
+
+def _does(game: Any, look: Any, view: Any, seat: int, move: Move) -> str:
+    """What the item does as long as somebody carries it."""
+    return str(thing_def(game, move.args[0]).ongoing)
+
+
+def _does_once(game: Any, look: Any, view: Any, seat: int, move: Move) -> str:
+    return str(thing_def(game, move.args[0]).once)
+
+
+REASONS: Final = {building.CRAFT: _does, wearing.WEAR: _does, using.INVOKE: _does, using.USE: _does_once}

@@ -1,0 +1,54 @@
+"""The Alchemist. You begin with 2 potions; the other 2 lie in the Lab. Play a potion at any moment: it works for your
+Leader and all figures beside it until the round ends, then lies in the Lab. Your Leader at the Lab takes any potion
+there. Hologram: a potion from the Lab works on the Hologram's tile this round and stays in the Lab.
+
+How potions are played stands with them (`potions/playing.py`), the Lab with the locations.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import LAB, deeps_of, pack_of
+from atlantis_desktop.games.rising.packs.monstrosities.rules.locations import places
+from atlantis_desktop.games.rising.packs.monstrosities.rules.potions.playing import ALCHEMIST, TAKE_POTION
+from atlantis_desktop.games.rising.rules.flow import ask
+from atlantis_desktop.games.rising.rules.phases import START, Phase
+from atlantis_desktop.games.rising.rules.state import RisingTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+BREWING: Final = "brewing"
+
+
+def begin_brewing(game: RisingRules, state: RisingTable, events: Events) -> None:
+    """In the first round the Lab is set out, and the Alchemist chooses what to take out of it (MONS-14).
+
+    Where the Hologram may have the ability in the place of a councilor, all potions lie ready for it.
+    """
+    board, deeps = game.ability[ALCHEMIST], deeps_of(state)
+    if state.round > 1 or (board not in state.boards and game.seats > 2):
+        return
+    deeps.potions = [LAB] * game.box.potions
+    if board not in state.boards:
+        return
+    places.set_out(game, state, places.LAB, events)
+    seat, count = state.boards.index(board), pack_of(game).params["potions_at_start"]
+    state.frames.append(Frame(BREWING, seat, (count,)))
+
+
+def brew(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+    """Ask for the next potion."""
+    left = frame.data[0]
+    state.frames.pop()
+    if left:
+        state.frames.append(Frame(BREWING, frame.seat, (left - 1,)))
+        ask(game, state, frame.seat, TAKE_POTION, (), events)
+
+
+PHASES_AFTER: Final = {START: (Phase(BREWING, begin_brewing, BREWING),)}
+WORK: Final = {BREWING: brew}
+SHAPES: Final = {BREWING: "0-9"}

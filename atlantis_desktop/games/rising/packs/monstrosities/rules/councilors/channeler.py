@@ -1,0 +1,50 @@
+"""The Channeler. The six spirits are yours. After placing your Leader on a tile you may play one: it works there this
+round for every figure. Your Leader at the centre takes all spirits back. Hologram: any spirit works on the Hologram's
+tile this round.
+
+How spirits are played stands with them (`spirits/playing.py`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.engine.events import Events
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
+from atlantis_desktop.games.rising.packs.monstrosities.rules.spirits.playing import CHANNELER
+from atlantis_desktop.games.rising.rules.councilors import active_carriers
+from atlantis_desktop.games.rising.rules.flow import tell
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, LEADER
+from atlantis_desktop.games.rising.rules.placing import PLACE
+from atlantis_desktop.games.rising.rules.state import RisingTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+
+def on_round_start(game: RisingRules, state: RisingTable, events: Events) -> None:
+    """In the first round the spirits come to their councilor (MONS-14)."""
+    board = game.ability[CHANNELER]
+    if state.round == 1 and board in state.boards:
+        deeps_of(state).spirits = [state.boards.index(board)] * game.box.spirits
+
+
+def on_locked(game: RisingRules, state: RisingTable, events: Events) -> None:
+    """Who stands at the centre when nobody is placed anew takes them back."""
+    for figure in active_carriers(game, state, CHANNELER):
+        take_back(game, state, figure, events)
+
+
+def on_placed(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+    """Who comes there later does so too."""
+    if state.frames and state.frames[-1].name != PLACE and figure in active_carriers(game, state, CHANNELER):
+        take_back(game, state, figure, events)
+
+
+def take_back(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+    """The Leader at the centre has all spirits in hand again."""
+    deeps = deeps_of(state)
+    if game.figures.kind[figure] == LEADER and state.where[figure] == CENTRE and deeps.played:
+        pieces = tuple(game.box.spirit_0 + at for at in range(game.box.spirits) if deeps.played >> at & 1)
+        deeps.played = 0
+        tell(events, "spirits_back", state.owner[figure], pieces, "MONS-14")

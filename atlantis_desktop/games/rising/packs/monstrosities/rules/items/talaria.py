@@ -1,0 +1,102 @@
+"""Talaria. Ongoing: after the misfortunes the wearer and all figures beside it may move together to free spaces of one
+other tile. Single use: place all figures that returned to their pools in this phase on free spaces.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.rising.packs.monstrosities.rules.alighting import begin_alighting
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE
+from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import standing
+from atlantis_desktop.games.rising.packs.monstrosities.rules.items.using import ONGOING, SINGLE, Power
+from atlantis_desktop.games.rising.packs.monstrosities.rules.items.wearing import wearer
+from atlantis_desktop.games.rising.rules.flow import Purpose, ask, asked_again, tell
+from atlantis_desktop.games.rising.rules.goods import Proposal, propose
+from atlantis_desktop.games.rising.rules.phases import END_SUFFER
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, TILES
+from atlantis_desktop.games.rising.rules.placing import may_stand, put, room_left
+from atlantis_desktop.games.rising.rules.relocate import recallable
+from atlantis_desktop.games.rising.rules.state import RisingTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+TALARIA: Final = 3
+"""Its number in the file."""
+FLY: Final = "fly"
+
+
+# All on the tile together
+
+
+def landings(game: RisingRules, table: RisingTable, seat: int, context: tuple[int, ...]) -> list[int]:
+    """Return the other island tiles with a free space for each figure that flies along (RISE-92)."""
+    figure = wearer(table, TALARIA)
+    if figure == NOWHERE:
+        return []
+    here = table.where[figure]
+    group, room = standing(table, here), room_left(game, table)[0]
+    return [
+        place for place in range(CENTRE, TILES + 1)
+        if place != here and room[place] >= len(group) and place not in table.raised
+        and all(may_stand(game, table, each, place) for each in group)
+    ]  # fmt: skip
+
+
+def can_fly(game: RisingRules, table: RisingTable, seat: int, figure: int, step: str, subject: tuple[int, ...]) -> bool:
+    """The misfortunes are over, and there is a tile to fly to."""
+    return step == END_SUFFER and bool(landings(game, table, seat, ()))
+
+
+def begin_flight(game: RisingRules, state: RisingTable, seat: int, figure: int, events: Events) -> None:
+    """Choose the tile."""
+    asked_again(game, state)
+    ask(game, state, seat, FLY, (), events)
+
+
+def take_landing(
+    game: RisingRules, state: RisingTable, seat: int, place: int, context: tuple[int, ...], events: Events
+) -> None:
+    """Ask the owners of the others, then all fly (RISE-24)."""
+    propose(game, state, Move(FLY, seat, (place,)), events)
+
+
+def flyers(game: RisingRules, state: RisingTable, move: Move) -> list[int]:
+    """Return the seats whose figures fly along."""
+    here = state.where[wearer(state, TALARIA)]
+    return sorted({state.owner[figure] for figure in standing(state, here)})
+
+
+def carry_fly(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """All of them stand on the new tile."""
+    place = move.args[0]
+    group = standing(state, state.where[wearer(state, TALARIA)])
+    tell(events, "flown", move.seat, tuple(game.box.figure_0 + figure for figure in group), "MONS-42", (place,))
+    for figure in group:
+        put(game, state, figure, place, events)
+
+
+# All that returned
+
+
+def can_call(
+    game: RisingRules, table: RisingTable, seat: int, figure: int, step: str, subject: tuple[int, ...]
+) -> bool:
+    """The misfortunes are over, and figures came home in them."""
+    return step == END_SUFFER and bool(recallable(game, table))
+
+
+def call_all(game: RisingRules, state: RisingTable, seat: int, figure: int, events: Events) -> None:
+    """Each of them goes to a free space that its owner chooses."""
+    asked_again(game, state)
+    begin_alighting(state, recallable(game, state))
+
+
+ONGOING[TALARIA] = Power(can_fly, begin_flight)
+SINGLE[TALARIA] = Power(can_call, call_all)
+UNLISTED: Final = {FLY: "place"}
+PROPOSALS: Final = {FLY: Proposal("RISE-24", "figure", flyers, carry_fly)}
+PURPOSES: Final = {FLY: Purpose("MONS-42", "space", take_landing, choices=landings)}

@@ -1,0 +1,38 @@
+"""The window before the monsters act: what can still hide figures from them, or keep one away (MONS-16, 90)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.engine.prompts import Ask
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
+from atlantis_desktop.games.rising.rules.flow import Step, open_for, seat_of_frame
+from atlantis_desktop.games.rising.rules.reactions import answers
+from atlantis_desktop.games.rising.rules.state import RisingTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+NEAR: Final = "monsters_near"
+MONSTERS: Final = "monsters"
+"""The frame in which the monsters act; it holds those that are still to act."""
+
+
+def coming(table: RisingTable) -> tuple[int, ...]:
+    """Return the monsters that are about to act."""
+    frame = next((frame for frame in reversed(table.frames) if frame.name == MONSTERS), None)
+    spared = deeps_of(table).spared
+    return () if frame is None else tuple(each for each in frame.data[0] if not spared >> each & 1)
+
+
+def open_near(game: RisingRules, state: RisingTable) -> None:
+    """Ask whoever can still do something; the frame of the monsters is at work."""
+    if coming(state):
+        open_for(game, state, NEAR)
+
+
+STEPS: Final = {NEAR: Step(Ask.RESPOND, "MONS-16", answers, seat_of_frame)}
+FURTHER_WINDOWS: Final = {NEAR: True}
+SHAPES: Final = {NEAR: "seats []"}
+STANDING: Final = {NEAR: False}
+"""Help before the monsters: what a seat lets be only until the round is over (RISE-22)."""

@@ -1,0 +1,117 @@
+"""Spirits: the Channeler plays one on the tile of the Leader, the Daimon Choir sings of one everywhere (3.3, 3.5).
+
+Each of them helps on one arm, so only that one is offered there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.given import Faults
+from atlantis_desktop.engine.moves import Field, Move, MoveForm
+from atlantis_desktop.engine.refusals import Because, Refusal
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE, SUPPLY, deeps_of
+from atlantis_desktop.games.rising.rules.councilors import active_carriers
+from atlantis_desktop.games.rising.rules.flow import tell
+from atlantis_desktop.games.rising.rules.pieces import HOLOGRAM, arm_of
+from atlantis_desktop.games.rising.rules.placing import PLACE
+from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+SPIRIT: Final = "spirit"
+CHANNELER: Final = "channeler"
+ARM_OF: Final[dict[int, int]] = {}
+"""By spirit: the arm on whose tiles it helps."""
+
+
+def works_at(table: RisingTable, spirit: int, place: int) -> bool:
+    """Tell whether a spirit is on a tile of its arm, or the choir sings of it."""
+    deeps = deeps_of(table)
+    here = arm_of(place) == ARM_OF[spirit]
+    return bool(here and (deeps.spirit_at[spirit] == place or deeps.choir == spirit))
+
+
+def playable(game: RisingRules, table: RisingTable, seat: int) -> dict[int, int]:
+    """Return the spirits that a seat can play now, with their tiles: one of the arm on which its figure stands.
+
+    Nobody plays a second one. The Hologram has any spirit that no Channeler owns.
+    """
+    deeps = deeps_of(table)
+    if any(place != NOWHERE for place in deeps.spirit_at):
+        return {}
+    found: dict[int, int] = {}
+    for figure in active_carriers(game, table, CHANNELER):
+        if table.owner[figure] == seat:
+            owner = SUPPLY if game.figures.kind[figure] == HOLOGRAM else seat
+            found.update({
+                spirit: table.where[figure] for spirit, lies in enumerate(deeps.spirits)
+                if lies == owner and not deeps.played >> spirit & 1 and ARM_OF[spirit] == arm_of(table.where[figure])
+            })  # fmt: skip
+    return found
+
+
+def more_moves(game: RisingRules, table: RisingTable, seat: int, step: str) -> list[Move]:
+    """List the spirits that can be played after placing the Leader or the Hologram."""
+    if step != PLACE:
+        return []
+    return [Move(SPIRIT, seat, (game.box.spirit_0 + spirit,)) for spirit in playable(game, table, seat)]
+
+
+def carry_spirit(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """The spirit is on the tile in this round, for every figure there."""
+    spirit, deeps = move.args[0] - game.box.spirit_0, deeps_of(state)
+    place = playable(game, state, move.seat)[spirit]
+    deeps.spirit_at[spirit] = place
+    if deeps.spirits[spirit] >= 0:
+        deeps.played |= 1 << spirit
+    tell(events, "spirit_played", move.seat, move.args, "MONS-14", (place,))
+
+
+def on_home(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+    """Whoever takes the figure back while placing has the spirit in hand again."""
+    deeps = deeps_of(state)
+    if not state.frames or state.frames[-1].name != PLACE or max(deeps.spirit_at) == NOWHERE:
+        return
+    for spirit, place in enumerate(deeps.spirit_at):
+        if place != NOWHERE and not any(
+            state.where[each] == place for each in active_carriers(game, state, CHANNELER)
+        ):
+            deeps.spirit_at[spirit] = NOWHERE
+            deeps.played &= ~(1 << spirit)
+
+
+def on_round_end(game: RisingRules, state: RisingTable, events: Events) -> None:
+    """The spirits leave their tiles; those that were played lie before their owner."""
+    deeps = deeps_of(state)
+    deeps.spirit_at = [NOWHERE] * game.box.spirits
+
+
+def check_table(game: RisingRules, state: RisingTable, faults: Faults) -> None:
+    """Spirits lie with seats of this match and help on tiles (MONS-14)."""
+    deeps = deeps_of(state)
+    for spirit, owner in enumerate(deeps.spirits):
+        place = deeps.spirit_at[spirit]
+        if owner >= game.seats or (place != NOWHERE and arm_of(place) < 0):
+            faults.say(_("spirits.{name}: expected a seat of this match, and a tile of an arm").format(
+                name=game.pieces.names[game.box.spirit_0 + spirit]))  # fmt: skip
+
+
+def why_not_spirit(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
+    """Say why a spirit cannot be played."""
+    spirit, deeps = move.args[0] - game.box.spirit_0, deeps_of(table)
+    if not table.frames or table.frames[-1].name != PLACE:
+        return Refusal("MONS-14", "not_spirit_now", Because.NOT_NOW)
+    if not 0 <= spirit < game.box.spirits or deeps.spirits[spirit] not in (move.seat, SUPPLY):
+        return Refusal("MONS-14", "not_your_spirit", Because.NOT_ALLOWED)
+    if deeps.played >> spirit & 1:
+        return Refusal("MONS-14", "spirit_spent", Because.NOT_ALLOWED)
+    return Refusal("MONS-14", "no_spirit_here", Because.NOT_ALLOWED)
+
+
+FORMS: Final = {SPIRIT: MoveForm(SPIRIT, (Field("spirit", "piece"),))}
+CARRY: Final = {SPIRIT: carry_spirit}
+WHY_NOT: Final = {SPIRIT: why_not_spirit}
