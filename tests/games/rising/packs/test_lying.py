@@ -9,6 +9,7 @@ import pytest
 
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, SPECTATOR
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import LISTS, NUMBERS
 from tests.games.rising.packs.kit import DeepTable, deep_table
 
 LAIR: dict[str, Any] = {"harpies": ["harpies-lair", "hills-6", "gone"], "locations": ["harpies-lair"]}
@@ -104,3 +105,14 @@ def test_mons_77_once_the_last_harpy_is_gone_everybody_sees_the_treasures() -> N
     view = table.rules.view(table.state, 1)
     assert view.deeps.treasure == table.deeps.treasure
     assert len(table.at("treasures")) == 7 and once(table)
+
+
+def test_the_copy_of_the_slice_has_every_field_and_shares_no_list() -> None:
+    deeps = deep_table(4).deeps
+    for at, name in enumerate(NUMBERS):
+        setattr(deeps, name, at)
+    for at, name in enumerate(LISTS):
+        setattr(deeps, name, [at])
+    again = deeps.copy()
+    assert again == deeps
+    assert all(getattr(again, name) is not getattr(deeps, name) for name in LISTS)

@@ -1,13 +1,13 @@
 """What Monstrosities keeps on the table: stone, monsters, items, potions, spirits, locations, and what a round has.
 
-Every field stands once, in the tables below; copy, codec and equality come from there. Figures, places and
-components are told by the numbers that the state uses; items, potions and spirits count from 0 in the order of their
-file.
+Every field stands in one of the tables below, from which codec and equality come, and in `Deeps.copy`. Figures,
+places and components are told by the numbers that the state uses; items, potions and spirits count from 0 in the
+order of their file.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Self, cast
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from atlantis_desktop.engine.given import shown
 from atlantis_desktop.engine.rules import DecodeError
@@ -192,12 +192,64 @@ class Deeps:
         self.used = [0] * seats
 
     def copy(self) -> Self:
-        """Return an independent slice that is equal to this one."""
-        other = self.__class__.__new__(self.__class__)
-        for name in NUMBERS:
-            setattr(other, name, getattr(self, name))
-        for name in LISTS:
-            setattr(other, name, getattr(self, name)[:])
+        """Return an independent slice that is equal to this one. Written by hand, since search copies all the time."""
+        other = Deeps.__new__(type(self))
+        other.stone = self.stone
+        other.stolen = self.stolen
+        other.medusa = self.medusa
+        other.gaze = self.gaze
+        other.treasure = self.treasure
+        other.aim = self.aim
+        other.tonight = self.tonight
+        other.scylla = self.scylla
+        other.charybdis = self.charybdis
+        other.sated = self.sated
+        other.spared = self.spared
+        other.tired = self.tired
+        other.item_used = self.item_used
+        other.choir = self.choir
+        other.played = self.played
+        other.open = self.open
+        other.workshop = self.workshop
+        other.holding = self.holding
+        other.inspiration = self.inspiration
+        other.designs = self.designs
+        other.designers = self.designers
+        other.relays = self.relays
+        other.relayed = self.relayed
+        other.fives_next = self.fives_next
+        other.fives = self.fives
+        other.echo_next = self.echo_next
+        other.echo = self.echo
+        other.laic = self.laic
+        other.concord = self.concord
+        other.weather = self.weather
+        other.closed = self.closed
+        other.twice = self.twice
+        other.riddle = self.riddle
+        other.elixir = self.elixir
+        other.haste = self.haste
+        other.acorn = self.acorn
+        other.tamed = self.tamed
+        other.robots = self.robots
+        other.bot_modes = self.bot_modes
+        other.giant = self.giant
+        other.offset = self.offset
+        other.harpies = self.harpies[:]
+        other.loot = self.loot[:]
+        other.loot_cards = self.loot_cards[:]
+        other.treasure_box = self.treasure_box[:]
+        other.items = self.items[:]
+        other.worn = self.worn[:]
+        other.potions = self.potions[:]
+        other.potion_at = self.potion_at[:]
+        other.spirits = self.spirits[:]
+        other.spirit_at = self.spirit_at[:]
+        other.cache = self.cache[:]
+        other.keystone = self.keystone[:]
+        other.holo_more = self.holo_more[:]
+        other.used = self.used[:]
+        other.in_lantern = self.in_lantern[:]
         return other
 
     def __eq__(self, other: object) -> bool:
@@ -223,12 +275,15 @@ class Deeps:
 
 def deeps_of(table: RisingTable) -> Deeps:
     """Return what the pack keeps on a table of a match that has it."""
-    return cast(Deeps, table.deeps)
+    deeps: Deeps = table.deeps
+    return deeps
 
 
 def pack_of(game: RisingRules) -> DeepsContent:
     """Return what the pack's files bring to a match that has it."""
-    return cast("DeepsContent", game.content.deeps)
+    deeps: Any = game.content.deeps
+    found: DeepsContent = deeps
+    return found
 
 
 def more_piles(game: RisingRules, table: RisingTable) -> dict[str, list[int]]:

@@ -113,12 +113,12 @@ def gaze_choices(game: RisingRules, table: RisingTable, seat: int, context: tupl
     The wearer of the Mirror Shield stands for its tile, since it cures her (MONS-61).
     """
     found: dict[int, int] = {}
-    wearer = deeps_of(table).worn[SHIELD]
+    deeps, owner, kinds = deeps_of(table), table.owner, game.figures.kind
+    wearer, inactive = deeps.worn[SHIELD], deeps.stone | deeps.stolen
     for figure, place in enumerate(table.where):
-        # The Mermaid swims beyond her gaze.
-        dry = place == CENTRE or (place <= TILES and table.dry[arm_of(place)] >> rank_of(place) - 1 & 1)
-        may = place >= CENTRE and dry and table.owner[figure] == seat and not is_inactive(table, figure)
-        if may and game.figures.kind[figure] not in (HOLOGRAM, AUTOMATON) and (place not in found or figure == wearer):
+        if not CENTRE <= place <= TILES or owner[figure] != seat or inactive >> figure & 1:
+            continue
+        if kinds[figure] not in (HOLOGRAM, AUTOMATON) and (place not in found or figure == wearer):
             found[place] = figure
     return [ENOUGH, *(game.box.figure_0 + figure for figure in found.values())]
 
