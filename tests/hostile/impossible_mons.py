@@ -27,8 +27,14 @@ def faults(rules: Any, state: Any, reached: bool) -> list[str]:
     """Return what is impossible about a state of a match with the pack."""
     table = base.Table(rules, state)
     found = _cards(table) + _figures(table) + _standing(table) + base._island(table) + base._numbers(table)
-    found += base._phases(_awake(rules, state)) + _things(table) + _gate(table)
+    found += _phases(rules, state) + _things(table) + _gate(table)
     return found
+
+
+def _phases(rules: Any, state: Any) -> list[str]:
+    """What the base says of each phase; while the Hologram lies in the supply no board is shown (MONS-92)."""
+    lies_in_supply = state.where[rules.figures.hologram] == -2
+    return [one for one in base._phases(_awake(rules, state)) if not (lies_in_supply and one.startswith("RISE-121"))]
 
 
 def _inactive(state: Any) -> int:
@@ -52,7 +58,7 @@ def _cards(table: base.Table) -> list[str]:
     if sorted([*library, *state.library_box]) != sorted(rules.library_cards):
         found.append("MONS-02: the library cards do not lie in exactly one place each")
     kinds = Counter(rules.library_of[card].type for card in library)
-    if len(library) - max(0, kinds["artifact"] - 4) != LIBRARY.get(table.seats, 31) or kinds["wonder"] != 3:
+    if len(library) - max(0, kinds["artifact"] - 4) != LIBRARY.get(1 if _two_teams(rules) else table.seats, 31) or kinds["wonder"] != 3:
         found.append("MONS-02: another number of library cards is in the game")
     misfortunes = [*state.misfortunes, *state.misfortune_discard, *state.open]
     if sorted([*misfortunes, *state.misfortune_box]) != sorted(rules.misfortune_cards):
@@ -73,6 +79,11 @@ def _cards(table: base.Table) -> list[str]:
     return found
 
 
+def _two_teams(rules: Any) -> bool:
+    """Whether one person plays two seats, the second without a Leader (MONS-95)."""
+    return rules.seats == 2 and bool(rules.options["soloTeams"])
+
+
 def _scenarios(rules: Any) -> list[str]:
     return [name for name in ("medusa", "harpies", "scylla") if rules.options[name]]
 
@@ -87,7 +98,8 @@ def _figures(table: base.Table) -> list[str]:
             found.append(f"RISE-26: {name} is off the table and marked")
         if place == -1 and not 0 <= owner < seats:
             found.append(f"RISE-26: {name} is in nobody's pool")
-        if name.endswith("-leader") and (place == -3 or owner != figure):
+        away = _two_teams(table.rules) and figure == 1
+        if name.endswith("-leader") and ((place == -3) != away or owner != figure):
             found.append(f"MONS-21: {name} is out of the game or with another")
         if name.startswith("volunteer-") and place >= 0 and not _inactive(state) >> figure & 1 and not (
             0 <= owner < seats and state.round <= state.leaves[figure] <= state.round + 1

@@ -80,6 +80,11 @@ def test_mons_02_t06_the_library_deck(seats: int, size: int) -> None:
     assert ("mystic-lantern" in seen) <= (seats <= 2)
 
 
+def test_mons_95_t06_two_teams_of_one_person_have_the_library_of_one() -> None:
+    table = new_deep_table(2, soloTeams=True)
+    assert len(table.state.library) == 33 and "rise-of-the-robots" in ids(table, table.state.library)
+
+
 def test_mons_t06_the_lantern_is_among_the_artifacts_of_two() -> None:
     pools = []
     for seats in (2, 3):

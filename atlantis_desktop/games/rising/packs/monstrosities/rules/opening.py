@@ -54,12 +54,17 @@ MOST_SEATS: Final = {
 
 def is_for(game: RisingRules, card: int) -> bool:
     """Tell whether a library card is used with so many councilors (MONS-02, 11)."""
-    return game.seats <= MOST_SEATS.get(game.library_of[card].id, game.seats)
+    return councilors(game) <= MOST_SEATS.get(game.library_of[card].id, game.seats)
+
+
+def councilors(game: RisingRules) -> int:
+    """Return for how many councilors the game is laid out: for one who plays two teams as for one alone (MONS-95)."""
+    return 1 if game.alone else game.seats
 
 
 def fold_pool(game: RisingRules, components: list[int]) -> list[int]:
     """Tiles that are limited by the number of councilors join only then (MONS-10, 11)."""
-    return [at for at in components if game.seats <= MOST_SEATS.get(game.components[at].id, game.seats)]
+    return [at for at in components if councilors(game) <= MOST_SEATS.get(game.components[at].id, game.seats)]
 
 
 def misfortune_deck(game: RisingRules, rng: Rng) -> list[int]:
