@@ -58,7 +58,8 @@ def _cards(table: base.Table) -> list[str]:
     if sorted([*library, *state.library_box]) != sorted(rules.library_cards):
         found.append("MONS-02: the library cards do not lie in exactly one place each")
     kinds = Counter(rules.library_of[card].type for card in library)
-    if len(library) - max(0, kinds["artifact"] - 4) != LIBRARY.get(1 if _two_teams(rules) else table.seats, 31) or kinds["wonder"] != 3:
+    size = LIBRARY.get(1 if _two_teams(rules) else table.seats, 31)
+    if len(library) - max(0, kinds["artifact"] - 4) != size or kinds["wonder"] != 3:
         found.append("MONS-02: another number of library cards is in the game")
     misfortunes = [*state.misfortunes, *state.misfortune_discard, *state.open]
     if sorted([*misfortunes, *state.misfortune_box]) != sorted(rules.misfortune_cards):
