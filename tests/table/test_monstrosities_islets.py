@@ -147,7 +147,7 @@ def test_a_changed_islet_gives_the_same_picture_as_all_painted_whole() -> None:
 
 def test_mons_71_the_lair_shows_what_and_who_is_stolen_and_says_it() -> None:
     deep = at_sea("harpies-lair", figures={"red-1": "harpies-lair", "blue-1": "hills-2"},
-                  deeps={"loot": [2, 0, 0, 0, 1], "harpies": ["harpies-lair"] * 3})  # fmt: skip
+                  deeps={"loot": [2, 0, 0, 0, 1]}).lay(harpies=["harpies-lair"] * 3)  # fmt: skip
     deep.state.where[deep.figure("blue-1")] = deep.place("harpies-lair")
     deep.lay(stolen=["blue-1"])
     with table(match_of(deep)) as (_app, scene):

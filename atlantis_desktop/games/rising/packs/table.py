@@ -15,9 +15,13 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 if TYPE_CHECKING:
     from pygame import Rect
 
+    from atlantis_desktop.engine.events import Event
     from atlantis_desktop.games.rising.table.beside import Beside
     from atlantis_desktop.games.rising.table.look import Standing, TileLook
+    from atlantis_desktop.games.rising.table.misfortune import ReadPanel
     from atlantis_desktop.games.rising.table.places import IslandPlaces
+    from atlantis_desktop.games.rising.table.scene import IslandScene
+    from atlantis_desktop.table.flights import Flight
 
 
 class PackTable(Protocol):
@@ -44,8 +48,26 @@ class PackTable(Protocol):
     def place_text(self, rules: RisingRules, table: RisingTable, place: int) -> str:
         """Return what a place beside the island says of itself: its name, what is done there, what lies there."""
 
+    def sea_name(self, rules: RisingRules, place: int) -> str:
+        """Return what a place of the sea is called that is none of the rules."""
+
     def tile_lines(self, rules: RisingRules, table: RisingTable, place: int) -> list[str]:
         """Return what is further to be said of a tile."""
+
+    def cue(self, event: Event) -> str:
+        """Return the sound of an event, empty for none of its own."""
+
+    def flights(self, table: IslandScene, before: RisingTable, after: RisingTable) -> list[Flight]:
+        """Return what is on its way besides figures."""
+
+    def reads(self, event: Event) -> bool:
+        """Tell whether a person reads what comes of an event before the table goes on."""
+
+    def begins(self, event: Event) -> bool:
+        """Tell whether with an event something begins that is told by itself."""
+
+    def reveal(self, table: IslandScene, events: Sequence[Event]) -> ReadPanel | None:
+        """Return the panel that tells these events; None where there is nothing to be read."""
 
     def emblem(self, rules: RisingRules, place: int) -> str:
         """Return the drawing of the emblem of a place beside the island, empty for none."""

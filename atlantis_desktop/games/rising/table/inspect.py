@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from atlantis_desktop.engine.zones import HIDDEN
-from atlantis_desktop.games.rising.rules.pieces import CENTRE, arm_of, rank_of
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, TILES, arm_of, rank_of
 from atlantis_desktop.games.rising.table.cardface import CARD
 from atlantis_desktop.games.rising.table.councilor_board import CouncilorScene
 from atlantis_desktop.games.rising.table.known import KnownScene
@@ -84,7 +84,7 @@ class Inspector:
         page: Scene | None = None
         if widget is table.board:
             place = table.board.cursor if by_key else table.board.place_at(pos)
-            page = PageScene(table, place) if place >= 0 else None
+            page = self._place(place) if place >= 0 else None
         elif widget is table.cards:
             table.cards.point(pos)
             card = table.cards.pointed_card()
@@ -106,6 +106,13 @@ class Inspector:
         self.lay_down()
         table.ui.app.push(page)
         return True
+
+    def _place(self, place: int) -> Scene | None:
+        """The page of a tile; beside the island that of what is there."""
+        if place <= TILES:
+            return PageScene(self.table, place)
+        pieces = [thing.piece for thing in self.table.board.sheet.look(place).things if thing.piece >= 0]
+        return self._card(pieces[0]) if pieces else None
 
     def _card(self, card: int) -> Scene:
         """The screen of one card with its rules; it is loaded when it is asked for."""

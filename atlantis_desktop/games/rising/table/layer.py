@@ -196,6 +196,9 @@ class IslandLayer:
 
     def name(self, place: int) -> str:
         """Return a place as a person says it."""
+        further = packs.table_of(self.rules)
+        if further is not None and place >= self.rules.box.places:
+            return further.sea_name(self.rules, place)
         return place_name(self.rules, place)
 
     def emblem(self, place: int) -> str:

@@ -54,7 +54,7 @@ class Dimmer(Widget):
     def _holes(self) -> list[Rect]:
         holes = []
         for place in self.places:
-            if CENTRE <= place <= TILES:
+            if self.board.places.has(place):
                 tile = self.board.target(place)
                 area = Rect(0, 0, round(tile.width * HOLE), round(tile.height * HOLE))
                 area.center = tile.center
@@ -70,7 +70,16 @@ class Dimmer(Widget):
         return veil
 
 
-class HarmPanel(Widget):
+class ReadPanel(Widget):
+    """A panel over the dark island that is read before the table goes on."""
+
+    heading = ""
+    """What the instruction says meanwhile; empty for a misfortune."""
+    places: tuple[int, ...] = ()
+    """The places that it is about."""
+
+
+class HarmPanel(ReadPanel):
     """What the misfortune beside it does to us, line by line, and how to go on; on vellum."""
 
     def __init__(self, ui: Ui, screen: Screen, lines: Sequence[Harm], card: Rect, room: Rect) -> None:
@@ -131,8 +140,8 @@ class MisfortuneStage:
         self.screen = Screen("rising/misfortune", table.ui.scale)
         self.dimmer = table.add(Dimmer(table.board, table.screen.rect("top_phases")))
         self._other = False
-        self.told: HarmPanel | None = None
-        """What is told of the misfortune that is read now."""
+        self.told: ReadPanel | None = None
+        """What is told of the misfortune that is read now, or of a monster."""
 
     def asks(self) -> bool:
         """Tell whether a question about the misfortune is answered from a list."""
@@ -169,11 +178,20 @@ class MisfortuneStage:
         self.hush()
         table = self.table
         self._dim(True, tuple(places))
-        self.told = table.add(HarmPanel(table.ui, table.screen, lines, table.drawn.rect, self._beside()))
-        self.told.mark()
+        told = table.add(HarmPanel(table.ui, table.screen, lines, table.drawn.rect, self._beside()))
+        self.told = told
+        told.mark()
         above = self._beside()
-        above.height = self.told.rect.top - above.top
+        above.height = told.rect.top - above.top
         table.banner.stand_in(above)
+
+    def show_beside(self, panel: ReadPanel) -> None:
+        """Show another panel that is read over the dark island, with its places left in the light."""
+        self.hush()
+        self._dim(True, panel.places)
+        self.told = self.table.add(panel)
+        panel.mark()
+        self.table.sights.show_drawn()
 
     def hush(self) -> None:
         """Take away what is told, and let the light back."""

@@ -59,7 +59,9 @@ class Question(TablePart):
             return told or PromptText(names[mover], _("{name} acts").format(name=names[mover]), "", "")
         text = self.told.words(self.asked(), model.asked, model.names, live)
         if table.reading.held:
-            return text._replace(sentence=_("Misfortune"), help=_("A click or Enter goes on."))
+            panel = table.misfortune.told
+            head = _("Misfortune") if panel is None or not panel.heading else panel.heading
+            return text._replace(sentence=head, help=_("A click or Enter goes on."))
         return table.hand.instruction(text) if live else text
 
     def watches(self) -> bool:

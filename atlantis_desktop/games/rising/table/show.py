@@ -11,6 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Event
+from atlantis_desktop.games.rising.packs import table as packs
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, POOL, TILES, arm_of
 from atlantis_desktop.games.rising.rules.rolls import Dice
 from atlantis_desktop.games.rising.table.look import SUNK, WALL, TileLook
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.rising.table.scene import IslandScene
 
 WALK_MS: Final = 340
+GLIDE_MS: Final = 900
+"""So long a monster of a pack is on its way."""
 SHAKE_MS, SINK_MS, RAISE_MS = 420, 620, 700
 WALL_MS: Final = 480
 TUMBLE_MS, RESULT_MS, ENERGY_MS = 760, 520, 380
@@ -67,6 +70,7 @@ class Show(FlyingShow["IslandScene"]):
         """Take the table; its widgets must have been made."""
         super().__init__(table)
         self.travel = Travel(table)
+        self.further = packs.table_of(table.model.rules)
         self._shakes: dict[int, tuple[int, int, bool]] = {}
         """By place: how far it sways, how far it is sunk, whether it is threatened."""
         self._walls: dict[int, int] = {}
@@ -92,7 +96,10 @@ class Show(FlyingShow["IslandScene"]):
 
     def reads(self, beat: Beat) -> bool:
         """A misfortune is read at any speed, unless the person reads quickly."""
-        return self._is_read() and any(event.kind == "misfortune_drawn" for event in beat.events)
+        return self._is_read() and any(
+            event.kind == "misfortune_drawn" or (self.further is not None and self.further.reads(event))
+            for event in beat.events
+        )  # fmt: skip
 
     def _is_read(self) -> bool:
         """Tell whether a person is at the table who does not want to read quickly."""
@@ -123,12 +130,14 @@ class Show(FlyingShow["IslandScene"]):
         event = events[0]
         if event.kind not in ROLLS and event.kind not in ("gained", "recruited"):
             self.table.roll.rolling = None
-        cue = CUES.get(event.kind)
+        cue = ("" if self.further is None else self.further.cue(event)) or CUES.get(event.kind)
         if cue:
             self.table.ui.sound.play(cue)
         act = getattr(self, f"_show_{event.kind}", None)
         if act is not None:
             act(events)
+        elif self.further is not None and self.further.reads(event):
+            self._walk(events, partial(self._read, events))
         else:
             self._walk(events)
 
@@ -139,7 +148,31 @@ class Show(FlyingShow["IslandScene"]):
         pieces = [figure for figure in named if 0 <= figure < len(before.where)] if events[0].kind in WALKS else []
         pieces += [figure for figure in self._moved() if figure not in pieces]
         self.happen()
-        self.fly(self.travel.figures(pieces, before, self.before), WALK_MS, done, stagger=0.08)
+        flights, ms = self.travel.figures(pieces, before, self.before), WALK_MS
+        if self.further is not None and (gliding := self.further.flights(self.table, before, self.before)):
+            flights, ms = [*gliding, *flights], GLIDE_MS
+        self.fly(flights, ms, done, stagger=0.08)
+
+    def _read(self, events: tuple[Event, ...]) -> None:
+        """Have what a pack's monster does read before it goes on, as a misfortune is."""
+        assert self.further is not None and self._beat is not None
+        kinds = [event.kind for event in self.following]
+        ends = (at for at, event in enumerate(self.following) if event.kind in AFTER or self.further.begins(event))
+        rest = self.following[: next(ends, len(kinds))]
+        panel = None
+        if self._is_read() and self.table.guide is None:
+            panel = self.further.reveal(self.table, [*events, *rest])
+        if panel is None:
+            self.next()
+            return
+
+        def was_read() -> None:
+            self.table.misfortune.hush()
+            self.table.refresh()
+            self.next()
+
+        self.table.misfortune.show_beside(panel)
+        self.table.reading.hold(READ_MS, was_read)
 
     def _show_action_begun(self, events: tuple[Event, ...]) -> None:
         self._spot = events[0].values[0]
@@ -366,7 +399,10 @@ class Show(FlyingShow["IslandScene"]):
         assert self._beat is not None
         before, model = self.before, self.table.model
         kinds = [event.kind for event in self.following]
-        ends = (at for at, kind in enumerate(kinds) if kind in AFTER)
+        ends = (
+            at for at, event in enumerate(self.following)
+            if event.kind in AFTER or (self.further is not None and self.further.begins(event))
+        )  # fmt: skip
         end = next(ends, len(kinds))
         # What holds for the rest of a round has no event: the next table shows it.
         after = self._beat.view_after(self._told + len(self._at_hand) + end)

@@ -53,6 +53,9 @@ class Sights:
         table = self.table
         drawn, answers, asks = table.drawn, table.question.answers, table.misfortune.asks()
         covered = answers is not None and not asks and answers.rect.colliderect(drawn.rect)
+        told = table.misfortune.told
+        if told is not None and told.heading:
+            covered = covered or told.rect.colliderect(drawn.rect)
         lit = table.live and table.hand.lit()
         _show(drawn, drawn.card() >= 0 and not covered and (not lit or asks))
 

@@ -19,6 +19,8 @@ MIDDLE: Final = (89, 108)
 """Where the middle of the ground lies in that."""
 SCALES: Final = (0.7, 0.66, 0.63, 0.6, 0.57, 0.54, 0.5, 0.46, 0.42)
 """How large islets are drawn: as large as there is room for all of them."""
+CLEAR: Final = 7
+"""The first so many of these are tried clear of the slots of the sea before an islet lies in one."""
 GROUND: Final = (80.0, 52.0, 80.0, 48.0)
 REACH: Final = (104.0, 132.0, 104.0, 84.0)
 SPACES: Final[dict[bool, tuple[tuple[Spot, ...], ...]]] = {
@@ -77,13 +79,11 @@ def _islets(
     """Return rectangles for so many islets, as large as can be, and how large their pictures are in them."""
     view, scale = places.view.inflate(-8, -8), SCALES[-1]
     found: list[Rect] = []
-    for scale in SCALES:
-        size = round(SIZE[0] * scale * places.mark_scale), round(SIZE[1] * scale * places.mark_scale)
-        free = room(view, size, places.screen.px(STEP), full)
-        # Where the sea has no room for both, an islet may lie where a monster comes by.
-        clear = [rect for rect in free if rect.collidelist(slots) < 0]
-        for each in (clear, free) if slots else (free,):
-            found = apart(each, count, places.centres[0])
+    # Where the sea has no room for both, an islet may lie where a monster comes by.
+    for scales, more in ((SCALES[:CLEAR] if slots else (), slots), (SCALES, ())):
+        for scale in scales:
+            size = round(SIZE[0] * scale * places.mark_scale), round(SIZE[1] * scale * places.mark_scale)
+            found = apart(room(view, size, places.screen.px(STEP), [*full, *more]), count, places.centres[0])
             if len(found) == count:
                 return found, scale
     return found, scale

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
-from atlantis_desktop.games.rising.packs.monstrosities.table import figures, islets, layout
+from atlantis_desktop.games.rising.packs.monstrosities.table import figures, islets, layout, monsters, reveal, signs
 from atlantis_desktop.games.rising.packs.monstrosities.words.faces import ART
+from atlantis_desktop.games.rising.rules.pieces import TILES
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.beside import Beside
 from atlantis_desktop.games.rising.table.look import Standing, TileLook
+from atlantis_desktop.games.rising.table.misfortune import ReadPanel
 from atlantis_desktop.games.rising.table.places import IslandPlaces
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.table.scene import IslandScene
+    from atlantis_desktop.table.flights import Flight
 
 
 class DeepsTable:
@@ -41,17 +48,47 @@ class DeepsTable:
         flying: Collection[int],
     ) -> tuple[TileLook, ...]:  # fmt: skip
         """Return the looks of all tiles, then of the places beside the island, with all that lies and stands there."""
-        count = rules.box.locations
-        locations = [islets.dress(rules, table, at, look) for at, look in enumerate(beside[:count])]
-        return (*looks, *locations, *beside[count:])
+        found = dict(zip((*range(TILES + 1), *layout.beside(rules)), (*looks, *beside), strict=True))
+        for at in range(rules.box.locations):
+            place = rules.box.location_at + at
+            found[place] = islets.dress(rules, table, at, found[place])
+        signs.dress(rules, table, found)
+        monsters.dress(rules, table, found, flying)
+        return tuple(found.values())
 
     def place_text(self, rules: RisingRules, table: RisingTable, place: int) -> str:
         """Return what a place beside the island says of itself: its name, what is done there, what lies there."""
-        return islets.place_text(rules, table, place)
+        if place >= rules.box.places:
+            return monsters.slot_text(rules, table, place)
+        return "\n".join([islets.place_text(rules, table, place), *signs.lines(rules, table, place)])
+
+    def sea_name(self, rules: RisingRules, place: int) -> str:
+        """Return what a slot between two arms is called."""
+        return monsters.slot_name(rules, place)
 
     def tile_lines(self, rules: RisingRules, table: RisingTable, place: int) -> list[str]:
         """Return what is further to be said of a tile."""
-        return []
+        return [*monsters.lines(rules, table, place), *signs.lines(rules, table, place)]
+
+    def cue(self, event: Event) -> str:
+        """Return the sound of an event, empty for none of its own."""
+        return reveal.cue(event)
+
+    def flights(self, table: IslandScene, before: RisingTable, after: RisingTable) -> list[Flight]:
+        """Return the monsters that are on their way."""
+        return reveal.flights(table, before, after)
+
+    def reads(self, event: Event) -> bool:
+        """Tell whether a person reads what comes of an event before the table goes on."""
+        return event.kind in reveal.READ
+
+    def begins(self, event: Event) -> bool:
+        """Tell whether with an event something begins that is told by itself."""
+        return event.kind in reveal.BEGINS
+
+    def reveal(self, table: IslandScene, events: Sequence[Event]) -> ReadPanel | None:
+        """Return the panel that tells what a monster did."""
+        return reveal.panel(table, events)
 
     def emblem(self, rules: RisingRules, place: int) -> str:
         """Return the drawing of the emblem of a place beside the island, empty for none."""

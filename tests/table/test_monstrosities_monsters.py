@@ -1,0 +1,192 @@
+"""Monsters on the table: where they stand, how they glide, what they tell, and that what they did stays until read."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import Any
+
+import pygame
+import pytest
+
+from atlantis_desktop.engine.match import HUMAN, Match, Seat
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.rising.packs import table as packs
+from atlantis_desktop.games.rising.packs.monstrosities.rules.lying import CHARYBDIS, HARPY, MEDUSA, SCYLLA
+from atlantis_desktop.games.rising.packs.monstrosities.table import layout, monsters, reveal
+from atlantis_desktop.games.rising.table.look import TileLook, island_look
+from atlantis_desktop.ui.richtext import plain
+from atlantis_desktop.ui.sound import Cue
+from tests.games.rising.packs.kit import DeepTable, deep_table
+from tests.table.kit import key, move, pass_time
+from tests.table.test_island_table import NAMES, click, settle, table
+from tests.table.test_island_view import STAR
+from tests.table.test_monstrosities_figures import match_of
+
+SIZES = ((1280, 720), (1920, 1080))
+
+
+def haunted(**lay: Any) -> DeepTable:
+    deep = deep_table(3, "medusa", "harpies", "scylla", phase="place", deeps={"open": ["harpies-lair"]})
+    lay.setdefault("harpies", ["harpies-lair"] * 3)
+    return deep.lay(medusa="mountains-2", **lay)
+
+
+def seen(deep: DeepTable, looks: tuple[TileLook, ...], monster: int) -> list[int]:
+    """The places on which a monster is seen."""
+    further = packs.table_of(deep.rules)
+    assert further is not None
+    places = [*range(37), *further.beside(deep.rules)]
+    piece = deep.rules.box.monster_0 + monster
+    return [
+        place for place, look in zip(places, looks, strict=True)
+        if look.dry and any(thing.piece == piece for thing in look.things)
+    ]  # fmt: skip
+
+
+def test_every_monster_is_seen_on_its_place_and_nowhere_else() -> None:
+    deep = haunted(harpies=["hills-2", "harpies-lair", "hills-2"], scylla=3)
+    looks = island_look(deep.rules, deep.state)
+    slots = layout.sea_slots(deep.rules)
+    assert seen(deep, looks, MEDUSA) == [deep.place("mountains-2")]
+    assert [seen(deep, looks, HARPY + at) for at in range(3)] == [
+        [deep.place("hills-2")], [deep.place("harpies-lair")], [deep.place("hills-2")]
+    ]  # fmt: skip
+    assert seen(deep, looks, SCYLLA) == [slots[3]] and seen(deep, looks, CHARYBDIS) == []
+    deep.lay(scylla=-1, charybdis=5, medusa=-1, harpies=[-2, -2, "harpies-lair"])
+    looks = island_look(deep.rules, deep.state)
+    assert seen(deep, looks, CHARYBDIS) == [slots[5]] and not seen(deep, looks, SCYLLA) + seen(deep, looks, MEDUSA)
+    assert [len(seen(deep, looks, HARPY + at)) for at in range(3)] == [0, 0, 1]
+
+
+def test_harpies_on_one_tile_are_told_apart_by_where_they_are() -> None:
+    deep = haunted(harpies=["hills-2"] * 3)
+    spots = monsters.spots(deep.rules, deep.state)
+    assert len({spots[HARPY + at].across for at in range(3)}) == 3
+    assert len({spots[HARPY + at].drawing for at in range(3)}) == 3
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("island", ["rising/islands/hexagon", STAR])
+def test_monsters_that_move_leave_nothing_behind_on_the_picture(size: tuple[int, int], island: str) -> None:
+    deep = haunted()
+    with table(match_of(deep), size, island_map=island) as (_app, scene):
+        rules, view, sheet = deep.rules, scene.model.view.copy(), scene.board.sheet
+        states = [island_look(rules, view)]
+        for medusa, scylla, harpy in ((8, 0, 20), (0, 4, 20), (31, -1, 35)):
+            view.deeps.medusa, view.deeps.scylla, view.deeps.harpies[0] = medusa, scylla, harpy
+            view.deeps.charybdis = 1 if scylla < 0 else -1
+            states.append(island_look(rules, view))
+        for looks in [*states, *reversed(states)]:
+            sheet.show(looks)
+            by_parts = sheet.picture.copy()
+            sheet._looks = ()
+            sheet.show(looks)
+            different = pygame.mask.from_threshold(by_parts, (0, 0, 0), (6, 6, 6, 255), sheet.picture)
+            assert different.count() == by_parts.get_width() * by_parts.get_height()
+
+
+def test_a_monster_of_the_sea_tells_of_itself_by_pointer_by_click_and_by_key() -> None:
+    with table(match_of(haunted(scylla=0))) as (app, scene):
+        place = layout.sea_slots(scene.model.rules)[0]
+        spot = dict(scene.board.parts())["Between Forests and Cities"].center
+        move(app, spot)
+        pass_time(app, 20)
+        assert scene.tips.shown is not None and scene.tips.shown.head == "Scylla"
+        assert scene.board.place_at(spot) == place
+        before = len(scene.session.match.log)
+        click(app, spot)
+        assert len(scene.session.match.log) == before and scene.floats.note is not None
+        assert "Scylla" in plain(scene.hand.tile_words(place))
+        scene.set_focus(scene.board)
+        scene.board.cursor = place
+        key(app, "return")
+        assert len(scene.session.match.log) == before
+        assert app.audit().findings() == []
+
+
+def test_a_tile_says_which_monster_is_on_it() -> None:
+    deep = haunted()
+    with table(match_of(deep)) as (_app, scene):
+        assert "Medusa is here" in plain(scene.hand.tile_words(deep.place("mountains-2")))
+        assert "Medusa" not in plain(scene.hand.tile_words(deep.place("mountains-3")))
+
+
+@cache
+def before(kind: str) -> tuple[Match[Any], Move]:
+    """A game right before a move of a person with which something happens, and the move; found by playing at random."""
+    for seed in range(1, 40):
+        rules = entry_of("rising").make_rules(2, {"monstrosities": True, "medusa": True, "councilorChoice": "random"})
+        match, chance = Match(rules, [Seat(name, HUMAN) for name in NAMES[:2]], seed), random.Random(seed)
+        while match.outcome() is None and len(match.log) < 400:
+            made = chance.choice(rules.moves(match.state, rules.prompts(match.state)[0].seat))
+            _after, events = rules.apply(match.state, made)
+            if made.kind == "draw" and any(event.kind == kind for event in events):
+                return Match(rules, match.seats, match.seed, start=match.state), made
+            match.submit(made)
+    raise AssertionError(kind)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_a_monster_did_stays_until_it_is_read(size: tuple[int, int], language: str) -> None:
+    found, made = before("medusa_moved")
+    match = Match(found.rules, found.seats, found.seed, start=found.state)
+    with table(match, size, reading="wait", language=language) as (app, scene):
+        scene.hand.submit(made)
+        told: list[Any] = []
+        for _number in range(400):
+            app.step([], 0.05)
+            if scene.reading.held:
+                panel = scene.misfortune.told
+                if panel is not None and panel.heading:
+                    told.append(panel)
+                    assert scene.question.text().sentence == "Medusa"
+                    assert panel.lines and scene.board.rect.contains(panel.rect)
+                    assert not scene.drawn.visible or not scene.drawn.rect.colliderect(panel.rect)
+                    assert app.audit().findings() == []
+                    app.step([], 30.0)
+                    assert scene.reading.held, "no time takes it away"
+                key(app, "return")
+            elif not scene.playing and told:
+                break
+        assert len(told) >= 1
+        assert scene.misfortune.told is None and not scene.misfortune.dimmer.visible
+
+
+def test_who_reads_quickly_is_not_held() -> None:
+    found, made = before("medusa_moved")
+    match = Match(found.rules, found.seats, found.seed, start=found.state)
+    with table(match, reading="quick") as (app, scene):
+        scene.hand.submit(made)
+        settle(app, scene)
+        assert scene.misfortune.told is None and not scene.reading.held
+
+
+def test_medusa_glides_to_where_she_goes_and_is_seen_only_once_on_her_way() -> None:
+    found, made = before("medusa_moved")
+    match = Match(found.rules, found.seats, found.seed, start=found.state)
+    with table(match, reading="quick") as (app, scene):
+        app.settings.speed = 1.0
+        app.settings_changed()
+        scene.hand.submit(made)
+        number = monsters.id_of(scene.model.rules, MEDUSA)
+        seen_flying = 0
+        for _number in range(1500):
+            app.step([], 0.03)
+            if number in scene.flights.figures:
+                seen_flying += 1
+                piece = scene.model.rules.box.monster_0 + MEDUSA
+                standing = [look for look in scene.board.sheet.looks if any(t.piece == piece for t in look.things)]
+                assert standing == []
+            if not scene.playing:
+                break
+        assert seen_flying > 3
+
+
+def test_every_sound_of_the_monsters_is_in_the_table_of_sounds() -> None:
+    with table(match_of(haunted())) as (app, _scene):
+        for cue in {*reveal.CUES.values(), "ally_recruited"}:
+            found: Cue = app.ui.sound.cues[cue]
+            assert found.file
