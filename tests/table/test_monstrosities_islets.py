@@ -27,7 +27,9 @@ SIZES = ((1280, 720), (1366, 768), (1920, 1080), (1024, 640), (2560, 1440))
 
 def at_sea(*locations: str, **given: Any) -> DeepTable:
     deeps = {"open": list(locations), **given.pop("deeps", {})}
-    return deep_table(given.pop("seats", 3), "harpies", "scylla", phase="place", deeps=deeps, **given)
+    # The Lair is set out in its scenario alone, and always there.
+    scenarios = ("harpies", "scylla") if "harpies-lair" in locations else ("scylla",)
+    return deep_table(given.pop("seats", 3), *scenarios, phase="place", deeps=deeps, **given)
 
 
 def placed(match: Any) -> list[int]:
