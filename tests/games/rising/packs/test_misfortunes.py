@@ -154,6 +154,12 @@ def test_mons_04_nobody_is_moved_to_a_closed_tile_and_the_next_round_opens_it() 
     assert table.words("closed") == ""
 
 
+def test_mons_a28_who_stands_beside_the_unicorn_stays_on_a_closed_tile_and_acts_there() -> None:
+    table = drawn("fissure", allies={"unicorn": 0}, figures={"unicorn": "hills-3", "blue-1": "hills-3"})
+    table.do("0 tile tile-hills-3").saved()
+    assert table.where("blue-1") == "hills-3" and room_left(table.rules, table.state)[0][table.place("hills-3")] <= 0
+
+
 def test_mons_t85_tritons_horn_may_be_raised_from_the_wild_to_the_civilized_arms() -> None:
     table = drawn("tritons-horn", dice=(3,), energy=[1, 0, 0, 0])
     assert table.offered(0, "amount") == ["0", "1"]

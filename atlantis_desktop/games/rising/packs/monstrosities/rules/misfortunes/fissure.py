@@ -10,7 +10,8 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHER
 from atlantis_desktop.games.rising.rules.floods import send_back
 from atlantis_desktop.games.rising.rules.flow import Purpose, ask, tell
 from atlantis_desktop.games.rising.rules.pieces import ARMS, arm_of, tile_at
-from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.games.rising.rules.placing import spaces_of
+from atlantis_desktop.games.rising.rules.state import EXTRA, RisingTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
@@ -46,10 +47,13 @@ def closed_tile(game: RisingRules, table: RisingTable) -> int:
 
 
 def fold_room_left(game: RisingRules, table: RisingTable, room: list[int]) -> None:
-    """Nobody comes to a closed tile."""
+    """A closed tile has just the spaces of those who stand there, whom it does no harm; nobody else comes to it."""
     place = closed_tile(game, table)
     if place != NOWHERE:
-        room[place] = min(0, room[place])
+        standing = sum(
+            at == place and mark < EXTRA for at, mark in zip(table.where, table.marks, strict=True)
+        )  # fmt: skip
+        room[place] -= max(0, spaces_of(game, table)[0][place] - standing)
 
 
 PURPOSES: Final = {FISSURE: Purpose("MONS-04", "tile", take_fissure)}
