@@ -30,7 +30,6 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.opening import (
     fold_pool,
 )
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, POOL, TILES, arm_of, rank_of
-from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.rising.rules.state import FORGONE, RisingTable
 from atlantis_desktop.words import _
 
@@ -172,8 +171,7 @@ def _check_items(game: RisingRules, state: RisingTable, faults: Faults) -> None:
     for item, (owner, figure) in enumerate(zip(deeps.items, deeps.worn, strict=True)):
         if owner == GONE and item != SHIELD:
             faults.say(_("items: {item} never leaves the game (MONS-43)").format(item=names[item]))
-        least = POOL if state.frames[1:2] and state.frames[1].name == PLACE else CENTRE  # who is placed anew keeps it
-        if figure != NOWHERE and (owner < 0 or state.where[figure] < least or state.owner[figure] != owner):
+        if figure != NOWHERE and (owner < 0 or state.where[figure] < CENTRE or state.owner[figure] != owner):
             faults.say(_("worn: {item} lies with no placed figure of its owner (MONS-40)").format(item=names[item]))
         if owner < 0 and (deeps.tired | deeps.item_used) >> item & 1:
             faults.say(_("items: {item} is nobody's, so it was not used (MONS-37)").format(item=names[item]))

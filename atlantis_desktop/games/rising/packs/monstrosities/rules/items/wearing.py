@@ -12,7 +12,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHER
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import is_inactive
 from atlantis_desktop.games.rising.rules.flow import tell
 from atlantis_desktop.games.rising.rules.pieces import CENTRE
-from atlantis_desktop.games.rising.rules.placing import PLACE
+from atlantis_desktop.games.rising.rules.placing import PLACE, carry_place
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
 if TYPE_CHECKING:
@@ -113,20 +113,23 @@ def carry_unwear(game: RisingRules, state: RisingTable, move: Move, events: Even
     tell(events, "item_laid_aside", move.seat, (move.args[0],), "MONS-40")
 
 
-def on_locked(game: RisingRules, state: RisingTable, events: Events) -> None:
-    """A token whose figure was taken back and stands nowhere lies before its owner."""
-    deeps = deeps_of(state)
-    for item, figure in enumerate(deeps.worn):
-        if figure != NOWHERE and state.where[figure] < CENTRE:
-            deeps.worn[item] = NOWHERE
+def carry_place_worn(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """Place a figure as ever (RISE-35); whoever is moved while placing keeps its token."""
+    figure = move.args[0] - game.box.figure_0
+    item = item_of(state, figure)
+    carry_place(game, state, move, events)
+    if item != NOWHERE and state.where[figure] >= CENTRE:
+        deeps_of(state).worn[item] = figure
 
 
 def on_home(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
-    """The token comes home with its figure and rests for this round; who only places anew keeps it (MONS-41)."""
+    """The token comes home with its figure and rests for this round, but not of one taken back in placing (MONS-41)."""
     item, deeps = item_of(state, figure), deeps_of(state)
-    if item == NOWHERE or (state.frames and state.frames[-1].name == PLACE):
+    if item == NOWHERE:
         return
     deeps.worn[item] = NOWHERE
+    if state.frames and state.frames[-1].name == PLACE:
+        return
     deeps.tired |= 1 << item
     if len(state.frames) > 1:  # when all go home the round is over, and so is the rest
         tell(events, "item_home", deeps.items[item], (game.box.item_0 + item,), "MONS-41")
@@ -184,6 +187,6 @@ FORMS: Final = {
     WEAR: MoveForm(WEAR, (Field("item", "piece"), Field("figure", "piece"))),
     UNWEAR: MoveForm(UNWEAR, (Field("item", "piece"),)),
 }  # fmt: skip
-CARRY: Final = {WEAR: carry_wear, UNWEAR: carry_unwear}
+CARRY: Final = {WEAR: carry_wear, UNWEAR: carry_unwear, "place": carry_place_worn}
 ACCEPTS: Final = {WEAR: accepts_wear, UNWEAR: accepts_unwear}
 WHY_NOT: Final = {WEAR: why_not_wear, UNWEAR: why_not_wear}

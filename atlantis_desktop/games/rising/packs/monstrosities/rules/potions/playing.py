@@ -15,7 +15,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import LAB, N
 from atlantis_desktop.games.rising.rules.actions import ACT
 from atlantis_desktop.games.rising.rules.councilors import active_carriers
 from atlantis_desktop.games.rising.rules.flow import Purpose, asked_again, tell
-from atlantis_desktop.games.rising.rules.pieces import HOLOGRAM
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, HOLOGRAM
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
 if TYPE_CHECKING:
@@ -34,8 +34,8 @@ look after that itself."""
 
 
 def works_at(table: RisingTable, potion: int, place: int) -> bool:
-    """Tell whether a potion works on a place."""
-    return bool(deeps_of(table).potion_at[potion] == place)
+    """Tell whether a potion works on a place; in a pool none does."""
+    return place >= CENTRE and bool(deeps_of(table).potion_at[potion] == place)
 
 
 def playable(game: RisingRules, table: RisingTable, seat: int) -> dict[int, int]:
