@@ -95,23 +95,14 @@ def make_effects(
 
         return carry
 
-    def of_pack(name: str) -> Carry[RisingTable]:
-        """Stand for a script of a pack until the pack's own rules bring its code."""
-
-        def carry(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
-            """Nothing."""
-
-        return carry
-
-    further = [name for name in operations.scripts if name not in ORDER]
     older = {name: as_before(EFFECT_OF_SCRIPT[name]) for name in operations.scripts if name in EFFECT_OF_SCRIPT}
     runner = Runner(EFFECTS, operations, {
         "gain": gain_one, "gain_each": gain_each, "swap": swap, "forge": forge, "barrier_free": barrier_free,
         "unflood_free": unflood_free, "flood": flood, "controlled": controlled, "volunteers": volunteer,
         "peek": peek_at, "target": target, "cost": cost, "return_arm": return_arm, "wrath_floods": wrath_floods,
         "shuffle": shuffle, "win": winning, **dict.fromkeys(LOOKED_UP, holds), **older,
-        **{name: of_pack(name) for name in further}, **scripts,
-    }, (*ORDER, *further))  # fmt: skip
+        **scripts,
+    }, (*ORDER, *(name for name in operations.scripts if name not in ORDER)))  # fmt: skip
     return runner
 
 

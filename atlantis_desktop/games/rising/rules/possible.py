@@ -179,7 +179,9 @@ def _check_places(game: RisingRules, state: RisingTable, faults: Faults) -> None
         )
         plain = extras.pop(0, 0)
         if not room[place]:
-            faults.say(_no_room(game, state, place))
+            # Stone stays on a tile that a misfortune has closed for a round.
+            if any(figure in awake for figure in here):
+                faults.say(_no_room(game, state, place))
         elif plain > room[place]:
             faults.say(_("figures: {count} stand at {place}, which has room for {room} (RISE-39)").format(
                 count=plain, place=names[place], room=room[place]))  # fmt: skip

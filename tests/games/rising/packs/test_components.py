@@ -181,3 +181,17 @@ def test_mons_t26_each_relay_shows_two_boards_more_and_gives_a_power_more_at_mos
         table.do(f"{seat} councilor {table.offered(seat, 'councilor')[0]}")
     assert table.state.holo_board >= 0 and len(table.deeps.holo_more) == used - 1
     assert not table.state.council_shown
+
+
+def test_mons_t25_both_owners_on_the_lustral_forge_pay_for_the_helm() -> None:
+    table = at_component(
+        "lustral-forge", {"red-1": "at-lustral-forge", "blue-1": "at-lustral-forge"}, goods=["1O", "1A", "", ""],
+        energy=[1, 0, 0, 0],
+    )  # fmt: skip
+    table.do("0 act red-1")
+    (move,) = [move for move in table.offered(0, "craft") if move.startswith("helm-of-invisibility")]
+    table.do(f"0 craft {move}", "1 agree")
+    if table.state.frames[-1].name == "ask":
+        table.do(table.moves(table.rules.prompts(table.state)[0].seat)[0])
+    assert max(table.deeps.items) >= 0 and (table.goods(0), table.goods(1)) == ("", "")
+    assert {table.where("red-1"), table.where("blue-1")} == {"pool-0", "pool-1"}

@@ -181,3 +181,22 @@ def test_mons_t65_the_artificers_leader_builds_what_lies_on_the_workshop_for_its
     other = deep_table(4, **words, goods=["9C 9G 9O 9A", "9C 9G 9O 9A", "", ""],
                        figures={"blue-leader": "artificers-workshop", "yellow-1": "hills-1"})  # fmt: skip
     assert not other.legal("1 act blue-leader")
+
+
+@pytest.mark.parametrize(("given", "price"), [({}, 4), ({"artifacts": [["anvil-of-atlas"], [], [], []]}, 3),
+                                              ({"deeps": {"designs": ["red-1"]}}, 3)])  # fmt: skip
+def test_mons_38_anvil_and_designs_make_an_item_a_unit_cheaper_but_no_component(
+    given: dict[str, object], price: int
+) -> None:
+    from atlantis_desktop.games.rising.packs.monstrosities.rules.items.building import craft_moves
+
+    words = {**ACTING, "figures": {"cyclops": "build-1", "red-1": "build-1", "yellow-1": "hills-1"},
+             "allies": {"cyclops": 1}, "goods": ["9C 9G 9O 9A", "", "", ""], "energy": [9, 0, 0, 0],
+             "blueprint": ["ward-lattice"]}  # fmt: skip
+    table = deep_table(4, **{**words, **given})
+    moves = craft_moves(table.rules, table.state, 0, table.place("build-1"))
+    cloaks = [sum(move.args[-1]) for move in moves if move.args[0] == table.rules.pieces.numbers["constellation-cloak"]]
+    assert min(cloaks) == price - 1  # the Cyclops takes one off as well
+    (build,) = table.offered(0, "build")
+    plain = deep_table(4, **words).offered(0, "build")
+    assert build in plain

@@ -77,6 +77,7 @@ KINDS = (
     ),
 )
 EVENTS: dict[str, Teller] = {
+    "forge_cold": named(N_("{name} can build no magic item at the Lustral Forge.")),
     "brought_back": named(N_("{name} brings back: {things}.")),
     "choir_sings": named(N_("The Daimon Choir sings: **{things}** for everybody.")),
     "calm_added": named(N_("{number} Calm Seas go into the misfortune deck.")),

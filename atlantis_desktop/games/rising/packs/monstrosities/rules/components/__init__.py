@@ -14,6 +14,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.components import (
     echo_actualizer,
     host_convoker,
     laic_receiver,
+    lustral_forge,
     possibility_multiplier,
     spectral_replicator,
     storm_gyve,
@@ -22,6 +23,6 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.components import (
 
 UNITS: Final[tuple[ModuleType, ...]] = (
     abetting_pharos, akashic_reliquary, anima_cradle, concord_engine, daimon_choir, echo_actualizer, host_convoker,
-    laic_receiver, possibility_multiplier, spectral_replicator, storm_gyve, tectonic_keystone,
+    laic_receiver, lustral_forge, possibility_multiplier, spectral_replicator, storm_gyve, tectonic_keystone,
 )  # fmt: skip
 """The modules that take part in a match, in the order in which their hooks are asked."""

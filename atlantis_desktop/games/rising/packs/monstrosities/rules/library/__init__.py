@@ -6,6 +6,7 @@ from types import ModuleType
 from typing import Final
 
 from atlantis_desktop.games.rising.packs.monstrosities.rules.library import (
+    anvil_of_atlas,
     chalice_of_evaemon,
     golden_fleece,
     harness_of_pegasus,
@@ -25,6 +26,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.library import (
 )
 
 UNITS: Final[tuple[ModuleType, ...]] = (
+    anvil_of_atlas,
     chalice_of_evaemon,
     golden_fleece,
     harness_of_pegasus,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Events
-from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of, pack_of
 from atlantis_desktop.games.rising.rules.actions import active_figures
 from atlantis_desktop.games.rising.rules.flow import Purpose, ask, tell
 from atlantis_desktop.games.rising.rules.pieces import BUILD, WORKS
-from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.games.rising.rules.state import ACTED, RisingTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
@@ -36,6 +36,15 @@ def take_figure(
     """The figure may build items until the round is over."""
     deeps_of(state).designs |= 1 << piece - game.box.figure_0
     tell(events, "inspired", seat, (piece,), "MONS-35")
+
+
+def fold_item_discount(game: RisingRules, table: RisingTable, units: int, space: int) -> int:
+    """What the inspired figure builds costs less."""
+    inspired = any(
+        at == space and deeps_of(table).designs >> figure & 1 and not table.marks[figure] & ACTED
+        for figure, at in enumerate(table.where)
+    )  # fmt: skip
+    return units + inspired * int(pack_of(game).params["designs_less"])
 
 
 def on_round_start(game: RisingRules, state: RisingTable, events: Events) -> None:

@@ -118,6 +118,8 @@ def gaze_choices(game: RisingRules, table: RisingTable, seat: int, context: tupl
     for figure, place in enumerate(table.where):
         if not CENTRE <= place <= TILES or owner[figure] != seat or inactive >> figure & 1:
             continue
+        if place != CENTRE and not table.dry[arm_of(place)] >> rank_of(place) - 1 & 1:
+            continue  # the Mermaid in the water: there is no tile to come to
         if kinds[figure] not in (HOLOGRAM, AUTOMATON) and (place not in found or figure == wearer):
             found[place] = figure
     return [ENOUGH, *(game.box.figure_0 + figure for figure in found.values())]
