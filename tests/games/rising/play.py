@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Any, Self
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.refusals import Refusal
@@ -28,7 +28,7 @@ class Table:
         self.state = position_from_words(self.rules, given, seed)
         self.events: list[Event] = []
 
-    def do(self, *moves: str) -> Table:
+    def do(self, *moves: str) -> Self:
         """Make moves; each has to be legal."""
         for text in moves:
             move = self.rules.codec.from_text(text)
