@@ -14,7 +14,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.packs import table as packs
 from atlantis_desktop.games.rising.packs.monstrosities.rules.lying import CHARYBDIS, HARPY, MEDUSA, SCYLLA
-from atlantis_desktop.games.rising.packs.monstrosities.table import layout, monsters, reveal
+from atlantis_desktop.games.rising.packs.monstrosities.table import coming, layout, monsters, reveal
 from atlantis_desktop.games.rising.table.look import TileLook, island_look
 from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.ui.sound import Cue
@@ -111,6 +111,67 @@ def test_a_tile_says_which_monster_is_on_it() -> None:
     with table(match_of(deep)) as (_app, scene):
         assert "Medusa is here" in plain(scene.hand.tile_words(deep.place("mountains-2")))
         assert "Medusa" not in plain(scene.hand.tile_words(deep.place("mountains-3")))
+
+
+def hunted(**lay: Any) -> DeepTable:
+    """Six figures near to the slot between Forests and Cities, of whom one is not adjacent, and one elsewhere."""
+    figures = {
+        "red-1": "forests-6", "red-leader": "forests-5", "blue-1": "forests-5", "green-1": "cities-5",
+        "green-leader": "cities-5", "blue-2": "cities-6", "red-2": "hills-2",
+    }  # fmt: skip
+    deep = deep_table(4, "medusa", "scylla", phase="place", figures=figures)
+    return deep.lay(medusa="mountains-2", **lay)
+
+
+def test_mons_80_who_would_be_eaten_has_scyllas_head_over_it_and_her_arms_a_broken_line() -> None:
+    deep = hunted(tonight=0)
+    looks = island_look(deep.rules, deep.state)
+    eaten = {figure.figure for look in looks for figure in look.figures if figure.over}
+    names = ("red-1", "blue-1", "green-1", "green-leader", "blue-2")
+    assert eaten == {deep.figure(name) for name in names}
+    assert {place for place, look in enumerate(looks) if look.marked} == {*range(1, 13)}
+    (slot,) = seen(deep, looks, SCYLLA)
+    assert slot == layout.sea_slots(deep.rules)[0]
+    (ghost,) = looks[slot - layout.sea_slots(deep.rules)[0] + 37 + deep.rules.box.locations].things
+    assert ghost.pale, "she is not there yet"
+    with table(match_of(deep)) as (_app, scene):
+        words = plain(scene.hand.tile_words(deep.place("forests-6")))
+        assert "Scylla would eat here: a follower of Nikandros" in words
+        assert "Scylla" not in plain(scene.hand.tile_words(deep.place("hills-2")))
+        assert "would eat" in plain(scene.hand.tile_words(slot))
+
+
+def test_mons_86_the_tiles_that_charybdis_attacks_have_her_head_and_a_broken_line() -> None:
+    deep = hunted(tonight=1, charybdis=0)
+    looks = island_look(deep.rules, deep.state)
+    marked = [place for place, look in enumerate(looks) if look.marked]
+    assert marked == [deep.place("forests-6"), deep.place("cities-6")]
+    assert all(any(thing.drawing.endswith("heads/charybdis") for thing in looks[place].things) for place in marked)
+    assert not any(figure.over for look in looks for figure in look.figures)
+    with table(match_of(deep)) as (_app, scene):
+        assert "Charybdis attacks it" in plain(scene.hand.tile_words(marked[0]))
+
+
+def test_nothing_is_told_of_scylla_while_she_could_go_anywhere_nor_when_all_have_acted() -> None:
+    nobody = deep_table(4, "scylla", phase="place").lay(tonight=0)
+    assert not any(look.marked for look in island_look(nobody.rules, nobody.state))
+    later = deep_table(4, "scylla", phase="act", figures={"red-1": "forests-6"}).lay(tonight=0, scylla=0)
+    assert not any(look.marked for look in island_look(later.rules, later.state))
+    assert coming.signs(later.rules, later.state, NAMES) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_panel_of_what_is_ahead_has_the_heads_of_the_monsters_and_says_what_they_do(
+    size: tuple[int, int], language: str
+) -> None:
+    deep = hunted(tonight=0)
+    with table(match_of(deep), size, language=language) as (app, scene):
+        signs = coming.signs(deep.rules, scene.model.view, scene.model.names)
+        assert [drawing.rpartition("/")[2] for drawing, _words in signs] == ["monster-medusa", "scylla"]
+        for _drawing, words in signs:
+            assert words in scene.ahead.tip and plain(words) in scene.ahead.value
+        assert app.audit().findings() == []
 
 
 @cache

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from atlantis_desktop.engine.events import Event
+    from atlantis_desktop.games.match_words import Names
     from atlantis_desktop.games.rising.table.beside import Beside
     from atlantis_desktop.games.rising.table.look import Standing, TileLook
     from atlantis_desktop.games.rising.table.misfortune import ReadPanel
@@ -45,14 +46,17 @@ class PackTable(Protocol):
     ) -> tuple[TileLook, ...]:  # fmt: skip
         """Return the looks of all tiles, then of the places beside the island, with all that lies and stands there."""
 
-    def place_text(self, rules: RisingRules, table: RisingTable, place: int) -> str:
+    def place_text(self, rules: RisingRules, table: RisingTable, place: int, names: Names) -> str:
         """Return what a place beside the island says of itself: its name, what is done there, what lies there."""
 
     def sea_name(self, rules: RisingRules, place: int) -> str:
         """Return what a place of the sea is called that is none of the rules."""
 
-    def tile_lines(self, rules: RisingRules, table: RisingTable, place: int) -> list[str]:
+    def tile_lines(self, rules: RisingRules, table: RisingTable, place: int, names: Names) -> list[str]:
         """Return what is further to be said of a tile."""
+
+    def ahead(self, rules: RisingRules, table: RisingTable, names: Names) -> list[tuple[str, str]]:
+        """Return what is still to come in this round besides: a drawing and words of each."""
 
     def cue(self, event: Event) -> str:
         """Return the sound of an event, empty for none of its own."""

@@ -106,8 +106,9 @@ class IslandHand(Hand):
 
     def tile_words(self, place: int) -> str:
         """Return what a tile tells of itself, and at last what a click on it leads to where one is to be chosen."""
+        model = self.model
         return "\n".join(
-            filter(None, (tile_text(self.model.rules, self.model.view, place), self.click_words(place)))
+            filter(None, (tile_text(model.rules, model.view, place, model.names), self.click_words(place)))
         )
 
     def pointed_words(self, place: int) -> str:

@@ -168,7 +168,7 @@ class PageScene(OverTable):
     def words(self) -> tuple[str, str]:
         """Return name and words of what is shown."""
         model = self.table.model
-        head, _line, rest = tile_text(model.rules, model.view, self.place).partition("\n")
+        head, _line, rest = tile_text(model.rules, model.view, self.place, model.names).partition("\n")
         lines = [rest.replace("\n", "\n\n")]
         if self.place != CENTRE:
             arm = arm_of(self.place)

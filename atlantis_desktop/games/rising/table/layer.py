@@ -44,10 +44,11 @@ LEAST_SIGN: Final = 15
 SIGN: Final = 0.44
 SIGN_SPOT: Final = (0.36, 0.66)
 """The side of the sign that a figure wears, and where it is from the foot to the right and up, in its heights."""
-OVER: Final = 0.5
+OVER: Final = 0.62
 OVER_LEADER: Final = 1.12
 """The side of what is over a figure's head, and where it ends over one as tall as a leader, in its heights."""
 LAID_ALPHA: Final = 120
+PALE_ALPHA: Final = 165
 FRONT: Final = ("se", "sw")
 CENTRE_SPOTS: Final = ((-14, 24), (-42, 14), (16, 28), (44, 16), (-30, 0), (30, 2), (0, 2))
 CELLS: Final = 9
@@ -582,6 +583,9 @@ def paint_thing(ui: Ui, target: Surface, thing: Thing, spot: tuple[float, float]
         target.blit(picture, picture.get_rect(center=(round(spot[0]), round(spot[1]))))
         return
     picture = ui.store.get(thing.drawing, size)
+    if thing.pale:
+        picture = picture.copy()
+        picture.set_alpha(PALE_ALPHA)
     target.blit(picture, (round(spot[0] - entry.anchor[0] * scale), round(spot[1] - entry.anchor[1] * scale)))
 
 

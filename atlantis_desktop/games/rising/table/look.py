@@ -55,6 +55,8 @@ class Thing(NamedTuple):
     """How large it is against the units of what lies there."""
     tint: str = ""
     """The colour of a white sign, which is laid with its middle where others have their anchor."""
+    pale: bool = False
+    """Whether it is not there yet."""
     behind: bool = False
     """Whether spaces and figures are painted over it."""
     piece: int = -1

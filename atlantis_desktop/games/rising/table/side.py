@@ -8,12 +8,14 @@ from pygame import Rect
 from pygame.event import Event
 
 from atlantis_desktop.games.match_words import PromptText
+from atlantis_desktop.games.rising.packs import table as packs
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit, set_block
 from atlantis_desktop.games.rising.table.model import IslandModel
 from atlantis_desktop.games.rising.words.card_texts import misfortune_def
 from atlantis_desktop.table.log import LogLines
 from atlantis_desktop.table.log_text import LogLine
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_token
+from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Clicked
 from atlantis_desktop.ui.widgets.brush import Brush
@@ -266,11 +268,22 @@ class Ahead(Clicked, IslandPanel):
     @property
     def value(self) -> str:
         """What is told, in words."""
-        return ", ".join([*(f"{words}: {count}" for _icon, words, count in self._rows()), self._gauge()[0]])
+        rows = [f"{words}: {count}" for _icon, words, count in self._rows()]
+        return ", ".join([*rows, self._gauge()[0], *(plain(words) for _drawing, words in self._signs())])
+
+    def _signs(self) -> list[tuple[str, str]]:
+        """What a pack's monsters will do in this round: their heads, and in words."""
+        model, further = self.model, packs.table_of(self.model.rules)
+        return [] if further is None else further.ahead(model.rules, model.view, model.names)
 
     def chance_words(self) -> str:
-        """Return how likely the group wins from here."""
+        """Return how likely the group wins from here, and what a pack's monsters will do."""
         share = round(100 * self.model.chance())
+        told = [words for _drawing, words in self._signs()]
+        return "\n".join([*told, self._share_words(share)])
+
+    @staticmethod
+    def _share_words(share: int) -> str:
         return _("Your partners think that we win in {n} of 100 games from here.").format(n=share)
 
     def _rows(self) -> tuple[tuple[str, str, int], ...]:
@@ -295,7 +308,10 @@ class Ahead(Clicked, IslandPanel):
         )
 
     def content(self) -> Hashable:
-        return self._rows(), self._gauge(), self.hovered, self.focused
+        signs = tuple(self._signs())
+        tip = _("A click tells how likely we win.")
+        self.tip = "\n".join([*(words for _drawing, words in signs), tip])
+        return self._rows(), self._gauge(), self.hovered, self.focused, signs
 
     def paint(self, brush: Brush) -> None:
         ui, screen = brush.ui, self.screen
@@ -309,12 +325,24 @@ class Ahead(Clicked, IslandPanel):
             box = Rect(rows.x, rows.y + at * pitch, rows.width, pitch)
             left = self._icon(brush, icon, box, colours[at])
             rest = Rect(left, box.y, box.right - left - ui.scale.px(44), pitch)
+            if at == 0:
+                # The monsters act when all misfortunes are over.
+                rest.width -= self._heads(brush, rest)
             short = (_("Misfortunes"), _("Floods"), _("Dry tiles"))[at]
             brush.fit(first_fit(brush, rest, words, short), rest, "body", "text", size=18)
             number = Rect(box.right - ui.scale.px(44), box.y, ui.scale.px(44), pitch)
             brush.words(str(count), number, "counter", "text", size=20, align="right", valign="middle", wrap=False)
         self._paint_gauge(brush, Rect(rows.x, rows.y + 3 * pitch, rows.width, pitch))
         self.paint_edges(brush)
+
+    def _heads(self, brush: Brush, box: Rect) -> int:
+        """Paint the heads of the monsters of the round at the end of a row; return how wide they are together."""
+        heads = [drawing for drawing, _words in self._signs()]
+        side = min(box.height, brush.ui.scale.px(34))
+        for at, drawing in enumerate(heads):
+            spot = box.right - (len(heads) - at) * side + side // 2, box.centery
+            brush.picture(drawing, spot, (side, side))
+        return len(heads) * side
 
     @staticmethod
     def _icon(brush: Brush, icon: str, box: Rect, colour: str) -> int:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from atlantis_desktop.games.match_words import Names
 from atlantis_desktop.games.rising.bots.odds import FAR, flood_chance, outlook, rounds_of, tile_odds
 from atlantis_desktop.games.rising.packs import table as packs
 from atlantis_desktop.games.rising.rules.content import RANKS
@@ -34,13 +35,16 @@ MOST_ENERGY = 2
 """The odds are told up to so much mystic energy."""
 
 
-def tile_text(rules: RisingRules, table: RisingTable, place: int) -> str:
-    """Return what a tile says of itself, with the rule of its action."""
+def tile_text(rules: RisingRules, table: RisingTable, place: int, names: Names = ()) -> str:
+    """Return what a tile or a place beside the island says of itself, with the rule of its action.
+
+    A pack names figures with it, for which it needs the names of the seats.
+    """
     further = packs.table_of(rules)
     if place > TILES and further is not None:
-        return further.place_text(rules, table, place)
+        return further.place_text(rules, table, place, names)
     lines = _own_lines(rules, table, place)
-    return "\n".join(lines if further is None else [*lines, *further.tile_lines(rules, table, place)])
+    return "\n".join(lines if further is None else [*lines, *further.tile_lines(rules, table, place, names)])
 
 
 def _own_lines(rules: RisingRules, table: RisingTable, place: int) -> list[str]:

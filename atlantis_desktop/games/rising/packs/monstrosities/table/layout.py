@@ -37,7 +37,8 @@ SEA_GROUND: Final = (80.0, 120.0, 80.0, 20.0)
 SEA_REACH: Final = (100.0, 160.0, 100.0, 44.0)
 NEAR: Final = 1.4
 """Tiles are neighbours whose middles are not further apart than so many times the least distance of two."""
-ASHORE: Final = 3
+ASHORE: Final = 2.2
+"""So far out from the coast the middle of a monster lies, as a part of what it covers."""
 PUSH: Final = 4
 
 

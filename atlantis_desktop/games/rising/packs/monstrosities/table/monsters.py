@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import GONE, NOWHERE, deeps_of, pack_of
@@ -10,12 +10,12 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.places im
 from atlantis_desktop.games.rising.packs.monstrosities.rules.lying import CHARYBDIS, HARPY, MEDUSA, SCYLLA
 from atlantis_desktop.games.rising.packs.monstrosities.table.layout import sea_slots
 from atlantis_desktop.games.rising.packs.monstrosities.words.faces import ART
-from atlantis_desktop.games.rising.rules.pieces import ARMS, TILES
+from atlantis_desktop.games.rising.packs.monstrosities.words.straits import slot_text
+from atlantis_desktop.games.rising.rules.pieces import TILES
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.look import Thing, TileLook
 from atlantis_desktop.games.rising.words.card_texts import shown
-from atlantis_desktop.games.rising.words.sentences import arm_name
 from atlantis_desktop.words import _
 
 ON_TILE: Final = 0.46
@@ -102,16 +102,14 @@ def lines(rules: RisingRules, table: RisingTable, place: int) -> list[str]:
 
 def slot_name(rules: RisingRules, place: int) -> str:
     """Return what a slot between two arms is called (MONS-46)."""
-    slot = place - rules.box.places
-    one, other = arm_name(rules, slot), arm_name(rules, (slot + 1) % ARMS)
-    return _("Between {one} and {other}").format(one=one, other=other)
+    words = slot_text(place - rules.box.places)
+    return words[:1].upper() + words[1:]
 
 
-def slot_text(rules: RisingRules, table: RisingTable, place: int) -> str:
-    """Return what the sea between two arms tells: who is there, and what it does."""
+def sea_text(rules: RisingRules, table: RisingTable, place: int, ahead: Sequence[str]) -> str:
+    """Return what the sea between two arms tells: who is there, what it does, what is about to come of it."""
     texts = shown(rules).deeps
     assert texts is not None
-    between = slot_name(rules, place)
     rows = [texts.monsters[monster] for monster in here(rules, table, place)]
-    told = [f"**{each.name}**\n{each.text} [{each.rule}]" for each in rows]
-    return "\n".join([*told, between]) if told else f"**{between}**"
+    told = [f"**{each.name}**\n{each.text} [{each.rule}]" for each in rows] or [f"**{slot_name(rules, place)}**"]
+    return "\n".join([*told, *ahead])

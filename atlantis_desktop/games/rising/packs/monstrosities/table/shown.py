@@ -8,8 +8,17 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from atlantis_desktop.engine.events import Event
+from atlantis_desktop.games.match_words import Names
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
-from atlantis_desktop.games.rising.packs.monstrosities.table import figures, islets, layout, monsters, reveal, signs
+from atlantis_desktop.games.rising.packs.monstrosities.table import (
+    coming,
+    figures,
+    islets,
+    layout,
+    monsters,
+    reveal,
+    signs,
+)
 from atlantis_desktop.games.rising.packs.monstrosities.words.faces import ART
 from atlantis_desktop.games.rising.rules.pieces import TILES
 from atlantis_desktop.games.rising.rules.rules import RisingRules
@@ -53,22 +62,32 @@ class DeepsTable:
             place = rules.box.location_at + at
             found[place] = islets.dress(rules, table, at, found[place])
         signs.dress(rules, table, found)
+        coming.dress(rules, table, found)
         monsters.dress(rules, table, found, flying)
         return tuple(found.values())
 
-    def place_text(self, rules: RisingRules, table: RisingTable, place: int) -> str:
+    def place_text(self, rules: RisingRules, table: RisingTable, place: int, names: Names) -> str:
         """Return what a place beside the island says of itself: its name, what is done there, what lies there."""
         if place >= rules.box.places:
-            return monsters.slot_text(rules, table, place)
+            return monsters.sea_text(
+                rules, table, place, coming.slot_lines(rules, table, place - rules.box.places, names)
+            )
         return "\n".join([islets.place_text(rules, table, place), *signs.lines(rules, table, place)])
 
     def sea_name(self, rules: RisingRules, place: int) -> str:
         """Return what a slot between two arms is called."""
         return monsters.slot_name(rules, place)
 
-    def tile_lines(self, rules: RisingRules, table: RisingTable, place: int) -> list[str]:
+    def tile_lines(self, rules: RisingRules, table: RisingTable, place: int, names: Names) -> list[str]:
         """Return what is further to be said of a tile."""
-        return [*monsters.lines(rules, table, place), *signs.lines(rules, table, place)]
+        return [
+            *monsters.lines(rules, table, place), *coming.tile_lines(rules, table, place, names),
+            *signs.lines(rules, table, place),
+        ]  # fmt: skip
+
+    def ahead(self, rules: RisingRules, table: RisingTable, names: Names) -> list[tuple[str, str]]:
+        """Return the heads of the monsters that are still to act in this round, and what they will do."""
+        return coming.signs(rules, table, names)
 
     def cue(self, event: Event) -> str:
         """Return the sound of an event, empty for none of its own."""
