@@ -9,6 +9,7 @@ import pytest
 
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, SPECTATOR
+from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.straits import reward
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import LISTS, NUMBERS
 from tests.games.rising.packs.kit import DeepTable, deep_table
 
@@ -116,3 +117,19 @@ def test_the_copy_of_the_slice_has_every_field_and_shares_no_list() -> None:
     again = deeps.copy()
     assert again == deeps
     assert all(getattr(again, name) is not getattr(deeps, name) for name in LISTS)
+
+
+def test_mons_89_the_reward_can_be_looked_at_while_it_comes() -> None:
+    table = deep_table(4, "scylla", sated=["scylla", "charybdis"])
+    rules, state = table.rules, table.state
+    looked: list[int] = []
+
+    class Watched(list[Any]):
+        def append(self, event: Any) -> None:
+            looked.append(len(rules.view(state, 0).misfortunes))
+            super().append(event)
+
+    before = len(state.misfortunes)
+    reward(rules, state, Watched())
+    assert looked == [before + 9, before + 9] and once(table)
+    table.saved()

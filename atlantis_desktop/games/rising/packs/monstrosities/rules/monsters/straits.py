@@ -154,6 +154,7 @@ def reward(game: RisingRules, state: RisingTable, events: Events) -> None:
     cards = [card for card in state.misfortune_box if game.misfortune_of[card].type == "red"][:count]
     state.misfortune_box = [card for card in state.misfortune_box if card not in cards]
     state.misfortunes += cards
+    state.misfortunes_seen += [0] * len(cards)
     tell(events, "red_skies_come", cards=tuple(cards[:1]), rule="MONS-89", values=(len(cards),))
     shuffle_deck(state, events)
 
