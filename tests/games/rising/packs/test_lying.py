@@ -9,8 +9,8 @@ import pytest
 
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, SPECTATOR
-from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.straits import reward
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import LISTS, NUMBERS
+from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.straits import reward
 from tests.games.rising.packs.kit import DeepTable, deep_table
 
 LAIR: dict[str, Any] = {"harpies": ["harpies-lair", "hills-6", "gone"], "locations": ["harpies-lair"]}
