@@ -191,10 +191,14 @@ class OptionTable:
             parts = []
             for key, wanted in condition.items():
                 other = self.option(key)
+                if other.type == "bool" and wanted == (True,):
+                    # Of a switch that is to be on its name says enough.
+                    parts.append(_("“{value}”").format(value=other.shown_label()))
+                    continue
                 words = _(" or ").join(_("“{value}”").format(value=other.choice(each).shown_label()) for each in wanted)
                 parts.append(_("“{option}” set to {values}").format(option=other.shown_label(), values=words))
             ways.append(_(" and ").join(parts))
-        return _("This needs {options}.").format(options=_(", or ").join(ways))
+        return _("Only with {options}.").format(options=_(", or ").join(ways))
 
     def _check_open(self, values: Mapping[str, object], file: str) -> list[Fault]:
         """Check that each value can be chosen beside the others, where all of them fit."""

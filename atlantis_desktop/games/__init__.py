@@ -47,6 +47,11 @@ def boxes() -> list[Box]:
     return sorted(map(box_of, _packages), key=lambda box: box.place)
 
 
+def title_cards() -> list[Box]:
+    """Return the cards of the title in their order: each game, and behind it what else it offers there."""
+    return [replace(card, opens=box.id) for box in boxes() for card in (box, *box.further)]
+
+
 def title_of(game: str) -> str:
     """Return the name of a game in the reader's language; its id for one that is not in the box, as of an old save."""
     return box_of(game).name if game in _packages else game

@@ -45,6 +45,14 @@ class Box:
     """The option that hides cards from others; where it is empty, hands are always hidden."""
     sample: Mapping[str, Any] = field(default_factory=dict)
     """Options of the match that pictures and trials show."""
+    opens: str = ""
+    """The game whose set-up a card of the title opens, where it is not the game's own; the box fills it in."""
+    given: Mapping[str, Any] = field(default_factory=dict)
+    """The options that are chosen when the set-up is opened by this card."""
+    chapter: int | None = None
+    """The chapter of the game's tutorial, from 0, that a further card with lessons leads to."""
+    further: tuple[Box, ...] = ()
+    """Further cards of the game on the title, such as those of its expansions, which stand behind its own."""
     credits: tuple[str, ...] = ()
     """Who designed and published the game, for the credits."""
 

@@ -353,6 +353,14 @@ class SetUp:
     """Return what the chosen step of the ladder brings, as a picture below it; as high as it needs. None for none."""
     below: str = ""
     """The option below which the rows of the characters stand in small windows."""
+    pictures: Mapping[str, str] = field(default_factory=dict)
+    """The drawings of switches by option: such a row shows what it brings beside its name and its sentence."""
+    heads: Mapping[str, str] = field(default_factory=dict)
+    """What is written over an option and those below it (sentences of the catalog), wherever that one is shown."""
+    apart: Collection[str] = ()
+    """Options that the page does not show, since another of its rows chooses them."""
+    arranged: Callable[[SetupChoices], SetupChoices] = lambda choices: choices
+    """Return what a match begins with: what was chosen, or the same with seats that nobody had to choose."""
 
 
 @dataclass(frozen=True)
@@ -372,6 +380,8 @@ class GameEntry:
     position: Callable[[], Positions] | None = None
     bots: Callable[[], GameBots] | None = None
     table: Callable[[], OpensTable] | None = None
+    one_person: Callable[[Any], bool] = lambda rules: False
+    """Return whether one person plays all seats of a match (rules) that no bot plays, whoever sits at the screen."""
     deadlines: Callable[[Any], AsksDeadlines | None] | None = None
     """Return what tells for how long a question may be open and which move is made then (rules); None for a match
     without a clock. It is asked of views, and tells no more than they do; bots are never late.

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pygame import Surface
 
+from atlantis_desktop.content.options import OptionValue
 from atlantis_desktop.games import box_of, title_of
 from atlantis_desktop.games.books import no_pages
 from atlantis_desktop.screens.setup_model import SEED_LIMIT, SetupChoices, choices_for, new_seed
@@ -36,12 +37,17 @@ class SetupScene(Scene):
 
     name = "setup"
 
-    def __init__(self, ui: Ui, game: str) -> None:
-        """Take the game's id. Raises KeyError for a game that is not in the box."""
+    def __init__(self, ui: Ui, game: str, options: Mapping[str, OptionValue] | None = None) -> None:
+        """Take the game's id and options that are to be chosen whatever was chosen last.
+
+        Raises KeyError for a game that is not in the box.
+        """
         super().__init__(ui)
         self.game = game
         self.choices: SetupChoices = choices_for(game, ui.settings)
         self._offset = 0
+        if options:
+            self.choices.options.update(options)
 
     # ------------------------------------------------------------------------------------------------ building
 

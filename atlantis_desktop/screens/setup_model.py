@@ -123,12 +123,13 @@ class SetupChoices:
 
     def start(self) -> Match[Any]:
         """Begin the match. Raises ValueError for options that the game does not have."""
-        rules = entry_of(self.game).make_rules(len(self.seats), self.match_options())
-        seats = [Seat(seat.name.strip(), seat.controller) for seat in self.seats]
-        match = Match(rules, seats, seed_of(self.seed))
         setup = setup_of(self.game)
+        arranged = setup.arranged(self)
+        rules = entry_of(self.game).make_rules(len(arranged.seats), arranged.match_options())
+        seats = [Seat(seat.name.strip(), seat.controller) for seat in arranged.seats]
+        match = Match(rules, seats, seed_of(self.seed))
         if not setup.no_characters(self):
-            wishes = [seat.character for seat in self.seats]
+            wishes = [seat.character for seat in arranged.seats]
             setup.seat_characters(match, [wish if setup.has_character(self, wish) else "" for wish in wishes])
         return match
 

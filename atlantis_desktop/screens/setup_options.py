@@ -6,23 +6,52 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
+from pygame import SRCALPHA, Rect, Surface
 
 from atlantis_desktop.content.options import OptionChoice, OptionDef, as_word
 from atlantis_desktop.games import box_of
 from atlantis_desktop.screens.setup_rows import Row, character_rows, setup_of
+from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import HIT_UNITS, Widget
+from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.ui.widgets.choice import Choice
 from atlantis_desktop.ui.widgets.panel import Label
 from atlantis_desktop.ui.widgets.toggle import Segments, Toggle
+from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.screens.setup import SetupScene
+    from atlantis_desktop.ui.context import Ui
 
 SAID: Final = 6.0
 """So many seconds the page says what became of a choice."""
 SWITCH_WORDS: Final = {"Yes", "No"}
+SHARE: Final = 30
+"""What the picture of a switch takes of the width of its row, in hundredths."""
+DUSK: Final = (4, 14, 22, 84)
+"""What lies over the picture of a switch that is off."""
+PICTURE: Final = 164 / 300
+"""Its height by its width, as the pictures of this kind are drawn."""
+
+
+class Picture(Widget):
+    """The picture of what a switch brings: with a golden frame while it is in, darker while it is not."""
+
+    def __init__(self, name: str, rect: Rect, drawing: str, on: bool) -> None:
+        """Take the place, the drawing and whether it is in."""
+        super().__init__(name, rect)
+        self.drawing, self.on = drawing, on
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        """Draw it."""
+        surface.blit(ui.store.get(self.drawing, self.rect.size), self.rect)
+        brush = Brush(surface, ui, Screen("shared/setup", ui.scale))
+        if not self.on:
+            dusk = Surface(self.rect.size, SRCALPHA)
+            dusk.fill(DUSK)
+            surface.blit(dusk, self.rect)
+        brush.frame(self.rect, ui.theme.colour("orichalcum" if self.on else "bronze"), 2.5 if self.on else 1.5, 4)
 
 
 class OptionRows:
@@ -45,13 +74,18 @@ class OptionRows:
         for make in setup.first_rows:
             self._extra(make(self.choices, self.scene.show_folder))
         ladder = box_of(self.choices.game).ladder
+        counting = self.choices.counting
+        away = {setup.character_option, *setup.apart}
         for option in self.choices.table.options:
             if option.id == ladder:
                 self._ladder(option)
-        counting = self.choices.counting
-        for option in self.choices.table.options:
-            if option.id in counting and option.id not in (ladder, setup.character_option):
-                self._option(option)
+            elif option.id in counting and option.id not in away:
+                if option.id in setup.heads:
+                    self._head(option.id, _(setup.heads[option.id]))
+                if option.id in setup.pictures:
+                    self._pictured(option, setup.pictures[option.id])
+                else:
+                    self._option(option)
             if option.id == setup.below and not self.scene.rows.names_characters:
                 for row in character_rows(self.choices):
                     self._extra(row)
@@ -72,6 +106,38 @@ class OptionRows:
             option.id, self._name(option.shown_label(), option.rule), wide, partial(self._control, option), effect
         )
 
+    def _head(self, id: str, words: str) -> None:
+        """Write what the options below have in common."""
+        style, size = self.screen.words("options_head")[:2]
+        high = self.ui.text.measure(words, style, self.whole, size=size)[1]
+        place = Rect(self.area.x, self.y + self.ui.scale.px(6), self.whole, high)
+        self.items.append(Label(f"head_{id}", place, words, style, "orichalcum", size=size))
+        self.y = place.bottom + self.ui.scale.px(8)
+
+    def _pictured(self, option: OptionDef, drawing: str) -> None:
+        """A switch for what comes into the game: its picture, and beside it name, switch and sentence."""
+        ui, chosen = self.ui, option.choice(self.choices.options[option.id])
+        name = self._name(option.shown_label(), option.rule)
+        # What it brings is told before it is chosen, too.
+        effect = next(each for each in option.choices if each.value is True).shown_effect()
+        gap, wide = ui.scale.px(12), self.whole * SHARE // 100
+        room, left = self.whole - wide - gap, self.area.x + wide + gap
+        switch, least = Toggle.size_for(ui)[0], max(self.least, Toggle.size_for(ui)[1])
+        name_size, help_size = self.screen.size("option_row_name"), self.screen.size("option_row_help")
+        words = room - switch - gap
+        head = max(least, ui.text.measure(name, "bold", words, size=name_size)[1])
+        told = ui.text.measure(effect, "fine", room, size=help_size)[1]
+        box = Rect(self.area.x, self.y, wide, round(wide * PICTURE))
+        high = max(box.height, head + told)
+        box.top += (high - box.height) // 2
+        self.items.append(Picture(f"option_{option.id}_picture", box, drawing, bool(chosen.value)))
+        self.items.append(Label(f"option_{option.id}_name", Rect(left, self.y, words, head), name, "bold",
+                                size=name_size, valign="middle", link="orichalcum"))  # fmt: skip
+        self.items.append(self._control(option, Rect(left + room - switch, self.y, switch, head)))
+        self.items.append(Label(f"option_{option.id}_help", Rect(left, self.y + head, room, told), effect, "fine",
+                                "help", size=help_size))  # fmt: skip
+        self.y += high + ui.scale.px(14)
+
     def _control(self, option: OptionDef, box: Rect) -> Widget:
         name, value = f"option_{option.id}", self.choices.options[option.id]
         if _is_switch(option):
@@ -86,18 +152,30 @@ class OptionRows:
         """An option whose values are steps: its numbers stand in a row as wide as the list, its label above them."""
         chosen = option.choice(self.choices.counting[option.id])
         name = self._name(f"{option.shown_label()} · {chosen.shown_label()}", option.rule)
-        words = [(as_word(each.value), as_word(each.value)) for each in option.choices if self._is_open(option, each)]
+        words = [(as_word(each.value), as_word(each.value)) for each in option.choices]
+        closed = self._closed(option)
 
         def control(box: Rect) -> Widget:
             return Segments(f"option_{option.id}", box, words, as_word(chosen.value), partial(self._set_option, option),
-                            label=option.shown_label(), region="options")  # fmt: skip
+                            label=option.shown_label(), region="options", closed=closed)  # fmt: skip
 
-        self._row(option.id, name, self.whole, control, chosen.shown_effect())
+        told = [chosen.shown_effect()]
+        for reason in dict.fromkeys(closed.values()):
+            steps = [step for step, why in closed.items() if why == reason]
+            told.append(_("{steps}: {reason}").format(steps=", ".join(steps), reason=reason))
+        self._row(option.id, name, self.whole, control, "\n".join(told))
         place = Rect(self.area.x, self.y - self.ui.scale.px(8), self.whole, 0)
         picture = setup_of(self.choices.game).ladder_picture(self.ui, self.choices, place)
         if picture is not None:
             self.items.append(picture)
             self.y = picture.rect.bottom + self.ui.scale.px(16)
+
+    def _closed(self, option: OptionDef) -> dict[str, str]:
+        """Return by word why a value cannot be chosen beside the other options."""
+        choices = self.choices
+        beside = {**choices.options, **choices.counting}
+        reasons = {as_word(each): choices.table.why_closed(option, each, beside) for each in option.values}
+        return {word: reason for word, reason in reasons.items() if reason}
 
     def _is_open(self, option: OptionDef, choice: OptionChoice) -> bool:
         """Whether a value can be chosen beside the other options."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from math import cos, pi
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from pygame import SRCALPHA, Rect, Surface
 
 from atlantis_desktop import __version__
-from atlantis_desktop.games import boxes, title_of
+from atlantis_desktop.games import boxes, title_cards, title_of
 from atlantis_desktop.games.box import Box
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.screens.shelf_reading import FIRST_SLICE, ShelfReading
@@ -262,7 +262,7 @@ class TitleScene(Scene):
 
     def _shelve(self, screen: Screen) -> None:
         """Put the games on the shelf; where the map has not enough places, arrows stand at its ends."""
-        newest, games = self.latest, boxes()
+        newest, games = self.latest, title_cards()
         glowing = newest.game if newest is not None else games[0].id
         regions = [f"game_{number}" for number in range(1, 100) if screen.has(f"game_{number}")]
         places = [screen.rect(region) for region in regions]
@@ -279,14 +279,16 @@ class TitleScene(Scene):
         for number, game in enumerate(games):
             at = min(number, len(places) - 1)
             kind = _(game.kind)
-            place = self._saved_place(game.id)
+            place = self._saved_place(game.id) if game.opens in ("", game.id) else ""
             if place:
                 kind = _("{kind} · {place} saved").format(kind=kind, place=place)
             chosen = game.id == glowing
             rect = places[at].copy()
-            card = GameCard(screen, regions[at], shelf, rect, game, kind, chosen, self._opener(game.id))
+            card = GameCard(screen, regions[at], shelf, rect, game, kind, chosen, self._opener(game))
             if self.ui.app.has("tutorial") and game.is_taught:
-                card.add_learn(self.ui, _call(partial(self.ui.app.open, "tutorial", game=game.id)))
+                lesson: dict[str, Any] = {} if game.chapter is None else {"chapter": game.chapter}
+                opened = partial(self.ui.app.open, "tutorial", game=game.opens or game.id, **lesson)
+                card.add_learn(self.ui, _call(opened))
             shelf.put(card)
             if self._first is None and chosen:
                 shelf.reveal(card)
@@ -370,7 +372,7 @@ class TitleScene(Scene):
     def choose(self, leads: str = "setup") -> None:
         """Ask which game is to be played, or learnt; a program that cannot ask takes the first."""
         if self.ui.app.open("choose_game", leads=leads) is None:
-            self._opener(boxes()[0].id)()
+            self._opener(title_cards()[0])()
 
     def _shown(self) -> tuple[GameInfo | None, bool, list[str]]:
         """Return what of the saved games is seen on the page."""
@@ -380,10 +382,11 @@ class TitleScene(Scene):
         """Return where the last played game of this kind stands, empty where none is saved that can be opened."""
         return next((info.headline for info in self.saved if info.game == game and info.problem is None), "")
 
-    def _opener(self, game: str) -> Callable[[], None]:
+    def _opener(self, card: Box) -> Callable[[], None]:
         def act() -> None:
-            if self.ui.app.open("setup", game=game) is None:
-                self.ui.app.open("new", game=game)
+            given: dict[str, Any] = {"options": card.given} if card.given else {}
+            if self.ui.app.open("setup", game=card.opens or card.id, **given) is None:
+                self.ui.app.open("new", game=card.opens or card.id)
 
         return act
 

@@ -173,7 +173,7 @@ class GameSession:
     @property
     def alone(self) -> bool:
         """Whether one person plays every seat that no bot plays, so that nobody has to look away."""
-        return self.laid.get(ALONE) == YES
+        return self.laid.get(ALONE) == YES or entry_of(self.rules.game).one_person(self.rules)
 
     @property
     def people(self) -> int:

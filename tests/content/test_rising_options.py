@@ -17,6 +17,7 @@ SHEET = [
     ("pickComponents", (False, True), False, "RISE-04", ""),
     ("councilorChoice", ("free", "random"), "free", "RISE-13", ""),
     ("firstSeat", ("random", "first"), "random", "RISE-15", ""),
+    ("soloTeams", (True, False), False, "MONS-107", ""),
     ("soloRelief", (True, False), True, "RISE-17", ""),
     ("hiddenHands", (False, True), False, "RISE-18", ""),
     ("humansFirst", (True, False), True, "RISE-25", "RISE-A23"),
@@ -34,7 +35,6 @@ SHEET = [
     ("chooseMonster", (False, True), False, "MONS-78", "MONS-A01"),
     ("innerSingleAdjacent", (True, False), True, "MONS-81", "MONS-A11"),
     ("hologramDeck", (True, False), True, "MONS-91", "MONS-A47"),
-    ("soloTeams", (True, False), True, "MONS-107", ""),
 ]
 
 
@@ -56,7 +56,10 @@ def test_the_options_of_monstrosities_count_with_it_alone(table: OptionTable) ->
     beside = table.counting({**given, "monstrosities": True}, 1, 1)
     assert beside["medusa"] and beside["calmSwap"] == "pair" and "monsterOffset" in beside and "boardMedusa" in beside
     assert "chooseMonster" not in beside, "without Scylla nobody chooses between her and Charybdis"
-    assert "soloTeams" not in table.counting({**given, "monstrosities": True}, 2, 2)
+    teams = {**given, "monstrosities": True, "soloTeams": True}
+    assert "soloTeams" not in table.counting(teams, 3, 3) and "soloTeams" not in beside
+    assert {"soloTeams", "soloRelief"} <= set(table.counting(teams, 2, 2))
+    assert "soloRelief" not in table.counting({**teams, "soloTeams": False}, 2, 2)
 
 
 @pytest.mark.parametrize("level", [6, 7, 8])
@@ -66,7 +69,7 @@ def test_levels_six_to_eight_need_monstrosities(table: OptionTable, level: int) 
     assert "one of 1, 2, 3, 4, 5" in fault.sentence()
     assert not table.check({"level": level, "monstrosities": True})
     option = table.option("level")
-    assert table.why_closed(option, level, table.defaults()) == "This needs “Monstrosities” set to “Yes”."
+    assert table.why_closed(option, level, table.defaults()) == "Only with “Monstrosities”."
     assert not table.why_closed(option, level, {**table.defaults(), "monstrosities": True})
     assert not table.why_closed(option, 5, table.defaults())
     assert table.counting({**table.defaults(), "level": level}, 4, 1)["level"] == 1

@@ -11,7 +11,7 @@ from atlantis_desktop.content.printed import printed_values_file
 from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.games.rising.rules.content import load_content
 from atlantis_desktop.games.rising.table.card_sheets import letters_of
-from atlantis_desktop.games.rising.table.setup import councilors
+from atlantis_desktop.games.rising.table.setup import SETUP, councilors
 from atlantis_desktop.games.rising.table.setup_company import COMPANIES, choose_company, company_of
 from atlantis_desktop.players.bots import levels_of
 from atlantis_desktop.screens import offscreen
@@ -21,6 +21,7 @@ from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.table_layout import ALONE, ISLAND, YES
 from atlantis_desktop.ui.richtext import plain
 from tests.games.rising.numbers import COUNCILOR_0
+from tests.table.kit import key
 
 
 def page(app: Any) -> SetupScene:
@@ -53,11 +54,13 @@ def test_every_option_of_the_rules_stands_under_its_name_with_its_sentence() -> 
                 scene.choices.options.update(shown)
             scene.again()
             app.step([], 0.02)
-            if option.id == "level":
+            if option.id in ("level", "soloTeams"):
                 continue
             assert scene.find(f"option_{option.id}").focusable
             sentence = scene.find(f"option_{option.id}_help").label
-            assert sentence == option.choice(option.default).shown_effect()
+            # What a picture shows is told before it is chosen.
+            told = True if option.id in SETUP.pictures else option.default
+            assert sentence == option.choice(told).shown_effect()
             assert option.rule in scene.find(f"option_{option.id}_name").label
 
 
@@ -65,10 +68,10 @@ def test_rise_03_the_level_is_a_row_of_numbers_below_who_plays() -> None:
     with offscreen.window((1920, 1080), 100) as app:
         scene = page(app)
         level: Any = scene.find("option_level")
-        assert [key for key, _words in level.options] == ["1", "2", "3", "4", "5"], "six to eight need Monstrosities"
+        assert [key for key, _words in level.options if key not in level.closed] == ["1", "2", "3", "4", "5"]
         tops = {widget.name: widget.rect.top for widget in scene.area.children() if widget.name.startswith("option_")}
         names = [name for name in sorted(tops, key=tops.__getitem__) if name.endswith("_name")]
-        assert names[:2] == ["option_company_name", "option_level_name"]
+        assert names[:3] == ["option_company_name", "option_monstrosities_name", "option_level_name"]
         level.choose("4")
         assert scene.choices.options["level"] == 4
         assert scene.choices.start().rules.options["level"] == 4
@@ -80,7 +83,7 @@ def test_mons_13_levels_six_to_eight_are_offered_with_monstrosities_alone() -> N
         scene.choices.options["monstrosities"] = True
         scene.again()
         level: Any = scene.find("option_level")
-        assert [key for key, _words in level.options] == ["1", "2", "3", "4", "5", "6", "7", "8"]
+        assert [key for key, _words in level.options] == ["1", "2", "3", "4", "5", "6", "7", "8"] and not level.closed
         level.choose("7")
         assert [sign for sign, _name in scene.find("level_picture").tiles] == [*"BBBDDDEEE"]  # type: ignore[attr-defined]
         numbers = scene.find("level_picture").numbers  # type: ignore[attr-defined]
@@ -88,7 +91,16 @@ def test_mons_13_levels_six_to_eight_are_offered_with_monstrosities_alone() -> N
         scene.choices.options["monstrosities"] = False
         scene.again()
         level = scene.find("option_level")
-        assert [key for key, _words in level.options] == ["1", "2", "3", "4", "5"] and level.chosen == "1"
+        assert level.closed == dict.fromkeys("678", "Only with “Monstrosities”.") and level.chosen == "1"
+        assert "6, 7, 8: Only with “Monstrosities”." in scene.find("option_level_help").label
+        level.choose("7")
+        assert "Only with" in scene.floats.refusal and level.chosen == "1"
+        level.choose("5")
+        for _press in range(3):
+            level.answer()
+        assert scene.choices.options["level"] == 3, "Enter goes round the levels that can be chosen"
+        scene.choices.options["level"] = 7
+        scene.again()
         assert scene.choices.start().rules.options["level"] == 1
 
 
@@ -121,6 +133,39 @@ def test_rise_15_who_starts_is_told_below_the_seats() -> None:
         app.step([], 0.02)
         assert scene.find("seats_first").label == "The first seat starts the first round."
         assert scene.choices.start().rules.options["firstSeat"] == "first"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_mons_10_the_monsters_stand_below_monstrosities_with_a_picture_a_sentence_and_a_switch(
+    size: tuple[int, int], language: str
+) -> None:
+    monsters = ("medusa", "harpies", "scylla")
+    with offscreen.window(size, 100, language=language) as app:
+        scene = page(app)
+        names = {widget.name for widget in scene.area.children()}
+        assert not {f"option_{each}" for each in monsters} & names
+        app.draw_now()
+        switch: Any = scene.find("option_monstrosities")
+        scene.set_focus(switch)
+        key(app, "return")
+        rows = [widget.name for widget in scene.area.children() if widget.focusable]
+        assert rows[rows.index("option_monstrosities") + 1 : rows.index("option_level")] == [
+            f"option_{each}" for each in monsters
+        ]  # fmt: skip
+        for each in monsters:
+            key(app, "down")
+            assert scene.focus is scene.find(f"option_{each}")
+            key(app, "return")
+            picture: Any = scene.find(f"option_{each}_picture")
+            assert picture.on and app.ui.store.get(picture.drawing, picture.rect.size).get_size() == picture.rect.size
+            told = scene.find(f"option_{each}_help")
+            assert picture.rect.right < told.rect.left < scene.find(f"option_{each}").rect.right
+            assert scene.area.rect.contains(told.rect), "the list follows the focus"
+            assert app.audit().findings() == []
+        assert scene.find("head_omenPool").rect.bottom < scene.find("option_omenPool").rect.top
+        match = scene.choices.start()
+        assert all(match.rules.options[each] for each in monsters)
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
@@ -336,3 +381,54 @@ def test_rise_17_the_page_tells_what_is_dearer_for_that_many_seats() -> None:
 
 def test_rise_03_every_level_says_in_its_name_what_it_is() -> None:
     assert all(": " in level.name for level in load_content().levels)
+
+
+def test_mons_107_alone_with_monstrosities_one_has_two_teams_or_plays_as_in_the_base_box() -> None:
+    with offscreen.window((1280, 720), 100) as app:
+        scene = page(app)
+        scene.choices.seats = with_seats(1).seats
+        scene.again()
+        ways: Any = scene.find("option_company")
+        assert ways.chosen == "printed" and "teams" not in dict(ways.options)
+        assert scene.choices.start().rules.seats == 1
+        scene.choices.options["monstrosities"] = True
+        scene.again()
+        app.step([], 0.02)
+        assert app.audit().findings() == []
+        ways = scene.find("option_company")
+        assert ways.chosen == "teams" and "MONS-95" in scene.find("option_company_name").label
+        assert scene.find("option_soloRelief").focusable, "the prices of one who plays alone (MONS-106)"
+        match = scene.choices.start()
+        assert match.rules.two_teams and match.humans() == (0, 1)
+        assert [seat.name for seat in match.seats] == ["Nikandros", "Nikandros II"]
+        assert match.rules.options["soloRelief"] is True
+        scene.choices.options["soloRelief"] = False
+        assert scene.choices.start().rules.options["soloRelief"] is False
+        ways.choose("printed")
+        assert dict(scene.find("option_company").options)["printed"] == "Alone, as in the base box"  # type: ignore[attr-defined]
+        match = scene.choices.start()
+        assert match.rules.seats == 1 and match.rules.options["monstrosities"] and not match.rules.two_teams
+        scene.choices.keep(app.settings)
+        again = choices_for("rising", app.settings)
+        assert company_of(again).id == "printed"
+        choose_company(again, "teams")
+        assert company_of(again).id == "teams" and again.start().rules.two_teams
+
+
+def test_mons_95_one_person_plays_both_teams_without_a_door_and_sees_which_is_which() -> None:
+    with offscreen.window((1280, 720), 100) as app:
+        choices = with_seats(1)
+        choices.options.update(monstrosities=True, councilorChoice="random")
+        match = choices.start()
+        while match.rules.prompts(match.state)[0].name != "place":
+            offscreen.play_on(match, 1)
+        assert match.state.boards[1] == -1, "the second team has no councilor"
+        table = offscreen.show_table(app, match, open_due=True)
+        assert app.scene is table and table.session.alone and table.session.people == 1
+        model = table.model
+        assert model.councilor(1) == "Second team" and model.councilor(0)
+        assert model.head(1) == [match.rules.figures.hologram]
+        assert set(model.crew(1)) == {match.rules.figures.automaton, match.rules.figures.bots[0]}
+        app.draw_now()
+        assert "Second team" in {plain(record.text) for record in app.audit().records}
+        assert app.audit().findings() == []

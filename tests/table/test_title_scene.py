@@ -12,7 +12,7 @@ import pytest
 from pygame.event import Event
 
 from atlantis_desktop import words
-from atlantis_desktop.games import box_of, boxes, entries, kept
+from atlantis_desktop.games import box_of, entries, kept, title_cards
 from atlantis_desktop.screens import games_list, offscreen, shelf_reading, title
 from atlantis_desktop.screens.game_routes import headline
 from atlantis_desktop.screens.routes import SHARED
@@ -36,7 +36,9 @@ def shelve(monkeypatch: pytest.MonkeyPatch, games: list[GameInfo]) -> None:
 def test_the_title_shows_the_games_that_play_and_no_others() -> None:
     with window(routes=routes()) as app:
         open_at(app, "title")
-        assert [name for name in names(app) if name.startswith("game_")] == [f"game_{entry.id}" for entry in entries()]
+        shown = [name for name in names(app) if name.startswith("game_")]
+        assert shown == [f"game_{card.id}" for card in title_cards()]
+        assert [name for name in shown if name != "game_monstrosities"] == [f"game_{entry.id}" for entry in entries()]
 
 
 @pytest.mark.parametrize("language", ["en", "de", "qps"])
@@ -45,9 +47,8 @@ def test_the_title_shows_the_games_that_play_and_no_others() -> None:
 def test_all_games_and_five_stand_side_by_side_with_whole_words(
     monkeypatch: pytest.MonkeyPatch, count: int, size: tuple[int, int], scale: int, language: str
 ) -> None:
-    names = [*(entry.id for entry in entries()), "fifth"][:count]
-    more = [replace(box_of("scoundrels"), id=name) for name in names[len(boxes()) :]]
-    monkeypatch.setattr(title, "boxes", lambda: [*boxes(), *more])
+    names = [card.id for card in title_cards()][:count]
+    monkeypatch.setattr(title, "title_cards", lambda: title_cards()[:count])
     shelve(monkeypatch, [saved_game("fate-1")])
     with window(size, routes=routes(), ui_scale=scale, language=language) as app:
         open_at(app, "title")
@@ -59,9 +60,9 @@ def test_all_games_and_five_stand_side_by_side_with_whole_words(
 
 def shelf_of(monkeypatch: pytest.MonkeyPatch, count: int) -> list[str]:
     """Let the box hold so many games; gives their names in the order of the shelf."""
-    more = [replace(box_of("scoundrels"), id=f"more{number}", place=99) for number in range(count - len(boxes()))]
-    every = [*boxes(), *more]
-    monkeypatch.setattr(title, "boxes", lambda: every)
+    more = [replace(box_of("scoundrels"), id=f"more{number}", place=99) for number in range(count - len(title_cards()))]
+    every = [*title_cards(), *more]
+    monkeypatch.setattr(title, "title_cards", lambda: every)
     return [f"game_{box.id}" for box in every]
 
 
@@ -107,7 +108,7 @@ def test_every_game_of_a_full_shelf_is_reached_by_the_wheel(
 @pytest.mark.parametrize("count", [1, 4, 5])
 def test_a_shelf_with_room_for_all_stands_still(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
     every = shelf_of(monkeypatch, count)[:count]
-    monkeypatch.setattr(title, "boxes", lambda all=title.boxes: all()[:count])
+    monkeypatch.setattr(title, "title_cards", lambda all=title.title_cards: all()[:count])
     with window(routes=routes()) as app:
         open_at(app, "title")
         before = [app.find(name).rect.copy() for name in every]
@@ -498,3 +499,23 @@ def test_the_list_of_many_games_grows_while_it_is_seen_and_shows_the_older_when_
         app.find("older").on_click()
         assert len([name for name in names(app) if name.startswith("game_fate")]) == 150
         assert "older" not in names(app)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_further_card_of_a_game_opens_its_set_up_with_what_it_offers(language: str) -> None:
+    with offscreen.window((1280, 720), 100, language=language) as app:
+        app.open("title", "reset")
+        app.step([], 0.02)
+        app.draw_now()
+        assert app.audit().findings() == []
+        shown = [widget for widget in app.scene.walk() if isinstance(widget, title.GameCard)]
+        assert [card.name for card in shown[:2]] == ["game_rising", "game_monstrosities"]
+        app.scene.set_focus(shown[0])
+        for _press in range(2):
+            key(app, "right")
+        assert app.scene.focus is shown[1], "behind the lessons of the game stands its further card"
+        key(app, "return")
+        assert app.scene.name == "setup" and app.scene.game == "rising"
+        assert app.scene.choices.options["monstrosities"] is True and app.scene.find("option_medusa")
+        app.open("setup", "reset", game="rising")
+        assert app.scene.choices.options["monstrosities"] is False, "the card alone changes nothing for the next time"

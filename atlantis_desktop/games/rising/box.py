@@ -3,6 +3,14 @@
 from atlantis_desktop.games.box import Box
 from atlantis_desktop.words import N_
 
+MONSTROSITIES = Box(
+    id="monstrosities",
+    title=N_("Monstrosities"),
+    line=N_("What the deeps let loose"),
+    kind=N_("Expansion of Atlantis Rising"),
+    picture="shared/title/game_monstrosities",
+    given={"monstrosities": True},
+)
 BOX = Box(
     title=N_("Atlantis Rising"),
     is_taught=True,
@@ -20,6 +28,7 @@ BOX = Box(
     ladder="level",
     hidden_by="hiddenHands",
     sample={"councilorChoice": "random"},
+    further=(MONSTROSITIES,),
     credits=(
         N_("Atlantis Rising was designed by Galen Ciscell and Brent Dickman and published by Elf Creek Games."),
     ),

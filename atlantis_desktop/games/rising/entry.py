@@ -192,6 +192,7 @@ ENTRY = GameEntry(
     position=_position,
     bots=_bots,
     table=_table,
+    one_person=lambda rules: bool(rules.two_teams),
     faces=_faces,
     result=_result,
     ending=_ending,

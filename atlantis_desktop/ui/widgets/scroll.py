@@ -83,12 +83,18 @@ class ScrollArea(Widget):
         return True
 
     def reveal(self, widget: Widget) -> None:
-        """Scroll so that a widget in the area is seen whole, if it is not taller than the view."""
+        """Scroll so that a widget in the area is seen whole, if it is not taller than the view.
+
+        The sentence that tells of it (its name with ``_help`` behind it) is seen with it.
+        """
         edge = self.ui.scale.px(14)
-        if widget.rect.top - edge < self.rect.top:
-            self.scroll_to(self.offset + widget.rect.top - edge - self.rect.top)
-        elif widget.rect.bottom + edge > self.rect.bottom:
-            self.scroll_to(self.offset + widget.rect.bottom + edge - self.rect.bottom)
+        told = next((each.rect for each in self.children() if each.name == f"{widget.name}_help"), widget.rect)
+        spot = widget.rect.union(told)
+        spot = spot if spot.height + 2 * edge <= self.rect.height else widget.rect
+        if spot.top - edge < self.rect.top:
+            self.scroll_to(self.offset + spot.top - edge - self.rect.top)
+        elif spot.bottom + edge > self.rect.bottom:
+            self.scroll_to(self.offset + spot.bottom + edge - self.rect.bottom)
 
     def wheel(self, steps: float) -> bool:
         if not self.longest:

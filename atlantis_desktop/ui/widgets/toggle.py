@@ -86,7 +86,10 @@ class Toggle(Widget):
 
 
 class Segments(Pictured):
-    """Words side by side of which one is chosen; left and right step through them."""
+    """Words side by side of which one is chosen; left and right step through them.
+
+    ``closed`` says of words that cannot be chosen now why not; they are pale, and choosing one tells it.
+    """
 
     role = "radio group"
     keeps_arrows = True
@@ -96,9 +99,10 @@ class Segments(Pictured):
     def __init__(
         self, name: str, rect: Rect, options: Sequence[tuple[str, str]], chosen: str,
         on_change: Callable[[str], None], *, label: str = "", region: str = "", reason: str = "",
-        icons: Mapping[str, str] | None = None,
+        icons: Mapping[str, str] | None = None, closed: Mapping[str, str] | None = None,
     ) -> None:  # fmt: skip
         super().__init__(name, rect, region=region, reason=reason, label=label)
+        self.closed = dict(closed or {})
         self.options = list(options)
         self.chosen = chosen
         self.on_change = on_change
@@ -128,8 +132,9 @@ class Segments(Pictured):
 
     def choose(self, key: str) -> None:
         """Choose a word and tell it."""
-        if self.reason and self.scene is not None:
-            self.scene.refuse(self, self.reason)
+        reason = self.reason or self.closed.get(key, "")
+        if reason and self.scene is not None:
+            self.scene.refuse(self, reason)
         elif key != self.chosen:
             self.chosen = key
             self.mark()
@@ -154,8 +159,8 @@ class Segments(Pictured):
         return True
 
     def answer(self) -> None:
-        """Enter steps on to the next word, round at the end."""
-        keys = [option for option, _words in self.options]
+        """Enter steps on to the next word that can be chosen, round at the end."""
+        keys = [option for option, _words in self.options if option not in self.closed]
         at = keys.index(self.chosen) if self.chosen in keys else -1
         self.choose(keys[(at + 1) % len(keys)])
 
@@ -164,7 +169,7 @@ class Segments(Pictured):
         return f"{super().describe()}, {words}"
 
     def look(self) -> Hashable:
-        return tuple(self.options), self.chosen, bool(self.reason), tuple(self.icons.items())
+        return tuple(self.options), self.chosen, bool(self.reason), tuple(self.icons.items()), tuple(self.closed)
 
     def ring(self, surface: Surface, ui: Ui) -> None:
         draw_focus_ring(surface, self.rect, ui, radius=10)
@@ -175,7 +180,8 @@ class Segments(Pictured):
             place = "left" if number == 0 else "right" if number == len(parts) - 1 else "middle"
             on = key == self.chosen
             draw_sliced(surface, ui, f"{_C}segment_{place}_{'on' if on else 'off'}", part)
-            colour = "disabled-text" if self.reason else "button-ink" if on else "tab-text"
+            pale = self.reason or key in self.closed
+            colour = "disabled-text" if pale else "button-ink" if on else "tab-text"
             box = part.inflate(-ui.scale.px(8), 0)
             words = dict(self.options)[key]
             marked = f"<{self.icons[key]}> {words}" if key in self.icons else words

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 from pygame.event import Event
 
-from atlantis_desktop.games.rising.rules.pieces import ALLY, ENERGY, FOLLOWER, LEADER
+from atlantis_desktop.games.rising.rules.pieces import ENERGY
 from atlantis_desktop.games.rising.table.frame import IslandPanel, set_block
 from atlantis_desktop.games.rising.table.handcard import CARD, paint_card
 from atlantis_desktop.games.rising.table.layer import paint_figure
@@ -59,7 +59,10 @@ class BoardPanel(IslandPanel):
         line = screen.rect("board_name")
         brush.field(Rect(line.x, line.bottom + 2, screen.rect("board_role").right - line.x, max(1, screen.px(2))),
                     ui.theme.colour("bronze", 160), 0)  # fmt: skip
-        if board >= 0:
+        if model.is_second_team(seat):
+            told = _("Hologram, Automaton and Bots of whoever plays alone, with goods of their own. [MONS-95]")
+            set_block(brush, told, screen.rect("board_ability"), "ink", ("body", 20), link="link")
+        elif board >= 0:
             brush.icon("crystal-ball", "board_mark", "#5B3F8C")
             known = councilor_def(model.rules, board - self.model.rules.box.councilor_0)
             set_block(brush, f"{known.text} [{known.rule}]", screen.rect("board_ability"), "ink", ("body", 20),
@@ -84,13 +87,16 @@ class BoardPanel(IslandPanel):
 
     def _figures(self, brush: Brush) -> None:
         model, seat = self.model, self.seat
-        theirs = [*model.figures(seat, FOLLOWER), *model.figures(seat, ALLY)]
+        theirs, head = model.crew(seat), model.head(seat)
         followers = len(theirs)
         words = _("Leader and followers")
-        if followers > FOLLOWERS:
+        if model.is_second_team(seat):
+            words = _("Hologram, Automaton and Bots")
+        elif followers > FOLLOWERS:
             words = ngettext("Leader and {n} follower", "Leader and {n} followers", followers).format(n=followers)
         self._head(brush, "board_figures_head", words)
-        rows = [("slot_leader", f"leader_{seat + 1}", bool(model.figures(seat, LEADER)))]
+        leads = drawing_of(model.rules, model.view, head[0]) if head else ""
+        rows = [("slot_leader", leads, bool(head))]
         for at in range(FOLLOWERS):
             # Allies are followers too, and look like themselves.
             drawing = drawing_of(model.rules, model.view, theirs[at]) if at < followers else ""

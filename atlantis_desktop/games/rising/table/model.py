@@ -13,12 +13,15 @@ from atlantis_desktop.games.rising.rules.misfortunes import drawers
 from atlantis_desktop.games.rising.rules.pieces import (
     ALLY,
     ATLANTIUM,
+    AUTOMATON,
+    BOT,
     BUILD,
     CENTRE,
     CRYSTAL,
     ENERGY,
     FOLLOWER,
     GOLD,
+    HOLOGRAM,
     LEADER,
     ORE,
     POOL,
@@ -35,6 +38,7 @@ from atlantis_desktop.games.rising.words.sentences import phase_of
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.shown_prompts import ShownPrompts
 from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.words import _
 
 GOODS: Final = (("crystal", CRYSTAL), ("gold", GOLD), ("ore", ORE), ("atlantium", ATLANTIUM), ("energy", ENERGY))
 """The goods by the names of their regions and drawings."""
@@ -85,7 +89,9 @@ class IslandModel:
         return max(0, self.asked)
 
     def councilor(self, seat: int) -> str:
-        """Return the name of a seat's councilor, empty before it has one."""
+        """Return the name of a seat's councilor, empty before it has one; a second team is called what it is."""
+        if self.is_second_team(seat):
+            return _("Second team")
         board = self.view.boards[seat]
         return role_of(self.rules, board - self.rules.box.councilor_0, self.names[seat]) if board >= 0 else ""
 
@@ -106,9 +112,18 @@ class IslandModel:
             if owner == seat and kinds[figure] == kind and view.where[figure] >= POOL
         ]  # fmt: skip
 
-    def followers(self, seat: int) -> int:
-        """Return how many followers a seat has in play, allies among them (MONS-28)."""
-        return len(self.figures(seat, FOLLOWER)) + len(self.figures(seat, ALLY))
+    def is_second_team(self, seat: int) -> bool:
+        """Tell whether a seat is the second team of one person, which has neither Leader nor followers (MONS-95)."""
+        return seat > 0 and self.rules.two_teams
+
+    def head(self, seat: int) -> list[int]:
+        """Return the Leader of a seat where it is in play, of a second team the Hologram."""
+        return self.figures(seat, HOLOGRAM if self.is_second_team(seat) else LEADER)
+
+    def crew(self, seat: int) -> list[int]:
+        """Return the followers of a seat in play, allies among them (MONS-28); of a second team Automaton and Bots."""
+        kinds = (AUTOMATON, BOT, ALLY) if self.is_second_team(seat) else (FOLLOWER, ALLY)
+        return [figure for kind in kinds for figure in self.figures(seat, kind)]
 
     def all_figures(self, seat: int) -> list[int]:
         """Return every figure of a seat in play, leaders first."""

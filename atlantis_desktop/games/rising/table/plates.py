@@ -11,12 +11,11 @@ from pygame import Rect
 
 from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.games.match_words import joined
-from atlantis_desktop.games.rising.rules.pieces import LEADER
 from atlantis_desktop.games.rising.table.draft import CARDS, paint_given
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
 from atlantis_desktop.games.rising.table.gate_parts import ICONS
 from atlantis_desktop.games.rising.table.layer import paint_figure
-from atlantis_desktop.games.rising.table.look import Standing, standing
+from atlantis_desktop.games.rising.table.look import Standing, drawing_of, standing
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
 from atlantis_desktop.games.rising.words.card_texts import component_def
 from atlantis_desktop.games.rising.words.sentences import goods_text
@@ -57,7 +56,7 @@ class CouncilorPlate(Clicked, IslandPanel):
             self.tip = _("{name}: {goods}").format(name=model.names[seat], goods=self.value)
         return (
             model.names[seat], model.councilor(seat), model.asked == seat, self.hovered, self.focused,
-            len(model.figures(seat, LEADER)), model.followers(seat), len(model.cards(seat)),
+            tuple(model.head(seat)), tuple(model.crew(seat)), len(model.cards(seat)),
             tuple(model.amount(seat, kind) for _name, kind in GOODS), model.session.match.seats[seat].controller,
             model.view.starter == seat, model.giving(seat),
         )  # fmt: skip
@@ -75,7 +74,7 @@ class CouncilorPlate(Clicked, IslandPanel):
             brush.fit(role, screen.rect(f"{name}_role"), "fine", "muted", size=screen.size(f"{name}_role"))
         self._kind(brush)
         for part, count in (
-            ("leader", len(model.figures(seat, LEADER))), ("followers", model.followers(seat)),
+            ("leader", len(model.head(seat))), ("followers", len(model.crew(seat))),
             ("cards", len(model.cards(seat))),
         ):  # fmt: skip
             if screen.has(f"{name}_{part}"):
@@ -117,7 +116,11 @@ class CouncilorPlate(Clicked, IslandPanel):
             icon = Rect(box.x, box.centery - side // 2, side, side).inflate(-side // 5, -side // 5)
             brush.icon("scroll-unfurled", icon, "vellum")
         else:
+            model = self.model
+            shown = model.head(seat - 1) if part == "leader" else model.crew(seat - 1)
             drawing = f"leader_{seat}" if part == "leader" else f"follower_{seat}"
+            if shown and model.is_second_team(seat - 1):
+                drawing = drawing_of(model.rules, model.view, shown[0])
             high = side * (0.92 if part == "leader" else 0.8)
             foot = box.centery + side * 0.42
             look = Standing(0, drawing, part == "leader", False)

@@ -15,7 +15,13 @@ from atlantis_desktop.games.entry import SetUp
 from atlantis_desktop.games.rising.packs import PACKS
 from atlantis_desktop.games.rising.rules.match import content_of
 from atlantis_desktop.games.rising.table.islands import USUAL_ISLAND, island_of, offered, usable
-from atlantis_desktop.games.rising.table.setup_company import COMPANIES, choose_company, company_of
+from atlantis_desktop.games.rising.table.setup_company import (
+    TEAMS_OPTION,
+    choose_company,
+    companies_for,
+    company_of,
+    with_second_team,
+)
 from atlantis_desktop.games.rising.table.setup_level import level_picture
 from atlantis_desktop.games.rising.words.card_texts import localised
 from atlantis_desktop.games.rising.words.signs import SIGNS
@@ -33,8 +39,8 @@ STEP: Final = "pick_councilor"
 def company_row(choices: SetupChoices, show_folder: Callable[[Path], None]) -> Row:
     """Return the row that asks who plays."""
     now = company_of(choices)
-    values = tuple((each.id, _(each.label)) for each in COMPANIES)
-    return Row("company", _("Who plays"), _(now.effect), "RISE-125" if now.id == "printed" else "", values, now.id,
+    values = tuple((each.id, _(each.label)) for each in companies_for(choices))
+    return Row("company", _("Who plays"), _(now.effect), now.rule, values, now.id,
                 partial(choose_company, choices))  # fmt: skip
 
 
@@ -117,4 +123,11 @@ SETUP: Final = SetUp(
     no_wish=N_("Picked at the table from the boards; once any seat has a councilor here, the others get one by lot."),
     ladder_picture=level_picture,
     below="councilorChoice",
+    pictures={
+        option: f"rising/packs/monstrosities/monsters/picture_{drawing}"
+        for option, drawing in (("medusa", "medusa"), ("harpies", "harpies"), ("scylla", "scylla-and-charybdis"))
+    },
+    heads={"omenPool": N_("More of Monstrosities")},
+    apart=(TEAMS_OPTION,),
+    arranged=with_second_team,
 )

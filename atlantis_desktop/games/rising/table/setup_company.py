@@ -1,16 +1,18 @@
-"""Who sits together at a game in which all win or lose together: alone in three ways, or several people.
+"""Who sits together at a game in which all win or lose together: alone in several ways, or several people.
 
-The way follows from the seats; only whether one person plays several of them is a choice of its own.
+The way follows from the seats; only whether one person plays several of them, and whether a lone councilor of
+Monstrosities has a second team, are choices of their own.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from atlantis_desktop.engine.match import HUMAN
-from atlantis_desktop.screens.setup_model import USUAL_BOT, USUAL_SEATS, SetupChoices
+from atlantis_desktop.screens.setup_model import USUAL_BOT, USUAL_SEATS, SeatChoice, SetupChoices
 from atlantis_desktop.table.table_layout import ALONE, YES
-from atlantis_desktop.words import N_
+from atlantis_desktop.words import N_, _
 
 SEVERAL_SEATS: Final = 3
 
@@ -21,12 +23,22 @@ class Company(NamedTuple):
     id: str
     label: str
     effect: str
+    rule: str = ""
 
 
 PRINTED: Final = Company(
     "printed", N_("Alone, by the solo rules"),
     N_("One councilor, with the Hologram and the Automaton of the printed game for one; both obey this councilor."),
+    "RISE-125",
 )  # fmt: skip
+TEAMS: Final = Company(
+    "teams", N_("Alone, with two teams"),
+    N_("A Leader with followers, and a second team of Hologram, Automaton and Bots. Each has its own goods; one person "
+       "plays both."),
+    "MONS-95",
+)  # fmt: skip
+BASE_BOX: Final = PRINTED._replace(label=N_("Alone, as in the base box"), rule="MONS-107")
+"""How playing alone by the solo rules is called where there is a second way."""
 SEVERAL: Final = Company(
     "several", N_("Alone, with several councilors"),
     N_("One person plays every councilor that is not a bot. Nothing is covered, and moves can be taken back freely."),
@@ -41,6 +53,21 @@ PEOPLE: Final = Company(
 )  # fmt: skip
 BOTS: Final = Company("bots", N_("Only bots"), N_("Bots play the whole game, and everybody may look on."))
 COMPANIES: Final = (PRINTED, SEVERAL, PARTNERS, PEOPLE, BOTS)
+WITH_TEAMS: Final = (TEAMS, BASE_BOX, *COMPANIES[1:])
+TEAMS_OPTION: Final = "soloTeams"
+ONE_TEAM: Final = "one_team"
+"""`YES` where a lone councilor of Monstrosities plays without a second team."""
+SECOND_NAME: Final = N_("{name} II")
+
+
+def has_teams(choices: SetupChoices) -> bool:
+    """Tell whether one who plays alone can have a second team (MONS-107)."""
+    return TEAMS_OPTION in choices.table.counting(choices.options, 2, 2)
+
+
+def companies_for(choices: SetupChoices) -> tuple[Company, ...]:
+    """Return the ways of playing that there are with what is chosen."""
+    return WITH_TEAMS if has_teams(choices) else COMPANIES
 
 
 def company_of(choices: SetupChoices) -> Company:
@@ -48,7 +75,9 @@ def company_of(choices: SetupChoices) -> Company:
     if not choices.humans:
         return BOTS
     if len(choices.seats) == 1:
-        return PRINTED
+        if not has_teams(choices):
+            return PRINTED
+        return BASE_BOX if choices.laid.get(ONE_TEAM) == YES else TEAMS
     if choices.humans == 1:
         return PARTNERS
     return SEVERAL if choices.laid.get(ALONE) == YES else PEOPLE
@@ -57,7 +86,8 @@ def company_of(choices: SetupChoices) -> Company:
 def choose_company(choices: SetupChoices, wanted: str) -> None:
     """Change the seats as little as a way of playing needs; names stay with their seats."""
     choices.laid[ALONE] = YES if wanted == SEVERAL.id else ""
-    if wanted == PRINTED.id:
+    if wanted in (PRINTED.id, TEAMS.id):
+        choices.laid[ONE_TEAM] = YES if wanted == PRINTED.id and has_teams(choices) else ""
         del choices.seats[1:]
         choices.seats[0].controller = HUMAN
         return
@@ -73,6 +103,15 @@ def choose_company(choices: SetupChoices, wanted: str) -> None:
     else:
         _fill(choices, 2)
         _people(choices, max(2, choices.humans))
+
+
+def with_second_team(choices: SetupChoices) -> SetupChoices:
+    """Return what a match begins with: where one person plays two teams, the second has a seat too (MONS-95)."""
+    if company_of(choices) is not TEAMS:
+        return choices
+    first = choices.seats[0]
+    second = SeatChoice(_(SECOND_NAME).format(name=first.name.strip()), first.controller)
+    return replace(choices, seats=[first, second], options={**choices.options, TEAMS_OPTION: True})
 
 
 def _fill(choices: SetupChoices, least: int) -> None:
