@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
@@ -18,11 +19,13 @@ if TYPE_CHECKING:
     from atlantis_desktop.engine.events import Event
     from atlantis_desktop.games.match_words import Names
     from atlantis_desktop.games.rising.table.beside import Beside
+    from atlantis_desktop.games.rising.table.held import Held
     from atlantis_desktop.games.rising.table.look import Standing, TileLook
     from atlantis_desktop.games.rising.table.misfortune import ReadPanel
     from atlantis_desktop.games.rising.table.places import IslandPlaces
     from atlantis_desktop.games.rising.table.scene import IslandScene
     from atlantis_desktop.table.flights import Flight
+    from atlantis_desktop.ui.widgets.brush import Brush
 
 
 class PackTable(Protocol):
@@ -72,6 +75,15 @@ class PackTable(Protocol):
 
     def reveal(self, table: IslandScene, events: Sequence[Event]) -> ReadPanel | None:
         """Return the panel that tells these events; None where there is nothing to be read."""
+
+    def held(self, rules: RisingRules, table: RisingTable, seat: int, moves: Sequence[Move]) -> tuple[Held, ...]:
+        """Return what a seat holds beside the library's cards; ``moves`` are those that it can make now."""
+
+    def allies(self, rules: RisingRules, table: RisingTable, seat: int) -> list[tuple[str, str]]:
+        """Return the allies of a seat in play: drawing and name."""
+
+    def paint_thing(self, brush: Brush, rules: RisingRules, piece: int, rect: Rect) -> None:
+        """Paint a thing of the pack whole, into a rectangle with the ratio of a card."""
 
     def emblem(self, rules: RisingRules, place: int) -> str:
         """Return the drawing of the emblem of a place beside the island, empty for none."""

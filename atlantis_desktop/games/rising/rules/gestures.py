@@ -10,6 +10,7 @@ from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.validator import Gesture, Reading, of_button
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.rising.rules.actions import ACT
+from atlantis_desktop.games.rising.rules.further import further_moves
 from atlantis_desktop.games.rising.rules.pieces import FOLLOWER, LEADER
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
@@ -49,7 +50,25 @@ def read(rules: Rules[RisingTable], view: RisingTable, gesture: Gesture) -> Read
         move for move in rules.moves(view, seat) if move.args and move.args[0] in picked
         and rules.codec.forms[move.kind].fields[0].of in ("piece", "card")
     )  # fmt: skip
-    return Reading(candidates or (_likeliest(rules, seat, picked),))
+    return Reading(candidates or _of_a_thing(rules, view, seat, picked) or (_likeliest(rules, seat, picked),))
+
+
+def _of_a_thing(rules: RisingRules, view: RisingTable, seat: int, picked: Sequence[int]) -> tuple[Move, ...]:
+    """Return what else may be done with a thing of a pack, such as laying it aside again; else what it is there for."""
+    if not picked or not rules.box.item_0 <= picked[0] < rules.box.figure_0:
+        return ()
+    piece = picked[0]
+    again = tuple(move for move in further_moves(rules, view, seat, placing=False) if move.args[:1] == (piece,))
+    return again or tuple(Move(rules.meant[name], seat, (piece,)) for name in _family(rules, piece))
+
+
+def _family(rules: RisingRules, piece: int) -> list[str]:
+    """Return the family of things that a piece belongs to, if something is done with it."""
+    box = rules.box
+    firsts = {"item": box.item_0, "potion": box.potion_0, "spirit": box.spirit_0, "treasure": box.treasure_0,
+              "location": box.location_0, "monster": box.monster_0}  # fmt: skip
+    name = max((name for name, first in firsts.items() if first <= piece), key=firsts.__getitem__)
+    return [name] if name in rules.meant else []
 
 
 def _likeliest(rules: RisingRules, seat: int, picked: Sequence[int]) -> Move:

@@ -157,6 +157,8 @@ class RisingRules(Rules[RisingTable]):
         self.shapes: dict[str, str] = {**shapes.SHAPES, **self._gathered("SHAPES")}
         self.unlisted: dict[str, str] = {**shapes.UNLISTED, **self._gathered("UNLISTED")}
         self.accepted: dict[str, Any] = self._gathered("ACCEPTS")
+        self.meant: dict[str, str] = self._gathered("MEANT")
+        """By family of a pack's things: the kind of move that a click on one is there for."""
         """Further ways of a kind of move that a pack brings: whether it may be made without being offered."""
         self.why_not = [module.WHY_NOT for module in self.packs if hasattr(module, "WHY_NOT")]
         """By kind of move, module for module: why a pack forbids it, or None where it is not the pack that does."""

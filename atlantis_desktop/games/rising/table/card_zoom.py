@@ -203,7 +203,8 @@ class HandSubject(SheetSubject):
     def __init__(self, table: IslandScene, card: int) -> None:
         """Take the table and the card; the others of the same hand can be turned to."""
         model = table.model
-        self.cards = [each for each in model.cards(model.front) if each >= 0] or [card]
+        self.held = {each.piece: each for each in table.hand.held() if each.piece >= 0}
+        self.cards = [*(each for each in model.cards(model.front) if each >= 0), *self.held] or [card]
         all_sheets = sheets(localised(model.rules.content))
         shown = [sheet_of(all_sheets, each) for each in self.cards]
         super().__init__(model.rules, model.view, shown, self.cards.index(card), table.session)
@@ -213,12 +214,24 @@ class HandSubject(SheetSubject):
         name = self.table.model.names[self.table.model.front]
         return _("{n} of {all} in {name}’s hand").format(n=self.at + 1, all=self.count, name=name)
 
+    def facts(self) -> list[tuple[str, str]]:
+        held, found = self.held.get(self.cards[self.at]), super().facts()
+        if held is None:
+            return found
+        state = held.state[:1].upper() + held.state[1:]
+        return [("check-mark" if held.ready else "hourglass", state), *found][:MOST_FACTS]
+
     def offer(self) -> tuple[Callable[[], None] | None, str, str]:
         hand, card = self.table.hand, self.cards[self.at]
         words = _("Play {card}").format(card=self.title)
         if hand.seat < 0:
             return None, words, _("Nobody at this screen acts now.")
-        if not any(move.kind in PLAYS and move.args[0] == card for move in hand.legal()):
+        held = self.held.get(card)
+        if held is not None and not held.ready:
+            return None, words, _("{name}: {state}.").format(name=held.name, state=held.state)
+        if held is not None:
+            words = hand.card_words(card)
+        elif not any(move.kind in PLAYS and move.args[0] == card for move in hand.legal()):
             return None, words, _("No rule lets it be played in this step.")
         return lambda: self._play(card), words, ""
 
@@ -254,7 +267,8 @@ def _of_kind(table: SheetTable, kind: str, number: int, copies: Sequence[int]) -
 def piece_subject(table: IslandScene, piece: int) -> SheetSubject:
     """Return what is inspected for a piece of the table: a card of the hand in front, or any other open one."""
     model = table.model
-    if piece < table.model.rules.box.misfortune_0 and piece in model.cards(model.front):
+    held = (each.piece for each in table.hand.held())
+    if piece in held or (piece < table.model.rules.box.misfortune_0 and piece in model.cards(model.front)):
         return HandSubject(table, piece)
     every = sheets(localised(model.rules.content))
     found = sheet_of(every, piece)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Color, Rect, Surface
 
+from atlantis_desktop.games.rising.packs import table as packs
 from atlantis_desktop.games.rising.rules.content import LibraryDef, MisfortuneDef
 from atlantis_desktop.games.rising.table.decks import face_of
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
@@ -131,5 +132,8 @@ class ShownCard(IslandPanel):
         return (self.card(),) if self.card() >= 0 else ()
 
     def paint(self, brush: Brush) -> None:
-        if self.card() >= 0:
+        further = packs.table_of(self.model.rules)
+        if self.card() >= self.model.rules.box.item_0 and further is not None:
+            further.paint_thing(brush, self.model.rules, self.card(), self.rect)
+        elif self.card() >= 0:
             paint_full_card(brush, self.model, self.card(), self.rect)

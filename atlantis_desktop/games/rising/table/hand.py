@@ -21,6 +21,7 @@ from atlantis_desktop.games.rising.rules.pieces import AUTOMATON, BUILD, CENTRE,
 from atlantis_desktop.games.rising.rules.reactions import ROUND_OF, WINDOWS
 from atlantis_desktop.games.rising.rules.rolls import Dice, helpful_spends
 from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.games.rising.table.held import Held
 from atlantis_desktop.games.rising.table.last_act import left_over
 from atlantis_desktop.games.rising.table.model import IslandModel
 from atlantis_desktop.games.rising.table.paying import SHARED_KINDS, Paying
@@ -144,7 +145,13 @@ class IslandHand(Hand):
     def cards(self) -> frozenset[int]:
         """Return the cards of the hand that can be played or let go now."""
         kinds = ("play", "tome", "discard", "artifact")
-        return frozenset(move.args[0] for move in self.legal() if move.kind in kinds)
+        found = {move.args[0] for move in self.legal() if move.kind in kinds}
+        return frozenset(found | {each.piece for each in self.held() if each.ready})
+
+    def held(self) -> tuple[Held, ...]:
+        """Return what the hand in front holds beside the library's cards, each with whether it helps now."""
+        front = self.model.front
+        return self.model.held(front, self.legal() if self.seat == front else ())
 
     def listed(self) -> tuple[Move, ...]:
         """Return the moves of a question that the table itself cannot answer; empty while it can.
@@ -383,7 +390,8 @@ class IslandHand(Hand):
 
     def tidy(self) -> None:
         """Put the raised card down where it does not lie in the hand in front any more."""
-        if self.raised not in self.model.cards(self.model.front):
+        front = self.model.front
+        if self.raised not in (*self.model.cards(front), *(each.piece for each in self.held())):
             self.raised = HIDDEN
 
     def put_down(self) -> bool:

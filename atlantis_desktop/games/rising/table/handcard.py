@@ -28,6 +28,8 @@ LEAST: Final = 0.55
 """Cards lie side by side down to this share of the width of their drawing; narrower ones would overlap."""
 LEAST_HIGH: Final = 48
 """A row of cards is at least so many pixels high."""
+LOW: Final = 90
+"""In a room that is lower, cards are as wide as in one of so many pixels, so that they can still be read."""
 PICTURE: Final = 58
 LEAST_FIELD: Final = 12
 """A coloured field is at least so many pixels high."""
@@ -77,7 +79,7 @@ def _slots(rect: Rect, count: int, rows: int) -> list[Rect]:
     columns = -(-count // rows)
     gap = max(2, round(rect.height / CARD[1] * 4))
     high = (rect.height - (rows - 1) * gap) // rows
-    drawn = rect.height * CARD[0] / CARD[1]
+    drawn = max(rect.height, LOW) * CARD[0] / CARD[1]
     wide = min(round(drawn * WIDEST * rows), (rect.width - (columns - 1) * gap) // columns)
     wide = max(wide, min(round(drawn * LEAST), rect.width))
     step = min(wide + gap, (rect.width - wide) // max(1, columns - 1))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.bots.judgement import RisingBot
 from atlantis_desktop.games.rising.bots.odds import outlook
+from atlantis_desktop.games.rising.packs import table as packs
 from atlantis_desktop.games.rising.rules.flow import step_of
 from atlantis_desktop.games.rising.rules.goods import amount_of
 from atlantis_desktop.games.rising.rules.misfortunes import drawers
@@ -30,6 +33,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import ACTED, NOT_IN_GAME, RisingTable
 from atlantis_desktop.games.rising.table.draft import NOTHING, Draft, shares_at
+from atlantis_desktop.games.rising.table.held import Held
 from atlantis_desktop.games.rising.words.asked import card_at_stake
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
 from atlantis_desktop.games.rising.words.question import question_words
@@ -143,6 +147,16 @@ class IslandModel:
     def cards(self, seat: int) -> list[int]:
         """Return the library cards and artifacts of a seat, HIDDEN for those that the viewer cannot see."""
         return [*self.view.hands[seat], *self.view.artifacts[seat]]
+
+    def held(self, seat: int, moves: Sequence[Move] = ()) -> tuple[Held, ...]:
+        """Return what a seat holds beside the library's cards; ``moves`` are those that it can make now."""
+        further = packs.table_of(self.rules)
+        return () if further is None else further.held(self.rules, self.view, seat, moves)
+
+    def allies(self, seat: int) -> list[tuple[str, str]]:
+        """Return the allies of a seat in play: drawing and name."""
+        further = packs.table_of(self.rules)
+        return [] if further is None else further.allies(self.rules, self.view, seat)
 
     def giving(self, seat: int) -> tuple[int, ...]:
         """Return what a seat gives by kind, cards at last, in the payment that is drafted or waits for consent."""

@@ -33,6 +33,7 @@ class Sights:
         table, live = self.table, self.table.live
         table.tray.selected = table.hand.figure() if live else -1
         table.cards.playable = table.hand.cards() if live else frozenset()
+        table.cards.held = table.hand.held() if live else table.model.held(table.model.front)
         table.hand.tidy()
         table.model.tidy_draft(table.hand.seat)
         table.cards.raised = table.hand.raised
@@ -44,7 +45,7 @@ class Sights:
             table.misfortune.arrange(self._threatened())
         self.show_drawn()
         self.show_island()
-        table.nearest.lie(table.cards.slots(), table.tray.rect)
+        table.nearest.lie(table.cards.taken(), table.tray.rect)
         table.in_force.refresh()
         table.panels.refresh()
 

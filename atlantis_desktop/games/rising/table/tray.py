@@ -13,12 +13,13 @@ from atlantis_desktop.games.rising.rules.pieces import ENERGY, LEADER, POOL
 from atlantis_desktop.games.rising.table.draft import paint_given
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit, set_block
 from atlantis_desktop.games.rising.table.handcard import best_slots, paint_card
+from atlantis_desktop.games.rising.table.held import NO_PIECE, Held, lay_held, paint_held
 from atlantis_desktop.games.rising.table.layer import paint_figure
 from atlantis_desktop.games.rising.table.look import standing
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
 from atlantis_desktop.games.rising.table.plates import paint_good, paint_seat
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
-from atlantis_desktop.games.rising.words.sentences import card_texts, figure_name
+from atlantis_desktop.games.rising.words.sentences import figure_name, piece_name
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.words import _, language
@@ -245,23 +246,38 @@ class HandPanel(IslandPanel):
         self._at = 0
         self._pointed = -1
         self._laid: tuple[Hashable, list[Rect]] | None = None
+        self.held: tuple[Held, ...] = ()
+        """What lies above the library's cards: things of a pack, and at last what is only counted."""
         self._held: tuple[int, Rect] | None = None
         """The card on which the mouse button went down, with where it lies."""
 
     def cards(self) -> list[int]:
-        """Return the cards that lie here."""
-        return self.model.cards(self.model.front)
+        """Return the cards that lie here: those of the library, then what is held besides."""
+        return [*self.model.cards(self.model.front), *(each.piece for each in self.held if each.piece != NO_PIECE)]
 
     def pieces(self) -> Sequence[int]:
         return [card for card in self.cards() if card != HIDDEN]
 
     def slots(self) -> list[Rect]:
         """Return where the cards lie: side by side in as many rows as let most of them say what they do."""
-        cards, size = self.cards(), tuple(self.rect)
-        key = (tuple(cards), size, self.ui.theme.key, language())
+        return self._lay()[: len(self.cards())]
+
+    def _lay(self) -> list[Rect]:
+        """Return where the library's cards lie, then what is held besides, above them."""
+        cards, size = self.model.cards(self.model.front), tuple(self.rect)
+        key = (tuple(cards), self.held, size, self.ui.theme.key, language())
         if self._laid is None or self._laid[0] != key:
-            self._laid = key, best_slots(self.ui, self.model, cards, self.rect)
+            # No small card stands out above the edge of the board.
+            room = self.rect
+            if self.held:
+                room = room.clip(self.screen.rect("tray").inflate(0, -2 * self.screen.px(6)))
+            above, rest = lay_held(self.ui, self.screen, room, self.held, bool(cards))
+            self._laid = key, [*best_slots(self.ui, self.model, cards, rest), *above]
         return self._laid[1]
+
+    def taken(self) -> list[Rect]:
+        """Return what of its room is taken."""
+        return self._lay()
 
     def point(self, pos: tuple[int, int]) -> bool:
         """The pointer is here now. Gives whether another card lies under it than before."""
@@ -280,7 +296,9 @@ class HandPanel(IslandPanel):
             self.on_look()
 
     def content(self) -> Hashable:
-        return tuple(self.cards()), self.playable, self.focused, self._at, self.model.front, self.raised
+        return (
+            tuple(self.cards()), self.held, self.playable, self.focused, self._at, self.model.front, self.raised,
+        )  # fmt: skip
 
     @property
     def value(self) -> str:
@@ -289,7 +307,7 @@ class HandPanel(IslandPanel):
         return self._name(cards[self._at % len(cards)]) if cards else ""
 
     def _name(self, card: int) -> str:
-        return "" if card == HIDDEN else card_texts(self.model.rules, card)[0]
+        return "" if card == HIDDEN else piece_name(self.model.rules, card, self.model.names)
 
     def parts(self) -> list[tuple[str, Rect]]:
         """Return the names of the cards, with what is seen of each."""
@@ -333,13 +351,15 @@ class HandPanel(IslandPanel):
         cards = self.cards()
         if key not in ("left", "right", "up", "down") or len(cards) < 2:
             return False
-        columns = sum(slot.y == self.rect.y for slot in self.slots())
-        at = self._at % len(cards)
+        at, slots = self._at % len(cards), self.slots()
         if key in ("up", "down"):
-            beyond = at + (columns if key == "down" else -columns)
-            if not 0 <= beyond < len(cards):
+            here = slots[at]
+            rows = {slot.y for slot in slots if (slot.y > here.y if key == "down" else slot.y < here.y)}
+            if not rows:
                 return False
-            self._at = beyond
+            row = min(rows) if key == "down" else max(rows)
+            self._at = min((each for each, slot in enumerate(slots) if slot.y == row),
+                           key=lambda each: abs(slots[each].centerx - here.centerx))  # fmt: skip
         else:
             self._at = (at + (1 if key == "right" else -1)) % len(cards)
         self.mark()
@@ -351,8 +371,14 @@ class HandPanel(IslandPanel):
         for at, (card, slot) in enumerate(zip(self.cards(), self.slots(), strict=True)):
             if card != HIDDEN and card == self.raised:
                 slot = slot.move(0, -lift)
-            paint_card(brush, self.model, card, slot)
-            if card in self.playable:
-                brush.frame(slot, brush.ui.theme.colour("glow"), 3, 12)
+            if card < self.model.rules.box.misfortune_0:
+                paint_card(brush, self.model, card, slot)
+                if card in self.playable:
+                    brush.frame(slot, brush.ui.theme.colour("glow"), 3, 12)
+            else:
+                paint_held(brush, next(each for each in self.held if each.piece == card), slot)
             if self.focused and at == self._at % len(self.cards()):
                 brush.focus(slot)
+        counted = [each for each in self.held if each.piece == NO_PIECE]
+        for each, slot in zip(counted, self._lay()[len(self.cards()) :], strict=True):
+            paint_held(brush, each, slot)

@@ -8,25 +8,32 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import Names
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.table import (
     coming,
     figures,
+    holdings,
     islets,
     layout,
     monsters,
     reveal,
     signs,
 )
+from atlantis_desktop.games.rising.packs.monstrosities.table.sheets import draw_whole
 from atlantis_desktop.games.rising.packs.monstrosities.words.faces import ART
 from atlantis_desktop.games.rising.rules.pieces import TILES
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.beside import Beside
+from atlantis_desktop.games.rising.table.card_zoom import sheet_of
+from atlantis_desktop.games.rising.table.held import Held
 from atlantis_desktop.games.rising.table.look import Standing, TileLook
 from atlantis_desktop.games.rising.table.misfortune import ReadPanel
 from atlantis_desktop.games.rising.table.places import IslandPlaces
+from atlantis_desktop.games.rising.words.card_texts import localised, sheets
+from atlantis_desktop.ui.widgets.brush import Brush
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.table.scene import IslandScene
@@ -108,6 +115,20 @@ class DeepsTable:
     def reveal(self, table: IslandScene, events: Sequence[Event]) -> ReadPanel | None:
         """Return the panel that tells what a monster did."""
         return reveal.panel(table, events)
+
+    def held(self, rules: RisingRules, table: RisingTable, seat: int, moves: Sequence[Move]) -> tuple[Held, ...]:
+        """Return what a seat holds beside the library's cards; ``moves`` are those that it can make now."""
+        return holdings.held(rules, table, seat, moves)
+
+    def allies(self, rules: RisingRules, table: RisingTable, seat: int) -> list[tuple[str, str]]:
+        """Return the allies of a seat in play: drawing and name."""
+        return holdings.allies(rules, table, seat)
+
+    def paint_thing(self, brush: Brush, rules: RisingRules, piece: int, rect: Rect) -> None:
+        """Paint a thing of the pack whole, into a rectangle with the ratio of a card."""
+        content = localised(rules.content)
+        assert content.deeps is not None
+        draw_whole(brush, content.deeps, sheet_of(sheets(content), piece), rect)
 
     def emblem(self, rules: RisingRules, place: int) -> str:
         """Return the drawing of the emblem of a place beside the island, empty for none."""

@@ -96,3 +96,4 @@ def why_not_use(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
 FORMS: Final = {kind: MoveForm(kind, (Field("item", "piece"),)) for kind in (USE, INVOKE)}
 CARRY: Final = {USE: carry_use, INVOKE: carry_invoke}
 WHY_NOT: Final = {USE: why_not_use, INVOKE: why_not_use}
+MEANT: Final = {"item": USE}

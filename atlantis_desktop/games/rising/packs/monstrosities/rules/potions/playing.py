@@ -129,3 +129,4 @@ FORMS: Final = {POTION: MoveForm(POTION, (Field("potion", "piece"),))}
 CARRY: Final = {POTION: carry_potion}
 WHY_NOT: Final = {POTION: why_not_potion}
 PURPOSES: Final = {TAKE_POTION: Purpose("MONS-14", "thing", take_potion, choices=in_lab)}
+MEANT: Final = {"potion": POTION}

@@ -115,3 +115,4 @@ def why_not_spirit(game: RisingRules, table: RisingTable, move: Move) -> Refusal
 FORMS: Final = {SPIRIT: MoveForm(SPIRIT, (Field("spirit", "piece"),))}
 CARRY: Final = {SPIRIT: carry_spirit}
 WHY_NOT: Final = {SPIRIT: why_not_spirit}
+MEANT: Final = {"spirit": SPIRIT}

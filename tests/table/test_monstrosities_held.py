@@ -1,0 +1,106 @@
+"""What a seat holds of Monstrosities lies ready, says whether it helps now, and a click or a key uses it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.games.rising.table.card_zoom import HandSubject, piece_subject
+from atlantis_desktop.games.rising.table.scene import IslandScene
+from tests.table.deep import deep_window, held_table
+from tests.table.kit import click_at, key, pass_time
+
+
+def piece(scene: IslandScene, name: str) -> int:
+    return scene.model.rules.pieces.numbers[name]
+
+
+def spot(scene: IslandScene, name: str) -> tuple[int, int]:
+    """Where a card of the hand lies."""
+    return scene.cards.slots()[scene.cards.cards().index(piece(scene, name))].center
+
+
+def states(scene: IslandScene) -> dict[str, tuple[str, bool]]:
+    return {each.name: (each.short, each.ready) for each in scene.cards.held}
+
+
+def test_mons_40_to_43_each_card_says_whether_and_when_it_helps() -> None:
+    with deep_window(held_table(phase="act")) as (_app, scene):
+        assert states(scene) == {
+            "Constellation Cloak": ("later", False), "Talaria": ("worn", False), "Elixir of Vitality": ("now", True),
+            "Draught of Haste": ("now", True),
+        }  # fmt: skip
+        assert scene.cards.playable == {piece(scene, "elixir-of-vitality"), piece(scene, "draught-of-haste")}
+
+
+def test_mons_14_a_second_click_plays_a_potion_and_a_card_that_does_not_help_names_its_rule() -> None:
+    with deep_window(held_table(phase="act")) as (app, scene):
+        click_at(app, spot(scene, "elixir-of-vitality"))
+        assert scene.hand.raised == piece(scene, "elixir-of-vitality") and scene.looked_at.visible
+        assert "Elixir" in scene.buttons.main.text
+        click_at(app, spot(scene, "elixir-of-vitality"))
+        pass_time(app, 3)
+        assert states(scene)["Elixir of Vitality"] == ("works", False)
+        answer = scene.hand.click_card(piece(scene, "constellation-cloak"))
+        assert answer.refusal is not None and answer.refusal.rule == "MONS-43"
+
+
+def test_mons_14_the_keyboard_plays_a_potion() -> None:
+    with deep_window(held_table(phase="act")) as (app, scene):
+        scene.set_focus(scene.cards)
+        for _step in range(len(scene.cards.cards())):
+            if scene.cards.value == "Draught of Haste":
+                break
+            key(app, "right")
+        assert scene.cards.value == "Draught of Haste"
+        key(app, "return")
+        key(app, "return")
+        pass_time(app, 3)
+        assert states(scene)["Draught of Haste"] == ("works", False)
+
+
+def test_mons_40_an_item_is_given_and_laid_aside_again_by_clicks() -> None:
+    with deep_window(held_table(phase="place")) as (app, scene):
+        assert states(scene)["Constellation Cloak"] == ("now", True)
+        click_at(app, spot(scene, "constellation-cloak"))
+        click_at(app, spot(scene, "constellation-cloak"))
+        pass_time(app, 3)
+        assert states(scene)["Constellation Cloak"] == ("worn", False)
+        answer = scene.hand.click_card(piece(scene, "constellation-cloak"))
+        assert answer.kind.name == "MOVED" and states(scene)
+        pass_time(app, 2)
+        scene.refresh()
+        assert states(scene)["Constellation Cloak"] == ("now", True)
+
+
+def test_a_card_that_is_held_is_inspected_with_the_button_that_plays_it() -> None:
+    with deep_window(held_table(phase="act")) as (_app, scene):
+        subject = piece_subject(scene, piece(scene, "draught-of-haste"))
+        assert isinstance(subject, HandSubject) and subject.facts()[0][1] == "Play it now"
+        act, words, why_not = subject.offer()
+        assert act is not None and "Draught of Haste" in words and not why_not
+        subject = piece_subject(scene, piece(scene, "talaria"))
+        act, _words, why_not = subject.offer()
+        assert act is None and "Hills 5" in why_not
+
+
+SPIRITS = dict.fromkeys(("dactyls", "oreads", "telchines", "hesperides", "muses", "horai"), 0)
+MANY: dict[str, Any] = {
+    "councilors": ["channeler", "alchemist", "artisan", "tamer"], "potions": {}, "spirits": SPIRITS,
+    "hands": [["lost-schema-a", "lost-schema-b"], [], [], []],
+}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("given", [{}, MANY], ids=["some", "many"])
+def test_every_state_is_read_whole(given: dict[str, Any], size: tuple[int, int], language: str) -> None:
+    with deep_window(held_table(phase="act", **given), size, language=language) as (app, scene):
+        app.draw_now()
+        assert app.audit().findings() == []
+        told = {record.text for record in app.audit().records}
+        assert all({each.state, each.short} & told for each in scene.cards.held)
+        slots = scene.cards.taken()
+        assert all(not one.colliderect(other) for at, one in enumerate(slots) for other in slots[:at])
+        assert all(scene.tray.rect.contains(slot) for slot in slots)
