@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from atlantis_desktop.games.rising.bots.asked import Asked
+from atlantis_desktop.games.rising.packs.monstrosities.bots.why import consequence
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import placed, standing
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.medusa import GAZE, SHIELD
@@ -34,4 +35,5 @@ def _first(asked: Asked, piece: int) -> float:
     return -float(piece)
 
 
+WHY: Final = {NEXT: consequence}
 WEIGHS: Final[dict[str, Callable[[Asked, int], float]]] = {GAZE: _gaze, NEXT: _first}

@@ -169,6 +169,10 @@ def aim_leads(rules: RisingRules, view: RisingTable, move: Move, names: Names) -
         )
     rolls = [one + two + bonus for one in range(1, 7) for two in range(1, 7)]
     some = [lair.allowed(rules, result) for result in rolls]
+    if not bonus:
+        return _("Two dice take back {least} to {most} of {n} things that lie here.").format(
+            least=min(some), most=min(max(some), spoils.lying(view)), n=spoils.lying(view)
+        )
     return _("Two dice and {bonus} take back {least} to {most} of {n} things that lie here.").format(
         bonus=bonus, least=min(some), most=min(max(some), spoils.lying(view)), n=spoils.lying(view)
     )
@@ -188,6 +192,12 @@ def _lies_here(rules: RisingRules, view: RisingTable, context: Context, names: N
     figures = [rules.box.figure_0 + figure for figure in range(rules.figures.count) if deeps.stolen >> figure & 1]
     things += [piece_name(rules, piece, names) for piece in (*deeps.loot_cards, *figures)]
     return _("Here lies: {things}.").format(things=joined(things)) if things else _("Nothing lies here.")
+
+
+def _left(rules: RisingRules, view: RisingTable, context: Context, names: Names) -> str:
+    """Say how many more may be taken, this one included."""
+    count = 1 + next((frame.data[0] for frame in reversed(view.frames) if frame.name == spoils.RAID), 0)
+    return ngettext("{n} choice is left.", "{n} choices are left.", count).format(n=count)
 
 
 def sort_leads(rules: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
@@ -270,7 +280,7 @@ KINDS = (
         N_("The two councilors do not agree: the group decides."), about=_lies_here, leads=aim_leads, number=_aim,
     ),
     QuestionWords(
-        spoils.TAKE, N_("What is taken back first?"), CHOOSE, leads=sort_leads, number=_sort,
+        spoils.TAKE, N_("What is taken back?"), CHOOSE, about=_left, leads=sort_leads, number=_sort,
     ),
     QuestionWords(spoils.TAKE_GOODS, N_("Which goods are taken back?"), CHOOSE),
     QuestionWords(spoils.TAKE_CARD, N_("Which card is taken back?"), CHOOSE),

@@ -8,14 +8,15 @@ from atlantis_desktop.games.match_words import Names, who
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import standing
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters import medusa
-from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.turns import NEXT
+from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.ahead import ahead
+from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.turns import NEXT, members
 from atlantis_desktop.games.rising.rules.pieces import ENERGY
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.words.log import Teller
 from atlantis_desktop.games.rising.words.question import QuestionWords
 from atlantis_desktop.games.rising.words.sentences import goods_text, piece_name, pieces_text, place_name
-from atlantis_desktop.words import N_, _
+from atlantis_desktop.words import N_, _, ngettext
 
 
 def _named(text: str) -> Teller:
@@ -79,6 +80,26 @@ def _thing(rules: RisingRules, move: Move, names: Names) -> str:
     return piece_name(rules, move.args[0], names)
 
 
+def _next(rules: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    """Say what a monster does when its turn comes, as far as it can be told (MONS-47)."""
+    monster = move.args[0] - rules.box.monster_0
+    coming = next((each for each in ahead(rules, view) if each.monster == monster), None)
+    if coming is None:
+        return ""
+    if coming.lot:
+        pieces = [rules.box.monster_0 + each for each in members(view, monster)]
+        return _("It goes by lot: {things}.").format(things=pieces_text(rules, pieces, names))
+    if coming.tiles:
+        tiles = [rules.box.tile_0 + place for place in coming.tiles]
+        return _("Attacks: {things}.").format(things=pieces_text(rules, tiles, names))
+    if not coming.figures:
+        return _("Nobody is adjacent there.")
+    figures = [rules.box.figure_0 + figure for figure in coming.figures]
+    return ngettext("Adjacent as it stands is {n} Atlantean: {things}.",
+                    "Adjacent as it stands are {n} Atlanteans: {things}.", len(figures),
+                    ).format(n=len(figures), things=pieces_text(rules, figures, names))  # fmt: skip
+
+
 KINDS = (
     QuestionWords(
         medusa.GAZE,
@@ -93,6 +114,7 @@ KINDS = (
         NEXT,
         N_("Which monster acts next?"),
         N_("The group chooses the order of the monsters."),
+        leads=_next,
     ),
 )
 EVENTS: dict[str, Teller] = {

@@ -142,7 +142,7 @@ def over(game: RisingRules, state: RisingTable, events: Events) -> None:
     leave(game, state, OF_CHARYBDIS, events)
 
 
-TURNS: Final = {CHARYBDIS: Turn(acts, begin, over)}
+TURNS: Final = {CHARYBDIS: Turn(acts, begin, over=over)}
 STEPS: Final = {TOLL: Step(
     Ask.PROPOSE, "MONS-86", toll_answers, lambda game, table, frame: (decider(game, table),), accepts=accepts_toll
 )}  # fmt: skip

@@ -171,7 +171,7 @@ def on_round_start(game: RisingRules, state: RisingTable, events: Events) -> Non
             state.leaves[figure] = state.round
 
 
-TURNS: Final = {HARPY: Turn(acts, begin)}
+TURNS: Final = {HARPY: Turn(acts, begin, lambda table: [HARPY + at for at in flying(table)])}
 """The three of them take one turn."""
 WORK: Final = {FLOCK: fly}
 SHAPES: Final = {FLOCK: "0-17*"}

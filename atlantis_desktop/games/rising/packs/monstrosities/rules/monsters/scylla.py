@@ -162,7 +162,7 @@ def over(game: RisingRules, state: RisingTable, events: Events) -> None:
     leave(game, state, OF_SCYLLA, events)
 
 
-TURNS: Final = {SCYLLA: Turn(acts, begin, over)}
+TURNS: Final = {SCYLLA: Turn(acts, begin, over=over)}
 WORK: Final = {MEAL: eat}
 SHAPES: Final = {MEAL: "figures seats"}
 PURPOSES: Final = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from atlantis_desktop.engine.events import Events
@@ -23,5 +23,7 @@ class Turn(NamedTuple):
     """Tells whether the monster is in the game and acts in this round; nobody keeps it away (``spared``)."""
     begin: Callable[[RisingRules, RisingTable, Events], None]
     """Begins what it does; whatever it asks lies above the frame of the monsters."""
+    members: Callable[[RisingTable], Sequence[int]] | None = None
+    """Gives all monsters that take this turn together, where there are several."""
     over: Callable[[RisingRules, RisingTable, Events], None] = nothing
     """Does what is left to do for it when all monsters have acted."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Events
@@ -29,9 +30,16 @@ def begin_monsters(game: RisingRules, state: RisingTable, events: Events) -> Non
     """All misfortunes are over: the monsters act (MONS-16)."""
     waiting = tuple(monster for monster, turn in TURNS.items() if turn.acts(game, state))
     if waiting:
-        tell(events, "monsters_act", state.starter, tuple(game.box.monster_0 + each for each in waiting), "MONS-16")
+        acting = [one for each in waiting for one in members(state, each)]
+        tell(events, "monsters_act", state.starter, tuple(game.box.monster_0 + one for one in acting), "MONS-16")
     state.frames.append(Frame(MONSTERS, -1, (waiting,)))
     open_near(game, state)
+
+
+def members(table: RisingTable, monster: int) -> Sequence[int]:
+    """Return the monsters that take a turn together."""
+    together = TURNS[monster].members
+    return [monster] if together is None else together(table)
 
 
 def act_on(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
