@@ -238,7 +238,7 @@ def wants_text(rules: RisingRules, wants: str) -> str:
 def move_text(rules: RisingRules, move: Move, names: Names, step: str = "") -> str:
     """Return a move as a short order; ``step`` is the question it answers, where that gives a number its meaning."""
     question = question_words().get(step)
-    if move.kind == "pass" and question is not None and question.button:
+    if move.kind in ("pass", "enough") and question is not None and question.button:
         return _(question.button)
     if move.kind in ("option", "amount"):
         count: int = move.args[0]

@@ -87,6 +87,7 @@ KINDS = (
         CHOOSE_TILE,
         button=N_("Let it rest"),
         leads=_gallops,
+        ends=_gallops,
     ),
     QuestionWords(
         faun.HIDDEN_BY_FAUN,
@@ -95,6 +96,7 @@ KINDS = (
         about=_free_spaces,
         button=N_("Let the others go home"),
         leads=_hides,
+        ends=_hides,
     ),
     QuestionWords(
         golden_ram.FLEECE,

@@ -147,7 +147,7 @@ def _ally_joins(id: str) -> Callable[[RisingRules, RisingTable], str]:
         if not is_free(rules, view, ally):
             return _("The Omen passes without harm.")
         name = piece_name(rules, rules.box.figure_0 + ally, ())
-        return _("The Omen passes without harm, and **{ally}** joins.").format(ally=name)
+        return _("The Omen passes without harm, and the **{ally}** joins.").format(ally=name)
 
     return told
 
@@ -172,7 +172,7 @@ def _who_answers(rules: RisingRules, view: RisingTable, move: Move, names: Names
     if move.kind != "to_seat":
         return any_move(rules, view, move, names)
     ally = rules.box.figure_0 + view.frames[-1].data[0]
-    return _("{ally} joins {name}, if all who have paid agree; else whoever paid most.").format(
+    return _("The {ally} joins {name}, if all who have paid agree; else whoever paid most.").format(
         ally=piece_name(rules, ally, names), name=names[move.args[0]]
     )
 
@@ -181,7 +181,7 @@ def _who(rules: RisingRules, view: RisingTable, names: Names) -> str:
     frame = view.frames[-1]
     if frame.name != omens.WHO:
         return ""
-    return _("Whom does {ally} join?").format(ally=piece_name(rules, rules.box.figure_0 + frame.data[0], names))
+    return _("Whom does the {ally} join?").format(ally=piece_name(rules, rules.box.figure_0 + frame.data[0], names))
 
 
 KINDS = (
@@ -230,6 +230,7 @@ KINDS = (
         button=N_("Let her be"),
         of_misfortune=True,
         leads=_mermaid,
+        ends=_mermaid,
     ),
     QuestionWords(
         hundred_hands.GRASPED,
@@ -260,6 +261,7 @@ KINDS = (
         button=N_("Pay and keep them"),
         of_misfortune=True,
         leads=_relic,
+        ends=_relic,
     ),
     QuestionWords(
         lightning_storm.SHELTER,
@@ -268,6 +270,7 @@ KINDS = (
         button=N_("Pay no more"),
         of_misfortune=True,
         leads=_sheltered,
+        ends=_sheltered,
     ),
     QuestionWords(
         dark_tide.TIDE,
