@@ -235,6 +235,14 @@ def crowd(game: RisingRules, table: RisingTable) -> int:
     return game.figures.count if any(table.leaves) else game.figures.first_volunteer
 
 
+def stand(game: RisingRules, state: RisingTable, figure: int, place: int, mark: int, events: Events) -> None:
+    """Stand a figure on a place with a mark, which tells the kind of its space."""
+    state.where[figure] = place
+    state.marks[figure] = mark
+    for hook in game.hooks.on_placed:
+        hook(game, state, figure, events)
+
+
 def to_pool(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
     """Put a figure into its councilor's pool."""
     state.where[figure] = POOL

@@ -11,7 +11,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.games.rising.rules.content import RANKS
 from atlantis_desktop.games.rising.rules.councilors import carriers
-from atlantis_desktop.games.rising.rules.flow import ASK, Purpose, Step, decider, tell, to_pool
+from atlantis_desktop.games.rising.rules.flow import ASK, Purpose, Step, decider, stand, tell, to_pool
 from atlantis_desktop.games.rising.rules.pieces import (
     ALLY,
     BUILD,
@@ -287,10 +287,7 @@ def put(game: RisingRules, state: RisingTable, figure: int, place: int, events: 
             extra = extra_at(game, state, figure, place)
     for fold in game.hooks.fold_extra:
         extra = fold(game, state, extra, figure, place)
-    state.where[figure] = place
-    state.marks[figure] = extra * EXTRA
-    for hook in game.hooks.on_placed:
-        hook(game, state, figure, events)
+    stand(game, state, figure, place, extra * EXTRA, events)
 
 
 def carry_place(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:

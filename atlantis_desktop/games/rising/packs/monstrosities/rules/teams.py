@@ -11,7 +11,7 @@ from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.moves import Field, Move, MoveForm
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import is_inactive
-from atlantis_desktop.games.rising.rules.flow import tell
+from atlantis_desktop.games.rising.rules.flow import stand, tell
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, OUT, POOL, SUPPLY, TILES
 from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.rising.rules.state import BESIDE, EXTRA, RisingTable
@@ -89,9 +89,8 @@ def more_moves(game: RisingRules, table: RisingTable, seat: int, step: str) -> l
 def carry_share(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
     """The Bot stands on another's space and helps there; it takes no space itself."""
     bot, place = move.args[0] - game.box.figure_0, move.args[1]
-    state.where[bot] = place
-    state.marks[bot] = BESIDE * EXTRA
     tell(events, "placed", move.seat, (move.args[0],), "MONS-101", (place,))
+    stand(game, state, bot, place, BESIDE * EXTRA, events)
 
 
 def fold_places(

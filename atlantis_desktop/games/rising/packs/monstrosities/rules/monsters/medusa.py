@@ -24,7 +24,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import (
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.dice import roll_arm, roll_rank
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.turn import Turn
 from atlantis_desktop.games.rising.rules.actions import ACT, begin_action, can_act
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, tell, to_pool
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, stand, tell, to_pool
 from atlantis_desktop.games.rising.rules.goods import energy_price, take_from
 from atlantis_desktop.games.rising.rules.pieces import (
     AUTOMATON,
@@ -39,7 +39,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     tile_at,
 )
 from atlantis_desktop.games.rising.rules.placing import room_left
-from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.games.rising.rules.state import FORGONE, RisingTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
@@ -72,11 +72,10 @@ def set_stone(game: RisingRules, state: RisingTable, place: int, count: int) -> 
     """Put so many petrified volunteers on a tile; they belong to nobody (MONS-51)."""
     figures = [figure for figure in game.figures.volunteers if state.where[figure] == SUPPLY][:count]
     for figure in figures:
-        state.where[figure] = place
+        deeps_of(state).stone |= 1 << figure
         # A volunteer that leaves at a round's end is looked at by all that counts figures (RISE-112).
         state.leaves[figure] = max(1, state.round)
-        deeps_of(state).stone |= 1 << figure
-        make_inactive(state, figure)
+        stand(game, state, figure, place, FORGONE, None)
     return figures
 
 
