@@ -9,6 +9,7 @@ import pytest
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.rules.goods import GOODS
 from tests.games.rising.packs.kit import DeepTable, deep_table, new_deep_table
+from tests.games.rising.play import gone
 
 LAIR = "harpies-lair"
 NOBODY = ["gone", "gone"]
@@ -393,3 +394,32 @@ def test_mons_77_without_harpies_the_lair_stays_closed() -> None:
     table = in_lair(6, 6, harpies=["gone", "gone", LAIR], treasure="treasure-1")
     assert not table.legal(f"0 place red-1 {LAIR}")
     assert sum(table.state.goods[:GOODS]) == 3
+
+
+# Dice that only pick a place (MONS-18)
+
+
+def test_mons_t17_mystic_energy_raises_no_die_that_picks_a_place() -> None:
+    table = robbed(figures={"red-1": "hills-6"}, energy=[5, 5, 5, 5])
+    assert table.asked == [(0, "harpy_goods")], "she is in the Hills, and nobody was asked about the die"
+
+
+def test_mons_a08_by_the_option_the_starting_player_raises_them() -> None:
+    table = robbed(options={"boostSelection": True}, starter=1, energy=[0, 2, 0, 0],
+                   figures={"red-1": "hills-6", "blue-1": "mountains-6"}, flooded=gone("libraries"))  # fmt: skip
+    assert table.asked == [(1, "monster_die")]
+    assert table.offered(1) == ["enough", "option 0"]
+    table.saved().do("1 option 0")
+    assert table.energy(1) == 0, "from 3 to 5, since the Libraries are gone"
+    assert table.words("harpies")[2] == "mountains-6"
+    assert table.where("blue-1") == LAIR, "blue has nothing else"
+
+
+def test_mons_a08_medusa_goes_where_the_raised_dice_send_her() -> None:
+    table = deep_table(4, "medusa", options={"boostSelection": True}, dice=(2, 4), phase="monsters", medusa="centre",
+                       energy=[2, 9, 9, 9], flooded=["cities-6"])  # fmt: skip
+    assert table.asked == [(0, "monster_die")]
+    table.do("0 option 1")
+    assert table.offered(0) == ["enough", "option 0"], "the sixth tile of the Cities is flooded"
+    table.saved().do("0 enough")
+    assert (table.words("medusa"), table.energy(0)) == ("cities-5", 1)

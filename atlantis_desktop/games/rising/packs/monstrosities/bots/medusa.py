@@ -9,6 +9,7 @@ from atlantis_desktop.games.rising.bots.asked import Asked
 from atlantis_desktop.games.rising.packs.monstrosities.bots.why import consequence
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import placed, standing
+from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.boost import RAISED
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.medusa import GAZE, SHIELD
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.turns import NEXT
 from atlantis_desktop.games.rising.rules.flow import ENOUGH
@@ -35,5 +36,12 @@ def _first(asked: Asked, piece: int) -> float:
     return -float(piece)
 
 
-WHY: Final = {NEXT: consequence}
-WEIGHS: Final[dict[str, Callable[[Asked, int], float]]] = {GAZE: _gaze, NEXT: _first}
+def _as_rolled(asked: Asked, which: int) -> float:
+    """One place is mostly as bad as another: the mystic energy is kept."""
+    return 1.0 if which == ENOUGH else 0.0
+
+
+WHY: Final = {NEXT: consequence, RAISED: consequence}
+WEIGHS: Final[dict[str, Callable[[Asked, int], float]]] = {
+    GAZE: _gaze, NEXT: _first, RAISED: _as_rolled,
+}  # fmt: skip

@@ -7,15 +7,17 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import Names, who
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import standing
-from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters import medusa
+from atlantis_desktop.games.rising.packs.monstrosities.rules.lying import HARPY
+from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters import boost, medusa
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.ahead import ahead
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.turns import NEXT, members
-from atlantis_desktop.games.rising.rules.pieces import ENERGY
+from atlantis_desktop.games.rising.rules.flow import question_of
+from atlantis_desktop.games.rising.rules.pieces import ENERGY, tile_at
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.words.log import Teller
 from atlantis_desktop.games.rising.words.question import QuestionWords
-from atlantis_desktop.games.rising.words.sentences import goods_text, piece_name, pieces_text, place_name
+from atlantis_desktop.games.rising.words.sentences import arm_name, goods_text, piece_name, pieces_text, place_name
 from atlantis_desktop.words import N_, _, ngettext
 
 
@@ -100,6 +102,31 @@ def _next(rules: RisingRules, view: RisingTable, move: Move, names: Names) -> st
                     ).format(n=len(figures), things=pieces_text(rules, figures, names))  # fmt: skip
 
 
+def _raised(rules: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    """Say where a raised die sends the monster, and what that costs (MONS-18)."""
+    monster, dice = question_of(view.frames[-1]).context
+    which = move.args[0]
+    higher = boost.HIGHER[monster](rules, view, dice, which)
+    goods = goods_text(ENERGY, boost.price_of(rules, view, monster, dice, which))
+    if monster == HARPY:
+        piece = rules.box.monster_0 + members(view, HARPY)[which]
+        return _("{monster} goes to the {arm} for {goods}.").format(
+            monster=piece_name(rules, piece, names), arm=arm_name(rules, higher - 1), goods=goods
+        )
+    arm, rank = (higher, dice[1]) if which == 0 else (dice[0], higher)
+    return _("{monster} goes to {place} for {goods}.").format(
+        monster=piece_name(rules, rules.box.monster_0 + monster, names),
+        place=place_name(rules, tile_at(arm - 1, rank)), goods=goods,
+    )  # fmt: skip
+
+
+def _die_raised(rules: RisingRules, event: Event, names: Names) -> str:
+    return _("{name} raises the die of {monster} for {goods}.").format(
+        name=who(event, names), monster=piece_name(rules, event.cards[0], names),
+        goods=goods_text(event.values[0], event.values[1]),
+    )  # fmt: skip
+
+
 KINDS = (
     QuestionWords(
         medusa.GAZE,
@@ -116,6 +143,15 @@ KINDS = (
         N_("The group chooses the order of the monsters."),
         leads=_next,
     ),
+    QuestionWords(
+        boost.RAISED,
+        N_("Raise a die of the monsters?"),
+        N_("Each step of a die costs mystic energy; it decides where the monster goes."),
+        button=N_("Leave the dice as they are"),
+        leads=_raised,
+        ends=lambda game, view, move, names: _("The dice stay as they are."),
+        number=lambda which: (_("Raise the first die"), _("Raise the second die"), _("Raise the third die"))[which],
+    ),
 )
 EVENTS: dict[str, Teller] = {
     "monsters_act": _named(N_("The monsters act: **{things}**.")),
@@ -124,12 +160,13 @@ EVENTS: dict[str, Teller] = {
     "medusa_cured": _named(N_("The curse is broken: **Medusa** joins {name}.")),
     "figures_removed": _named(N_("Out of the game: {things}.")),
     "figures_supplied": _named(N_("Into the supply: {things}.")),
-    "freed": _freed,
+    "freed": _freed, "monster_die_raised": _die_raised,
 }  # fmt: skip
 MOVES = {medusa.FREE: _free, "thing": _thing}
 STANDING = {medusa.GAZE: N_("drawing Medusa’s gaze")}
 FOR_ALL = {
     "monsters_act": -1.0, "medusa_moved": 7.0, "petrified": 8.0, "stone_filled": 3.0, "medusa_cured": 9.0,
-    "figures_removed": 9.0, "figures_supplied": 6.0, "freed": 3.0, "gaze_drawn": 5.0, "gaze_mirrored": 3.0,
+    "figures_removed": 9.0, "figures_supplied": 6.0, "freed": 3.0, "monster_die_raised": 4.0,
+    "gaze_drawn": 5.0, "gaze_mirrored": 3.0,
 }  # fmt: skip
 FOR_ONE: dict[str, float] = {}

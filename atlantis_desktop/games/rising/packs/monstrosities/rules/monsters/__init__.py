@@ -6,6 +6,7 @@ from types import ModuleType
 from typing import Final
 
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters import (
+    boost,
     charybdis,
     harpies,
     medusa,
@@ -15,5 +16,5 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters import (
     turns,
 )
 
-UNITS: Final[tuple[ModuleType, ...]] = (near, turns, medusa, harpies, straits, scylla, charybdis)
+UNITS: Final[tuple[ModuleType, ...]] = (near, turns, boost, medusa, harpies, straits, scylla, charybdis)
 """The modules that take part in a match, in the order in which their hooks are asked."""

@@ -1,4 +1,4 @@
-"""The dice that pick a place for a monster: they are no rolls, and nobody raises them (MONS-18, 45)."""
+"""The dice that pick a place for a monster: they are no rolls, and only an option lets them be raised (MONS-18, 45)."""
 
 from __future__ import annotations
 

@@ -14,6 +14,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import GONE, 
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import make_inactive, prey, standing
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.places import LAIR, place_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.lying import HARPY
+from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.boost import GO, HIGHER, go_with
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.dice import roll_arm
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.turn import Turn
 from atlantis_desktop.games.rising.rules.content import RANKS
@@ -61,8 +62,19 @@ def acts(game: RisingRules, table: RisingTable) -> bool:
 
 
 def begin(game: RisingRules, state: RisingTable, events: Events) -> None:
-    """All dice are rolled first; then the harpies come arm by arm, in the order of the dice (MONS-66)."""
-    flights = sorted((roll_arm(state), harpy) for harpy in flying(state) if any(state.dry))
+    """All dice are rolled first (MONS-66)."""
+    dice = tuple(roll_arm(state) + 1 for _harpy in flying(state)) if any(state.dry) else ()
+    go_with(game, state, HARPY, dice, events)
+
+
+def higher(game: RisingRules, table: RisingTable, dice: tuple[int, ...], which: int) -> int:
+    """Return the next higher number of a die whose arm is not gone, or 0 (MONS-45)."""
+    return next((die for die in range(dice[which] + 1, 7) if table.dry[die - 1]), 0)
+
+
+def go_by_dice(game: RisingRules, state: RisingTable, dice: tuple[int, ...], events: Events) -> None:
+    """The harpies come arm by arm, in the order of the dice (MONS-66)."""
+    flights = sorted((die - 1, harpy) for die, harpy in zip(dice, flying(state), strict=False))
     for harpy in flying(state):
         deeps_of(state).harpies[harpy] = place_of(game, LAIR)
     pieces = tuple(game.box.monster_0 + HARPY + harpy for _arm, harpy in flights)
@@ -171,6 +183,7 @@ def on_round_start(game: RisingRules, state: RisingTable, events: Events) -> Non
             state.leaves[figure] = state.round
 
 
+HIGHER[HARPY], GO[HARPY] = higher, go_by_dice
 TURNS: Final = {HARPY: Turn(acts, begin, lambda table: [HARPY + at for at in flying(table)])}
 """The three of them take one turn."""
 WORK: Final = {FLOCK: fly}

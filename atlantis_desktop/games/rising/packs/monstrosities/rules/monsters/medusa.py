@@ -21,6 +21,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import (
     standing,
     take_out,
 )
+from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.boost import GO, HIGHER, go_with
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.dice import roll_arm, roll_rank
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.turn import Turn
 from atlantis_desktop.games.rising.rules.actions import ACT, begin_action, can_act
@@ -164,9 +165,7 @@ def medusa_ally(game: RisingRules) -> int:
 
 def go_by_lot(game: RisingRules, state: RisingTable, events: Events) -> None:
     """She goes to a dry tile by the dice; to the centre when the sea has all of them (MONS-50, 55)."""
-    places = [tile_at(arm, rank) for arm, dry in enumerate(state.dry) for rank in range(1, 7) if dry >> rank - 1 & 1]
-    if game.options["boardMedusa"]:
-        places = [place for place in places if is_useful(game, state, place)] or places
+    places = goes_where(game, state)
     if not places:
         go_to(game, state, CENTRE, BY_CHANCE, events)
         return
@@ -174,7 +173,28 @@ def go_by_lot(game: RisingRules, state: RisingTable, events: Events) -> None:
     while place not in places:
         arm = roll_arm(state)
         place = tile_at(arm, roll_rank(state, arm))
-    go_to(game, state, place, BY_CHANCE, events)
+    go_with(game, state, MEDUSA, (arm_of(place) + 1, rank_of(place)), events)
+
+
+def goes_where(game: RisingRules, table: RisingTable) -> list[int]:
+    """Return the tiles to which dice can send her: dry ones, by the option only useful ones (MONS-50, A02)."""
+    places = [place for place in range(1, TILES + 1) if table.dry[arm_of(place)] >> rank_of(place) - 1 & 1]
+    if game.options["boardMedusa"]:
+        places = [place for place in places if is_useful(game, table, place)] or places
+    return places
+
+
+def higher(game: RisingRules, table: RisingTable, dice: tuple[int, ...], which: int) -> int:
+    """Return the next higher number of the arm die or the rank die that sends her to such a tile, or 0."""
+    arm, rank = dice
+    rolls = [(die, rank) if which == 0 else (arm, die) for die in range(dice[which] + 1, 7)]
+    places = goes_where(game, table)
+    return next((roll[which] for roll in rolls if tile_at(roll[0] - 1, roll[1]) in places), 0)
+
+
+def go_by_dice(game: RisingRules, state: RisingTable, dice: tuple[int, ...], events: Events) -> None:
+    """She comes to the tile of her dice."""
+    go_to(game, state, tile_at(dice[0] - 1, dice[1]), BY_CHANCE, events)
 
 
 def is_useful(game: RisingRules, table: RisingTable, place: int) -> bool:
@@ -290,6 +310,7 @@ def on_round_start(game: RisingRules, state: RisingTable, events: Events) -> Non
             state.leaves[figure] = state.round
 
 
+HIGHER[MEDUSA], GO[MEDUSA] = higher, go_by_dice
 TURNS: Final = {MEDUSA: Turn(acts, begin)}
 WORK: Final = {GAZES: ask_gaze}
 SHAPES: Final = {GAZES: "seats"}
