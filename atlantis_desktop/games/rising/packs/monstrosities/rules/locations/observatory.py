@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.windows import clockwise
-from atlantis_desktop.games.rising.packs.monstrosities.rules.alighting import FLOCK, begin_alighting
+from atlantis_desktop.games.rising.packs.monstrosities.rules.alighting import begin_alighting
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import standing
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.places import (
@@ -92,5 +92,5 @@ def begin_leaving(game: RisingRules, state: RisingTable, events: Events) -> None
 
 
 PHASES_AFTER: Final = {
-    START: (Phase(STARS, begin_watching),), END_SUFFER: (Phase(LEAVING, begin_leaving, FLOCK),),
+    START: (Phase(STARS, begin_watching),), END_SUFFER: (Phase(LEAVING, begin_leaving),),
 }  # fmt: skip
