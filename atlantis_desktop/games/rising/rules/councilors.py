@@ -223,9 +223,14 @@ def barrier_price(game: RisingRules, table: RisingTable, arm: int, payments: tup
     return energy_price(game, table, full)
 
 
+def wardens(game: RisingRules, table: RisingTable) -> list[int]:
+    """Return the figures on whose arms barriers cost less."""
+    return active_carriers(game, table, "warden")
+
+
 def guarded_arms(game: RisingRules, table: RisingTable) -> list[int]:
     """Return the arms on which a Warden stands."""
-    return [arm_of(table.where[figure]) for figure in active_carriers(game, table, "warden")]
+    return [arm_of(table.where[figure]) for figure in wardens(game, table)]
 
 
 def full_price(game: RisingRules, guarded: list[int], arm: int) -> int:
@@ -240,7 +245,7 @@ def trident_helps(game: RisingRules, table: RisingTable, payments: tuple[int, ..
 
 def barrier_used(game: RisingRules, state: RisingTable, arm: int, events: Events) -> None:
     """The Warden's owner may pay to keep a barrier that was used up, once a round; the Hologram cannot."""
-    for figure in active_carriers(game, state, "warden"):
+    for figure in wardens(game, state):
         seat = state.owner[figure]
         if (
             game.figures.kind[figure] != HOLOGRAM and arm_of(state.where[figure]) == arm and state.me[seat]
@@ -265,10 +270,15 @@ def take_barrier_back(
 # Floods (the Stormcaller, the Shell)
 
 
+def storms(game: RisingRules, table: RisingTable) -> list[int]:
+    """Return the figures that could stop a flood somewhere."""
+    return active_carriers(game, table, "stormcaller")
+
+
 def stormcallers(game: RisingRules, table: RisingTable, seat: int, arm: int) -> list[int]:
     """Return a seat's figures that could stop a flood in an arm."""
     return [
-        figure for figure in active_carriers(game, table, "stormcaller")
+        figure for figure in storms(game, table)
         if table.owner[figure] == seat and arm_of(table.where[figure]) == arm
     ]  # fmt: skip
 

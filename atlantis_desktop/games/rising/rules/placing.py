@@ -166,13 +166,18 @@ def extra_places(game: RisingRules, table: RisingTable, figure: int, room: list[
     ]  # fmt: skip
 
 
+def emissaries(game: RisingRules, table: RisingTable) -> list[int]:
+    """Return the figures that use no space and may bring another one, wherever they are."""
+    return carriers(game, table, "emissary")
+
+
 def has_extras(game: RisingRules, table: RisingTable) -> bool:
     """Tell fast whether anything may offer extra places at all."""
     emissary = game.ability["emissary"]
     return (
         emissary in table.boards or bool(table.extra_places) or table.built[WATCHTOWER_TILE] > 0
         or emissary == table.holo_board or emissary in table.cipher
-        or (bool(game.hooks.fold_carriers) and bool(carriers(game, table, "emissary")))
+        or (bool(game.hooks.fold_carriers) and bool(emissaries(game, table)))
     )  # fmt: skip
 
 
@@ -180,11 +185,11 @@ def candidates(game: RisingRules, table: RisingTable, figure: int) -> Sequence[i
     """Return the tiles on which anything may offer extra places: few, unless a Watchtower or an Emissary is about."""
     if table.built[WATCHTOWER_TILE] > 0 and table.built[WATCHTOWER_TILE] < table.round:
         return range(1, TILES + 1)
-    emissaries = carriers(game, table, "emissary")
-    if figure in emissaries:
+    leaders = emissaries(game, table)
+    if figure in leaders:
         return range(1, TILES + 1)
     found = [place for _kind, place in table.extra_places]
-    return found + [table.where[one] for one in emissaries if 0 < table.where[one] <= TILES and one != figure]
+    return found + [table.where[one] for one in leaders if 0 < table.where[one] <= TILES and one != figure]
 
 
 def extra_at(game: RisingRules, table: RisingTable, figure: int, place: int) -> int:
@@ -192,10 +197,10 @@ def extra_at(game: RisingRules, table: RisingTable, figure: int, place: int) -> 
     if not table.dry[arm_of(place)] >> (place - 1) % RANKS & 1:
         return NO_EXTRA
     here = [table.marks[other] // EXTRA for other, at in enumerate(table.where) if at == place and other != figure]
-    emissaries = carriers(game, table, "emissary")
-    if figure in emissaries:
+    leaders = emissaries(game, table)
+    if figure in leaders:
         return EMISSARY
-    leading = any(table.where[one] == place and table.marks[one] // EXTRA == EMISSARY for one in emissaries)
+    leading = any(table.where[one] == place and table.marks[one] // EXTRA == EMISSARY for one in leaders)
     if leading and here.count(EMISSARY) < EMISSARY_PLACES:
         return EMISSARY
     for kind, tile in table.extra_places:
@@ -282,7 +287,7 @@ def put(game: RisingRules, state: RisingTable, figure: int, place: int, events: 
             free = game.tile_spaces[place] - sum(
                 at == place and mark < EXTRA for at, mark in zip(state.where, state.marks, strict=True)
             ) if place in state.where else game.tile_spaces[place]  # fmt: skip
-        emissary = figure in carriers(game, state, "emissary") and not (arm_of(place) == CITIES and free > 0)
+        emissary = figure in emissaries(game, state) and not (arm_of(place) == CITIES and free > 0)
         if free <= 0 or emissary:
             extra = extra_at(game, state, figure, place)
     for fold in game.hooks.fold_extra:
@@ -317,7 +322,7 @@ def take_off(game: RisingRules, state: RisingTable, figure: int, events: Events)
     to_pool(game, state, figure, events)
     state.ready &= ~(1 << state.owner[figure])
     double = is_double(game, place)
-    leaving = extra == EMISSARY and figure in carriers(game, state, "emissary")
+    leaving = extra == EMISSARY and figure in emissaries(game, state)
     for other, at in enumerate(state.where):
         if at == place and (double or state.marks[other] >= EXTRA):
             state.ready &= ~(1 << state.owner[other])

@@ -16,6 +16,7 @@ from atlantis_desktop.games.rising.rules.pieces import BUILD, CENTRE, CITIES, OU
 from atlantis_desktop.games.rising.rules.placing import (
     EMISSARY_PLACES,
     WATCHTOWER_TILE,
+    emissaries,
     open_places,
     room_left,
     spaces_of,
@@ -224,9 +225,7 @@ def _most_extras(game: RisingRules, state: RisingTable, place: int, kind: int) -
     if kind == WATCHTOWER:
         return int(arm_of(place) != CITIES and 0 < state.built[WATCHTOWER_TILE] < state.round)
     if kind == EMISSARY:
-        emissary = game.ability["emissary"]
-        held = [*state.boards, *state.cipher, state.holo_board].count(emissary)
-        return EMISSARY_PLACES * held
+        return EMISSARY_PLACES * len(emissaries(game, state))
     return game.deeds["room_on_tile"].n if (kind, place) in state.extra_places else 0
 
 

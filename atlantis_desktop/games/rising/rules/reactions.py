@@ -11,11 +11,11 @@ from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.windows import cancel, subject_of
 from atlantis_desktop.games.rising.rules.councilors import (
     USED_SICKLE,
-    active_carriers,
     call_storm,
     has_artifact,
     helped_at,
     stormcallers,
+    storms,
 )
 from atlantis_desktop.games.rising.rules.floods import BASIC, FLOODING, SPECIAL, WRATH_FLOOD, Flood
 from atlantis_desktop.games.rising.rules.flow import (
@@ -88,7 +88,7 @@ def is_idle(game: RisingRules, table: RisingTable, window: str) -> bool:
         return False
     if window == DRAWN:
         return True
-    return window == FLOODING and not active_carriers(game, table, "stormcaller")
+    return window == FLOODING and not storms(game, table)
 
 
 def answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:

@@ -9,11 +9,11 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.games.rising.rules.councilors import (
     WARDENS_PRICE,
-    active_carriers,
     barrier_price,
     full_price,
     guarded_arms,
     trident_helps,
+    wardens,
 )
 from atlantis_desktop.games.rising.rules.flow import tell
 from atlantis_desktop.games.rising.rules.goods import (
@@ -45,7 +45,7 @@ def barrier_moves(game: RisingRules, table: RisingTable, seat: int) -> list[Move
     if not have or table.barriers == ALL_BARRIERS:
         return []
     cheaper = any(game.artifact["cheaper_barrier"] in own for own in table.artifacts)
-    cheaper = cheaper or bool(active_carriers(game, table, "warden"))
+    cheaper = cheaper or bool(wardens(game, table))
     if not cheaper and have < full:
         return []
     order = clockwise(game.seats, seat)
