@@ -67,8 +67,12 @@ def test_mons_34_every_owner_on_the_space_may_pay_and_nobody_else() -> None:
 
 
 def test_mons_36_an_item_uses_up_the_build_of_its_space_and_sends_all_home() -> None:
-    table = at_gate(goods=["9C 9G 9O 9A", "", "", ""], energy=[9, 0, 0, 0], blueprint=["ward-lattice"],
-                    figures={"red-leader": "build-1", "red-1": "build-1", "blue-1": "build-1", "red-2": "hills-6"})
+    table = at_gate(
+        goods=["9C 9G 9O 9A", "", "", ""],
+        energy=[9, 0, 0, 0],
+        blueprint=["ward-lattice"],
+        figures={"red-leader": "build-1", "red-1": "build-1", "blue-1": "build-1", "red-2": "hills-6"},
+    )
     assert any(move.startswith("ward-lattice build-1") for move in table.offered(0, "build"))
     table.do(craft(0, HELM, s0="1O 1A 1E"))
     assert (table.where("red-leader"), table.where("red-1"), table.where("blue-1")) == ("pool-0", "pool-0", "pool-1")
