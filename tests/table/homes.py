@@ -11,7 +11,7 @@ from atlantis_desktop.games import GAMES, entry_of
 from atlantis_desktop.screens.game_routes import begin
 from atlantis_desktop.screens.offscreen import play_on
 from atlantis_desktop.screens.replay import replay_of
-from atlantis_desktop.table.table_layout import GENERAL, TABLE
+from atlantis_desktop.table.table_layout import GENERAL, ISLAND, TABLE
 from atlantis_desktop.ui.app import App
 from tests.table.monkey import unseen
 
@@ -118,6 +118,13 @@ SEATS = {"fate": (2, 3, 4), "rising": (1, 2, 4, 7), "scoundrels": (2, 3, 6), "ar
 MOVES = {"fate": (0, 9, 30, 70, 400), "rising": (0, 12, 60, 150, 300, 3000), "scoundrels": (0, 6, 40, 110, 2000),
          "archon": (0, 14, 50, 1000)}  # fmt: skip
 
+MONSTROSITIES: dict[str, Any] = dict.fromkeys(("monstrosities", "medusa", "harpies", "scylla"), True) | {
+    "councilorChoice": "random"
+}
+DEEPS = ((1, 1, 60, ""), (2, 2, 150, "rising/islands/star"), (4, 1, 24, ""), (4, 2, 300, ""),
+         (7, 7, 120, "rising/islands/star"), (3, 1, 3000, ""))  # fmt: skip
+"""Games of Atlantis Rising with its expansion and all monsters: seats, people, moves, map of the island."""
+
 QUESTIONS = ((5, "debate"), (3, "want"), (5, "reply"), (8, "support"), (3, "fund"), (5, "tribute"), (3, "buy"),
              (3, "bet"), (5, "give_up"), (8, "grant"), (3, "allot"), (5, "vote"), (5, "commit"), (5, "trade"),
              (3, "action"), (8, "file"), (3, "amend"), (3, "announce"), (3, "activate"), (3, "goals"), (8, "keep_goal"),
@@ -142,6 +149,11 @@ def homes_of(game: str) -> dict[str, Callable[[App], None]]:
                     "hiddenHands": number % 2 == 1, "councilorChoice": "random"}  # fmt: skip
             homes[f"{seats} seats, {humans} people, {moves} moves"] = at_table(
                 game, seats, humans, moves, 5 + at, **options
+            )
+    if game == "rising":
+        for seats, humans, moves, laid in DEEPS:
+            homes[f"monstrosities, {seats} seats, {humans} people, {moves} moves"] = at_table(
+                game, seats, humans, moves, 11 + seats, {ISLAND: laid} if laid else None, **MONSTROSITIES
             )
     if game == "archon":
         for seats, profile, moves in ((3, "stasis", 0), (8, "stasis", 40), (3, "stasis", 1000), (8, "core", 60)):

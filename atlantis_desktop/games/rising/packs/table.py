@@ -64,8 +64,16 @@ class PackTable(Protocol):
     def cue(self, event: Event) -> str:
         """Return the sound of an event, empty for none of its own."""
 
-    def flights(self, table: IslandScene, before: RisingTable, after: RisingTable) -> list[Flight]:
+    def flights(
+        self, table: IslandScene, events: Sequence[Event], before: RisingTable, after: RisingTable
+    ) -> list[Flight]:  # fmt: skip
         """Return what is on its way besides figures."""
+
+    def shaken(self, rules: RisingRules, table: RisingTable, event: Event) -> int:
+        """Return the tile that trembles before an event is seen, -1 for none."""
+
+    def is_news(self, event: Event) -> bool:
+        """Tell whether an event is told in large letters over the table."""
 
     def reads(self, event: Event) -> bool:
         """Tell whether a person reads what comes of an event before the table goes on."""

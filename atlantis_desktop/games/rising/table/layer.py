@@ -48,7 +48,7 @@ OVER: Final = 0.62
 OVER_LEADER: Final = 1.12
 """The side of what is over a figure's head, and where it ends over one as tall as a leader, in its heights."""
 LAID_ALPHA: Final = 120
-PALE_ALPHA: Final = 165
+PALE_ALPHA: Final = 190
 FRONT: Final = ("se", "sw")
 CENTRE_SPOTS: Final = ((-14, 24), (-42, 14), (16, 28), (44, 16), (-30, 0), (30, 2), (0, 2))
 CELLS: Final = 9

@@ -191,6 +191,13 @@ class MisfortuneStage:
         self._dim(True, panel.places)
         self.told = self.table.add(panel)
         panel.mark()
+        board, gap = self.table.board.rect, self.table.ui.scale.px(14)
+        left, right = board.left, board.right
+        if panel.rect.centerx < board.centerx:
+            left = panel.rect.right + gap
+        else:
+            right = panel.rect.left - gap
+        self.table.banner.stand_in(Rect(left, panel.rect.top, right - left, panel.rect.height))
         self.table.sights.show_drawn()
 
     def hush(self) -> None:

@@ -21,6 +21,7 @@ from atlantis_desktop.games.rising.words.harm import Harm, harm_lines, nothing_l
 from atlantis_desktop.games.rising.words.sentences import arm_name
 from atlantis_desktop.table.session import Beat
 from atlantis_desktop.table.show import FlyingShow
+from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -134,8 +135,14 @@ class Show(FlyingShow["IslandScene"]):
         if cue:
             self.table.ui.sound.play(cue)
         act = getattr(self, f"_show_{event.kind}", None)
+        if self.further is not None and self.further.is_news(event):
+            session = self.table.session
+            self.table.banner.tell(plain(session.words.event_line(session.rules, event, self.table.model.names)))
+        place = -1 if self.further is None else self.further.shaken(self.table.model.rules, self.before, event)
         if act is not None:
             act(events)
+        elif place >= 0:
+            self._tremble(place, events)
         elif self.further is not None and self.further.reads(event):
             self._walk(events, partial(self._read, events))
         else:
@@ -149,7 +156,7 @@ class Show(FlyingShow["IslandScene"]):
         pieces += [figure for figure in self._moved() if figure not in pieces]
         self.happen()
         flights, ms = self.travel.figures(pieces, before, self.before), WALK_MS
-        if self.further is not None and (gliding := self.further.flights(self.table, before, self.before)):
+        if self.further is not None and (gliding := self.further.flights(self.table, events, before, self.before)):
             flights, ms = [*gliding, *flights], GLIDE_MS
         self.fly(flights, ms, done, stagger=0.08)
 
@@ -203,6 +210,18 @@ class Show(FlyingShow["IslandScene"]):
             self.next()
 
         self.run(SHAKE_MS, shake, lambda: self.run(SINK_MS, sink, sunk, "inout"))
+
+    def _tremble(self, place: int, events: tuple[Event, ...]) -> None:
+        """Let a tile tremble before what happens on it is seen."""
+
+        def shake(share: float) -> None:
+            self._shake(place, 0 if share >= 1 else SWAY if round(share * 6) % 2 else -SWAY, 0, False)
+
+        def shaken() -> None:
+            self._shakes.pop(place, None)
+            self._walk(events)
+
+        self.run(SHAKE_MS, shake, shaken)
 
     def _tell_arm(self, arm: int) -> None:
         """Tell that an arm is dying or gone, with the sound of the Wrath."""

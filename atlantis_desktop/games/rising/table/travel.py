@@ -43,21 +43,22 @@ class Travel:
 
     # ------------------------------------------------------------------------------------------------ where
 
-    def _home(self, seat: int) -> Rect:
+    def home(self, seat: int) -> Rect:
+        """Return the plate of a seat."""
         plates = self.table.plates
         return plates[seat].rect if 0 <= seat < len(plates) else plates[0].rect
 
-    def _good(self, seat: int, kind: int) -> Spot:
-        """Where a seat's goods of a kind are shown."""
+    def good(self, seat: int, kind: int) -> Spot:
+        """Return where a seat's goods of a kind are shown."""
         region = f"seat_panel_{seat + 1}_{NAMES[kind]}"
         screen = self.table.screen
-        return screen.rect(region).center if screen.has(region) else self._home(seat).center
+        return screen.rect(region).center if screen.has(region) else self.home(seat).center
 
     def _middle(self) -> Spot:
         return self.table.board.rect.center
 
-    def _place(self, place: int) -> Spot:
-        """Where a place is seen."""
+    def place(self, place: int) -> Spot:
+        """Return where a place is seen."""
         board = self.table.board
         if board.places.has(place):
             return board.seen(board.places.spot(place))
@@ -96,12 +97,13 @@ class Travel:
             x, y = spots[min(there.index(figure), len(spots) - 1)]
             return board.seen((x, y + FOOT_DOWN[places.small] * places.mark_scale))
         seat = max(0, after.owner[figure])
-        rect = self.table.gate.rect if place >= BUILD else self._home(seat)
+        rect = self.table.gate.rect if place >= BUILD else self.home(seat)
         return rect.centerx, rect.centery + self.table.screen.k * 20
 
     # ------------------------------------------------------------------------------------------------ goods
 
-    def _token(self, kind: int, start: Spot, end: Spot, *, fade: bool = False) -> Flight:
+    def token(self, kind: int, start: Spot, end: Spot, *, fade: bool = False) -> Flight:
+        """Return a token of a kind of goods on its way."""
         side = self.table.screen.px(44)
         picture = self.table.ui.store.get(f"rising/tokens/{NAMES[kind]}", (side, side))
         reach = (side / 2, side / 2, side / 2)
@@ -109,9 +111,9 @@ class Travel:
 
     def gains(self, events: Iterable[Event], place: int) -> list[Flight]:
         """Return goods that come from a place to the seats that gain them."""
-        start = self._place(place)
+        start = self.place(place)
         return [
-            self._token(event.values[0], start, self._good(event.seat, event.values[0]))
+            self.token(event.values[0], start, self.good(event.seat, event.values[0]))
             for event in events for _number in range(min(EACH, event.values[1]))
         ]  # fmt: skip
 
@@ -120,15 +122,15 @@ class Travel:
         flights = []
         for event in events:
             kind, count = event.values
-            start = self._good(event.seat, kind)
+            start = self.good(event.seat, kind)
             end = start[0] + self.table.screen.px(170), start[1]
-            flights += [self._token(kind, start, end, fade=True) for _number in range(min(EACH, count))]
+            flights += [self.token(kind, start, end, fade=True) for _number in range(min(EACH, count))]
         return flights
 
     def energy(self, seat: int, count: int) -> list[Flight]:
         """Return mystic energy that goes from a seat into a roll."""
         return [
-            self._token(ENERGY, self._good(seat, ENERGY), self.table.roll.rect.center)
+            self.token(ENERGY, self.good(seat, ENERGY), self.table.roll.rect.center)
             for _number in range(min(EACH, count))
         ]  # fmt: skip
 
@@ -139,19 +141,21 @@ class Travel:
             seat, kind = divmod(at, KINDS)
             if count and seat < len(self.table.plates):
                 flights += [
-                    self._token(kind, self._good(seat, kind), self.table.gate.rect.center)
+                    self.token(kind, self.good(seat, kind), self.table.gate.rect.center)
                     for _number in range(min(EACH, count))
                 ]  # fmt: skip
         return flights
 
     # ------------------------------------------------------------------------------------------------ cards
 
-    def _card(self, start: Spot, end: Spot, picture: Surface) -> Flight:
+    def card(self, start: Spot, end: Spot, picture: Surface) -> Flight:
+        """Return a card on its way, with the side that is seen."""
         wide, high = picture.get_size()
         reach = (wide / 2, high / 2, high / 2)
         return Flight(start, end, picture_paint(picture), reach, arc=ARC * self.table.screen.k)
 
-    def _back(self) -> Surface:
+    def back(self) -> Surface:
+        """Return the back of a card of the library."""
         size = self.table.library.card.size
         return self.table.ui.store.get("rising/cards/back_library", size)
 
@@ -160,19 +164,20 @@ class Travel:
         x, y = self._middle()
         step = self.table.library.card.width * 1.2
         start = self.table.library.card.center
-        return [self._card(start, (x + at * step, y), self._back()) for at, _event in enumerate(events)]
+        return [self.card(start, (x + at * step, y), self.back()) for at, _event in enumerate(events)]
 
     def kept(self, events: Iterable[Event]) -> list[Flight]:
         """Return cards that go from the middle to the seats that keep them."""
-        return [self._card(self._middle(), self._hand(event.seat), self._back()) for event in events]
+        return [self.card(self._middle(), self.hand(event.seat), self.back()) for event in events]
 
-    def _hand(self, seat: int) -> Spot:
-        return self.table.cards.rect.center if seat == self.table.model.front else self._home(seat).center
+    def hand(self, seat: int) -> Spot:
+        """Return where a seat's cards are shown."""
+        return self.table.cards.rect.center if seat == self.table.model.front else self.home(seat).center
 
     def let_go(self, events: Iterable[Event]) -> list[Flight]:
         """Return cards that go from a seat to the discards of the library."""
         end = self.table.library.card.center
-        return [self._card(self._hand(event.seat), end, self._back()) for event in events]
+        return [self.card(self.hand(event.seat), end, self.back()) for event in events]
 
     def misfortune(self, card: int) -> list[Flight]:
         """Return a misfortune that is turned over on its way from the deck to where it is read."""

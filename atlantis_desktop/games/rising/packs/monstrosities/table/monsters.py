@@ -25,7 +25,7 @@ MEDUSA_DOWN: Final = 4.0
 HARPY_UP: Final = -16.0
 APART: Final = 34.0
 """Several harpies on one tile stand so far apart."""
-PERCH: Final = ((-46.0, -78.0), (0.0, -104.0), (46.0, -78.0))
+PERCH: Final = ((-50.0, -62.0), (0.0, -88.0), (50.0, -62.0))
 PERCH_SCALE: Final = 0.8
 """Where the heads of the harpies are seen over the Lair, and how large."""
 

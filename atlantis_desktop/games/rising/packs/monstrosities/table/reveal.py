@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from atlantis_desktop.engine.events import Event
-from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE, deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.lying import CHARYBDIS, HARPY, MEDUSA, SCYLLA
 from atlantis_desktop.games.rising.packs.monstrosities.table.monsters import Spot, id_of, spots
 from atlantis_desktop.games.rising.packs.monstrosities.words.faces import ART, SCENES
-from atlantis_desktop.games.rising.rules.pieces import ARMS
+from atlantis_desktop.games.rising.rules.pieces import ARMS, TILES
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.layer import paint_thing
@@ -41,6 +41,8 @@ CUES: Final = {
     "scylla_hungers": "monster_scylla", "charybdis_rises": "monster_charybdis", "potion_played": "potion_played",
     "medusa_cured": "ally_recruited", "freed": "doorway_found", "location_opened": "chamber_found",
 }  # fmt: skip
+NEWS: Final = ("treasure_found", "monster_sated", "harpy_defeated", "medusa_cured")
+"""Kinds of events that are told in large letters."""
 SIZE: Final = 18
 WIDE: Final = 420
 PICTURE: Final = (300, 164)
@@ -53,6 +55,16 @@ def cue(event: Event) -> str:
     if event.kind == "recruited" and event.rule.startswith("MONS"):
         return "ally_recruited"
     return CUES.get(event.kind, "")
+
+
+def shaken(rules: RisingRules, table: RisingTable, event: Event) -> int:
+    """Return the tile whose figures turn to stone, -1 for none."""
+    if event.kind == "stone_filled":
+        return int(event.values[0])
+    if event.kind != "petrified" or not event.cards:
+        return -1
+    place = table.where[event.cards[0] - rules.box.figure_0]
+    return place if place <= TILES else -1
 
 
 # On the way
@@ -114,12 +126,18 @@ def panel(table: IslandScene, events: Sequence[Event]) -> MonsterPanel | None:
         return None
     words = [session.words.event_line(session.rules, event, table.model.names) for event in events]
     told = [line for line in words if line]
-    return MonsterPanel(table, READ[first.kind], told, _places(table.model.rules, events)) if told else None
+    places = _places(table.model.rules, table.model.view, events)
+    return MonsterPanel(table, READ[first.kind], told, places) if told else None
 
 
-def _places(rules: RisingRules, events: Sequence[Event]) -> tuple[int, ...]:
+def _places(rules: RisingRules, view: RisingTable, events: Sequence[Event]) -> tuple[int, ...]:
     """Return the places that the doing of a monster is about."""
     first, found = events[0], []
+    if first.kind == "scylla_ate":
+        found = [view.where[piece - rules.box.figure_0] for piece in first.cards]
+        found = [place for place in found if place >= 0]
+        if deeps_of(view).scylla != NOWHERE:
+            found.append(rules.box.places + deeps_of(view).scylla)
     for event in events:
         if event.kind in ("medusa_moved", "harpy_came"):
             found.append(event.values[0])

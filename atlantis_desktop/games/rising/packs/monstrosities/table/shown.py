@@ -12,6 +12,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import Names
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.table import (
+    booty,
     coming,
     figures,
     holdings,
@@ -100,9 +101,19 @@ class DeepsTable:
         """Return the sound of an event, empty for none of its own."""
         return reveal.cue(event)
 
-    def flights(self, table: IslandScene, before: RisingTable, after: RisingTable) -> list[Flight]:
-        """Return the monsters that are on their way."""
-        return reveal.flights(table, before, after)
+    def flights(
+        self, table: IslandScene, events: Sequence[Event], before: RisingTable, after: RisingTable
+    ) -> list[Flight]:  # fmt: skip
+        """Return the monsters that are on their way, and what is stolen, taken back or played."""
+        return [*reveal.flights(table, before, after), *booty.flights(table, events)]
+
+    def shaken(self, rules: RisingRules, table: RisingTable, event: Event) -> int:
+        """Return the tile whose figures turn to stone, -1 for none."""
+        return reveal.shaken(rules, table, event)
+
+    def is_news(self, event: Event) -> bool:
+        """Tell whether an event is told in large letters over the table."""
+        return event.kind in reveal.NEWS
 
     def reads(self, event: Event) -> bool:
         """Tell whether a person reads what comes of an event before the table goes on."""
