@@ -200,3 +200,11 @@ def test_mons_38_anvil_and_designs_make_an_item_a_unit_cheaper_but_no_component(
     (build,) = table.offered(0, "build")
     plain = deep_table(4, **words).offered(0, "build")
     assert build in plain
+
+
+@pytest.mark.parametrize("deck", [True, False])
+def test_mons_91_a47_the_cipher_borrows_what_the_hologram_uses_only_beside_its_own_deck(deck: bool) -> None:
+    table = deep_table(2, phase="place", hands=[["revised-cipher"], []], councilors=["mystic", "scholar"],
+                       hologram="explorer", options={"hologramDeck": deck})  # fmt: skip
+    table.do("0 play revised-cipher")
+    assert ("explorer" in table.offered(0, "councilor")) == deck

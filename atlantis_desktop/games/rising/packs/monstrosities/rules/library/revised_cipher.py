@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Events
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
 from atlantis_desktop.games.rising.rules.flow import ask
 from atlantis_desktop.games.rising.rules.library import unused_boards
 from atlantis_desktop.games.rising.rules.state import RisingTable
@@ -21,9 +22,16 @@ WITH_THINGS: Final = ("alchemist", "artificer", "artisan", "astrologer", "channe
 
 
 def boards(game: RisingRules, table: RisingTable) -> list[int]:
-    """Return the councilors whose ability can be borrowed."""
+    """Return the councilors whose ability can be borrowed.
+
+    Where the Hologram draws from a deck of its own, its cards take no board away (MONS-91, A47).
+    """
     kept = [game.ability[id] for id in WITH_THINGS]
-    return [board for board in unused_boards(game, table) if board not in kept]
+    of_hologram = {table.holo_board, *deeps_of(table).holo_more}
+    free = {board for board in unused_boards(game, table) if board not in of_hologram}
+    if game.options["hologramDeck"]:
+        free |= {board for board in of_hologram if board >= 0 and board not in table.cipher}
+    return sorted(board for board in free if board not in kept)
 
 
 def play(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
