@@ -65,7 +65,10 @@ def rank_acts(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
             gain = look.gain_of_tile(move.args[1] - game.box.tile_0)
             worth = spending_worth(table, look, numbers, move.args[2], gain) if last else NEVER
         elif move.kind == "play":
-            worth = card_worth(game, table, look, numbers, seat, game.does[move.args[0]], last)
+            does = game.does[move.args[0]]
+            worth = card_worth(game, table, look, numbers, seat, does, last)
+            if game.packs and worth == NEVER:
+                worth = further_card(asked, move)
         else:
             worth = further_worth(asked, move, "ACTS")
         ranked.append((worth, move))
@@ -75,6 +78,12 @@ def rank_acts(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
 def further_worth(asked: Asked, move: Move, table: str) -> float:
     """Return what a move of a pack is worth by one of its tables; NEVER where the pack says nothing of it."""
     weigh = packs.further(table).get(move.kind)
+    return NEVER if weigh is None else float(weigh(asked, move))
+
+
+def further_card(asked: Asked, move: Move) -> float:
+    """Return what playing a card of a pack is worth in the step at work; NEVER where the pack says nothing of it."""
+    weigh = packs.further("PLAYS").get(asked.game.does[move.args[0]])
     return NEVER if weigh is None else float(weigh(asked, move))
 
 

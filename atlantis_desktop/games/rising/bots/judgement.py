@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.rising.bots import reasons
-from atlantis_desktop.games.rising.bots.acting import NEVER, further_worth
+from atlantis_desktop.games.rising.bots.acting import NEVER, further_card, further_worth
 from atlantis_desktop.games.rising.bots.answers import CHOSEN, harm, left_to_people, place_worth
 from atlantis_desktop.games.rising.bots.asked import Asked
 from atlantis_desktop.games.rising.bots.chances import CHANCES, chance
@@ -155,6 +155,9 @@ class RisingBot:
         worth, best = max(((further_worth(asked, move, "PLACES"), move) for move in found), key=lambda pair: pair[0])
         return best if worth > 0.0 else None
 
+    def _asked(self, table: RisingTable, seat: int) -> Asked:
+        return Asked(self.rules, table, self.numbers, seat, self.arms)
+
     def _better_place(self, table: RisingTable, seat: int) -> Move | None:
         """Move a figure that stands where people placed after it and something else is better now (RISE-35)."""
         if not self.moves_on or not table.humans or table.humans >> seat & 1:
@@ -182,6 +185,8 @@ class RisingBot:
             if does == "room_on_tile" and self._needs_room(table, seat):
                 return move
             if does == "aegis" and len(table.hands[seat]) + len(table.artifacts[seat]) >= 4:
+                return move
+            if self.rules.packs and further_card(self._asked(table, seat), move) > 0.0:
                 return move
         return None
 

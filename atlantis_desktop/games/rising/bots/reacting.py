@@ -7,7 +7,7 @@ from typing import Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.windows import subject_of
-from atlantis_desktop.games.rising.bots.acting import NEVER, further_worth
+from atlantis_desktop.games.rising.bots.acting import NEVER, further_card, further_worth
 from atlantis_desktop.games.rising.bots.answers import figure_worth
 from atlantis_desktop.games.rising.bots.asked import Asked
 from atlantis_desktop.games.rising.rules.floods import BASIC, FLOODING, Flood, outermost
@@ -61,7 +61,7 @@ def window_worth(asked: Asked, move: Move) -> float:
             # A Leader has to be called back by a pair in the Cities, and without it there is no Power Core (RISE-107).
             lost += look.follower() + LEADER_AWAY
         return look.loss(place) - lost
-    if move.kind == "artifact":
+    if move.kind == "artifact" and not rules.packs:
         return NEVER
     if move.kind != "play":
         return further_worth(asked, move, "REACTS")
@@ -81,4 +81,4 @@ def window_worth(asked: Asked, move: Move) -> float:
     if does == "move_figures":
         idle: int = sum(at >= 0 and figure_worth(asked, figure) == 0.0 for figure, at in enumerate(table.where))
         return 0.4 * min(3, idle) - 0.5
-    return NEVER
+    return further_card(asked, move) if rules.packs else NEVER

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.bots.numbers import CARDS, DEEDS, Numbers
+from atlantis_desktop.games.rising.packs import bots as packs
 from atlantis_desktop.games.rising.rules.content import RANKS
 from atlantis_desktop.games.rising.rules.misfortunes import SUFFER, drawers
 from atlantis_desktop.games.rising.rules.pieces import (
@@ -166,7 +167,8 @@ class Outlook:
                 if arm >= 0:
                     sure[arm] += 1
                 draws -= 1
-        deck = max(1, len(game.misfortune_cards) - len(gone))
+        # Which cards a pack left in its box nobody knows: what lies face down in the deck is counted.
+        deck = max(1, table.misfortunes.count(HIDDEN))
         hits = [0] * ARMS
         for card, arm in self.arms.items():
             if card not in gone:
@@ -384,8 +386,13 @@ def card_worths(game: RisingRules, numbers: Numbers) -> dict[int, float]:
 def worth_of_card(card: LibraryDef, numbers: Numbers) -> float:
     """Return what a library card is worth in hand: what its effects are, or what its script is."""
     if not card.effect:
-        return numbers.held * CARDS.get(card.script, numbers.card)
+        return numbers.held * _worth_of_script(card.script)
     return numbers.held * sum(worth_of_deed(deed, numbers) for deed in card.effect)
+
+
+def _worth_of_script(script: str) -> float:
+    worth = CARDS.get(script)
+    return float(packs.further("CARDS")[script]) if worth is None else worth
 
 
 def worth_of_deed(deed: Deed, numbers: Numbers) -> float:
