@@ -13,6 +13,7 @@ from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, ask_g
 from atlantis_desktop.games.rising.rules.goods import amount_of, gain, take_from
 from atlantis_desktop.games.rising.rules.misfortunes import refill, shuffle_deck
 from atlantis_desktop.games.rising.rules.pieces import ATLANTIUM, ORE, RESOURCES, SUPPLY, arm_of
+from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.rising.rules.shelter import bare_arms, put_barrier, unflood, unfloodable
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.rules.vocabulary import EFFECT_OF_SCRIPT, LOOKED_UP, ORDER, Deed
@@ -212,7 +213,7 @@ def volunteers(game: RisingRules, state: RisingTable, seat: int, count: int, lat
         to_pool(game, state, figure, events)
         state.owner[figure] = seat
         state.leaves[figure] = state.round + later
-    if free:
+    if free and any(frame.name == PLACE for frame in state.frames):
         state.ready &= ~(1 << seat)  # they have to be placed first, whoever called them (RISE-36)
     tell(events, "volunteers_joined", seat, tuple(game.box.figure_0 + figure for figure in free), "RISE-112")
 

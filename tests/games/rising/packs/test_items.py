@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from atlantis_desktop.games.rising.words.in_force import in_force
 from tests.games.rising.packs.kit import DeepTable, deep_table
 from tests.games.rising.play import pay
 
@@ -501,3 +502,24 @@ def test_mons_43_the_gauntlet_is_given_up_for_gold_from_the_stock_or_from_own_re
     assert deep_table(4, **without).do(f"0 use {MIDAS}").goods(0) == "4G"
     assert deep_table(4, **{**given, "worn": {}}).refusal(f"0 use {MIDAS}") == ("MONS-43", "nobody_wears")
     assert deep_table(4, **given).refusal(f"1 use {MIDAS}") == ("MONS-37", "not_your_item")
+
+
+def test_mons_42_what_is_worn_and_what_was_played_is_told_to_be_in_force() -> None:
+    table = deep_table(
+        4,
+        phase="act",
+        figures={"red-1": "hills-6", "red-2": "hills-5"},
+        items={TALARIA: 0, HELM: 0},
+        worn={TALARIA: "red-1"},
+        councilors=["alchemist", "channeler", "explorer", "mystic"],
+        potions={"philtre-of-fortune": 0},
+        potions_at={"philtre-of-fortune": "hills-5"},
+        spirits={"muses": 1},
+        spirits_at={"muses": "libraries-6"},
+        played=["muses"],
+    )
+    told = {each.name: each.told for each in in_force(table.rules, table.state, list("ABCD"))}
+    assert set(told) == {"Talaria", "Philtre of Fortune", "The Muses"}
+    assert "Hills 6" in told["Talaria"]
+    assert "Hills 5" in told["Philtre of Fortune"]
+    assert "Libraries 6" in told["The Muses"]

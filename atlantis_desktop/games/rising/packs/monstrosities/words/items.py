@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import Names, who
 from atlantis_desktop.games.rising.packs.monstrosities.rules import alighting
-from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE, deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import standing
 from atlantis_desktop.games.rising.packs.monstrosities.rules.items import (
     building,
@@ -20,6 +21,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.items import (
     wearing,
 )
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.near import NEAR
+from atlantis_desktop.games.rising.packs.monstrosities.words import signs
 from atlantis_desktop.games.rising.packs.monstrosities.words.telling import named
 from atlantis_desktop.games.rising.rules.pieces import GOLD
 from atlantis_desktop.games.rising.rules.relocate import recallable
@@ -27,6 +29,7 @@ from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.words.card_texts import thing_def
 from atlantis_desktop.games.rising.words.consequences import any_move
+from atlantis_desktop.games.rising.words.in_force import InForce
 from atlantis_desktop.games.rising.words.log import Teller
 from atlantis_desktop.games.rising.words.price import price_text
 from atlantis_desktop.games.rising.words.question import CHOOSE, CHOOSE_TILE, QuestionWords
@@ -249,6 +252,21 @@ LEADS = {
 }  # fmt: skip
 
 
+# What is in force
+
+
+def in_force(rules: RisingRules, table: RisingTable, names: Names) -> Iterator[InForce]:
+    """Items that lie with a placed figure, with the place where they work (MONS-42)."""
+    for item in range(len(deeps_of(table).worn)):
+        figure = wearing.wearer(table, item)
+        if figure != NOWHERE:
+            found = thing_def(rules, rules.box.item_0 + item)
+            place = upper(place_name(rules, table.where[figure]))
+            told = _("{place}: {text}").format(place=place, text=found.ongoing)
+            yield InForce(signs.ITEMS[found.id], found.name, "+", _("this round"), f"{told} [MONS-42]")
+
+
+IN_FORCE = {"items": in_force}
 REFUSALS = {
     "not_craft_now": (N_("Nothing can be built now:"), N_("that belongs to phase 3, Take Actions.")),
     "item_not_there": (N_("This item is not in the supply."), ""),

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import Names, who
 from atlantis_desktop.games.rising.packs.monstrosities.rules.councilors import tamer
-from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE, deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import standing
 from atlantis_desktop.games.rising.packs.monstrosities.rules.potions import draught_of_haste, playing
 from atlantis_desktop.games.rising.packs.monstrosities.rules.spirits import oreads
 from atlantis_desktop.games.rising.packs.monstrosities.rules.spirits import playing as spirits
+from atlantis_desktop.games.rising.packs.monstrosities.words import signs
 from atlantis_desktop.games.rising.packs.monstrosities.words.items import upper
 from atlantis_desktop.games.rising.packs.monstrosities.words.telling import named
 from atlantis_desktop.games.rising.rules.pieces import ENERGY, ORE
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.words.card_texts import thing_def
+from atlantis_desktop.games.rising.words.in_force import InForce
 from atlantis_desktop.games.rising.words.log import Teller
 from atlantis_desktop.games.rising.words.question import CHOOSE, QuestionWords
 from atlantis_desktop.games.rising.words.sentences import goods_text, piece_name, pieces_text, place_name
@@ -159,3 +162,25 @@ REFUSALS = {
     "tamed_already": (N_("The Leader has recruited an ally so already."), N_("Once in the game.")),
     "no_taming_now": (N_("No ally is recruited so now."), N_("The Tamer’s Leader does it at the centre.")),
 }
+
+
+# What is in force
+
+
+def in_force(rules: RisingRules, table: RisingTable, names: Names) -> Iterator[InForce]:
+    """Potions and spirits that work in this round, with their places."""
+    deeps, box = deeps_of(table), rules.box
+    for first, icons, places in (
+        (box.potion_0, signs.POTIONS, deeps.potion_at), (box.spirit_0, signs.SPIRITS, deeps.spirit_at),
+    ):  # fmt: skip
+        for at, place in enumerate(places):
+            if place != NOWHERE:
+                found = thing_def(rules, first + at)
+                told = _("{place}: {text}").format(place=upper(place_name(rules, place)), text=found.text)
+                yield InForce(icons[found.id], found.name, "+", _("this round"), f"{told} [{found.rule}]")
+    if deeps.choir != NOWHERE:
+        found = thing_def(rules, box.spirit_0 + deeps.choir)
+        yield InForce(signs.SPIRITS[found.id], found.name, "+", _("this round"), f"{found.text} [{found.rule}]")
+
+
+IN_FORCE = {"potions": in_force}
