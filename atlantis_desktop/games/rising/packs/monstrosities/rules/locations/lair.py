@@ -92,8 +92,8 @@ def fold_target(game: RisingRules, table: RisingTable, target: int, place: int) 
     if place != place_of(game, LAIR):
         return target
     if deeps_of(table).aim == STEAL:
-        dice = next((Dice(*frame.data) for frame in reversed(table.frames) if frame.name == ROLL), None)
-        return 0 if dice is None else next_step(game, table, total(dice))
+        rolled = [frame for frame in table.frames if frame.name == ROLL]
+        return next_step(game, table, total(Dice(*rolled[-1].data))) if rolled else 0
     return target + int(pack_of(game).params["fight_target"])
 
 

@@ -20,9 +20,9 @@ MONSTERS: Final = "monsters"
 
 def coming(table: RisingTable) -> tuple[int, ...]:
     """Return the monsters that are about to act."""
-    frame = next((frame for frame in reversed(table.frames) if frame.name == MONSTERS), None)
+    at_work = [frame for frame in table.frames if frame.name == MONSTERS]
     spared = deeps_of(table).spared
-    return () if frame is None else tuple(each for each in frame.data[0] if not spared >> each & 1)
+    return tuple(each for each in at_work[-1].data[0] if not spared >> each & 1) if at_work else ()
 
 
 def open_near(game: RisingRules, state: RisingTable) -> None:
