@@ -57,7 +57,10 @@ def free_in_arm(game: RisingRules, table: RisingTable, figure: int) -> list[int]
     arm = arm_of(place)
     if arm < 0:
         return []
-    return [other for other in free_spaces(game, table) if arm_of(other) == arm and other != place]
+    return [
+        other for other in free_spaces(game, table)
+        if arm_of(other) == arm and other != place and may_stand(game, table, figure, other)
+    ]  # fmt: skip
 
 
 def free_spaces(game: RisingRules, table: RisingTable) -> list[int]:

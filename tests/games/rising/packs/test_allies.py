@@ -8,6 +8,7 @@ import pytest
 
 from atlantis_desktop.games.rising.bots.judgement import RisingBot
 from atlantis_desktop.games.rising.bots.placing import Planning
+from atlantis_desktop.games.rising.rules.placing import room_left
 from tests.games.rising.packs.kit import DeepTable, deep_table
 
 NOTHING = [0, 0, 0, 0]
@@ -303,3 +304,16 @@ def test_mons_26_bots_know_where_the_power_of_an_ally_works(ally: str, at: str, 
     plan = Planning(table.rules, table.state, bot.look(table.state), bot.numbers, make=False)
     sort = table.rules.figures.sort[table.figure(ally)]
     assert plan.power(0, sort, table.place(at)) > 0.0 == plan.power(0, sort, table.place(elsewhere))
+
+
+def test_mons_a30_the_compass_moves_no_giant_to_a_tile_where_it_has_no_room() -> None:
+    table = deep_table(4, phase="suffer", misfortunes=["rest"], allies={"giant": 0}, giant=True, energy=NOTHING,
+                       figures={"giant": "hills-2", "blue-1": "hills-4", "blue-2": "hills-5"}, starter=3,
+                       artifacts=[["compass-of-mestor"], [], [], []])  # fmt: skip
+    while table.asked[0][1] != "end_suffer":
+        table.do(f"{table.asked[0][0]} {table.offered(table.asked[0][0])[0]}")
+    table.do("0 artifact compass-of-mestor")
+    free = room_left(table.rules, table.state)[0]
+    places = table.offered(0, "space")
+    assert places and all(free[table.place(place)] >= 2 for place in places)
+    assert any(free[table.place(f"hills-{rank}")] == 1 for rank in range(1, 7))
