@@ -21,6 +21,7 @@ from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.table.board import IslandBoard
     from atlantis_desktop.games.rising.table.company import Company
     from atlantis_desktop.ui.context import Ui
 
@@ -50,11 +51,11 @@ def short_text(rules: RisingRules, move: Move, names: Sequence[str], step: str) 
     return move_text(rules, move, names, step)
 
 
-def place_of_hint(hint: Hint) -> tuple[int, ...]:
-    """Return the places of the island that a hint is about."""
+def place_of_hint(hint: Hint, board: IslandBoard) -> tuple[int, ...]:
+    """Return the places of the island, and beside it, that a hint is about."""
     moves = hint.line or (hint.move,)
     places = [move.args[1] for move in moves if move.kind == "place"]
-    return tuple(place for place in places if CENTRE <= place <= TILES)
+    return tuple(place for place in places if board.places.has(place))
 
 
 def room_of(company: Company) -> HintRoom:
@@ -162,10 +163,10 @@ class PlanMarks(Widget):
         panel, board = self.company.panel, self.company.scene.board
         if panel is None or not panel.hints:
             return []
-        chosen = place_of_hint(panel.hints[panel.chosen])
+        chosen = place_of_hint(panel.hints[panel.chosen], board)
         found = dict.fromkeys(chosen, panel.chosen + 1)
         for number, hint in enumerate(panel.hints, start=1):
-            apart = [place for place in place_of_hint(hint) if place not in found]
+            apart = [place for place in place_of_hint(hint, board) if place not in found]
             found.update(dict.fromkeys(apart[:1], number))
         return [(number, board.target(place)) for place, number in found.items()]
 
