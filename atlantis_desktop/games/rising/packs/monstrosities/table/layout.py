@@ -19,6 +19,8 @@ MIDDLE: Final = (89, 108)
 """Where the middle of the ground lies in that."""
 SCALES: Final = (0.7, 0.66, 0.63, 0.6, 0.57, 0.54, 0.5, 0.46, 0.42)
 """How large islets are drawn: as large as there is room for all of them."""
+MARKS: Final = 34
+"""So far the marks of proposals reach from the plates of the seats over the board."""
 CLEAR: Final = 7
 """The first so many of these are tried clear of the slots of the sea before an islet lies in one."""
 GROUND: Final = (80.0, 52.0, 80.0, 48.0)
@@ -79,6 +81,8 @@ def _islets(
 ) -> tuple[list[Rect], float]:  # fmt: skip
     """Return rectangles for so many islets, as large as can be, and how large their pictures are in them."""
     view, scale = places.view.inflate(-8, -8), SCALES[-1]
+    marks = places.screen.px(MARKS)
+    view.update(view.x + marks, view.y, view.width - marks, view.height)
     found: list[Rect] = []
     # Where the sea has no room for both, an islet may lie where a monster comes by.
     for scales, more in ((SCALES[:CLEAR] if slots else (), slots), (SCALES, ())):
