@@ -168,7 +168,8 @@ def _things(table: base.Table) -> list[str]:
     if (deeps.tonight >= 0 or deeps.sated) and not rules.options["scylla"]:
         found.append("MONS-78: Scylla or Charybdis without their scenario")
     for owner, figure in zip(deeps.items, deeps.worn, strict=True):
-        if figure >= 0 and (state.where[figure] < 0 or state.owner[figure] != owner):
+        strange = figure != rules.figures.hologram and state.owner[figure] != owner
+        if figure >= 0 and (state.where[figure] < 0 or strange):
             found.append("MONS-40: a token lies with no placed figure of its owner")
     if any(count < 0 for count in (*deeps.loot, *deeps.cache, deeps.inspiration)):
         found.append("1: stones below zero")

@@ -226,7 +226,9 @@ def _most_extras(game: RisingRules, state: RisingTable, place: int, kind: int) -
         return int(arm_of(place) != CITIES and 0 < state.built[WATCHTOWER_TILE] < state.round)
     if kind == EMISSARY:
         return EMISSARY_PLACES * len(emissaries(game, state))
-    return game.deeds["room_on_tile"].n if (kind, place) in state.extra_places else 0
+    # With a pack a figure may have kept its place, unable to act, since the round in which the place was open.
+    was_open = (kind, place) in state.extra_places or bool(game.packs)
+    return game.deeds["room_on_tile"].n if was_open else 0
 
 
 def _check_cards(game: RisingRules, state: RisingTable, faults: Faults) -> None:

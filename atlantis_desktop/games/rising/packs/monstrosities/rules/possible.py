@@ -171,7 +171,9 @@ def _check_items(game: RisingRules, state: RisingTable, faults: Faults) -> None:
     for item, (owner, figure) in enumerate(zip(deeps.items, deeps.worn, strict=True)):
         if owner == GONE and item != SHIELD:
             faults.say(_("items: {item} never leaves the game (MONS-43)").format(item=names[item]))
-        if figure != NOWHERE and (owner < 0 or state.where[figure] < CENTRE or state.owner[figure] != owner):
+        # The Hologram goes on to the next seat, with what it wears where it is stone or stolen.
+        strange = figure != game.figures.hologram and state.owner[figure] != owner
+        if figure != NOWHERE and (owner < 0 or state.where[figure] < CENTRE or strange):
             faults.say(_("worn: {item} lies with no placed figure of its owner (MONS-40)").format(item=names[item]))
         if owner < 0 and (deeps.tired | deeps.item_used) >> item & 1:
             faults.say(_("items: {item} is nobody's, so it was not used (MONS-37)").format(item=names[item]))
