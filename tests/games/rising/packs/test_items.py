@@ -459,6 +459,13 @@ def test_mons_t53_talaria_carries_all_of_a_tile_to_one_with_room_for_them() -> N
     assert table.words("worn") == {TALARIA: "red-1"}
 
 
+def test_mons_a30_talaria_needs_a_space_more_for_the_giant() -> None:
+    table = late({"red-1": "hills-2", "giant": "hills-2"}, giant=True).do(f"0 invoke {TALARIA}")
+    spaces, names = table.rules.tile_spaces, table.rules.places.names
+    wild = [at for at, name in enumerate(names[:37]) if name.split("-")[0] in ("forests", "hills", "mountains")]
+    assert set(table.offered(0, "space")) == {names[at] for at in wild if spaces[at] >= 3 and names[at] != "hills-2"}
+
+
 def test_mons_t53_nobody_flies_who_does_not_agree_and_talaria_is_used_once_a_round() -> None:
     table = late({"red-1": "hills-5", "blue-1": "hills-5"}).do(f"0 invoke {TALARIA}", "0 space centre", "1 decline")
     assert (table.where("red-1"), table.where("blue-1")) == ("hills-5", "hills-5")

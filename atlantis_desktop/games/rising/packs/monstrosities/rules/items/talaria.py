@@ -16,10 +16,10 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.items.wearing impor
 from atlantis_desktop.games.rising.rules.flow import Purpose, ask, asked_again, tell
 from atlantis_desktop.games.rising.rules.goods import Proposal, propose
 from atlantis_desktop.games.rising.rules.phases import END_SUFFER
-from atlantis_desktop.games.rising.rules.pieces import CENTRE, TILES
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, POOL, TILES
 from atlantis_desktop.games.rising.rules.placing import may_stand, put, room_left
 from atlantis_desktop.games.rising.rules.relocate import recallable
-from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.games.rising.rules.state import EXTRA, RisingTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
@@ -39,11 +39,21 @@ def landings(game: RisingRules, table: RisingTable, seat: int, context: tuple[in
         return []
     here = table.where[figure]
     group, room = standing(table, here), room_left(game, table)[0]
+    needed = room_of(game, table, group, here)
     return [
         place for place in range(CENTRE, TILES + 1)
-        if place != here and room[place] >= len(group) and place not in table.raised
+        if place != here and room[place] >= needed and place not in table.raised
         and all(may_stand(game, table, each, place) for each in group)
     ]  # fmt: skip
+
+
+def room_of(game: RisingRules, table: RisingTable, group: list[int], here: int) -> int:
+    """Return how many printed spaces a group needs elsewhere: what it takes up here, and one for each extra place."""
+    without = table.copy()
+    for figure in group:
+        without.where[figure] = POOL
+    freed = room_left(game, without)[0][here] - room_left(game, table)[0][here]
+    return max(len(group), freed + sum(table.marks[figure] >= EXTRA for figure in group))
 
 
 def can_fly(game: RisingRules, table: RisingTable, seat: int, figure: int, step: str, subject: tuple[int, ...]) -> bool:
