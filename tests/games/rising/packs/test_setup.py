@@ -173,6 +173,15 @@ def test_mons_07_t09_calm_seas_are_exchanged_two_by_two(swap: str, left: dict[st
     table.saved()
 
 
+def test_mons_07_what_goes_into_the_box_tells_nothing_of_the_order_of_the_deck() -> None:
+    boxes = set()
+    for seed in range(6):
+        table = new_deep_table(4, level=6, seed=seed)
+        table.do(table.moves(table.asked[0][0], "card")[0])
+        boxes.add(tuple(sorted(name for name in table.at("misfortune_box") if name.startswith("calm"))))
+    assert len(boxes) == 1
+
+
 def test_mons_07_every_two_calm_seas_once_and_no_more_than_there_are() -> None:
     table = DeepTable.__new__(DeepTable)
     table.rules, table.events = sheet_rules(4, level=1), []

@@ -212,7 +212,8 @@ def take_better(
         shuffle_deck(state, events)
         return
     cards = better_of_box(game, state) if game.options["calmSwap"] == "pair" else [card]
-    calm = [each for each in state.misfortunes if game.misfortune_of[each].type == CALM]
+    # By number, not as they lie: the box must tell nothing of the order of the deck.
+    calm = sorted(each for each in state.misfortunes if game.misfortune_of[each].type == CALM)
     for each in calm[: pack_of(game).params["calm_for_one"]]:
         state.misfortunes.remove(each)
         state.misfortune_box.append(each)
