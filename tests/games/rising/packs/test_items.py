@@ -364,6 +364,7 @@ def test_mons_43_a_leader_under_the_cloak_goes_to_the_supply() -> None:
 
 def test_mons_43_nobody_is_asked_to_cancel_calm_seas_or_with_a_token_that_rests() -> None:
     assert cloaked("calm-seas-1").asked == [(1, "draw")]
+    assert cloaked("flood-forests-1", barriers=["forests"]).asked == [(1, "draw")]
     table = deep_table(4, phase="suffer", misfortunes=["flood-hills-1", "rest"], energy=BROKE, items={CLOAK: 1},
                        figures={"blue-1": "centre"}).do("0 draw")  # fmt: skip
     assert table.asked == [(1, "draw")]

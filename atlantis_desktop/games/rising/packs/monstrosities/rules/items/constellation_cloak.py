@@ -42,8 +42,14 @@ def ward(game: RisingRules, state: RisingTable, seat: int, figure: int, events: 
 def is_drawn(
     game: RisingRules, table: RisingTable, seat: int, figure: int, step: str, subject: tuple[int, ...]
 ) -> bool:
-    """A misfortune lies open that does something bad."""
-    return step == DRAWN and game.misfortune_of[subject[0]].type not in HARMLESS
+    """A misfortune lies open that does something bad: no Calm Seas, and no flood that a barrier takes."""
+    if step != DRAWN:
+        return False
+    card = game.misfortune_of[subject[0]]
+    if card.type == "basic":
+        arm = next(at for at, each in enumerate(game.arms) if each.id == card.effect[0].arm)
+        return not table.barriers >> arm & 1
+    return card.type not in HARMLESS
 
 
 def vanish(game: RisingRules, state: RisingTable, seat: int, figure: int, events: Events) -> None:
