@@ -60,7 +60,8 @@ def fold_may_stand(game: RisingRules, table: RisingTable, may: bool, figure: int
     leading = carriers(game, table, ASTROLOGER)
     if figure in leading:
         return True
-    others = sum(at == place and each not in (figure, *leading) for each, at in enumerate(table.where))
+    counted_apart = [figure, *leading]
+    others = sum(at == place and each not in counted_apart for each, at in enumerate(table.where))
     return others < sum(guests(game, table, host) for host in hosts(game, table))
 
 
