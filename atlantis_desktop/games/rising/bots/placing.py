@@ -6,7 +6,7 @@ they are expected to bring, at last builds that hang on the dice.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from atlantis_desktop.engine.moves import Move
@@ -34,6 +34,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     POOL,
     RESOURCES,
     SUPPLY,
+    TILES,
     WILD,
     WORKS,
     arm_of,
@@ -57,6 +58,11 @@ ARCHIVED: Final = 3
 """How many cards the Ecliptic Archive brings a pair."""
 BOOST: Final = 2
 """How much mystic energy a roll is taken to get at most."""
+
+
+Peril = Callable[["Outlook", Sequence[int], float, int, int, int], float]
+"""Takes the outlook, the figures at each place, a seat's mystic energy, how many figures it has out, then kind and
+place of one more; gives what that one is expected to lose."""
 
 
 class Job(NamedTuple):
@@ -115,6 +121,9 @@ class Planning:
         for place in range(game.box.places):
             if self.room[place] > 0 or place in table.where:
                 self.safe[place] = look.survives(place) ** tuning.caution
+        known = packs.further("PERILS").values() if game.packs else ()
+        self.perils: list[Peril] = [peril for at_hand, peril in known if at_hand(game, table)]
+        """What threatens figures in this round besides the sea."""
         self.values: list[dict[tuple[int, int], float]] = [{} for _seat in seats]
         """By seat, what is known of the worth of single figures; an assignment forgets what it changes."""
         special = [game.ability[id] for id in ALONE]
@@ -231,6 +240,13 @@ class Planning:
         if self.at[place] % 2:
             return self.pair(place, seat)
         return 0.0
+
+    def peril(self, seat: int, kind: int, place: int) -> float:
+        """Return what one more figure of a seat at a place is expected to lose to what a pack brings."""
+        return sum(
+            (peril(self.look, self.at, self.goods[seat][ENERGY], sum(self.crowd[seat][1 : TILES + 1]), kind, place)
+             for peril in self.perils), 0.0,
+        ) if self.perils else 0.0  # fmt: skip
 
     def _left_for_cards(self) -> float:
         """Return what one more card can save: the figures' work for what is lacking, less what planned cards save."""
@@ -427,7 +443,9 @@ class Planning:
         ore = arm == FORGES or (arm in WILD and self.game.arms[arm].yields == ORE)
         self.values[seat].clear()
         for known in self.values:
-            if known:
+            if self.perils:
+                known.clear()
+            elif known:
                 for key in list(known):
                     other = arm_of(key[1])
                     if other in (arm, LIBRARIES) or (ore and other in (FORGES, MOUNTAINS)):
@@ -463,7 +481,8 @@ class Planning:
                     for place in self._best_tiles() if self.leads(seat, kind, "emissary") else places:
                         value = known.get((kind, place), -1.0)
                         if value < 0.0:
-                            value = self.value(seat, kind, place) + (0.01 if kind == FOLLOWER else 0.0)
+                            value = self.value(seat, kind, place) - self.peril(seat, kind, place)
+                            value += 0.01 if kind == FOLLOWER else 0.0
                             if kind >= ALLY_SORT:
                                 value += self.power(seat, kind, place)
                             known[kind, place] = value = max(0.0, value)
@@ -530,6 +549,7 @@ class Planning:
             place = tile_at(CITIES, rank)
             if self.room[place] >= 2 and not self.at[place] % 2:
                 value = self.pair(place, first, second)
+                value -= self.peril(first, FOLLOWER, place) + self.peril(second, FOLLOWER, place)
                 if value > 2 * single and (best is None or value > best[0]):
                     best = (value, place, (first, second))
         if self.table.works:

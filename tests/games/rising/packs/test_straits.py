@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
+from atlantis_desktop.games.rising.bots.judgement import RisingBot
+from atlantis_desktop.games.rising.packs.monstrosities.bots.straits import is_coming, peril
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters import scylla as meal
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.ahead import Ahead, ahead
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.charybdis import targets
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.scylla import adjacent
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.straits import scylla_slots
+from atlantis_desktop.games.rising.rules.pieces import FOLLOWER
 from tests.games.rising.packs.kit import DeepTable, deep_table, new_deep_table
 from tests.games.rising.play import gone
 
@@ -378,3 +381,22 @@ def test_ahead_tells_the_tiles_that_charybdis_attacks() -> None:
 def test_a_game_with_all_monsters_begins_with_its_first_question() -> None:
     table = new_deep_table(4, "medusa", "harpies", "scylla")
     assert table.asked
+
+
+# Bots
+
+
+def test_bots_count_what_scylla_may_take_of_a_figure_that_is_placed() -> None:
+    table = deep_table(4, "scylla", tonight="scylla", energy=[0, 9, 0, 0])
+    look = RisingBot(table.rules).look(table.state)
+    counts = [table.state.where.count(place) for place in range(table.rules.box.places)]
+    counts[table.place("hills-2")] = 3
+
+    def lost(place: str, energy: float = 0.0) -> float:
+        return peril(look, counts, energy, 0, FOLLOWER, table.place(place))
+
+    assert is_coming(table.rules, table.state)
+    assert lost("hills-6") > lost("forges-6") > 0.0, "she lies where most figures are"
+    assert lost("hills-1") == lost("centre") == lost("build-1") == 0.0
+    assert 0.0 < lost("hills-6", energy=1.0) < lost("hills-6"), "mystic energy saves it"
+    assert not is_coming(table.rules, deep_table(4, "scylla", tonight="charybdis", charybdis=0).state)
