@@ -67,7 +67,7 @@ def may_react(game: RisingRules, table: RisingTable, seat: int, window: str, sub
     if not table.hands[seat]:
         if window == DRAWN and not game.hooks.more_reactions:
             return False
-    elif game.hidden_hands:
+    elif game.hidden_hands and any(window in windows for windows in game.windows_of.values()):
         return True
     if any(more(game, table, seat, window, subject) for more in game.hooks.more_reactions):
         return True

@@ -531,3 +531,33 @@ def test_mons_42_what_is_worn_and_what_was_played_is_told_to_be_in_force() -> No
     assert "Hills 6" in told["Talaria"]
     assert "Hills 5" in told["Philtre of Fortune"]
     assert "Libraries 6" in told["The Muses"]
+
+
+def test_rise_22_no_card_is_played_before_the_monsters_so_hidden_hands_make_no_pause() -> None:
+    table = deep_table(
+        4,
+        "medusa",
+        options={"hiddenHands": True},
+        phase="suffer",
+        misfortunes=["calm-seas-1", "calm-seas-2", "calm-seas-3", "calm-seas-4", "rest"],
+        energy=BROKE,
+        medusa="forests-6",
+        hands=[["lost-schema-a"], ["lost-schema-b"]],
+        figures={"red-1": "hills-6"},
+    )
+    for seat in range(4):
+        table.do(f"{seat} draw")
+        while table.asked[0][1] == "drawn":
+            table.do(f"{table.asked[0][0]} pass")
+    assert table.asked[0][1] == "gaze"
+
+
+def test_mons_42_an_item_works_on_a_location_too() -> None:
+    figures = {"red-1": "gryphon-aerie", "blue-1": "gryphon-aerie", "green-1": "hills-6"}
+    table = deep_table(
+        4, phase="act", figures=figures, locations=["gryphon-aerie"], items={HELM: 0}, worn={HELM: "red-1"}
+    )
+    prey = [table.figure(name) for name in figures]
+    for fold in table.rules.hooks.fold_prey:
+        prey = fold(table.rules, table.state, prey)
+    assert prey == [table.figure("green-1")]
