@@ -21,13 +21,13 @@ from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.rules.further import further_moves
 from atlantis_desktop.games.rising.rules.pieces import POOL, TILES
 from atlantis_desktop.games.rising.table.gate import GateScene
-from atlantis_desktop.games.rising.table.paying import SHARED_KINDS
+from atlantis_desktop.games.rising.table.held import NO_PIECE
+from atlantis_desktop.games.rising.table.paying import may_be_shared
 from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.session import GameSession
-from tests.games.rising.numbers import FIGURE_0
 from tests.table.kit import window
 
 NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Xenia", "Theron", "Iole")
@@ -49,7 +49,7 @@ class Dry:
     def take(self, answer: Answer, what: object) -> None:
         """Follow an answer to the moves that it leads to; a refusal has to name its rule."""
         if answer.kind is Kind.REFUSED:
-            assert answer.refusal is not None and answer.refusal.rule.startswith("RISE-"), (what, answer)
+            assert answer.refusal is not None and answer.refusal.rule.startswith(("RISE-", "MONS-")), (what, answer)
         elif answer.kind is Kind.CHOICE:
             assert answer.moves and all(self.scene.question.texts(answer.moves)), what
             for move in answer.moves:
@@ -64,7 +64,7 @@ class Dry:
         view = hand.view()
         held = [figure for figure in hand.model.all_figures(hand.seat)] if hand.model.step == "place" else [-1]
         for chosen in held or [-1]:
-            for place in range(TILES + 1):
+            for place in (*range(TILES + 1), *self.locations()):
                 there = [f for f, at in enumerate(view.where) if at == place and view.owner[f] == hand.seat]
                 for figure in (-1, *there):
                     hand.chosen = chosen
@@ -72,7 +72,7 @@ class Dry:
         hand.chosen = -1
         for arm in range(6):
             self.take(hand.click_arm(arm), arm)
-        for card in hand.model.cards(hand.seat):
+        for card in (*hand.model.cards(hand.seat), *(each.piece for each in hand.held() if each.piece != NO_PIECE)):
             self.take(hand.click_card(card), card)
         self.take(hand.press("draw"), "deck")
         move = hand.main()
@@ -93,7 +93,8 @@ class Dry:
         gate = GateScene(self.app.ui, self.scene)
         gate.take = lambda answer, near: self.take(answer, "gate")  # type: ignore[method-assign]
         gate.rebuild()
-        for component, _done in [*gate.model.blueprint, (20, False)]:
+        box = gate.model.rules.box
+        for component, _done in [*gate.model.blueprint, (box.core_at, False)]:
             self.hand.chosen = held
             gate.choose(component)
             for number in range(gate.model.rules.build_spaces):
@@ -104,6 +105,25 @@ class Dry:
                         gate.offer.giving.schemas = schemas
                         if gate.offer.giving.suggest():
                             gate.offer.propose()
+        for chip in (widget for widget in gate.widgets if widget.name.startswith("item_")):
+            self.things(gate, chip.pieces()[0])
+
+    def things(self, gate: GateScene, piece: int) -> None:
+        """What can be built of a pack, with all the cards and whatever else goes into it."""
+        for number in range(gate.model.rules.build_spaces):
+            gate.offer.chosen = piece
+            gate.click_space(number)
+            giving = gate.offer.giving
+            assert giving is not None
+            for schemas in range(giving.most_schemas + 1):
+                giving.schemas = schemas
+                if giving.suggest():
+                    gate.offer.propose()
+
+    def locations(self) -> range:
+        """The places beside the island."""
+        box = self.scene.model.rules.box
+        return range(box.location_at, box.location_at + box.locations)
 
 
 @contextmanager
@@ -117,9 +137,10 @@ def dry_table(match: Match[Any]) -> Iterator[tuple[Any, IslandScene]]:
 
 def plain(rules: Any, state: Any, move: Move) -> tuple[Any, ...]:
     """A move with what does not matter left out: which of several like figures, and who of several pays."""
-    if move.kind in ("place", "claim") and state.where[move.args[0] - FIGURE_0] == POOL:
-        return move.kind, move.seat, rules.figures.kind[move.args[0] - FIGURE_0], move.args[1]
-    if move.kind in SHARED_KINDS or move.kind == "build":
+    figure_0 = rules.box.figure_0
+    if move.kind in ("place", "claim") and state.where[move.args[0] - figure_0] == POOL:
+        return move.kind, move.seat, rules.figures.kind[move.args[0] - figure_0], move.args[1]
+    if may_be_shared(rules, move.kind) or move.kind == "build":
         return move.kind, move.seat, *move.args[:-1]
     return tuple(move)
 
@@ -184,3 +205,20 @@ def test_every_legal_move_is_reached_in_long_games(seed: int) -> None:
     walk(1 + seed % 7, 20 + seed, 6, 40, options)
 
 
+DEEP = {"monstrosities": True}
+
+
+@pytest.mark.parametrize(
+    ("seats", "seed", "scenarios"),
+    [(3, 1, ("medusa",)), pytest.param(1, 2, ("harpies",), marks=pytest.mark.long), (2, 3, ("scylla", "medusa"))],
+)
+def test_every_move_of_monstrosities_is_made_by_some_click(seats: int, seed: int, scenarios: tuple[str, ...]) -> None:
+    seen = walk(seats, seed, 2, 200, {**DEEP, **dict.fromkeys(scenarios, True)})
+    assert {"place", "act", "draw", "roll"} <= set(seen), seen
+
+
+@pytest.mark.long(12)
+@pytest.mark.parametrize("seed", range(8))
+def test_every_move_of_monstrosities_is_reached_in_long_games(seed: int) -> None:
+    scenarios = [name for at, name in enumerate(("medusa", "harpies", "scylla")) if (seed + 1) >> at & 1]
+    walk(1 + seed % 7, 60 + seed, 5, 40, {**DEEP, **dict.fromkeys(scenarios, True), "level": seed + 1})

@@ -19,13 +19,16 @@ if TYPE_CHECKING:
     from atlantis_desktop.engine.events import Event
     from atlantis_desktop.games.match_words import Names
     from atlantis_desktop.games.rising.table.beside import Beside
+    from atlantis_desktop.games.rising.table.gate import GateScene
+    from atlantis_desktop.games.rising.table.gate_offer import Subject
+    from atlantis_desktop.games.rising.table.giving import Giving
     from atlantis_desktop.games.rising.table.held import Held
     from atlantis_desktop.games.rising.table.look import Standing, TileLook
     from atlantis_desktop.games.rising.table.misfortune import ReadPanel
     from atlantis_desktop.games.rising.table.places import IslandPlaces
     from atlantis_desktop.games.rising.table.scene import IslandScene
     from atlantis_desktop.table.flights import Flight
-    from atlantis_desktop.ui.widgets.brush import Brush
+    from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
 
 
 class PackTable(Protocol):
@@ -89,6 +92,17 @@ class PackTable(Protocol):
 
     def allies(self, rules: RisingRules, table: RisingTable, seat: int) -> list[tuple[str, str]]:
         """Return the allies of a seat in play: drawing and name."""
+
+    def gate_parts(self, gate: GateScene) -> Sequence[CachedPanel]:
+        """Return what else can be built at the Cosmic Gate, below its ring."""
+
+    def giving(self, rules: RisingRules, view: RisingTable, seat: int, chosen: int, space: int) -> Giving | None:
+        """Return the price of a thing of the pack by its piece, or of a component (by its place in the box) that is
+        built by a power of the pack; None where there is none.
+        """
+
+    def subject(self, rules: RisingRules, view: RisingTable, piece: int, names: Names) -> Subject:
+        """Return a thing of the pack as the dialogue of the gate shows it."""
 
     def paint_thing(self, brush: Brush, rules: RisingRules, piece: int, rect: Rect) -> None:
         """Paint a thing of the pack whole, into a rectangle with the ratio of a card."""

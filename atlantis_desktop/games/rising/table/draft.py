@@ -50,11 +50,12 @@ def shares_of(move: Move) -> Shares:
     """Return what each seat gives for a move, empty for a move that costs nothing or names no payers."""
     if move.kind in ("barrier", "unflood", "tome"):
         return tuple((*(count if kind == ENERGY else 0 for kind in range(GOODS)), 0) for count in move.args[-1])
-    if move.kind in ("build", "tribute"):
-        given = move.args[-1]
-        return tuple((*given[at : at + GOODS], 0) for at in range(0, len(given), GOODS))
     if move.kind == "offering":
         return tuple((*(0,) * GOODS, count) for count in move.args[0])
+    given = move.args[-1] if move.args else ()
+    if isinstance(given, tuple):
+        # Every other price is one of goods of all kinds.
+        return tuple((*given[at : at + GOODS], 0) for at in range(0, len(given), GOODS))
     return ()
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.rising.packs import table as packs
 from atlantis_desktop.games.rising.rules.pieces import BUILD, WORKS
 from atlantis_desktop.games.rising.table import gate_parts
 from atlantis_desktop.games.rising.table.frame import Headline
@@ -53,6 +54,9 @@ class GateScene(Scene):
         for number in range(model.rules.build_spaces):
             if screen.has(f"build_{number + 1}"):
                 self.panels.append(self.add(gate_parts.BuildSpace(number, self)))
+        further = packs.table_of(model.rules)
+        for part in further.gate_parts(self) if further is not None else ():
+            self.panels.append(self.add(part))
         self.panels.append(self.add(Dialogue(self)))
         self.add(Button("back", screen.rect("back"), _("Back to the island"), self.leave, size=screen.size("back"),
                         icon="island", region="back"))  # fmt: skip

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
 
+from atlantis_desktop.games.rising.packs import table as packs
 from atlantis_desktop.games.rising.rules.goods import amount_of
-from atlantis_desktop.games.rising.rules.pieces import BUILD
+from atlantis_desktop.games.rising.rules.pieces import BUILD, ENERGY
 from atlantis_desktop.games.rising.table.draft import Draft
-from atlantis_desktop.games.rising.table.frame import IslandPanel
+from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
 from atlantis_desktop.games.rising.table.gate_parts import ICONS, paint_cost, paint_plate
 from atlantis_desktop.games.rising.table.giving import Giving
 from atlantis_desktop.games.rising.table.model import GOODS
@@ -28,6 +29,20 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.rising.table.gate import GateScene
 
 
+class Subject(NamedTuple):
+    """What the dialogue is about, as it is shown."""
+
+    name: str
+    text: str
+    """What it does, with its rule."""
+    price: tuple[int, ...]
+    near: str
+    """How near it is."""
+    paint: Callable[[Brush, Rect], None]
+    """Paints its sign."""
+    built: bool = False
+
+
 class Offer:
     """The component that is looked at on one gate, the build space, and who would give what."""
 
@@ -36,12 +51,14 @@ class Offer:
         self.gate = gate
         self.model, self.hand = gate.model, gate.hand
         self.chosen = -1
-        """The component that the dialogue is about."""
+        """The component that the dialogue is about, or a thing of a pack by its piece."""
         self.space = BUILD
         self.giving: Giving | None = None
         """Who would give what; None for a component that stands."""
         self.fitting = False
         """Whether something can be given just now."""
+        self.free = True
+        """Whether a component is built in a way of a pack that needs no build space, where there is one."""
         self.card_buttons: list[tuple[Button, Callable[[], str]]] = []
         draft = self.model.drafted
         seat = self.hand.seat
@@ -69,18 +86,58 @@ class Offer:
         unbuilt = [at for at, done in self.model.blueprint if not done]
         own = [view.where[figure] for figure in self.model.at_gate() if view.owner[figure] == seat]
         space = next((place for place in own if self.model.is_building(place)), BUILD)
+        box = self.model.rules.box
+        thing = next((move for move in self.hand.at_gate() if box.item_0 <= move.args[0] < box.figure_0), None)
+        if thing is not None:
+            return thing.args[0], thing.args[1]
         return unbuilt[0] if unbuilt else self.model.rules.box.core_at, space
 
     def begin(self, component: int, space: int) -> None:
         """Propose to build a component on a build space, paid in a way that the rules offer."""
         self.chosen, self.space = component, space
         seat = self.hand.seat
-        unbuilt = self.model.view.built[component] == 0
+        unbuilt = self.is_thing() or self.model.view.built[component] == 0
         self.fitting = seat >= 0 and self.model.step == "act" and unbuilt
-        view = self.hand.view() if seat >= 0 else self.model.view
-        self.giving = Giving(self.model.rules, view, max(0, seat), component, space) if unbuilt else None
+        self.giving = self._giving() if unbuilt else None
         if self.giving is not None and self.fitting:
             self.giving.suggest()
+
+    def is_thing(self) -> bool:
+        """Tell whether the dialogue is about a thing of a pack."""
+        return self.chosen >= self.model.rules.box.item_0
+
+    def _giving(self) -> Giving:
+        rules, seat, further = self.model.rules, max(0, self.hand.seat), packs.table_of(self.model.rules)
+        view = self.hand.view() if self.hand.seat >= 0 else self.model.view
+        found = None
+        if further is not None and (self.free or self.is_thing()):
+            found = further.giving(rules, view, seat, self.chosen, self.space)
+        return found or Giving(rules, view, seat, self.chosen, self.space)
+
+    def _turn_free(self) -> None:
+        """Build in the way of the pack, or on the build space after all."""
+        self.free = not self.free
+        self.gate.look_at(self.chosen, self.space)
+
+    def _is_free(self) -> bool:
+        """Tell whether the component can be built in a way of a pack that needs no build space."""
+        rules, further = self.model.rules, packs.table_of(self.model.rules)
+        if further is None or self.is_thing() or not self.fitting:
+            return False
+        return further.giving(rules, self.hand.view(), self.hand.seat, self.chosen, self.space) is not None
+
+    def subject(self) -> Subject:
+        """Return what the dialogue is about, as it is shown."""
+        rules, view, names = self.model.rules, self.model.view, self.model.names
+        further = packs.table_of(rules)
+        if further is not None and self.is_thing():
+            return further.subject(rules, view, self.chosen, names)
+        each, built = component_def(rules, self.chosen), view.built[self.chosen] > 0
+        return Subject(
+            each.name, f"{each.text} [{each.rule}]", rules.prices[self.chosen],
+            reach_text(rules, view, self.chosen, names),
+            lambda brush, box: brush.icon(ICONS[self.chosen], box, "white" if built else "#E9D9B0"), built,
+        )  # fmt: skip
 
     # ------------------------------------------------------------------------------------------------ building
 
@@ -122,16 +179,19 @@ class Offer:
             return
         box = gate.screen.rect("button_suggest")
         box.y -= box.height + gate.screen.px(8)
-        for name, most, words, turn in (
-            ("button_schemas", giving.most_schemas, giving.schema_words, giving.turn_schemas),
-            ("button_adzes", giving.most_adzes, giving.adze_words, giving.turn_adzes),
-        ):
-            if not most:
-                continue
+        turns = giving.turns()
+        if self._is_free():
+            turns.insert(0, ("button_free", self._free_words, self._turn_free))
+        for name, words, turn in turns:
             box.width = Button.width_for(gate.ui, words(), False, 17) + gate.screen.px(24)
-            button = Button(name, box.copy(), words(), partial(self._turn, turn), size=17, region="build")
+            button = Button(name, box.copy(), words(), partial(self._turn, turn) if name != "button_free" else turn,
+                            size=17, region="build")  # fmt: skip
             self.card_buttons.append((gate.add(button), words))
             box.x = box.right + gate.screen.px(10)
+
+    def _free_words(self) -> str:
+        assert self.giving is not None
+        return self.giving.way()
 
     def column(self) -> int:
         """Return how wide a column of the dialogue is."""
@@ -208,27 +268,27 @@ class Dialogue(IslandPanel):
 
     def content(self) -> Hashable:
         giving = self.offer.giving
-        state = None if giving is None else (tuple(giving.given), giving.schemas, giving.adzes)
-        return self.offer.chosen, state, self.offer.space
+        return self.offer.chosen, None if giving is None else giving.state(), self.offer.space
 
     def paint(self, brush: Brush) -> None:
-        offer, screen, ui, rules = self.offer, self.screen, brush.ui, self.model.rules
+        offer, screen, ui = self.offer, self.screen, brush.ui
         draw_panel(brush.surface, ui, brush.rect(self.rect), "vellum")
-        each = component_def(rules, offer.chosen)
-        built = self.model.view.built[offer.chosen] > 0
+        subject = offer.subject()
         part = screen.rect("dialogue_part")
-        paint_plate(brush, f"rising/gate/component_{'built' if built else 'to_build'}", part, screen.k)
+        paint_plate(brush, f"rising/gate/component_{'built' if subject.built else 'to_build'}", part, screen.k)
         icon = Rect(0, 0, screen.px(70), screen.px(70))
         icon.center = part.centerx, part.y + round(part.height * 0.42)
-        brush.icon(ICONS[offer.chosen], icon, "white" if built else "#E9D9B0")
+        subject.paint(brush, icon)
         cost = Rect(part.x + screen.px(10), part.bottom - screen.px(58), part.width - screen.px(20), screen.px(46))
-        paint_cost(brush, rules.prices[offer.chosen], cost)
-        brush.fit(each.name.upper(), screen.rect("dialogue_name"), "dialog", "ink", size=28)
-        effect = f"{each.text} [{each.rule}]"
+        paint_cost(brush, subject.price, cost)
+        brush.fit(subject.name.upper(), screen.rect("dialogue_name"), "dialog", "ink", size=28)
+        effect = subject.text
         box = screen.rect("dialogue_effect")
         low = screen.rect("dialogue_who")
         who = _("Only the councilors on the build space give. [RISE-99]")
-        near = reach_text(rules, self.model.view, offer.chosen, self.model.names)
+        if offer.giving is not None:
+            who = offer.giving.who_gives()
+        near = subject.near if offer.giving is None or not offer.giving.anybody else ""
         if near and ui.text.measure(near, "fine", low.width, size=15)[1] <= low.height:
             # With very many names only the tile's tooltip has room for all of them.
             who = near
@@ -259,7 +319,8 @@ class Dialogue(IslandPanel):
             if named:
                 left = middle + size // 2 + screen.px(5)
                 rest = Rect(left, head.y, steps.x + (at + 1) * pitch - left, head.height)
-                brush.fit(good_name(kind), rest, "bold", "ink", size=16)
+                short = _("Energy") if kind == ENERGY else good_name(kind)
+                brush.fit(first_fit(brush, rest, good_name(kind), short), rest, "bold", "ink", size=16)
             brush.picture(f"rising/tokens/{names[kind]}", (middle, head.centery), (size, size))
         for seat, name in enumerate(self.model.names):
             row = screen.rect(f"give_row_{seat + 1}")
@@ -311,6 +372,9 @@ class Dialogue(IslandPanel):
             brush.sliced("rising/gate/give_bar_fill", full)
         advice = f"{giving.advice(self.model.names)} {giving.reasons()}".strip()
         box = screen.rect("advice")
+        if self.offer.card_buttons:
+            # What cards go into the build is turned by buttons that stand in its lower lines.
+            box.height = min(button.rect.top for button, _words in self.offer.card_buttons) - 2 - box.y
         while ". " in advice and brush.ui.text.measure(advice, "body", box.width, size=15)[1] > box.height:
             # Who could help fills many lines with many seats; what is missing stands first and matters most.
             advice = advice.rpartition(". ")[0] + "."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
@@ -32,6 +32,9 @@ MOST_SCHEMAS = 2
 
 class Giving:
     """A price that is being put together for one component on one build space."""
+
+    anybody = False
+    """Whether everybody may give, wherever they stand."""
 
     def __init__(self, rules: RisingRules, view: RisingTable, seat: int, component: int, space: int) -> None:
         """Take the game, the view of the seat that builds, the component, and the build space (a place)."""
@@ -65,6 +68,27 @@ class Giving:
         adze = any(has_artifact(self.rules, self.view, seat, "replace_units") for seat in self.team)
         return self.rules.deeds["replace_units"].n if adze else 0
 
+    def turns(self) -> list[tuple[str, Callable[[], str], Callable[[], None]]]:
+        """Return what besides goods goes into the build: the name of its button, its words, and what turns it."""
+        found: list[tuple[str, Callable[[], str], Callable[[], None]]] = []
+        if self.most_schemas:
+            found.append(("button_schemas", self.schema_words, self.turn_schemas))
+        if self.most_adzes:
+            found.append(("button_adzes", self.adze_words, self.turn_adzes))
+        return found
+
+    def way(self) -> str:
+        """Say how it is built, where there are several ways."""
+        return _("On a build space")
+
+    def who_gives(self) -> str:
+        """Say who may give."""
+        return _("Only the councilors on the build space give. [RISE-99]")
+
+    def state(self) -> tuple[object, ...]:
+        """Return all that the dialogue shows of it."""
+        return tuple(self.given), self.schemas, self.adzes
+
     def schema_words(self) -> str:
         """Say how many Lost Schemas are used."""
         return _("Lost Schemas: {n} of {most}").format(n=self.schemas, most=self.most_schemas)
@@ -84,13 +108,16 @@ class Giving:
     @property
     def price(self) -> tuple[int, ...]:
         """The cheapest price that is wanted now, by kind."""
-        found = paid_prices(self.rules, self.view, self.component, self.space, self.schemas, self.adzes)
-        return min(found, key=lambda price: (sum(self._short(price)), sum(price)))
+        return min(self.prices(), key=lambda price: (sum(self._short(price)), sum(price)))
+
+    def prices(self) -> Sequence[tuple[int, ...]]:
+        """Return every price that it may be paid with as it is wanted now."""
+        return paid_prices(self.rules, self.view, self.component, self.space, self.schemas, self.adzes)
 
     @property
     def kinds(self) -> list[int]:
         """The kinds of goods that any of the prices asks for."""
-        found = paid_prices(self.rules, self.view, self.component, self.space, self.schemas, self.adzes)
+        found = self.prices()
         return [kind for kind in range(GOODS) if any(price[kind] for price in found)]
 
     def total(self, kind: int) -> int:

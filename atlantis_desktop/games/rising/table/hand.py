@@ -24,7 +24,7 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.held import Held
 from atlantis_desktop.games.rising.table.last_act import left_over
 from atlantis_desktop.games.rising.table.model import IslandModel
-from atlantis_desktop.games.rising.table.paying import SHARED_KINDS, Paying
+from atlantis_desktop.games.rising.table.paying import Paying, may_be_shared
 from atlantis_desktop.games.rising.table.tips import tile_text
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
 from atlantis_desktop.games.rising.words.consequences import leads_to
@@ -139,7 +139,7 @@ class IslandHand(Hand):
         is_location = self.model.rules.box.is_location
         return tuple(
             move for move, place in zip(legal, places, strict=True)
-            if move.kind == "build" or (place >= BUILD and not is_location(place))
+            if self._builds(move) or (place >= BUILD and not is_location(place))
         )  # fmt: skip
 
     def cards(self) -> frozenset[int]:
@@ -230,12 +230,19 @@ class IslandHand(Hand):
         """
         if self.model.step != "act":
             return None
-        return next((move for move in self.legal() if move.kind in ("act", "build")), None)
+        return next((move for move in self.legal() if move.kind == "act" or self._builds(move)), None)
+
+    def _builds(self, move: Move) -> bool:
+        """Tell whether a move builds something, in whatever way: all these are agreed to alike (RISE-24)."""
+        proposal = self.model.rules.proposals.get(move.kind)
+        return proposal is not None and proposal.standing == "build"
 
     def only_builds(self) -> bool:
         """Tell whether all that figures can still do is to build, so that the Cosmic Gate is where to go."""
-        kinds = {move.kind for move in self.legal()} if self.model.step == "act" else set()
-        return "build" in kinds and "act" not in kinds
+        if self.model.step != "act":
+            return False
+        legal = self.legal()
+        return any(map(self._builds, legal)) and not any(move.kind == "act" for move in legal)
 
     def left_over(self) -> tuple[str, str]:
         """Say at the last action what could still raise a barrier or a tile (RISE-75): heading and line, else empty."""
@@ -442,7 +449,7 @@ class IslandHand(Hand):
         if move.kind == ALWAYS:
             self._judge(self.lasting(move))
             return self.press(ANSWERS[self.view().frames[-1].name == CONSENT])
-        if move.kind in SHARED_KINDS and self.paying(move).is_shared():
+        if may_be_shared(self.model.rules, move.kind) and self.paying(move).is_shared():
             return Answer(Kind.SHARE, moves=(move,))
         return self.submit(move)
 

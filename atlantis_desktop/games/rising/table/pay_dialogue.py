@@ -183,7 +183,8 @@ class PayDialogue(Widget):
         self._judge()
 
     def _all_given(self, _part: Part) -> tuple[str, str]:
-        return _("That is all there is."), RULES[self.paying.offered.kind]
+        kind = self.paying.offered.kind
+        return _("That is all there is."), RULES.get(kind) or self.model.rules.proposals[kind].rule
 
     def suggest(self) -> None:
         """Take the way of paying that the rules offer."""

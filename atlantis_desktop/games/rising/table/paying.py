@@ -9,6 +9,7 @@ from __future__ import annotations
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.validator import Gesture, MoveValidator, pieces_of
+from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.rising.rules.drawing import held
 from atlantis_desktop.games.rising.rules.flow import step_of
 from atlantis_desktop.games.rising.rules.gestures import read
@@ -20,8 +21,18 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.draft import CARDS, Draft
 
 SHARED_KINDS = ("barrier", "unflood", "tome", "tribute", "offering")
+SMALL_PRICES = ("barrier", "unflood", "tome", "offering")
+"""Kinds whose price is a number for each seat."""
 ANY = -1
 """Stands for resources of any kind."""
+
+
+def may_be_shared(rules: RisingRules, kind: str) -> bool:
+    """Tell whether several councilors may pay for a move; a component at the gate has a dialogue of its own."""
+    if kind in SHARED_KINDS:
+        return True
+    fields = rules.codec.forms[kind].fields if kind in rules.proposals and kind in rules.codec.forms else ()
+    return kind != "build" and bool(fields) and fields[-1].many
 
 
 class Paying:
@@ -45,13 +56,15 @@ class Paying:
                 if kind in asked or (self.any_kind and kind != ENERGY and any(
                     self.have(seat, kind) for seat in range(rules.seats)))
             ]  # fmt: skip
-        else:
+        elif move.kind in SMALL_PRICES:
             self.kinds = [ENERGY]
+        else:
+            self.kinds = [kind for kind in every if sum(self.given[kind::GOODS])]
 
     @property
     def wide(self) -> int:
         """How many numbers stand for each seat."""
-        return GOODS if self.offered.kind == "tribute" else 1
+        return 1 if self.offered.kind in SMALL_PRICES else GOODS
 
     def have(self, seat: int, kind: int) -> int:
         """Return how much of a kind a seat has."""
@@ -116,8 +129,12 @@ class Paying:
 
     def gesture(self) -> Gesture:
         """Return the proposal as it stands, as what the hand does."""
-        pieces = pieces_of(self.rules.codec, self.offered)
-        return Gesture(self.offered.seat, pieces, button=self.offered.kind, numbers=tuple(self.given))
+        move, names = self.offered, self.rules.places.names
+        pieces, fields = pieces_of(self.rules.codec, move), self.rules.codec.forms[move.kind].fields
+        told = dict(zip(fields[:-1], move.args, strict=False))
+        numbers = [value for field, value in told.items() if field.of == "number"]
+        space = next(((names[value], SHARED) for field, value in told.items() if field.of == "place"), None)
+        return Gesture(move.seat, pieces, space, button=move.kind, numbers=(*numbers, *self.given))
 
     def move(self) -> Move:
         """Return the proposal as it stands, whether it can be paid or not."""

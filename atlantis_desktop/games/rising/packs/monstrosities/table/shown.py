@@ -14,6 +14,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_o
 from atlantis_desktop.games.rising.packs.monstrosities.table import (
     booty,
     coming,
+    crafting,
     figures,
     holdings,
     islets,
@@ -29,14 +30,17 @@ from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.beside import Beside
 from atlantis_desktop.games.rising.table.card_zoom import sheet_of
+from atlantis_desktop.games.rising.table.gate_offer import Subject
+from atlantis_desktop.games.rising.table.giving import Giving
 from atlantis_desktop.games.rising.table.held import Held
 from atlantis_desktop.games.rising.table.look import Standing, TileLook
 from atlantis_desktop.games.rising.table.misfortune import ReadPanel
 from atlantis_desktop.games.rising.table.places import IslandPlaces
 from atlantis_desktop.games.rising.words.card_texts import localised, sheets
-from atlantis_desktop.ui.widgets.brush import Brush
+from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
 
 if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.table.gate import GateScene
     from atlantis_desktop.games.rising.table.scene import IslandScene
     from atlantis_desktop.table.flights import Flight
 
@@ -134,6 +138,18 @@ class DeepsTable:
     def allies(self, rules: RisingRules, table: RisingTable, seat: int) -> list[tuple[str, str]]:
         """Return the allies of a seat in play: drawing and name."""
         return holdings.allies(rules, table, seat)
+
+    def gate_parts(self, gate: GateScene) -> Sequence[CachedPanel]:
+        """Return the magic items of the supply, below the ring of the Cosmic Gate."""
+        return crafting.gate_parts(gate)
+
+    def giving(self, rules: RisingRules, view: RisingTable, seat: int, chosen: int, space: int) -> Giving | None:
+        """Return the price of an item by its piece, or of a component by the Concord Engine, None without one."""
+        return crafting.giving(rules, view, seat, chosen, space)
+
+    def subject(self, rules: RisingRules, view: RisingTable, piece: int, names: Names) -> Subject:
+        """Return an item as the dialogue of the gate shows it."""
+        return crafting.subject(rules, view, piece, names)
 
     def paint_thing(self, brush: Brush, rules: RisingRules, piece: int, rect: Rect) -> None:
         """Paint a thing of the pack whole, into a rectangle with the ratio of a card."""
