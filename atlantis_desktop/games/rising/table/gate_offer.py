@@ -41,6 +41,8 @@ class Subject(NamedTuple):
     paint: Callable[[Brush, Rect], None]
     """Paints its sign."""
     built: bool = False
+    brief: str = ""
+    """What it does in fewer words, where there is no room for all; its card has them."""
 
 
 class Offer:
@@ -297,6 +299,8 @@ class Dialogue(IslandPanel):
             both = f"{effect}\n{who}"
             if ui.text.measure(both, "body", whole.width, size=15)[1] > whole.height:
                 both = effect
+            if subject.brief and ui.text.measure(both, "body", whole.width, size=15)[1] > whole.height:
+                both = subject.brief
             brush.words(both, whole, "body", "ink", size=18, valign="top", link="link", fit=True)
         else:
             brush.words(effect, box, "body", "ink", size=18, valign="top", link="link", fit=True)

@@ -366,6 +366,10 @@ class IslandHand(Hand):
         held, where = self.figure(), self.view().where
         own = [each for each in self.model.all_figures(self.seat) if where[each] in places]
         if held in own:
+            # Where a component has another free space, the figure may go there too.
+            others = [move for place in places for move in self.moves_for(self._puts(held, place))]
+            if others:
+                return Answer(Kind.CHOICE, moves=(*self.moves_for(self._fetches(held)), *others))
             return self._judge(self._fetches(held))
         found = [move for place in places if held >= 0 for move in self.moves_for(self._puts(held, place))]
         found.sort(key=lambda move: ("place", "claim").index(move.kind))

@@ -272,7 +272,7 @@ def subject(rules: RisingRules, view: RisingTable, piece: int, names: Names) -> 
     text = _("{ongoing} **Once:** {once} [{rule}]").format(ongoing=thing.ongoing, once=thing.once, rule=thing.rule)
     return Subject(
         thing.name, text, building.printed(rules, view, item), near_text(rules, view, item, names),
-        partial(_picture, drawing=f"{ART}/items/{thing.id}"),
+        partial(_picture, drawing=f"{ART}/items/{thing.id}"), brief=f"{thing.ongoing} [{thing.rule}]",
     )  # fmt: skip
 
 
