@@ -302,8 +302,9 @@ def read_slice(game: RisingRules, data: object) -> Deeps:
     """Read what a save kept. Raises DecodeError with the place and what was expected."""
     if not isinstance(data, dict):
         raise DecodeError(f"deeps: expected an object, not {type(data).__name__}")
-    if set(data) != {*NUMBERS, *LISTS}:
-        wrong = sorted(map(str, set(data) ^ {*NUMBERS, *LISTS}))[0]
+    fields = set(NUMBERS) | set(LISTS)
+    if set(data) != fields:
+        wrong = sorted(map(str, set(data) ^ fields))[0]
         raise DecodeError(f"deeps: the field {shown(wrong)} is missing or unknown")
     out = make_slice(game)
     bounds = _bounds(game)

@@ -26,6 +26,9 @@ from atlantis_desktop.games.rising.rules.state import ACTED, RisingTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
+ROLLED: Final = (*WILD, CITIES)
+"""The arms on whose tiles dice are rolled."""
+
 PHILTRE: Final = 2
 """Its number in the file."""
 
@@ -55,7 +58,7 @@ def is_useful(game: RisingRules, table: RisingTable, place: int, step: str, subj
         seats = rollers(table, dice)
         energy = sum(table.me[seat] * worth_of_energy(game, table, seat, dice.place) for seat in seats)
         return dice.place == place and missing <= energy
-    if step != ACT or arm_of(place) not in (*WILD, CITIES):
+    if step != ACT or arm_of(place) not in ROLLED:
         return False
     return any(
         not table.marks[figure] & ACTED and game.figures.kind[figure] != AUTOMATON and can_act(game, table, figure)
