@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
+from atlantis_desktop.games.rising.rules.state import FORGONE
 from atlantis_desktop.games.rising.table.look import Standing, standing
 from atlantis_desktop.ui.art.store import Store
 from tests.games.rising.packs.kit import DeepTable, deep_table
-from tests.table.test_island_table import NAMES, table
+from tests.table.test_island_table import NAMES, click, table
 
 ART = "rising/packs/monstrosities"
 
@@ -50,6 +51,32 @@ def test_mons_40_who_wears_an_item_shows_its_sign_and_nobody_else_does() -> None
     )  # fmt: skip
     assert seen(deep, "red-1").sign == f"{ART}/items/talaria_worn"
     assert seen(deep, "blue-1").sign == ""
+
+
+def test_mons_figures_the_giant_stands_in_the_middle_of_its_two_spaces_and_others_beside_it() -> None:
+    deep = deep_table(4, figures={"giant": "mountains-1", "volunteer-1": "mountains-1"}, deeps={"giant": 1})
+    with table(match_of(deep)) as (_app, scene):
+        place = deep.place("mountains-1")
+        spaces, spots = scene.board.places.spaces[place], scene.board.sheet.spots(place)
+        assert len(spaces) == 3 and len(spots) == 2
+        assert spots[0] == ((spaces[0][0] + spaces[1][0]) / 2, (spaces[0][1] + spaces[1][1]) / 2)
+        assert spots[1] == spaces[2]
+        window = scene.board.seen(spaces[2])
+        assert scene.board.figure_at(place, (round(window[0]), round(window[1])), 2) == 1
+
+
+def test_mons_59_a_click_on_a_figure_of_stone_frees_it() -> None:
+    deep = deep_table(3, "medusa", phase="act", figures={"red-1": "hills-2", "volunteer-1": "hills-2"})
+    deep.lay(stone=["volunteer-1"], medusa="mountains-2")
+    deep.state.marks[deep.figure("volunteer-1")] = FORGONE
+    deep.state.me[0] = 2
+    match = match_of(deep)
+    with table(match) as (app, scene):
+        assert deep.figure("volunteer-1") in scene.hand.ready()
+        there = [each.figure for each in scene.board.sheet.look(deep.place("hills-2")).figures]
+        at = there.index(deep.figure("volunteer-1")) + 1
+        click(app, dict(scene.board.parts())[f"Hills 2, figure {at}"].center)
+        assert match.line[0].move.kind == "free"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

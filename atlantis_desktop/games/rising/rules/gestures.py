@@ -15,6 +15,8 @@ from atlantis_desktop.games.rising.rules.pieces import FOLLOWER, LEADER
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
+ELSEWHERE: Final = ("take_back", "forgo")
+"""Moves that name one figure and are not made where it stands."""
 AT_SEAT: Final = ("hand", "artifacts", "councilor", "pool")
 """Zones that lie at a seat; a click on one of another seat points at that seat."""
 
@@ -87,17 +89,28 @@ def place_of(rules: RisingRules, view: RisingTable, move: Move) -> int:
         return int(move.args[0])
     if move.kind in ("tile", "unflood"):
         return int(move.args[0]) - rules.box.tile_0
-    if move.kind in ("act", "figure", "ability"):
+    if names_figure(rules, move):
         return int(view.where[move.args[0] - rules.box.figure_0])
     return -1
+
+
+def names_figure(rules: RisingRules, move: Move) -> bool:
+    """Tell whether a move is made where the one figure stands that it names: an action, an answer, help for it."""
+    form = rules.codec.forms.get(move.kind)
+    named = form is not None and len(form.fields) == 1 and form.fields[0].name == "figure"
+    return named and move.kind not in ELSEWHERE
 
 
 def _clicked(rules: RisingRules, view: RisingTable, seat: int, place: int, figure: int) -> tuple[Move, ...]:
     """Return what a click on a place means, perhaps on a figure that stands there; else what is most likely meant."""
     fitting = tuple(move for move in rules.moves(view, seat) if place_of(rules, view, move) == place)
     if fitting:
-        acts = tuple(move for move in fitting if move == Move("act", seat, (rules.box.figure_0 + figure,)))
-        return acts if figure >= 0 and acts else fitting
+        meant = tuple(
+            move for move in fitting
+            if move.kind not in ("figure", "ability") and names_figure(rules, move)
+            and move.args == (rules.box.figure_0 + figure,)
+        )  # fmt: skip
+        return meant if figure >= 0 and meant else fitting
     if not view.frames or view.frames[-1].name != ACT:
         return (Move("tile", seat, (rules.box.tile_0 + place,)),)
     kinds = rules.figures.kind

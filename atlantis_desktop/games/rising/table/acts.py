@@ -170,8 +170,8 @@ class Clicks(TablePart):
             return
         there = [each.figure for each in table.board.sheet.look(place).figures]
         at = table.board.figure_at(place, pos, len(there))
-        own = hand.view().owner[there[at]] == hand.seat if at >= 0 else False
-        figure = there[at] if at >= 0 and own else -1
+        own = at >= 0 and (hand.view().owner[there[at]] == hand.seat or there[at] in hand.ready())
+        figure = there[at] if own else -1
         self.take(hand.click_tile(place, figure), table.board.target(place))
 
     def click_arm(self, arm: int, banner: Rect) -> None:

@@ -197,7 +197,7 @@ class IslandBoard(Widget):
         if pos is None:
             return -1
         reach, spot = FIGURE_REACH * self.places.mark_scale, self._picture_spot(pos)
-        for at, (x, y) in enumerate(self.places.spaces_of(place)[:count]):
+        for at, (x, y) in enumerate(self.sheet.spots(place)[:count]):
             if abs(spot[0] - x) <= reach and -1.6 * reach <= spot[1] - y <= reach:
                 return at
         return -1
@@ -258,7 +258,7 @@ class IslandBoard(Widget):
         shown = [*range(len(places.centres)), *sheet.open_beside()]
         found = [(sheet.name(place), self._free_spot(place)) for place in shown]
         for place in shown:
-            there = places.spaces_of(place)[: sheet.standing(place)]
+            there = sheet.spots(place)[: sheet.standing(place)]
             found += [(f"{sheet.name(place)}, figure {at + 1}", _dot(self.seen(spot))) for at, spot in enumerate(there)]
         banners = [self.camera.area_to_window(sheet.label_rect(arm), places.zoom) for arm in range(len(places.arms))]
         return found + [(f"banner {places.arms[arm]}", rect) for arm, rect in enumerate(banners)]
@@ -270,7 +270,7 @@ class IslandBoard(Widget):
     def _free_spot(self, place: int) -> Rect:
         """A spot of a tile on which no figure stands, where there is one."""
         count = self.sheet.standing(place)
-        spots = [self.seen(spot) for spot in (*self.places.spaces_of(place)[count:], self.places.spot(place))]
+        spots = [self.seen(spot) for spot in (*self.sheet.spots(place)[count:], self.places.spot(place))]
         free = (s for s in spots if self.figure_at(place, (round(s[0]), round(s[1])), count) < 0)
         return _dot(next(free, spots[-1]))
 

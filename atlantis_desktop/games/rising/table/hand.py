@@ -15,7 +15,7 @@ from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
 from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.games.rising.rules.flow import ASK
 from atlantis_desktop.games.rising.rules.further import RETURNING, further_moves, returning
-from atlantis_desktop.games.rising.rules.gestures import place_of
+from atlantis_desktop.games.rising.rules.gestures import names_figure, place_of
 from atlantis_desktop.games.rising.rules.goods import CONSENT
 from atlantis_desktop.games.rising.rules.pieces import AUTOMATON, BUILD, CENTRE, HOLOGRAM, TILES, arm_of
 from atlantis_desktop.games.rising.rules.reactions import ROUND_OF, WINDOWS
@@ -129,8 +129,8 @@ class IslandHand(Hand):
 
     def ready(self) -> frozenset[int]:
         """Return the figures that glow: those that can act or can be chosen now."""
-        kinds = ("act", "figure", "ability")
-        return frozenset(move.args[0] - self.model.rules.box.figure_0 for move in self.legal() if move.kind in kinds)
+        rules = self.model.rules
+        return frozenset(move.args[0] - rules.box.figure_0 for move in self.legal() if names_figure(rules, move))
 
     def at_gate(self) -> tuple[Move, ...]:
         """Return the moves that are made at the Cosmic Gate: building, and placing and acting there."""

@@ -16,7 +16,7 @@ from atlantis_desktop.games.rising.packs import table as packs
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, CITIES, FORGES, LIBRARIES, TILES, arm_of, rank_of
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.table.look import SUNK, WALL, Standing, Thing, TileLook
-from atlantis_desktop.games.rising.table.places import IslandPlaces
+from atlantis_desktop.games.rising.table.places import IslandPlaces, Spot
 from atlantis_desktop.games.rising.words.sentences import arm_name, place_name
 from atlantis_desktop.ui.scenes.canvas import join_rects
 
@@ -212,6 +212,15 @@ class IslandLayer:
     def standing(self, place: int) -> int:
         """Return how many figures stand on a place."""
         return len(self.look(place).figures) if self._looks else 0
+
+    def spots(self, place: int) -> list[Spot]:
+        """Return where figures stand on a place, in their order: one that takes several spaces in their middle."""
+        spaces, found = list(self.places.spaces_of(place)), []
+        for figure in self.look(place).figures if self._looks else ():
+            taken, spaces = spaces[: figure.wide], spaces[figure.wide :]
+            if taken:
+                found.append((sum(x for x, _y in taken) / len(taken), sum(y for _x, y in taken) / len(taken)))
+        return [*found, *spaces]
 
     def glowing(self) -> list[int]:
         """Return the places that glow."""
@@ -416,7 +425,7 @@ class IslandLayer:
     def _figures(self, place: int, x: float, y: float) -> None:
         """Paint who stands on a place, those behind first; whoever has no space stands beside them."""
         look, scale = self.look(place), self.places.mark_scale
-        spots = list(self.places.spaces_of(place)) + [(x + dx * scale, y + dy * scale) for dx, dy in EXTRA_SPOTS]
+        spots = self.spots(place) + [(x + dx * scale, y + dy * scale) for dx, dy in EXTRA_SPOTS]
         order = sorted(zip(spots, look.figures, strict=False), key=lambda pair: pair[0][1])
         for (sx, sy), figure in order:
             self._figure(figure, sx, sy + FOOT_DOWN[self.places.small] * scale)

@@ -40,6 +40,8 @@ class Standing(NamedTuple):
     """Whether a click on it makes a move."""
     sign: str = ""
     """The drawing of a small sign that it wears, empty for none."""
+    wide: int = 1
+    """On how many spaces beside each other it stands."""
     over: str = ""
     """The drawing of what is over its head, empty for nothing."""
 

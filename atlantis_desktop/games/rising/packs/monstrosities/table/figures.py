@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies import UNITS
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.words.faces import ART
 from atlantis_desktop.games.rising.rules.pieces import ALLY, BOT, LEADER
@@ -11,6 +12,8 @@ from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.look import Standing
 
+SPACES: Final = tuple(unit.spaces_of for unit in UNITS if hasattr(unit, "spaces_of"))
+"""What says that an ally stands on more than one space."""
 INACTIVE: Final = f"{ART}/tokens/inactive"
 
 
@@ -20,7 +23,7 @@ def standing(rules: RisingRules, table: RisingTable, figure: Standing) -> Standi
     if deeps.stone >> number & 1:
         return figure._replace(drawing=_stone(rules, table, number), laid=False)
     if rules.figures.kind[number] == ALLY:
-        figure = figure._replace(leader=True)
+        figure = figure._replace(leader=True, wide=max(spaces(rules, table, number) for spaces in SPACES))
     if deeps.stolen >> number & 1:
         return figure._replace(sign=INACTIVE)
     if number in deeps.worn:

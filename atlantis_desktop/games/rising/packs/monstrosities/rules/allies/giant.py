@@ -46,6 +46,12 @@ def fold_room_left(game: RisingRules, table: RisingTable, room: list[int]) -> No
         room[place] -= pack_of(game).params["giant_spaces"] - 1
 
 
+def spaces_of(game: RisingRules, table: RisingTable, figure: int) -> int:
+    """Return on how many spaces a figure stands by this power; 1 for every other."""
+    stands = figure == ally_named(game, "giant") and deeps_of(table).giant and table.where[figure] >= CENTRE
+    return pack_of(game).params["giant_spaces"] if stands else 1
+
+
 def on_placed(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
     """Note that it stands on two spaces."""
     if figure == ally_named(game, "giant"):
