@@ -388,7 +388,7 @@ def _ready(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move:
 
 def _good(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
     kind, asked = move.args[0], step_of(view)
-    if asked == MELTED:
+    if asked == MELTED or asked in packs.further("GOES"):
         return _leads(game, look, view, seat, move)
     lacking = gate_lacks(game, view, kind) if kind < RESOURCES else 0
     if asked == GIVEN:

@@ -3,7 +3,7 @@
 A module of a pack's bots may have ``WEIGHS`` and ``RANKS`` (by question, as in `bots/questions.py`), and by kind of
 move what it is worth: ``ACTS`` in the act step, ``REACTS`` in windows, ``PLACES`` once a seat's figures stand, each a
 function of the `Asked` and the move; a worth above 0 in placing is taken before the seat is ready. ``REASONS`` has the
-reasons of hints by kind of move, as in `bots/reasons.py`, ``WHY`` those of all answers to a question, by its name.
+reasons of hints by kind of move, as in `bots/reasons.py`, ``WHY`` those of all answers to a question, by its name; ``GOES`` names questions about a good that goes.
 ``CARDS`` (by the script of a library card): what it is worth in hand, as in `numbers.CARDS`; ``PLAYS``: what playing it
 is worth in the step at work, from the `Asked` and the move, above 0 where it should be played.
 ``ROLLS`` has by the id of a location what a success of a roll there brings, from the outlook and the dice; ``PAIRS`` by

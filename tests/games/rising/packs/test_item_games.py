@@ -1,4 +1,4 @@
-"""Games by chance in which everybody has items, potions or spirits: every step is legal, every save read again."""
+"""Games by chance in which everybody has items, potions or spirits: steps are legal, and saves are read again."""
 
 from __future__ import annotations
 

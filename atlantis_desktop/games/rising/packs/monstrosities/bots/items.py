@@ -161,6 +161,7 @@ WEIGHS: Final[dict[str, Callable[[Asked, int], float]]] = {
 }  # fmt: skip
 
 
+GOES: Final = {GILD: True}
 RANKS: Final = {building.CRAFTING: _crafting, NEAR: rank_window}
 
 

@@ -60,6 +60,10 @@ def _touched(rules: RisingRules, view: RisingTable, move: Move, names: Names) ->
     return _("Each unit that is chosen becomes 1 gold.")
 
 
+def _gilded(rules: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    return _("{ore} becomes {made}.").format(ore=upper(goods_text(move.args[0], 1)), made=goods_text(GOLD, 1))
+
+
 def _near(rules: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
     return _("The monsters act.") if move.kind == "pass" else any_move(rules, view, move, names)
 
@@ -93,7 +97,7 @@ KINDS = (
     ),
     QuestionWords(
         midas_gauntlet.GILD, N_("Which resource becomes gold?"), N_("One unit after the other."),
-        button=N_("That is enough"),
+        button=N_("That is enough"), leads=_gilded,
     ),
 )  # fmt: skip
 

@@ -20,7 +20,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.words.telling import name
 from atlantis_desktop.games.rising.rules.pieces import ENERGY, ORE
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
-from atlantis_desktop.games.rising.words.card_texts import thing_def
+from atlantis_desktop.games.rising.words.card_texts import ally_def, thing_def
 from atlantis_desktop.games.rising.words.in_force import InForce
 from atlantis_desktop.games.rising.words.log import Teller
 from atlantis_desktop.games.rising.words.question import CHOOSE, QuestionWords
@@ -54,7 +54,10 @@ KINDS = (
         oreads.MORE_ORE, N_("Pay the Oreads for more ore?"), CHOOSE, about=_more_ore,
         number=lambda number: (_("Pay nothing"), _("Pay for more ore"))[number],
     ),
-    QuestionWords(tamer.TAMED, N_("Which ally joins you?"), CHOOSE),
+    QuestionWords(
+        tamer.TAMED, N_("Which ally joins you?"), CHOOSE,
+        leads=lambda rules, view, move, names: str(ally_def(rules, move.args[0] - rules.box.figure_0).text),
+    ),
 )  # fmt: skip
 
 
