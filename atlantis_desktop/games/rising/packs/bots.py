@@ -3,15 +3,15 @@
 A module of a pack's bots may have ``WEIGHS`` and ``RANKS`` (by question, as in `bots/questions.py`), and by kind of
 move what it is worth: ``ACTS`` in the act step, ``REACTS`` in windows, ``PLACES`` once a seat's figures stand, each a
 function of the `Asked` and the move; a worth above 0 in placing is taken before the seat is ready. ``REASONS`` has the
-reasons of hints by kind of move, as in `bots/reasons.py`, ``WHY`` those of all answers to a question, by its name; ``GOES`` names questions about a good that goes.
-``CARDS`` (by the script of a library card): what it is worth in hand, as in `numbers.CARDS`; ``PLAYS``: what playing it
-is worth in the step at work, from the `Asked` and the move, above 0 where it should be played.
-``ROLLS`` has by the id of a location what a success of a roll there brings, from the outlook and the dice; ``PAIRS`` by
-that id what a pair on its double space brings, from the outlook. ``PERILS`` has by any name whether a danger
-is at hand, of rules and table, and what a figure at a place of a plan may lose to it (`bots/placing.py`). ``OMENS``
-(by the number of an Omen): how bad it is and what paying brings. ``STANDS`` and ``BOUND`` (by the id of an ally): what
-its power adds at a place of a plan, and the only places of one that is not free to stand anywhere; ``BROAD`` how many
-spaces one takes up.
+reasons of hints by kind of move, as in `bots/reasons.py`, ``WHY`` those of all answers to a question, by its name;
+``GOES`` names questions about a good that goes. ``CARDS`` (by the script of a library card): what it is worth in hand,
+as in `numbers.CARDS`; ``PLAYS``: what playing it is worth in the step at work, from the `Asked` and the move, above 0
+where it should be played. ``ROLLS`` has by the id of a location what a success of a roll there brings, from the outlook
+and the dice; ``PAIRS`` by that id what a pair on its double space brings, from the outlook. ``PERILS`` has by any name
+whether a danger is at hand, of rules and table, and what a figure at a place of a plan may lose to it
+(`bots/placing.py`). ``OMENS`` (by the number of an Omen): how bad it is and what paying brings. ``STANDS`` and
+``BOUND`` (by the id of an ally): what its power adds at a place of a plan, and the only places of one that is not free
+to stand anywhere; ``BROAD`` how many spaces one takes up.
 """
 
 from __future__ import annotations
