@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from atlantis_desktop.games.rising.rules.rolls import Dice, target_of, total
+from atlantis_desktop.games.rising.rules.rolls import Dice, missing, target_of, total
 from atlantis_desktop.games.rising.table.frame import IslandPanel
 from atlantis_desktop.games.rising.table.model import IslandModel
 from atlantis_desktop.games.rising.words.sentences import place_name
@@ -91,9 +91,11 @@ class RollPanel(IslandPanel):
         if rolling is not None and rolling.result:
             self._result(brush, " + ".join(parts), rolling)
             return
-        sum_words = _("{parts} = **{total}**, {missing} short of the target").format(
-            parts=" + ".join(parts), total=total(dice), missing=max(0, target - total(dice))
-        )
+        words = _("{parts} = **{total}**, {missing} short of the target")
+        if total(dice) >= target:
+            words = _("{parts} = **{total}**, {missing} short of one more")
+        short = max(0, missing(model.rules, model.view, dice))
+        sum_words = words.format(parts=" + ".join(parts), total=total(dice), missing=short)
         brush.words(sum_words, self._place("roll_sum"), "body", "ink", size=19, valign="middle", fit=True)
 
     @staticmethod
