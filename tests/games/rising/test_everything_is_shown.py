@@ -45,4 +45,4 @@ def test_every_question_is_declared_with_a_sentence() -> None:
 def test_bots_weigh_every_question_but_those_where_any_answer_is_as_good() -> None:
     weighed = {*WEIGHS, *RANKS, *packs.further("WEIGHS"), *packs.further("RANKS")}
     assert weighed <= set(question_words())
-    assert set(question_words()) - weighed == {"pick_component", "place", "draw", "recruit"}
+    assert set(question_words()) - weighed == {"pick_component", "place", "draw"}

@@ -113,7 +113,8 @@ def _colour(asked: Asked, piece: int) -> float:
     table = asked.table
     seat = table.owner[piece - asked.game.box.figure_0]
     own = sum(owner == seat and at > SUPPLY for owner, at in zip(table.owner, table.where, strict=True))
-    return -float(own) - 0.01 * seat
+    back = bool(asked.game.packs) and piece - asked.game.box.figure_0 == seat
+    return 100.0 * back - float(own) - 0.01 * seat
 
 
 # Cards and councilors

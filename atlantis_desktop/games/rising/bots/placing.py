@@ -56,6 +56,8 @@ SERVED: Final = 3
 RANKS: Final = range(1, 7)
 ARCHIVED: Final = 3
 """How many cards the Ecliptic Archive brings a pair."""
+LEADER_AWAY: Final = 20.0
+"""What it is worth that a Leader comes back: without it there is no Power Core (RISE-107)."""
 BOOST: Final = 2
 """How much mystic energy a roll is taken to get at most."""
 
@@ -97,6 +99,10 @@ class Planning:
         self.more = [0.0] * KINDS
         self.cards = [0] * game.seats
         self.supply = [sum(table.where[one] == SUPPLY for one in game.figures.followers_of(seat)) for seat in seats]
+        self.away = [bool(game.packs) and table.where[seat] == SUPPLY for seat in seats]
+        """By seat: whether monsters have driven its Leader into the supply, from where a pair brings it back."""
+        for seat in seats:
+            self.supply[seat] += self.away[seat]
         self.coming = 0.0
         self.crowd = [[0] * game.box.places for _seat in seats]
         """By seat: its figures on each place, planned ones too."""
@@ -333,6 +339,8 @@ class Planning:
         chance = dice_reach(target)
         boosted = 0.5 * (dice_reach(target - 1) + dice_reach(target - min(2, energy))) if energy else chance
         worth = self.look.follower() * self.numbers.city_now * self.tuning.cities
+        if any(self.away[seat] for seat in owners):
+            worth += LEADER_AWAY
         return self.safe[place] * max(chance * worth, boosted * worth - (boosted - chance) * 1.3 * self.numbers.energy)
 
     def _work_value(self, seat: int, kind: int, place: int) -> float:
@@ -468,9 +476,14 @@ class Planning:
 
     def _fill(self) -> None:
         """Send everybody who is left where the most is expected."""
+        lures: dict[int, float] = {}
+        for further in packs.further("LURES").values() if self.game.packs else ():
+            lures.update(further(self))
         while any(self.pool):
             best, job = -1.0, None
             places = self.places()
+            if lures:
+                places += [place for place in lures if place not in places and self.room[place] > 0]
             for seat, kinds in enumerate(self.pool):
                 known = self.values[seat]
                 # Of two figures that bring the same, the follower goes first.
@@ -485,6 +498,8 @@ class Planning:
                             value += 0.01 if kind == FOLLOWER else 0.0
                             if kind >= ALLY_SORT:
                                 value += self.power(seat, kind, place)
+                            if lures and place in lures and self.goods[seat][ENERGY] > 0:
+                                value += lures[place]
                             known[kind, place] = value = max(0.0, value)
                         if value > best:
                             best, job = value, (seat, kind, place)
@@ -496,6 +511,9 @@ class Planning:
                     self.assign(seat, self.helper(seat), place, value / 2)
             else:
                 self.assign(*job, best)
+                if lures.pop(job[2], None) is not None:
+                    for known in self.values:
+                        known.clear()
 
     def places(self) -> list[int]:
         """Return the places worth a thought for one figure: of each arm the two best."""
@@ -542,7 +560,7 @@ class Planning:
             return None
         best = None
         # Those with followers in the supply and little else to do go together.
-        order = sorted(set(free), key=lambda seat: (-self.supply[seat], -len(self.pool[seat])))
+        order = sorted(set(free), key=lambda seat: (not self.away[seat], -self.supply[seat], -len(self.pool[seat])))
         first = order[0]
         second = first if len(self.pool[first]) > 1 and len(order) == 1 else order[1] if len(order) > 1 else first
         for rank in range(self.table.dry[CITIES].bit_length(), 0, -1):

@@ -30,7 +30,16 @@ from atlantis_desktop.games.rising.bots.reacting import rank_over, rank_window
 from atlantis_desktop.games.rising.packs import bots as packs
 from atlantis_desktop.games.rising.rules.floods import is_forced
 from atlantis_desktop.games.rising.rules.flow import ENOUGH
-from atlantis_desktop.games.rising.rules.pieces import ATLANTIUM, AUTOMATON, CENTRE, CITIES, POOL, RESOURCES, arm_of
+from atlantis_desktop.games.rising.rules.pieces import (
+    ATLANTIUM,
+    AUTOMATON,
+    CENTRE,
+    CITIES,
+    LEADER,
+    POOL,
+    RESOURCES,
+    arm_of,
+)
 from atlantis_desktop.games.rising.rules.placing import room_left
 from atlantis_desktop.games.rising.rules.works import half_of
 
@@ -107,6 +116,12 @@ def _least_energy(asked: Asked, piece: int) -> float:
     return -float(asked.table.me[asked.table.owner[piece - asked.game.box.figure_0]])
 
 
+def _recruited(asked: Asked, piece: int) -> float:
+    """A Leader that monsters have driven into the supply comes before anybody else (RISE-82, MONS-22)."""
+    figure = piece - asked.game.box.figure_0
+    return float(bool(asked.game.packs) and asked.game.figures.kind[figure] == LEADER)
+
+
 # Goods
 
 
@@ -176,6 +191,7 @@ WEIGHS: Final[dict[str, Weigh]] = {
     "psalm": acts_again,
     "loom": acts_again,
     "bless": _least_energy,
+    "recruit": _recruited,
     "horn": recruiter,
     "swap_give": _least_needed,
     "swap_take": _most_needed,

@@ -11,7 +11,8 @@ and the dice; ``PAIRS`` by that id what a pair on its double space brings, from 
 whether a danger is at hand, of rules and table, and what a figure at a place of a plan may lose to it
 (`bots/placing.py`). ``OMENS`` (by the number of an Omen): how bad it is and what paying brings. ``STANDS`` and
 ``BOUND`` (by the id of an ally): what its power adds at a place of a plan, and the only places of one that is not free
-to stand anywhere; ``BROAD`` how many spaces one takes up.
+to stand anywhere; ``BROAD`` how many spaces one takes up. ``LURES`` (by any name): places of a plan with what
+a figure there brings besides its action.
 """
 
 from __future__ import annotations

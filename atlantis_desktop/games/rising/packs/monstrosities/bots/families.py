@@ -16,6 +16,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.bots import (
     misfortunes,
     opening,
     potions,
+    stone,
     straits,
 )
 
@@ -30,5 +31,6 @@ FAMILIES: Final[tuple[ModuleType, ...]] = (
     misfortunes,
     opening,
     potions,
+    stone,
     straits,
 )
