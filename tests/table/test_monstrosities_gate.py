@@ -1,4 +1,4 @@
-"""Magic items and the Concord Engine at the Cosmic Gate: who could build, who gives what; all of it is read."""
+"""Magic items and the Concord Engine at the Cosmic Gate: who could build, who gives what, and all of it is read."""
 
 from __future__ import annotations
 

@@ -104,3 +104,30 @@ def test_every_state_is_read_whole(given: dict[str, Any], size: tuple[int, int],
         slots = scene.cards.taken()
         assert all(not one.colliderect(other) for at, one in enumerate(slots) for other in slots[:at])
         assert all(scene.tray.rect.contains(slot) for slot in slots)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
+def test_what_rivals_hold_and_who_came_to_them_is_seen_at_their_plates_and_boards(size: tuple[int, int]) -> None:
+    table = held_table(phase="act", allies={"gryphon": 1, "unicorn": 1, "centaur": 0, "phoenix": 1, "sphinx": 1})
+    with deep_window(table, size, language="de") as (app, scene):
+        app.draw_now()
+        assert app.audit().findings() == []
+        names = [name for _drawing, name in scene.marks[1].marks]
+        assert len(names) == 5 and all(name in scene.plates[1].tip for name in names)
+        assert scene.marks[1].spots() and not scene.marks[2].marks
+        for seat in range(4):
+            scene.clicks.click_plate(seat)
+            app.step([], 0.02)
+            app.draw_now()
+            assert app.audit().findings() == [], seat
+            told = {record.text for record in app.audit().records}
+            assert seat != 1 or "Handschuh des Midas" in told or "dabei" in told
+            app.pop()
+
+
+def test_a_match_of_the_base_box_shows_nothing_of_it() -> None:
+    from tests.table.test_island_table import at_step
+    from tests.table.test_island_table import table as base_table
+
+    with base_table(at_step("act")) as (_app, scene):
+        assert scene.marks == [] and scene.cards.held == () and scene.hand.held() == ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -12,6 +12,7 @@ from pygame.event import Event
 from atlantis_desktop.games.rising.rules.pieces import ENERGY
 from atlantis_desktop.games.rising.table.frame import IslandPanel, set_block
 from atlantis_desktop.games.rising.table.handcard import CARD, paint_card
+from atlantis_desktop.games.rising.table.held import Held, lay_held, paint_held
 from atlantis_desktop.games.rising.table.layer import paint_figure
 from atlantis_desktop.games.rising.table.look import Standing, drawing_of
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
@@ -37,9 +38,9 @@ EMPTY_ALPHA: Final = 70
 class BoardPanel(IslandPanel):
     """The marble board of one seat."""
 
-    def __init__(self, seat: int, model: IslandModel, screen: Screen) -> None:
+    def __init__(self, seat: int, model: IslandModel, screen: Screen, held: Sequence[Held]) -> None:
         super().__init__("councilor_board", model, screen)
-        self.seat = seat
+        self.seat, self.held = seat, held
 
     def content(self) -> Hashable:
         return self.seat
@@ -65,9 +66,11 @@ class BoardPanel(IslandPanel):
         elif board >= 0:
             brush.icon("crystal-ball", "board_mark", "#5B3F8C")
             known = councilor_def(model.rules, board - self.model.rules.box.councilor_0)
-            set_block(brush, f"{known.text} [{known.rule}]", screen.rect("board_ability"), "ink", ("body", 20),
-                      link="link")  # fmt: skip
-            held = model.hologram_board(seat)
+            held, room = model.hologram_board(seat), screen.rect("board_ability")
+            if held < 0:
+                # What one that has no Hologram can do takes the room of both.
+                room.union_ip(screen.rect("board_hologram"))
+            set_block(brush, f"{known.text} [{known.rule}]", room, "ink", ("body", 20), link="link")
             if held >= 0:
                 other = councilor_def(model.rules, held - self.model.rules.box.councilor_0)
                 words = _("**Hologram, {board}:** {text}").format(board=other.name, text=other.hologram)
@@ -139,8 +142,21 @@ class BoardPanel(IslandPanel):
         words = ngettext("{n} library card or artifact", "{n} library cards and artifacts", len(cards))
         self._head(brush, "board_cards_head", words.format(n=len(cards)))
         first, last = self.screen.rect("slot_card_1"), self.screen.rect(f"slot_card_{CARDS}")
-        count = max(CARDS, len(cards))
-        pitch = min(last.x - first.x, last.right - first.x) / (CARDS - 1) if count <= CARDS else (
+        held = self.held
+        if held:
+            # What is held besides lies to the right of the cards.
+            row = first.union(last)
+            if cards:
+                row.x, row.width = row.centerx + self.screen.px(6), row.width // 2 - self.screen.px(6)
+                last = self.screen.rect(f"slot_card_{CARDS // 2}")
+            slots, _rest = lay_held(brush.ui, self.screen, row, held, False)
+            for each, slot in zip(held, slots, strict=True):
+                paint_held(brush, each, slot)
+            if not cards:
+                return
+        places = CARDS // 2 if held else CARDS
+        count = max(places, len(cards))
+        pitch = min(last.x - first.x, last.right - first.x) / (places - 1) if count <= places else (
             (last.right - first.x - first.width) / (count - 1))  # fmt: skip
         for at in range(count):
             slot = first.move(round(at * pitch), 0)
@@ -167,7 +183,9 @@ class CouncilorScene(OverTable):
         """Make the board with its buttons."""
         screen = Screen("rising/councilor", self.ui.scale, 0)
         model = self.table.model
-        self.page = self.add(BoardPanel(self.seat, model, screen))
+        hand = self.table.hand
+        held = hand.held() if self.seat == model.front and self.table.live else model.held(self.seat)
+        self.page = self.add(BoardPanel(self.seat, model, screen, held))
         if model.rules.seats > 1:
             for name, by in (("previous", -1), ("next", 1)):
                 seat = (self.seat + by) % model.rules.seats

@@ -55,6 +55,11 @@ class Chip(Clicked, IslandPanel):
         else:
             head = Rect(rest.x, rest.y + 1, rest.width, rest.height // 2)
             words = first_fit(brush, head, f"{effect.name} {effect.sign}", effect.name)
+            if not brush.fits(words, head, "smallest", 15):
+                # A long name takes both lines; how long it lasts is told when it is pointed at.
+                brush.words(effect.name, rest, "smallest", "text", size=15, valign="middle", fit=True)
+                self.paint_edges(brush)
+                return
             brush.fit(words, head, "bold", "text", size=17)
             below = Rect(rest.x, head.bottom - 2, rest.width, rest.height // 2)
             brush.fit(effect.end, below, "fine", "muted", size=15)

@@ -14,6 +14,7 @@ from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.games.rising.table.draft import CARDS, paint_given
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
 from atlantis_desktop.games.rising.table.gate_parts import ICONS
+from atlantis_desktop.games.rising.table.held import NO_PIECE
 from atlantis_desktop.games.rising.table.layer import paint_figure
 from atlantis_desktop.games.rising.table.look import Standing, drawing_of, standing
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
@@ -29,6 +30,8 @@ from atlantis_desktop.words import _, ngettext
 
 RING = 64
 """Half the height of the small gate's ring; its parts stand on an ellipse of 1.62 and 0.86 of it."""
+MARK, LEAST_MARK = 32, 22
+"""The side of a small sign at the edge of a plate, in panel units, and its least in pixels."""
 EDGE = 7
 """The width of the edge in a seat's colour, in panel units."""
 
@@ -51,11 +54,17 @@ class CouncilorPlate(Clicked, IslandPanel):
     def content(self) -> Hashable:
         model, seat = self.model, self.seat
         self.label = model.names[seat]
+        told = []
         if not all(self.screen.has(f"{self.name}_{good}") for good, _kind in GOODS):
             # A small plate has no room for goods: pointing at it tells them, a click shows the whole board.
-            self.tip = _("{name}: {goods}").format(name=model.names[seat], goods=self.value)
+            told.append(_("{name}: {goods}").format(name=model.names[seat], goods=self.value))
+        marks = marks_of(model, seat)
+        if marks:
+            things = joined([name for _drawing, name in marks])
+            told.append(_("{name} has {things}.").format(name=model.names[seat], things=things))
+        self.tip = "\n".join(told)
         return (
-            model.names[seat], model.councilor(seat), model.asked == seat, self.hovered, self.focused,
+            tuple(marks), model.names[seat], model.councilor(seat), model.asked == seat, self.hovered, self.focused,
             tuple(model.head(seat)), tuple(model.crew(seat)), len(model.cards(seat)),
             tuple(model.amount(seat, kind) for _name, kind in GOODS), model.session.match.seats[seat].controller,
             model.view.starter == seat, model.giving(seat),
@@ -130,6 +139,54 @@ class CouncilorPlate(Clicked, IslandPanel):
         rest.width = box.right - rest.x
         brush.words(str(count), rest, "label", "text" if count else "muted", size=19, valign="middle", wrap=False,
                     squeeze=True)  # fmt: skip
+
+
+def marks_of(model: IslandModel, seat: int) -> list[tuple[str, str]]:
+    """Return what a councilor holds beside cards, and who came to it: drawing and name."""
+    held = [(each.drawing, each.name) for each in model.held(seat) if each.piece != NO_PIECE]
+    return [*held, *model.allies(seat)]
+
+
+class SeatMarks(Clicked, IslandPanel):
+    """What a councilor holds beside cards, and who came to it, as small signs over the edge of its plate."""
+
+    heard = False
+
+    def __init__(self, plate: CouncilorPlate) -> None:
+        super().__init__(plate.name, plate.model, plate.screen, region="seats")
+        self.name, self.seat, self.layer, self.focusable = f"marks_{plate.seat + 1}", plate.seat, 3, False
+        side = max(LEAST_MARK, self.screen.px(MARK))
+        self.rect = Rect(self.rect.right - side // 3, self.rect.y, side, self.rect.height)
+        self.label = self.model.names[self.seat]
+        self.marks: list[tuple[str, str]] = []
+
+    def content(self) -> Hashable:
+        self.marks = marks_of(self.model, self.seat)
+        things = joined([name for _drawing, name in self.marks])
+        self.tip = _("{name} has {things}.").format(name=self.label, things=things)
+        self.clickable = bool(self.marks)
+        return tuple(self.marks)
+
+    def spots(self) -> list[Rect]:
+        """Return where the signs lie, one below the other; the last may stand for several."""
+        side = self.rect.width
+        fit = min(len(self.marks), max(1, self.rect.height // (side + 1)))
+        top = self.rect.y + (self.rect.height - fit * (side + 1)) // 2
+        return [Rect(self.rect.x, top + at * (side + 1), side, side) for at in range(fit)]
+
+    def paint(self, brush: Brush) -> None:
+        spots, ui = self.spots(), brush.ui
+        more = len(self.marks) - len(spots)
+        for at, spot in enumerate(spots):
+            brush.field(spot, ui.theme.colour("#102630"), spot.width)
+            brush.frame(spot, ui.theme.colour("bronze"), 1, spot.width)
+            if more and at == len(spots) - 1:
+                brush.words(f"+{more + 1}", spot, "smallest", "text", size=15, align="center", valign="middle",
+                            wrap=False, squeeze=True)  # fmt: skip
+                continue
+            entry = ui.store.info(self.marks[at][0])
+            k = (spot.height - 4) / max(entry.w, entry.h)
+            brush.picture(entry.name, spot.center, (round(entry.w * k), round(entry.h * k)))
 
 
 def paint_seat(brush: Brush, model: IslandModel, seat: int, rect: Rect, region: str, edge: int) -> None:

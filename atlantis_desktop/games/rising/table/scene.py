@@ -96,6 +96,7 @@ class IslandScene(TableScene):
         self.headline = put(frame.Headline(model, screen))
         put(frame.PhaseRibbon(model, screen))
         self.plates = [put(plates.CouncilorPlate(seat, model, screen, spill)) for seat in range(model.rules.seats)]
+        self.marks = [put(plates.SeatMarks(plate)) for plate in self.plates] if further is not None else []
         self.gate = put(plates.GatePanel(model, screen, spill))
         self.deck = put(decks.Pile("deck_misfortune", model, screen))
         self.spent = put(decks.SpentMisfortunes(model, screen))
