@@ -51,7 +51,7 @@ def sentences() -> Iterator[tuple[str, str | tuple[str, ...], str | None]]:
                 yield place, value["effect"], None
     for file in sorted(ASSETS.glob("*/packs/*/rulebook/rulebook.toml")):
         yield file.relative_to(ROOT).as_posix(), tomllib.loads(file.read_text(encoding="utf-8"))["title"], None
-    for file in sorted(ASSETS.glob("*/lessons/*.toml")):
+    for file in sorted((*ASSETS.glob("*/lessons/*.toml"), *ASSETS.glob("*/packs/*/lessons/*.toml"))):
         place = file.relative_to(ROOT).as_posix()
         chapter = tomllib.loads(file.read_text(encoding="utf-8"))
         yield place, chapter["title"], None

@@ -49,8 +49,8 @@ class Box:
     """The game whose set-up a card of the title opens, where it is not the game's own; the box fills it in."""
     given: Mapping[str, Any] = field(default_factory=dict)
     """The options that are chosen when the set-up is opened by this card."""
-    chapter: int | None = None
-    """The chapter of the game's tutorial, from 0, that a further card with lessons leads to."""
+    part: int = 0
+    """The part of the game's course of lessons that a further card leads to."""
     further: tuple[Box, ...] = ()
     """Further cards of the game on the title, such as those of its expansions, which stand behind its own."""
     credits: tuple[str, ...] = ()

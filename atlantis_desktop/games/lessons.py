@@ -1,12 +1,13 @@
 """The tutorial of a game as data: chapters with a fixed position, what to do in it step by step, and the bots' answers.
 
-A chapter is a file of ``assets/<game>/lessons``, in the order of their names:
+A chapter is a file of ``assets/<game>/lessons``, in the order of their names, or of a further folder of its course:
 
 | key | what it is |
 |---|---|
 | ``id``, ``title`` | its name in settings, and on the screen |
 | ``people`` | the names of the others, from seat 1 on; seat 0 is the person's |
 | ``given`` | the position, in the words of the game's scenarios |
+| ``options`` | options of the match, where they are not those of the course |
 | ``[[step]]`` | the steps |
 
 | key of a step | what it is |
@@ -30,12 +31,12 @@ What differs from game to game stands in its `Course`. Titles and sentences are 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from atlantis_desktop.content.faults import misfit
+from atlantis_desktop.content.faults import ContentError, misfit
 from atlantis_desktop.content.folders import game_folder
 from atlantis_desktop.content.reading import Source, TableReader
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
@@ -96,6 +97,16 @@ class Course:
     """The refusal (rules, view, step) that the click of a TRY step brings."""
     screens: tuple[str, ...] = ()
     """Other screens on which a step may lie."""
+    with_options: Callable[[int, Mapping[str, Any]], Rules[Any]] | None = None
+    """The rules of a chapter with options of its own (seats, options). Raises ValueError for some that do not fit."""
+    further: tuple[str, ...] = ()
+    """Folders below that of the game whose chapters follow as parts of their own, such as that of an expansion."""
+
+    def make(self, seats: int, options: Mapping[str, Any]) -> Rules[Any]:
+        """Return the rules of a chapter with these options of its own."""
+        if not options or self.with_options is None:
+            return self.make_rules(seats)
+        return self.with_options(seats, options)
 
 
 @dataclass(frozen=True)
@@ -108,6 +119,9 @@ class Chapter:
     people: tuple[str, ...]
     given: dict[str, Any]
     steps: tuple[Step, ...]
+    options: dict[str, Any] = field(default_factory=dict)
+    part: int = 0
+    """The part of the course that it belongs to: 0 for the game's own chapters, then one a further folder."""
 
     @property
     def seats(self) -> int:
@@ -116,7 +130,7 @@ class Chapter:
 
     def match(self, name: str) -> Match[Any]:
         """Return the match at the beginning of the chapter; ``name`` is the person's."""
-        rules = self.course.make_rules(self.seats)
+        rules = self.course.make(self.seats, self.options)
         seats = [Seat(name, HUMAN), *(Seat(person, "greedy") for person in self.people)]
         return Match(rules, seats, 0, start=self.course.position(rules, self.given))
 
@@ -149,7 +163,17 @@ def tutorial_folder(game: str, root: Path | None = None) -> Path:
 def chapters(game: str) -> tuple[Chapter, ...]:
     """Return the chapters of a game's tutorial in order. Raises ContentError with every fault."""
     course = course_of(game)
-    return tuple(load_chapter(course, file) for file in sorted(tutorial_folder(game).glob("*.toml")))
+    folders = [tutorial_folder(game), *(game_folder(game) / further for further in course.further)]
+    return tuple(
+        replace(load_chapter(course, file), part=part)
+        for part, folder in enumerate(folders) for file in sorted(folder.glob("*.toml"))
+    )  # fmt: skip
+
+
+def part_of(game: str, part: int) -> range:
+    """Return the numbers of the chapters of a part of a course."""
+    found = [number for number, chapter in enumerate(chapters(game)) if chapter.part == part]
+    return range(found[0], found[-1] + 1) if found else range(0)
 
 
 def load_chapter(course: Course, file: Path) -> Chapter:
@@ -163,15 +187,16 @@ def load_chapter(course: Course, file: Path) -> Chapter:
     if not 1 <= len(people) <= course.others:
         root.wrong("people", misfit(list(people)), _("the names of one to three others"))
     given = root.take("given", _("a table with the position"))
-    if not isinstance(given, dict):
-        given = {}
+    options = root.take("options", _("a table with options"), required=False) or {}
+    if not isinstance(given, dict) or not isinstance(options, dict):
+        given, options = {}, {}
     readers = root.tables("step")
     steps = tuple(_step(course, reader) for reader in readers)
     if not steps:
         root.wrong("step", _("there is no step"), _("at least one step"))
     root.done()
     source.raise_faults()
-    chapter = Chapter(course, name, title, people, given, steps)
+    chapter = Chapter(course, name, title, people, given, steps, options)
     _play(source, chapter, root, readers)
     source.raise_faults()
     return chapter
@@ -207,6 +232,12 @@ def _step(course: Course, reader: TableReader) -> Step:
 def _play(source: Source, chapter: Chapter, root: TableReader, readers: list[TableReader]) -> None:
     """Play the script, so that a chapter that cannot be played is told with the step at fault."""
     course = chapter.course
+    try:
+        if chapter.options:
+            course.make(chapter.seats, chapter.options)
+    except (ContentError, ValueError) as error:
+        root.wrong("options", str(error), _("options of the game"))
+        return
     try:
         match = chapter.match("")
     except (DecodeError, ValueError) as error:

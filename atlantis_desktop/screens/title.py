@@ -286,7 +286,7 @@ class TitleScene(Scene):
             rect = places[at].copy()
             card = GameCard(screen, regions[at], shelf, rect, game, kind, chosen, self._opener(game))
             if self.ui.app.has("tutorial") and game.is_taught:
-                lesson: dict[str, Any] = {} if game.chapter is None else {"chapter": game.chapter}
+                lesson: dict[str, Any] = {"part": game.part} if game.part else {}
                 opened = partial(self.ui.app.open, "tutorial", game=game.opens or game.id, **lesson)
                 card.add_learn(self.ui, _call(opened))
             shelf.put(card)

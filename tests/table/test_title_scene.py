@@ -13,6 +13,7 @@ from pygame.event import Event
 
 from atlantis_desktop import words
 from atlantis_desktop.games import box_of, entries, kept, title_cards
+from atlantis_desktop.games.lessons import chapters, part_of
 from atlantis_desktop.screens import games_list, offscreen, shelf_reading, title
 from atlantis_desktop.screens.game_routes import headline
 from atlantis_desktop.screens.routes import SHARED
@@ -513,6 +514,9 @@ def test_a_further_card_of_a_game_opens_its_set_up_with_what_it_offers(language:
         app.scene.set_focus(shown[0])
         for _press in range(2):
             key(app, "right")
+        card = app.scene.focus.box  # type: ignore[union-attr]
+        first = chapters("rising")[part_of("rising", card.part)[0]]
+        assert first.id == "medusa" and shown[1].parts, "the owl leads to its own lessons"
         assert app.scene.focus is shown[1], "behind the lessons of the game stands its further card"
         key(app, "return")
         assert app.scene.name == "setup" and app.scene.game == "rising"

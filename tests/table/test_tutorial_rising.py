@@ -5,15 +5,18 @@ from pathlib import Path
 
 import pytest
 
-from atlantis_desktop.games.lessons import LOOK, TRY, chapters, parse_move
+from atlantis_desktop.content.faults import ContentError
+from atlantis_desktop.games.lessons import LOOK, TRY, chapters, load_chapter, parse_move, part_of, tutorial_folder
 from atlantis_desktop.games.rising.lessons import COURSE, GATE
+from atlantis_desktop.games.rising.rules.pieces import POOL
 from atlantis_desktop.games.rising.table.tutorial import GateLantern, RisingTutorial
+from atlantis_desktop.screens.tutorial.play import place_of
 from atlantis_desktop.ui.app import App
 from tests.table import lessons
 from tests.table.kit import click, click_at, key
 from tests.table.lessons import act_by_clicks, settle, tab_to
 
-CHAPTERS = range(5)
+CHAPTERS = range(8)
 
 
 def tutorial(chapter: int = 0, step: int = 0, **more: object) -> AbstractContextManager[tuple[App, RisingTutorial]]:
@@ -38,6 +41,21 @@ def act_by_keys(app: App, guide: RisingTutorial) -> None:
             key(app, "down")
         key(app, "return")
         return
+    if word == "further":
+        tab_to(app, "further")
+        key(app, "return")
+        for _row in range(app.scene.floats.popup.moves.index(parse_move(guide.session.rules, step.wanted))):
+            key(app, "down")
+        key(app, "return")
+        return
+    if word.startswith("card-"):
+        tab_to(app, "hand")
+        cards = guide.table.cards
+        while cards.cards()[cards._at] != guide.session.rules.pieces.numbers[word.removeprefix("card-")]:
+            key(app, "right")
+        key(app, "return")
+        key(app, "return")
+        return
     if word in places and step.on != GATE:
         tab_to(app, "island")
         arrows_to(app, guide, places[word])
@@ -56,7 +74,7 @@ def arrows_to(app: App, guide: RisingTutorial, place: int) -> None:
     while board.cursor != place:
         been.append(board.cursor)
         assert len(been) < 20, f"the arrows do not lead to {place}: {been}"
-        here, there = board.places.centres[board.cursor], board.places.centres[place]
+        here, there = (board.places.ground(each).center for each in (board.cursor, place))
         worth = {"right": there[0] - here[0], "left": here[0] - there[0], "down": there[1] - here[1]}
         worth["up"] = -worth["down"]
         ways = sorted(worth, key=lambda way: -worth[way])
@@ -66,8 +84,9 @@ def arrows_to(app: App, guide: RisingTutorial, place: int) -> None:
 # ------------------------------------------------------------------------------------------------------- chapters
 
 
-def test_there_are_five_short_chapters():
-    lessons.check_chapters("rising", ["place", "suffer", "act", "build", "survive"], 9)
+def test_there_are_five_short_chapters_and_three_of_monstrosities():
+    names = ["place", "suffer", "act", "build", "survive", "medusa", "allies", "locations"]
+    lessons.check_chapters("rising", names, 9)
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
@@ -252,3 +271,81 @@ def test_what_is_told_after_build_keeps_clear_of_the_button_that_skips(size: tup
             assert not [each.text for each in words if each.rect.colliderect(skip.rect)]
             assert app.audit().findings() == []
         assert seen, "the deed is told while it is shown"
+
+
+# ---------------------------------------------------------------------------------------------- Monstrosities
+
+
+def events_of(chapter: int) -> dict[str, list]:
+    match = chapters("rising")[chapter].match("Ione")
+    script = chapters("rising")[chapter].script()
+    return {text: list(match.submit(match.rules.codec.from_text(text)).events) for text in script}
+
+
+def test_mons_56_59_what_the_owl_says_of_medusa_is_so():
+    told = events_of(5)
+    assert [event.kind for event in told["0 figure red-1"]][:3] == ["gaze_drawn", "medusa_moved", "petrified"]
+    freed = told["0 free blue-1"]
+    assert freed[0].values == (4, 1), "for one mystic energy"
+    assert freed[-1].kind == "gained" and freed[-1].seat == 1, "she forged at once"
+
+
+def test_mons_28_40_what_the_owl_says_of_allies_and_items_is_so():
+    told = events_of(6)
+    assert [event.kind for event in told["0 option 0"]] == ["paid", "recruited"]
+    assert told["0 option 0"][0].values == (0, 2), "two crystal"
+    craft = next(text for text in told if text.startswith("0 craft"))
+    assert [event.kind for event in told[craft]][:2] == ["crafted", "item_taken"]
+    match = chapters("rising")[6].match("Ione")
+    for text in told:
+        match.submit(match.rules.codec.from_text(text))
+    rules, state = match.rules, match.state
+    assert state.round == 2 and state.where[rules.pieces.numbers["dryad"] - rules.box.figure_0] == POOL
+
+
+def test_mons_14_31_what_the_owl_says_of_places_and_potions_is_so():
+    told = events_of(7)
+    assert [event.kind for event in told["0 good gold"]] == ["gained"]
+    rolled = next(event for event in told["0 act red-2"] if event.kind == "dice_rolled")
+    assert rolled.values[0] == 3, "one short of four"
+    made = next(event for event in told["0 potion philtre-of-fortune"] if event.kind == "roll_made")
+    assert made.values == (5, 4)
+    again = next(event for event in told["0 act red-leader"] if event.kind == "dice_rolled")
+    assert again.values[-1] == 2, "it works for the leader, too"
+
+
+def test_the_chapters_of_a_pack_name_only_options_that_the_game_has():
+    assert {chapter.id: chapter.options.get("monstrosities", False) for chapter in chapters("rising")} == {
+        "place": False, "suffer": False, "act": False, "build": False, "survive": False,
+        "medusa": True, "allies": True, "locations": True,
+    }  # fmt: skip
+
+
+def test_a_mistake_in_the_options_of_a_chapter_is_told_with_its_place(tmp_path: Path):
+    folder = tutorial_folder("rising").parent / COURSE.further[0]
+    text = (folder / "1_medusa.toml").read_text(encoding="utf-8")
+    file = tmp_path / "1_medusa.toml"
+    file.write_text(text.replace("medusa = true", "medousa = true", 1), encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        load_chapter(COURSE, file)
+    assert "medousa" in str(caught.value) and "key options" in str(caught.value)
+
+
+def test_the_lessons_of_a_pack_are_a_part_of_their_own_with_its_own_chapters_and_game():
+    assert part_of("rising", 0) == range(5) and part_of("rising", 1) == range(5, 8) and not part_of("rising", 2)
+    with tutorial(5) as (app, guide):
+        lesson = guide.lesson(guide.step)
+        assert lesson.chapter == 0 and lesson.chapters == ("Medusa", "Allies", "Potions")
+        lesson.jump(2)
+        settle(app)
+        guide = app.scene.guide
+        assert guide.chapter.id == "locations" and guide.lesson(guide.step).chapter == 2
+        while guide.step is not None:
+            act_by_clicks(app, guide)
+            settle(app)
+        click(app, "play")
+        assert app.scene.name == "setup" and app.scene.choices.options["monstrosities"] is True
+        assert place_of(app.settings, "rising").chapter == 5
+        assert app.open("tutorial", game="rising").guide.chapter.id == "place", "the game's own lessons stand first"
+        app.scene.guide.leave()
+        assert app.open("tutorial", game="rising", part=1).guide.chapter.id == "medusa"

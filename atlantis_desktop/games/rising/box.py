@@ -9,6 +9,8 @@ MONSTROSITIES = Box(
     line=N_("What the deeps let loose"),
     kind=N_("Expansion of Atlantis Rising"),
     picture="shared/title/game_monstrosities",
+    is_taught=True,
+    part=1,
     given={"monstrosities": True},
 )
 BOX = Box(

@@ -1,8 +1,10 @@
 """What Atlantis Rising brings to its tutorial; chapters and their format: `atlantis_desktop.games.lessons`.
 
-A spot is a tile such as ``hills-3``, the ``centre``, an arm's banner such as ``banner-hills``, the plate of a seat such
-as ``seat-0``, one of `SPOTS`, and on the large gate a component's id, a build space such as ``build-1``, or one of
-`GATE_SPOTS`. A chapter has the first level; all other options are as usual.
+A spot is a tile such as ``hills-3``, the ``centre``, a location beside the island such as ``hidden-cache``, an arm's
+banner such as ``banner-hills``, the plate of a seat such as ``seat-0``, a card that lies at the person's board such as
+``card-foresight-a``, one of `SPOTS`, and on the large gate a component's id, a build space such as ``build-1``, or one
+of `GATE_SPOTS`. A chapter has the first level; all other options are as usual, or as it says itself. The chapters of
+packs follow those of the base box.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from typing import Final
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.games.lessons import PERSON, Course, Step
+from atlantis_desktop.games.rising.packs import PACKS
 from atlantis_desktop.games.rising.rules.match import make_rules
 from atlantis_desktop.games.rising.rules.pieces import POOL
 from atlantis_desktop.games.rising.rules.position import position_from_words
@@ -20,8 +23,11 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 
 GATE: Final = "gate"
 """The screen of the large gate."""
-SPOTS: Final = ("deck", "gate", "go_on", "answer", "wrath", "tray", "phases")
-"""Spots that are neither a tile nor the place of a seat. ``answer`` is the row of the list that the step wants."""
+CARD: Final = "card"
+SPOTS: Final = ("deck", "gate", "go_on", "answer", "wrath", "tray", "phases", "further")
+"""Spots that are neither a tile nor the place of a seat. ``answer`` is the row of the list that the step wants,
+``further`` the button of the further ways.
+"""
 GATE_SPOTS: Final = ("dialogue", "core", "build")
 
 
@@ -31,6 +37,7 @@ def _is_spot(rules: RisingRules, word: str) -> bool:
         word in SPOTS or word in GATE_SPOTS or word in rules.places.numbers
         or any(each.id == word for each in rules.components)
         or (zone == "banner" and any(arm.id == rest for arm in rules.arms))
+        or (zone == CARD and rest in rules.pieces.numbers)
         or (zone == "seat" and rest.isdigit() and int(rest) < rules.seats)
     )  # fmt: skip
 
@@ -49,4 +56,6 @@ def _tried(rules: RisingRules, view: RisingTable, step: Step) -> Refusal | None:
 COURSE: Final = Course(
     "rising", 6, lambda seats: make_rules(seats, {"level": 1}), position_from_words, _is_spot,
     ", ".join((*SPOTS, *GATE_SPOTS)), _tried, (GATE,),
+    lambda seats, options: make_rules(seats, {"level": 1, **options}),
+    tuple(f"packs/{pack.id}/lessons" for pack in PACKS),
 )  # fmt: skip

@@ -16,7 +16,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from atlantis_desktop.games import entry_of, game_ids
-from atlantis_desktop.games.lessons import LOOK, MOVE, PERSON, TRY, Step, chapters, parse_move
+from atlantis_desktop.games.lessons import LOOK, MOVE, PERSON, TRY, Step, chapters, parse_move, part_of
 from atlantis_desktop.screens.tutorial.coach import Lesson
 from atlantis_desktop.screens.tutorial.end import offer_next
 from atlantis_desktop.screens.tutorial.lantern import NOTE_SECONDS, Lantern, LanternAbove
@@ -42,14 +42,18 @@ SHOWN_SECONDS: Final = 1.3
 """How long the result of a shown move is seen before it is taken back."""
 
 
-def tutorial_of(ui: Ui, game: str = "", chapter: int | None = None, step: int = 0) -> Tutorial:
+def tutorial_of(ui: Ui, game: str = "", chapter: int | None = None, step: int = 0, part: int = 0) -> Tutorial:
     """Return the tutorial of a game, of the first one without a name.
 
-    ``chapter`` and ``step`` default to the place that is kept. Raises KeyError for a game that has none.
+    ``chapter`` and ``step`` default to the place that is kept, where it lies in this part of the course, else to the
+    beginning of the part. Raises KeyError for a game that has none.
     """
     entry = entry_of(game or game_ids()[0])
     if entry.tutorial is None:
         raise KeyError(entry.id)
+    numbers = part_of(entry.id, part)
+    if chapter is None and numbers and place_of(ui.settings, entry.id).chapter not in numbers:
+        chapter = numbers[0]
     return entry.tutorial(ui, chapter, step)
 
 
@@ -158,14 +162,19 @@ class Tutorial(Lantern):
 
     def lesson(self, step: Step) -> Lesson:
         """Return what the coach says in a step, and what its buttons do."""
-        known = chapters(self.game)
+        known, numbers = chapters(self.game), self.part
         return Lesson(
-            _(step.title), _(step.text), self.keys_of(step), step.rule, self.place.chapter, self.number,
-            len(self.chapter.steps), tuple(_(each.title) for each in known),
-            tuple(self.place.is_done(number) for number in range(len(known))),
+            _(step.title), _(step.text), self.keys_of(step), step.rule, self.place.chapter - numbers[0], self.number,
+            len(self.chapter.steps), tuple(_(known[number].title) for number in numbers),
+            tuple(self.place.is_done(number) for number in numbers),
             self.go_back, "" if self.number else _("This is the first step of the chapter."), self.show_me,
-            self.skip_chapter, self.leave, self.jump,
+            self.skip_chapter, self.leave, lambda number: self.jump(numbers[number]),
         )  # fmt: skip
+
+    @property
+    def part(self) -> range:
+        """The numbers of the chapters of the part that is learned."""
+        return part_of(self.game, self.chapter.part)
 
     # ------------------------------------------------------------------------------------------------ time
 
@@ -329,7 +338,7 @@ class Tutorial(Lantern):
     def _skip(self) -> None:
         """Go on to the next chapter; after the last one the tutorial ends."""
         following = self.place.chapter + 1
-        if following < len(chapters(self.game)):
+        if following in self.part:
             self.jump(following)
         else:
             self.leave()
@@ -352,11 +361,14 @@ class Tutorial(Lantern):
             self.ui.app.open("title", "reset")
 
     def _chapter_over(self) -> None:
-        """The last step is done: note it, and offer the next chapter; the last one may show how the game ended."""
+        """The last step is done: note it, and offer the next chapter.
+
+        The last one of a part leads back to the first; it may show how the game ended.
+        """
         done = self.place.done | 1 << self.place.chapter
         following = self.place.chapter + 1
-        last = following == len(chapters(self.game))
-        self.place = Place(0 if last else following, 0, done)
+        last = following not in self.part
+        self.place = Place(self.part[0] if last else following, 0, done)
         keep_place(self.ui.settings, self.game, self.place)
         self.ui.app.settings_changed()
         if not (last and self.show_end()):

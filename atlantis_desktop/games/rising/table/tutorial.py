@@ -10,8 +10,10 @@ from pygame.event import Event
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.lessons import MOVE, Step, parse_move
-from atlantis_desktop.games.rising.lessons import GATE
+from atlantis_desktop.games.rising.lessons import CARD, GATE
+from atlantis_desktop.games.rising.rules.gestures import names_figure
 from atlantis_desktop.games.rising.rules.pieces import TILES
+from atlantis_desktop.games.rising.table.answers import AnswerList
 from atlantis_desktop.games.rising.table.company import Company
 from atlantis_desktop.games.rising.table.gate import GateScene
 from atlantis_desktop.games.rising.table.hand import IslandHand
@@ -36,6 +38,13 @@ class GuidedIslandHand(GuidedHand, IslandHand):
         """Return what could still be done, as in a game; nothing where the owl asks for the end of the actions."""
         wanted = self.wanted()
         return None if wanted is not None and wanted.kind == "done" else super().unused()
+
+    def click_tile(self, place: int, figure: int = -1) -> Answer:
+        """Take a click anywhere on a tile for the figure there that the owl speaks of; a game asks which is meant."""
+        wanted = self.wanted()
+        if wanted is not None and names_figure(self.model.rules, wanted) and self.place_of(wanted) == place:
+            return self.submit(wanted)
+        return super().click_tile(place, figure)
 
     def stands_for(self, move: Move, wanted: Move) -> bool:
         """Tell whether a move may be taken for the wanted one: of equal figures any may."""
@@ -109,12 +118,14 @@ class RisingTutorial(Tutorial):
         """Return the rectangles of places, plates, panels and of the row of a list that is wanted."""
         table = self.table
         place = table.model.rules.places.numbers.get(word, -1)
-        if 0 <= place <= TILES:
+        if 0 <= place <= TILES or table.model.rules.box.is_location(place):
             return [table.board.target(place)]
         panels: dict[str, Rect] = {
             "deck": table.deck.rect, "gate": table.gate.rect, "go_on": table.buttons.main.rect, "tray": table.tray.rect,
             "wrath": table.screen.rect("wrath_track"), "phases": table.screen.rect("top_phases"),
         }  # fmt: skip
+        if word == "further":
+            return [table.buttons.more.rect]
         if word in panels:
             return [panels[word]]
         zone, _dash, rest = word.partition("-")
@@ -123,11 +134,16 @@ class RisingTutorial(Tutorial):
         if zone == "banner":
             arm = next(at for at, each in enumerate(table.model.rules.arms) if each.id == rest)
             return [table.board.sheet.label_rect(arm)]
+        if zone == CARD:
+            cards = table.cards.cards()
+            piece = table.model.rules.pieces.numbers[rest]
+            return [table.cards.slots()[cards.index(piece)]] if piece in cards else []
         return self._answer_rects() if word == "answer" else []
 
     def _answer_rects(self) -> list[Rect]:
         """The row that the step wants."""
-        step, shown = self.step, self.table.question.answers
+        step, popup = self.step, self.table.floats.popup
+        shown = popup if isinstance(popup, AnswerList) else self.table.question.answers
         if shown is None or step is None or step.kind != MOVE:
             return []
         wanted = parse_move(self.session.rules, step.wanted)
@@ -153,9 +169,10 @@ class RisingTutorial(Tutorial):
         on_island = any(word in numbers for word in (*step.take, step.put))
         banner = any(word.startswith("banner") for word in step.take)
         # A banner has no key of its own: what it stands for is among the further ways.
+        card = any(word.startswith(f"{CARD}-") for word in step.take)
         return (
             table.board if on_island else None, table.question.answers if "answer" in step.take else None,
-            table.buttons.more if banner else None,
+            table.buttons.more if banner or "further" in step.take else None, table.cards if card else None,
         )  # fmt: skip
 
 
