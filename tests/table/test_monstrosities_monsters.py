@@ -9,12 +9,13 @@ from typing import Any
 import pygame
 import pytest
 
+from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.packs import table as packs
 from atlantis_desktop.games.rising.packs.monstrosities.rules.lying import CHARYBDIS, HARPY, MEDUSA, SCYLLA
-from atlantis_desktop.games.rising.packs.monstrosities.table import coming, layout, monsters, reveal
+from atlantis_desktop.games.rising.packs.monstrosities.table import booty, coming, layout, monsters, reveal
 from atlantis_desktop.games.rising.table.look import TileLook, island_look
 from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.ui.sound import Cue
@@ -251,3 +252,33 @@ def test_every_sound_of_the_monsters_is_in_the_table_of_sounds() -> None:
         for cue in {*reveal.CUES.values(), "ally_recruited"}:
             found: Cue = app.ui.sound.cues[cue]
             assert found.file
+
+
+def test_who_turns_to_stone_trembles_with_its_tile_and_what_is_stolen_flies_to_the_lair() -> None:
+    deep = haunted()
+    with table(match_of(deep)) as (_app, scene):
+        rules, view = deep.rules, deep.state.copy()
+        figure = deep.figure("red-1")
+        view.where[figure] = deep.place("mountains-2")
+        stone = Event("petrified", cards=(rules.box.figure_0 + figure,))
+        assert reveal.shaken(rules, view, stone) == deep.place("mountains-2")
+        assert reveal.shaken(rules, view, Event("gained", 0, values=(0, 1))) == -1
+        lair = scene.show.travel.place(deep.place("harpies-lair"))
+        stolen = [Event("goods_stolen", 0, values=(0, 1)), Event("card_stolen", 1, (3,))]
+        assert [flight.end for flight in booty.flights(scene, stolen)] == [lair, lair]
+        played = Event("potion_played", 0, (rules.box.potion_0,), values=(deep.place("hills-2"),))
+        (flight,) = booty.flights(scene, [played])
+        assert flight.end == scene.show.travel.place(deep.place("hills-2"))
+
+
+def test_a_long_tale_is_told_whole_in_a_small_window() -> None:
+    deep = haunted()
+    with table(match_of(deep), (1024, 640), language="de") as (app, scene):
+        lines = [f"**Harpyie {at}** beraubt eine Gefolgsfigur von Nikandros." for at in range(12)]
+        panel = reveal.MonsterPanel(scene, HARPY, lines, (deep.place("hills-2"),))
+        scene.misfortune.show_beside(panel)
+        app.draw_now()
+        assert app.audit().findings() == []
+        assert panel.rect.height >= panel._height(app.ui, panel._size, 0), "no line is left out"
+        assert scene.board.rect.contains(panel.rect)
+        scene.misfortune.hush()

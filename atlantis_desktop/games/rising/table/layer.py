@@ -444,8 +444,10 @@ class IslandLayer:
         self._things(place, behind=True)
         ground = self.places.ground(place).move(-self.area.x, -self.area.y)
         if self.places.beside[place].spaces:
+            strong = self.ui.theme.strong_marks
             for shown, colour, wide in (
-                (look.lit, "orichalcum", 5), (look.hovered, "hover-edge", 3), (look.focused, "white", 4),
+                (look.lit, "orichalcum", 8 if strong else 5), (look.hovered, "hover-edge", 3),
+                (look.focused, "white", 4),
             ):  # fmt: skip
                 if shown:
                     self._picture.blit(_ring(self.ui, ground.size, colour, max(2, self.ui.scale.px(wide))), ground)

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 DIM: Final = 120
 SIZE: Final = 18
+BANNER_ROOM: Final = 0.7
+"""A banner needs this part of its usual width beside a panel that is read; with less it says nothing."""
 HOLE: Final = 1.25
 """The light round a threatened tile reaches so many times as far as the tile."""
 
@@ -197,7 +199,10 @@ class MisfortuneStage:
             left = panel.rect.right + gap
         else:
             right = panel.rect.left - gap
-        self.table.banner.stand_in(Rect(left, panel.rect.top, right - left, panel.rect.height))
+        if right - left >= self.table.screen.rect("banner").width * BANNER_ROOM:
+            self.table.banner.stand_in(Rect(left, panel.rect.top, right - left, panel.rect.height))
+        else:
+            self.table.banner.hide()
         self.table.sights.show_drawn()
 
     def hush(self) -> None:

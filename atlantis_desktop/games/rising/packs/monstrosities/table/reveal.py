@@ -43,7 +43,8 @@ CUES: Final = {
 }  # fmt: skip
 NEWS: Final = ("treasure_found", "monster_sated", "harpy_defeated", "medusa_cured")
 """Kinds of events that are told in large letters."""
-SIZE: Final = 18
+SIZES: Final = (18, 17, 16, 15)
+"""The letters of what is told: the largest with which all of it has room."""
 WIDE: Final = 420
 PICTURE: Final = (300, 164)
 OUT: Final = 90
@@ -72,9 +73,12 @@ def shaken(rules: RisingRules, table: RisingTable, event: Event) -> int:
 
 def flights(table: IslandScene, before: RisingTable, after: RisingTable) -> list[Flight]:
     """Return the monsters that glide from where they were to where they are."""
-    rules = table.model.rules
+    rules, board = table.model.rules, table.board
     old, new = spots(rules, before), spots(rules, after)
     found = []
+    moved = [spot.place for monster, spot in new.items() if monster not in old or old[monster][:3] != spot[:3]]
+    if moved and not board.camera.whole:
+        board.reveal(moved[0])
     for monster, spot in new.items():
         was = old.get(monster)
         if was is not None and was[:3] == spot[:3]:
@@ -169,12 +173,13 @@ class MonsterPanel(ReadPanel):
         room = board.inflate(-2 * px(16), -2 * px(16))
         top = table.screen.rect("top_phases").bottom
         room.height, room.top = room.bottom - max(room.top, top), max(room.top, top)
-        rest = self._height(ui) - self._picture[1]
+        self._size = next((size for size in SIZES if self._height(ui, size, 0) <= room.height), SIZES[-1])
+        rest = self._height(ui, self._size, 0)
         if rest + self._picture[1] > room.height:
             # What is told matters more than the picture.
             high = max(0, room.height - rest)
             self._picture = round(high * PICTURE[0] / PICTURE[1]), high
-        rect = Rect(0, 0, width, min(room.height, self._height(ui)))
+        rect = Rect(0, 0, width, min(room.height, self._height(ui, self._size, self._picture[1])))
         seen = [table.board.target(place) for place in places if table.board.places.has(place)]
         left = bool(seen) and sum(each.centerx for each in seen) / len(seen) < board.centerx
         rect.midright, rect.centery = room.midright, room.centery
@@ -183,10 +188,10 @@ class MonsterPanel(ReadPanel):
         super().__init__("monster_told", rect.clamp(room), layer=18)
         self.label = " ".join([self.head, *(plain(line) for line in self.lines)])
 
-    def _height(self, ui: Ui) -> int:
-        lines = sum(ui.text.measure(line, "body", self._wide, size=SIZE)[1] + self._gap for line in self.lines)
+    def _height(self, ui: Ui, size: int, picture: int) -> int:
+        lines = sum(ui.text.measure(line, "body", self._wide, size=size)[1] + self._gap for line in self.lines)
         head, foot = ui.text.line_height("dialog", 22), ui.text.line_height("fine", 16)
-        return 2 * self._pad + self._picture[1] + head + lines + foot + 3 * self._gap
+        return 2 * self._pad + picture + head + lines + foot + 3 * self._gap
 
     def overhang(self, ui: Ui) -> int:
         return panel_reach(ui, "vellum")
@@ -205,10 +210,10 @@ class MonsterPanel(ReadPanel):
         y = head.bottom + self._gap
         foot = Rect(box.x, box.bottom - ui.text.line_height("fine", 16), box.width, ui.text.line_height("fine", 16))
         for line in self.lines:
-            high = ui.text.measure(line, "body", self._wide, size=SIZE)[1]
+            high = ui.text.measure(line, "body", self._wide, size=self._size)[1]
             if y + high > foot.top:
                 break
-            ui.text.draw(surface, line, Rect(box.x, y, self._wide + 4, high + 2), "body", "ink", size=SIZE)
+            ui.text.draw(surface, line, Rect(box.x, y, self._wide, high + 2), "body", "ink", size=self._size)
             y += high + self._gap
         ui.text.draw(surface, self.foot, foot, "fine", "ink-2", size=16, align="right", valign="middle", wrap=False,
                      squeeze=True)  # fmt: skip
