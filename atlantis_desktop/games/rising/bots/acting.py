@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.asked import Asked
-from atlantis_desktop.games.rising.bots.numbers import EFFECTS, FIRST, LOCAL, Numbers
-from atlantis_desktop.games.rising.bots.worth import CONVERTED, Outlook
+from atlantis_desktop.games.rising.bots.numbers import FIRST, LOCAL, Numbers
+from atlantis_desktop.games.rising.bots.worth import CONVERTED, Outlook, effect_worth
 from atlantis_desktop.games.rising.packs import bots as packs
 from atlantis_desktop.games.rising.rules.actions import active_figures, waiting_seats
 from atlantis_desktop.games.rising.rules.building import builders
@@ -140,7 +140,7 @@ def build_worth(game: RisingRules, table: RisingTable, look: Outlook, numbers: N
         payments[giver * GOODS + kind] * (1.0 if kind < ENERGY else numbers.energy)
         for giver in range(game.seats) for kind in range(GOODS)
     )  # fmt: skip
-    return 20.0 + numbers.build + numbers.effects * EFFECTS.get(game.components[at].id, 0.0) + 0.1 * paid
+    return 20.0 + numbers.build + numbers.effects * effect_worth(game.components[at].id) + 0.1 * paid
 
 
 def _spends_last(game: RisingRules, table: RisingTable, seat: int) -> bool:

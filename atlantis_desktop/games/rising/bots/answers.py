@@ -9,8 +9,8 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.bots.acting import worth_again
 from atlantis_desktop.games.rising.bots.asked import Asked
-from atlantis_desktop.games.rising.bots.numbers import BEYOND, COUNCILORS, EFFECTS, served
-from atlantis_desktop.games.rising.bots.worth import die_reaches
+from atlantis_desktop.games.rising.bots.numbers import BEYOND, COUNCILORS, served
+from atlantis_desktop.games.rising.bots.worth import die_reaches, effect_worth
 from atlantis_desktop.games.rising.packs import bots as packs
 from atlantis_desktop.games.rising.rules.floods import outermost
 from atlantis_desktop.games.rising.rules.flow import ENOUGH
@@ -52,6 +52,8 @@ def place_worth(asked: Asked, place: int, owner: int = -1, stands: bool = False)
     """Return roughly what a figure at a place brings: of ``owner``, else of those who have not placed yet."""
     game, look = asked.game, asked.look
     arm = arm_of(place)
+    if game.packs and any(place in shun(game, asked.table) for shun in packs.further("SHUNS").values()):
+        return -asked.numbers.action
     if place == CENTRE:
         return asked.numbers.energy
     if arm in WILD:
@@ -84,14 +86,14 @@ def _spare_ore(table: RisingTable, seat: int) -> int:
 def figure_worth(asked: Asked, figure: int) -> float:
     """Return what a placed figure is about to bring; of a pair what both bring, since they go home together."""
     place = asked.table.where[figure]
-    if place < CENTRE:
+    if place < CENTRE or packs.aside(asked.game, asked.table) >> figure & 1:
         return 0.0
     if asked.table.marks[figure] & 1:
         return 0.05
     if is_double(asked.game, place):
         return 0.0 if asked.table.where.count(place) % 2 else PAIR
     if place > CENTRE and asked.game.box.work_of(place) >= 0:
-        return max(0.3, EFFECTS.get(asked.game.components[asked.game.box.work_of(place)].id, 0.0))
+        return max(0.3, effect_worth(asked.game.components[asked.game.box.work_of(place)].id))
     if place > CENTRE and arm_of(place) < 0 and asked.game.box.work_of(place) < 0:
         return 2.0 + (asked.game.figures.kind[figure] == LEADER)
     owner = asked.table.owner[figure]
@@ -129,9 +131,9 @@ def card_kept(asked: Asked, card: int) -> float:
 
 
 def councilor_worth(asked: Asked, piece: int) -> float:
-    """Return how gladly a bot has a councilor: those that nobody has ranked, of a pack, come last."""
+    """Return how gladly a bot has a councilor."""
     id = list(asked.game.ability)[piece - asked.game.box.councilor_0]
-    return -float(COUNCILORS.index(id) if id in COUNCILORS else len(COUNCILORS))
+    return -float(COUNCILORS.index(id) if id in COUNCILORS else packs.further("COUNCILORS")[id])
 
 
 def left_to_people(game: RisingRules, seat: int) -> list[int]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from atlantis_desktop.games.rising.bots.numbers import EFFECTS
+from atlantis_desktop.games.rising.bots.worth import effect_worth
 from atlantis_desktop.games.rising.rules.building import left_out
 from atlantis_desktop.games.rising.rules.councilors import helped_at
 from atlantis_desktop.games.rising.rules.goods import one_each
@@ -49,7 +49,7 @@ def wealth(plan: Planning, team: Sequence[int]) -> list[int]:
 
 def worth_of(plan: Planning, at: int) -> float:
     """Return what building a component now is worth."""
-    return plan.numbers.build + plan.numbers.effects * EFFECTS.get(plan.game.components[at].id, 0.0)
+    return plan.numbers.build + plan.numbers.effects * effect_worth(plan.game.components[at].id)
 
 
 def covers(have: Sequence[int], price: Sequence[int]) -> bool:

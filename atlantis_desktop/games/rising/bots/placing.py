@@ -91,6 +91,10 @@ class Planning:
             taken: int = sum(at == place and mark // EXTRA == extra
                              for at, mark in zip(table.where, table.marks, strict=True))  # fmt: skip
             self.room[place] += game.deeds["room_on_tile"].n - taken
+        if game.packs:
+            for shun in packs.further("SHUNS").values():
+                for place in shun(game, table):
+                    self.room[place] = 0
         self.goods = [
             [*table.goods[seat * RESOURCES : (seat + 1) * RESOURCES], table.me[seat]] for seat in seats
         ]  # fmt: skip
@@ -120,6 +124,7 @@ class Planning:
             self._powers = {sort[game.ally[id]]: stands for id, stands in packs.further("STANDS").items()}
             self._broad = {sort[game.ally[id]]: takes for id, takes in packs.further("BROAD").items()}
         self.planned: set[int] = set()
+        self.planned_items: set[int] = set()
         self.spaces_used = 0
         self.schemas = sum(card in game.schema_cards for cards in table.hands for card in cards)
         """How many Lost Schemas lie in the hands that no planned build uses (RISE-101)."""
@@ -146,8 +151,9 @@ class Planning:
         """Sort the figures: those in pools, and what those on the table are expected to bring."""
         table, kinds = self.table, self.game.figures.sort
         placed = []
+        aside = packs.aside(self.game, table)
         for figure, place in enumerate(table.where):
-            if place < POOL:
+            if place < POOL or aside >> figure & 1:
                 continue
             seat, kind = table.owner[figure], kinds[figure]
             if kind == AUTOMATON:
@@ -168,6 +174,9 @@ class Planning:
             self._place_bound()
         sure_builds(self)
         assemble(self)
+        if self.game.packs and self.look.lacking:
+            for plans in packs.further("PLANS").values():
+                plans(self)
         self._fill()
         guessed_builds(self)
         self._leave_pairs()
@@ -225,7 +234,7 @@ class Planning:
                     value += self._blessing(seat, 1)
                 return value
             if self.game.box.is_location(place):
-                return self._pair_off_the_island(place) if self.at[place] % 2 else 0.0
+                return self._off_the_island(seat, kind, place)
             works = WORKS <= place < self.game.box.location_at
             return self.numbers.works * self._work_value(seat, kind, place) if works else 0.0
         if arm in WILD:
@@ -346,9 +355,13 @@ class Planning:
     def _work_value(self, seat: int, kind: int, place: int) -> float:
         """Return what a component's action brings."""
         look, component = self.look, self.game.components[self.game.box.work_of(place)]
+        id = component.id
+        weigh = packs.further("WORKS").get(id) if self.game.packs else None
+        if weigh is not None:
+            lone = component.kind == "double" and not self.at[place] % 2
+            return 0.0 if lone else float(weigh(self, seat, kind, place))
         if component.only and kind != FOLLOWER:
             return 0.0
-        id = component.id
         twin = self.game.box.twin_of(place)
         if component.kind == "double":
             if not self.at[place] % 2:
@@ -380,6 +393,9 @@ class Planning:
     def _double_value(self, id: str, place: int, owners: Collection[int]) -> float:
         """Return what both places of a double space bring these owners together."""
         look = self.look
+        weigh = packs.further("WORKS").get(id) if self.game.packs else None
+        if weigh is not None:
+            return float(weigh(self, min(owners), FOLLOWER, place))
         if id == "leviathan-dynamo":
             return 8 * self.numbers.energy * 0.8
         if id == "continental-lever":
@@ -529,19 +545,25 @@ class Planning:
                         break
         if self.table.works:
             places += [place for place in range(WORKS, self.game.box.location_at) if self.room[place] > 0]
-        return places + [place for place in self._double_locations() if self.at[place] % 2]
+        return places + [place for place in self._locations() if not is_double(self.game, place) or self.at[place] % 2]
+
+    def _off_the_island(self, seat: int, kind: int, place: int) -> float:
+        """Return what one more figure at a location brings: a pack says it."""
+        if is_double(self.game, place):
+            return self._pair_off_the_island(place) if self.at[place] % 2 else 0.0
+        weigh = packs.further("SINGLES").get(self.game.places.names[place])
+        return 0.0 if weigh is None else float(weigh(self, seat, kind, place))
 
     def _pair_off_the_island(self, place: int) -> float:
         """Return what a pair at a location with a double space brings: a pack says it."""
         weigh = packs.further("PAIRS").get(self.game.places.names[place])
         return 0.0 if weigh is None else float(weigh(self.look))
 
-    def _double_locations(self) -> list[int]:
-        """Return the locations with a double space that takes figures."""
+    def _locations(self) -> list[int]:
+        """Return the locations that take figures."""
         if not self.game.packs:
             return []
-        off = range(self.game.box.location_at, self.game.box.places)
-        return [place for place in off if self.room[place] > 0 and is_double(self.game, place)]
+        return [place for place in range(self.game.box.location_at, self.game.box.places) if self.room[place] > 0]
 
     def _best_tiles(self) -> list[int]:
         """Return the places worth a thought for an Emissary, who uses no space: of each arm the last two dry tiles."""
@@ -577,7 +599,9 @@ class Planning:
                     value = self._double_value(component.id, place, {first, second})
                     if value > 2 * single and (best is None or value > best[0]):
                         best = (value, place, (first, second))
-        for place in self._double_locations():
+        for place in self._locations():
+            if not is_double(self.game, place):
+                continue
             value = self._pair_off_the_island(place) if self.room[place] >= 2 and not self.at[place] % 2 else 0.0
             if value > 2 * single and (best is None or value > best[0]):
                 best = (value, place, (first, second))

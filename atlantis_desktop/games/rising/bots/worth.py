@@ -8,7 +8,7 @@ from math import comb
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.zones import HIDDEN
-from atlantis_desktop.games.rising.bots.numbers import CARDS, DEEDS, Numbers
+from atlantis_desktop.games.rising.bots.numbers import CARDS, DEEDS, EFFECTS, Numbers
 from atlantis_desktop.games.rising.packs import bots as packs
 from atlantis_desktop.games.rising.rules.content import RANKS
 from atlantis_desktop.games.rising.rules.misfortunes import SUFFER, drawers
@@ -124,6 +124,7 @@ class Outlook:
         self.to_forge = max(0.0, self.lack[ATLANTIUM]) / RATE
         self.lack[ORE] += self.to_forge
         self.figures = len(table.where) - table.where.count(SUPPLY) - table.where.count(OUT)
+        self.figures -= packs.aside(game, table).bit_count()
         self.tiles = sum(map(int.bit_count, table.dry))
         self.rounds = self._rounds()
         missing = sum(max(0.0, lack) for lack in self.lack[:ATLANTIUM])
@@ -346,6 +347,8 @@ class Outlook:
             cost += self.numbers.last_tile * self.dangers[0][arm] / 3
         if table.barriers >> arm & 1 and (barrier or left == 1):
             cost += self.numbers.keep_barrier
+        if self.game.packs:
+            cost += sum(sinks(self, place) for sinks in packs.further("DROWNED").values())
         return cost
 
     def gain_of_tile(self, place: int) -> float:
@@ -393,6 +396,12 @@ def worth_of_card(card: LibraryDef, numbers: Numbers) -> float:
 def _worth_of_script(script: str) -> float:
     worth = CARDS.get(script)
     return float(packs.further("CARDS")[script]) if worth is None else worth
+
+
+def effect_worth(id: str) -> float:
+    """Return what the effect of a component is worth when it is built early, by its id; the Power Core has none."""
+    worth = EFFECTS.get(id)
+    return float(packs.further("EFFECTS").get(id, 0.0)) if worth is None else worth
 
 
 def worth_of_deed(deed: Deed, numbers: Numbers) -> float:

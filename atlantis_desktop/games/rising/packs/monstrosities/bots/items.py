@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.windows import subject_of
 from atlantis_desktop.games.rising.bots.acting import NEVER
 from atlantis_desktop.games.rising.bots.answers import place_worth
 from atlantis_desktop.games.rising.bots.asked import Asked
+from atlantis_desktop.games.rising.bots.builds import reserve
 from atlantis_desktop.games.rising.bots.reacting import rank_window
+from atlantis_desktop.games.rising.bots.worth import Outlook
+from atlantis_desktop.games.rising.packs.monstrosities.bots.allies import ally_worth
 from atlantis_desktop.games.rising.packs.monstrosities.rules.alighting import ALIGHT
-from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import SUPPLY, deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import placed, standing
 from atlantis_desktop.games.rising.packs.monstrosities.rules.items import building, talaria, using, wearing
 from atlantis_desktop.games.rising.packs.monstrosities.rules.items.constellation_cloak import CLOAK
@@ -23,11 +26,16 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.near impor
 from atlantis_desktop.games.rising.rules.floods import outermost
 from atlantis_desktop.games.rising.rules.flow import ENOUGH
 from atlantis_desktop.games.rising.rules.goods import GOODS
-from atlantis_desktop.games.rising.rules.pieces import ENERGY, GOLD, RESOURCES, WILD, arm_of
+from atlantis_desktop.games.rising.rules.pieces import BUILD, ENERGY, GOLD, LEADER, RESOURCES, WILD, arm_of
 from atlantis_desktop.games.rising.rules.relocate import recallable
 from atlantis_desktop.games.rising.words.card_texts import thing_def
 
-WORTH: Final = {SHIELD: 7.0, CLOAK: 2.2, HELM: 1.8, talaria.TALARIA: 1.2, MIDAS: 1.6}
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.bots.placing import Planning
+
+TURNED: Final = 0.9
+"""What Medusa costs a group in a round."""
+WORTH: Final = {CLOAK: 2.2, HELM: 1.8, talaria.TALARIA: 1.2, MIDAS: 1.6}
 """What an item is worth to the group in the middle of a game."""
 CALM_HELM: Final = 0.1
 """What the Helm is worth where there are no monsters."""
@@ -41,10 +49,71 @@ LEAST_FLIGHT: Final = 0.3
 
 def item_worth(asked: Asked, item: int) -> float:
     """Return what an item is worth for the rounds that are left."""
+    return worth_of_item(asked.look, item)
+
+
+def worth_of_item(look: Outlook, item: int) -> float:
+    """Return what an item is worth for the rounds that are left."""
+    if item == SHIELD:
+        # The ally that she becomes, and nobody turned to stone any more (MONS-61).
+        return ally_worth(look, "medusa") + TURNED * max(0.0, min(look.rounds, look.needed + 1.0) - 1.0)
     worth = WORTH[item]
-    if item == HELM and not any(asked.game.options[name] for name in ("medusa", "harpies", "scylla")):
+    if item == HELM and not any(look.game.options[name] for name in ("medusa", "harpies", "scylla")):
         worth = CALM_HELM
-    return worth * min(1.0, asked.look.rounds / 4)
+    return worth * min(1.0, look.rounds / 4)
+
+
+def price_worth(look: Outlook, seat: int, price: Sequence[int]) -> float:
+    """Return what a price is worth to the group, paid by one seat."""
+    return sum(
+        look.energy_worth(seat, -spent) if kind == ENERGY else look.worth(kind, -spent)
+        for kind, count in enumerate(price) for spent in range(1, count + 1)
+    )  # fmt: skip
+
+
+def item_gain(plan: Planning, seat: int, item: int) -> float:
+    """Return what an item of the supply would bring a seat that has its price; 0 where it has not."""
+    if deeps_of(plan.table).items[item] != SUPPLY:
+        return 0.0
+    price = building.printed(plan.game, plan.table, item)
+    if any(own < need for own, need in zip(plan.goods[seat], price, strict=True)):
+        return 0.0
+    return max(0.0, worth_of_item(plan.look, item) - price_worth(plan.look, seat, price))
+
+
+def build_items(plan: Planning) -> None:
+    """Send a figure to a build space that is left where it can build an item that is worth more than its price."""
+    for number in range(plan.game.build_spaces):
+        if plan.spaces_used >> number & 1:
+            continue
+        space, best, chosen = BUILD + number, plan.numbers.action, None
+        for item in range(plan.game.box.items):
+            if item in plan.planned_items:
+                continue
+            for seat in range(plan.game.seats):
+                sort = _builder(plan, seat, item)
+                if sort >= 0 and (gain := item_gain(plan, seat, item)) > best:
+                    best, chosen = gain, (seat, item, sort)
+        if chosen is None:
+            return
+        seat, item, sort = chosen
+        plan.planned_items.add(item)
+        plan.spaces_used |= 1 << number
+        reserve(plan, building.printed(plan.game, plan.table, item), [seat])
+        plan.assign(seat, sort, space, best)
+
+
+def _builder(plan: Planning, seat: int, item: int) -> int:
+    """Return the sort of a seat's figure that can build an item on a build space, -1 without one (MONS-35)."""
+    pool, sorts = plan.pool[seat], plan.game.figures.sort
+    if not pool:
+        return -1
+    if item in building.FOR_ALL:
+        return plan.helper(seat)
+    cyclops = sorts[plan.game.ally["cyclops"]]
+    if cyclops in pool:
+        return cyclops
+    return LEADER if LEADER in pool and plan.leads(seat, LEADER, "artisan") else -1
 
 
 def net_worth(asked: Asked, move: Move) -> float:
@@ -162,6 +231,7 @@ WEIGHS: Final[dict[str, Callable[[Asked, int], float]]] = {
 
 
 GOES: Final = {GILD: True}
+PLANS: Final = {"items": build_items}
 RANKS: Final = {building.CRAFTING: _crafting, NEAR: rank_window}
 
 
