@@ -8,8 +8,8 @@ import pytest
 from pygame import Rect
 
 from atlantis_desktop.games.rising.table import side, tray
+from atlantis_desktop.games.rising.table.drawn import paint_figure
 from atlantis_desktop.games.rising.table.frame import set_block
-from atlantis_desktop.games.rising.table.layer import paint_figure
 from atlantis_desktop.games.rising.table.tray import TrayPanel
 from tests.table.test_island_table import new_match, table
 

@@ -10,10 +10,10 @@ from pygame import Rect
 from pygame.event import Event
 
 from atlantis_desktop.games.rising.rules.pieces import ENERGY
+from atlantis_desktop.games.rising.table.drawn import paint_figure
 from atlantis_desktop.games.rising.table.frame import IslandPanel, set_block
 from atlantis_desktop.games.rising.table.handcard import CARD, paint_card
 from atlantis_desktop.games.rising.table.held import Held, lay_held, paint_held
-from atlantis_desktop.games.rising.table.layer import paint_figure
 from atlantis_desktop.games.rising.table.look import Standing, drawing_of
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
 from atlantis_desktop.games.rising.table.page import OverTable

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from atlantis_desktop.games.rising.rules.content import RANKS, RisingContent
 from atlantis_desktop.games.rising.rules.pieces import FORGES, LIBRARIES
 from atlantis_desktop.games.rising.table.card_sheets import letters_of, price_words
-from atlantis_desktop.games.rising.table.layer import paint_figure
+from atlantis_desktop.games.rising.table.drawn import paint_figure
 from atlantis_desktop.games.rising.table.look import Standing
 from atlantis_desktop.games.rising.table.model import GOODS
 from atlantis_desktop.games.rising.words.sentences import good_name

@@ -11,10 +11,10 @@ from pygame import Color, Rect, Surface
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.rules.pieces import ENERGY, LEADER, POOL
 from atlantis_desktop.games.rising.table.draft import paint_given
+from atlantis_desktop.games.rising.table.drawn import paint_figure
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit, set_block
 from atlantis_desktop.games.rising.table.handcard import best_slots, paint_card
 from atlantis_desktop.games.rising.table.held import NO_PIECE, Held, lay_held, paint_held
-from atlantis_desktop.games.rising.table.layer import paint_figure
 from atlantis_desktop.games.rising.table.look import standing
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
 from atlantis_desktop.games.rising.table.plates import paint_good, paint_seat

@@ -16,7 +16,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.words.faces import ART, S
 from atlantis_desktop.games.rising.rules.pieces import ARMS, TILES
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
-from atlantis_desktop.games.rising.table.layer import paint_thing
+from atlantis_desktop.games.rising.table.drawn import paint_thing
 from atlantis_desktop.games.rising.table.look import Thing
 from atlantis_desktop.games.rising.table.misfortune import ReadPanel
 from atlantis_desktop.games.rising.words.card_texts import shown
