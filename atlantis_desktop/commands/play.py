@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from atlantis_desktop import exits
 from atlantis_desktop.games import game_ids
-from atlantis_desktop.words import _
+from atlantis_desktop.words import N_, _
 from atlantis_desktop.workshop.seating import (
     TABLE,
     add_game_arguments,
@@ -31,8 +31,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--load", metavar="FILE", type=Path, help=_("go on with this saved game, from a copy"))
 
 
-help_end = levels_text
-"""Every level of bot, which only the games know."""
+EXAMPLES = N_("""examples:
+  play fate --seats human,greedy --seed 7
+  play rising --option monstrosities=true --option harpies=true
+  play rising --seats human,human --option monstrosities=true --option soloTeams=true
+""")
+
+
+def help_end() -> str:
+    """Return examples and every level of bot, which only the games know."""
+    return _(EXAMPLES) + "\n" + levels_text()
 
 
 def run(args: argparse.Namespace) -> int:

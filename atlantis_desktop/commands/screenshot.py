@@ -28,6 +28,7 @@ COLOURS: tuple[str, ...] = get_args(get_type_hints(Settings)["colour_mode"])
 EXAMPLES = N_("""examples:
   screenshot title --size 1920x1080 --out title.png
   screenshot fate --seed 7 --moves 30 --size 2560x1440 --scale 125 --out table.png
+  screenshot rising --option monstrosities=true --option medusa=true --moves 60 --out island.png
   screenshot setup --out setup.png
 """)
 

@@ -18,8 +18,8 @@ from atlantis_desktop.games import entry_of, game_ids
 from atlantis_desktop.outside import Target, TargetError
 from atlantis_desktop.players.bots import levels_of, plays_of
 from atlantis_desktop.players.collecting import collect_seldom
-from atlantis_desktop.words import _, ngettext
-from atlantis_desktop.workshop.seating import add_options, levels_text
+from atlantis_desktop.words import N_, _, ngettext
+from atlantis_desktop.workshop.seating import add_options, levels_text, refuse_idle
 from atlantis_desktop.workshop.simulate import SIMULATIONS, CardFigure, Plan, Results, Standing, simulate
 
 BAR = 24
@@ -54,8 +54,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-help_end = levels_text
-"""Every level of bot, which only the games know."""
+EXAMPLES = N_("""examples:
+  simulate fate --seats greedy,random --games 500
+  simulate rising --seats greedy,greedy,greedy --option monstrosities=true --option medusa=true --option level=6
+""")
+
+
+def help_end() -> str:
+    """Return examples and every level of bot, which only the games know."""
+    return _(EXAMPLES) + "\n" + levels_text()
 
 
 def run(args: argparse.Namespace) -> int:
@@ -105,7 +112,8 @@ def make_plan(args: argparse.Namespace) -> Plan:
     games = _at_least_one("--games", args.games, MOST_GAMES)
     simulations = _at_least_one("--simulations", args.simulations, 1_000_000)
     try:
-        options = options_of(args.game).parse(args.options)
+        table = options_of(args.game)
+        options = table.parse(args.options)
         entry_of(args.game).make_rules(len(levels), options)
     except ContentError as error:
         text = "\n".join(fault.sentence() for fault in error.faults)
@@ -117,6 +125,7 @@ def make_plan(args: argparse.Namespace) -> Plan:
             "--seats names {count} seats; {game} is for {least} to {most}.", len(levels),
         ).format(count=len(levels), game=args.game, least=seats[0], most=seats[-1])  # fmt: skip
         raise exits.CommandError(message, exits.BAD_OPTIONS) from error
+    refuse_idle(table.idle(options, len(levels)))
     if args.cards and not plays_of(args.game):
         words = ", ".join(game for game in game_ids() if plays_of(game))
         message = _("--cards: {game} has no figures by card; there are some for {words}.")

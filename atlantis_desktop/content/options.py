@@ -11,13 +11,13 @@ from typing import TypeAlias
 from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, plain, shown
 from atlantis_desktop.content.folders import check_game, game_folder
 from atlantis_desktop.content.reading import KeptTables, Source, TableReader, expect_unique
-from atlantis_desktop.words import _, ngettext
+from atlantis_desktop.words import N_, _, ngettext
 
 FORMAT = 1
 SEATS = "seats"
 """The type of an option that holds a word for every seat."""
 OPTION_TYPES = ("choice", "bool", "int", "mixed", SEATS)
-COUNTS = ("seats", "people", "bots")
+COUNTS = (N_("seats"), N_("people"), N_("bots"))
 """What a condition can ask for beside options: how many there are, from the first number to the second."""
 MOST_SEATS = 99
 
@@ -175,6 +175,27 @@ class OptionTable:
                 found[option.id] = settled[option.id]
         return found
 
+    def idle(self, values: Mapping[str, OptionValue], seats: int) -> list[str]:
+        """Say of each value that is not the usual one and changes nothing beside the others what it would need.
+
+        It is for options that somebody has typed for so many seats, whoever sits there.
+        """
+        given = {**self.defaults(), **values}
+        count = {key for people in range(seats + 1) for key in self.counting(given, seats, people)}
+        told = []
+        for key, value in values.items():
+            option = self.option(key)
+            if key not in count and value != option.default:
+                ways = [
+                    _(" and ").join(
+                        _("{n} {what}").format(n=_span(wanted), what=_(other)) if other in COUNTS
+                        else f"{other}={_(' or ').join(map(as_word, wanted))}" for other, wanted in condition.items()
+                    ) for condition in option.when
+                ]  # fmt: skip
+                sentence = _("{option}={value} changes nothing here; it needs {options}.")
+                told.append(sentence.format(option=key, value=as_word(value), options=_(", or ").join(ways)))
+        return told
+
     def is_open(self, option: OptionDef, value: object, values: Mapping[str, OptionValue]) -> bool:
         """Tell whether a value of an option can be chosen beside the values of the options above it."""
         if not option.fits(value):
@@ -289,6 +310,12 @@ def _holds(
         elif values[key] not in wanted:
             return False
     return True
+
+
+def _span(numbers: Sequence[OptionValue]) -> str:
+    """Return a count from the first to the second number in words."""
+    low, high = numbers
+    return str(low) if low == high else _("{least} to {most}").format(least=low, most=high)
 
 
 def _check_seats(option: OptionDef, value: str, at: Fault, seats: int) -> list[Fault]:

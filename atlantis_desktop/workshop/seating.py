@@ -64,6 +64,12 @@ def refuse_without_game(args: argparse.Namespace) -> None:
         raise exits.CommandError(words, exits.BAD_OPTIONS)
 
 
+def refuse_idle(told: list[str]) -> None:
+    """Raise CommandError where options were given that change nothing: sentences about them (`OptionTable.idle`)."""
+    if told:
+        raise exits.CommandError("\n".join(f"--option: {each}" for each in told), exits.BAD_OPTIONS)
+
+
 def add_table_argument(parser: argparse.ArgumentParser) -> None:
     """Name the option that opens a game on the general table though it has one of its own."""
     told = _("open the game on the general table, as any game can be")
@@ -92,14 +98,24 @@ def match_from(args: argparse.Namespace) -> Match[Any]:
         words = sentence.format(n=len(controllers), least=min(entry.seats), most=max(entry.seats))
         raise exits.CommandError(words, exits.BAD_OPTIONS)
     try:
-        options = options_of(args.game).parse(args.options)
+        table = options_of(args.game)
+        options = table.parse(args.options)
+        table.resolve(options)
     except ContentError as error:
         raise exits.CommandError(str(error), exits.BAD_OPTIONS) from error
+    refuse_idle(table.idle(options, len(controllers)))
     rules = entry.make_rules(len(controllers), options)
     seed = args.seed
     if seed is None:
         from secrets import randbelow
 
         seed = randbelow(900_000) + 100_000
-    seats = [Seat(USUAL_NAMES[at % len(USUAL_NAMES)], word) for at, word in enumerate(controllers)]
-    return Match(rules, seats, seed)
+    names = [USUAL_NAMES[at % len(USUAL_NAMES)] for at in range(len(controllers))]
+    if entry.one_person(rules):
+        names = [names[0], *(second_name(names[0]) for _name in names[1:])]
+    return Match(rules, [Seat(name, word) for name, word in zip(names, controllers, strict=True)], seed)
+
+
+def second_name(name: str) -> str:
+    """Return what the second seat of one person is called who plays two by the rules of a match."""
+    return _("{name} II").format(name=name)

@@ -12,7 +12,8 @@ from typing import Final, NamedTuple
 from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.screens.setup_model import USUAL_BOT, USUAL_SEATS, SeatChoice, SetupChoices
 from atlantis_desktop.table.table_layout import ALONE, YES
-from atlantis_desktop.words import N_, _
+from atlantis_desktop.words import N_
+from atlantis_desktop.workshop.seating import second_name
 
 SEVERAL_SEATS: Final = 3
 
@@ -57,7 +58,6 @@ WITH_TEAMS: Final = (TEAMS, BASE_BOX, *COMPANIES[1:])
 TEAMS_OPTION: Final = "soloTeams"
 ONE_TEAM: Final = "one_team"
 """`YES` where a lone councilor of Monstrosities plays without a second team."""
-SECOND_NAME: Final = N_("{name} II")
 
 
 def has_teams(choices: SetupChoices) -> bool:
@@ -110,7 +110,7 @@ def with_second_team(choices: SetupChoices) -> SetupChoices:
     if company_of(choices) is not TEAMS:
         return choices
     first = choices.seats[0]
-    second = SeatChoice(_(SECOND_NAME).format(name=first.name.strip()), first.controller)
+    second = SeatChoice(second_name(first.name.strip()), first.controller)
     return replace(choices, seats=[first, second], options={**choices.options, TEAMS_OPTION: True})
 
 
