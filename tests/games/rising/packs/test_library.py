@@ -208,3 +208,17 @@ def test_mons_91_a47_the_cipher_borrows_what_the_hologram_uses_only_beside_its_o
                        hologram="explorer", options={"hologramDeck": deck})  # fmt: skip
     table.do("0 play revised-cipher")
     assert ("explorer" in table.offered(0, "councilor")) == deck
+
+
+@pytest.mark.parametrize("aim", [0, 1])
+def test_mons_31_a_roll_at_the_aerie_is_told_and_weighed_by_bots(aim: int) -> None:
+    from atlantis_desktop.games.rising.bots.judgement import RisingBot
+    from atlantis_desktop.games.rising.words.consequences import dice_at_work, roll_text
+
+    figures = {"red-1": "gryphon-aerie", "blue-1": "gryphon-aerie", "yellow-1": "hills-1"}
+    table = deep_table(4, **ACTING, locations=["gryphon-aerie"], energy=[2, 0, 0, 0], dice=(4, 4), figures=figures)
+    table.do("0 act red-1", f"0 option {aim}")
+    view = table.rules.view(table.state, 0)
+    dice = dice_at_work(view)
+    assert dice is not None and roll_text(table.rules, view, dice) == "8 of 10: it still falls short."
+    assert RisingBot(table.rules).best(view, 0, table.rules.moves(view, 0)).kind == "spend"

@@ -8,7 +8,9 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.match_words import Names, who
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations import aerie, cache
 from atlantis_desktop.games.rising.packs.monstrosities.words.telling import named
+from atlantis_desktop.games.rising.rules.rolls import Dice, target_of, total
 from atlantis_desktop.games.rising.rules.rules import RisingRules
+from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.words.log import Teller
 from atlantis_desktop.games.rising.words.question import CHOOSE, QuestionWords
 from atlantis_desktop.words import N_, _
@@ -20,6 +22,17 @@ def _rolled(rules: RisingRules, event: Event, names: Names) -> str:
         "{name} rolls {total} at the Aerie: that is too little."
     )
     return words.format(name=who(event, names), total=total)
+
+
+def roll_text(rules: RisingRules, view: RisingTable, dice: Dice) -> str:
+    """Say what a roll at the Aerie comes to: what was wanted is told by the frame below it."""
+    result, target = total(dice), target_of(rules, view, dice.place)
+    if result < target:
+        return _("{total} of {target}: it still falls short.").format(total=result, target=target)
+    words = _("{total} of {target}: the Gryphon joins.") if aerie.aim_of(view) == aerie.RECRUIT else _(
+        "{total} of {target}: the gold is stolen."
+    )
+    return words.format(total=result, target=target)
 
 
 KINDS: tuple[Any, ...] = (
@@ -35,4 +48,5 @@ EVENTS: dict[str, Teller] = {
     "location_closed": named(N_("This place is gone: {things}.")),
     "aerie_rolled": _rolled,
 }
+ROLLS = {"gryphon-aerie": roll_text}
 FOR_ALL = {"location_opened": 3.0, "location_closed": 2.0, "aerie_rolled": 2.0}

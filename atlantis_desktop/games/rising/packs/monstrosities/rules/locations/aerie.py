@@ -74,6 +74,12 @@ def on_rolled(game: RisingRules, state: RisingTable, dice: Dice, successes: int,
         tell(events, "aerie_rolled", frame.seat, rule="MONS-31", values=(total(dice), int(successes > 0)))
 
 
+def aim_of(table: RisingTable) -> int:
+    """Return what is wanted of the roll at work."""
+    at_work = [frame for frame in table.frames if frame.name == NEST]
+    return int(at_work[-1].data[0]) if at_work else STEAL
+
+
 def settle(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
     """The Gryphon joins one of the two, or the gold is shared and the nest is empty."""
     state.frames.pop()
