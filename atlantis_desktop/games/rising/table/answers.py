@@ -81,7 +81,7 @@ class AnswerList(Choosing):
         self.side = scale.px(38)
         wide = min(scale.px(WIDE), inside.width, scale.width - 2 * self.pad)
         self.price_wide = scale.px(92) if any(any(price_of(rules, move)) for move in moves) else 0
-        if any(move.kind in ("build", "tribute") for move in moves):
+        if any(sum(map(bool, price_of(rules, move))) > 1 for move in moves):
             self.price_wide = scale.px(190)
         room = wide - 3 * self.pad - self.side - self.price_wide
         line = ui.text.line_height("body", 17)

@@ -106,6 +106,8 @@ class GateScene(Scene):
         place = BUILD + number
         if self.model.step == "place":
             self.take(self.hand.click_works((place,)), self.find(f"build_{number + 1}").rect)
+        elif (answer := self.hand.click_parts((place,))) is not None:
+            self.take(answer, self.find(f"build_{number + 1}").rect)
         else:
             self.look_at(self.offer.chosen, place)
 

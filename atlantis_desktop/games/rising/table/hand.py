@@ -168,9 +168,15 @@ class IslandHand(Hand):
             legal += self._lasting_answers()
         if self.model.step in OPEN_STEPS or not legal:
             return ()
-        if all(self._is_beside_or_on(place) for place in self._places_of(legal)):
+        here = [self._is_beside_or_on(place) for place in self._places_of(legal)]
+        if all(here) or self._reaches_the_gate(legal, here):
             return ()
         return legal
+
+    @staticmethod
+    def _reaches_the_gate(legal: Sequence[Move], here: Sequence[bool]) -> bool:
+        """Tell whether a space is asked for of which some lie at the gate: it is clicked on the island or there."""
+        return any(here) and all(move.kind == "space" for move in legal)
 
     def _helps_the_roll(self, legal: tuple[Move, ...]) -> tuple[Move, ...]:
         """Return the answers to a failed roll: energy, the most that helps first, other help, and letting it fail."""
@@ -206,7 +212,11 @@ class IslandHand(Hand):
         if self.model.step == "roll":
             return (*(move for move in self.legal() if move not in listed), *further)
         if self.model.step not in OPEN_STEPS:
-            return tuple(further)
+            at_gate = () if listed else tuple(
+                move for move, place in zip(self.legal(), self._places_of(self.legal()), strict=True)
+                if move.kind == "space" and not self._is_beside_or_on(place)
+            )  # fmt: skip
+            return (*at_gate, *further)
         if self.model.step == "act" and self.may_stand_back():
             further.append(Deed(OTHERS_FIRST, self.seat))
         plain = ("done", "ready", "draw")
@@ -288,6 +298,8 @@ class IslandHand(Hand):
             return text._replace(sentence=_("Build at the Cosmic Gate"), help=told, button=_("To the Cosmic Gate"))
         if self.unused() is not None:
             return text._replace(button=_("Choose who acts"))
+        if any(move.kind == "space" for move in self.others()):
+            return text._replace(help=_("{help} Others lie at the Cosmic Gate.").format(help=text.help))
         group = self._for_all()
         if group:
             return text._replace(help=f"{text.help} {group}")

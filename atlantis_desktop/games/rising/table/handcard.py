@@ -26,7 +26,7 @@ WIDEST: Final = 1.35
 """A card with much to say is at most so much wider than its drawing."""
 LEAST: Final = 0.55
 """Cards lie side by side down to this share of the width of their drawing; narrower ones would overlap."""
-LEAST_HIGH: Final = 48
+LEAST_HIGH: Final = 28
 """A row of cards is at least so many pixels high."""
 LOW: Final = 90
 """In a room that is lower, cards are as wide as in one of so many pixels, so that they can still be read."""

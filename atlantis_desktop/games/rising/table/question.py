@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +12,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, POOL
 from atlantis_desktop.games.rising.rules.works import half_of
-from atlantis_desktop.games.rising.table.answers import AnswerList
+from atlantis_desktop.games.rising.table.answers import SENTENCES, AnswerList
 from atlantis_desktop.games.rising.table.cardrow import PORTRAYED, CardRow, card_place, shown_as_cards
 from atlantis_desktop.games.rising.table.hand import ALWAYS, OTHERS_FIRST
 from atlantis_desktop.games.rising.table.way_cards import WayCards, shown_as_ways
@@ -211,5 +212,7 @@ class Question(TablePart):
             if model.rules.standing[move.args[0]] in model.rules.this_round:
                 return _("{answer} this round; the next one asks again.").format(answer=answer)
             return _("{answer}, always; “Further ways” takes it back.").format(answer=answer)
-        about = move_details(model.rules, move, model.step)
-        return " ".join(filter(None, (leads_to(model.rules, self.table.hand.view(), move, model.names), about)))
+        leads = leads_to(model.rules, self.table.hand.view(), move, model.names)
+        # What a move leads to may say already what its thing does.
+        about = [each for each in re.split(SENTENCES, move_details(model.rules, move, model.step)) if each not in leads]
+        return " ".join(filter(None, (leads, *about)))

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.games.rising.packs.monstrosities.words import signs as deeps
 from atlantis_desktop.games.rising.rules.goods import GOODS
 from atlantis_desktop.games.rising.rules.pieces import ENERGY
 from atlantis_desktop.games.rising.rules.rules import RisingRules
@@ -25,7 +26,7 @@ KIND_SIGNS: Final = {
     "others_first": "meeple-group", "suggest": "light-bulb", "enough": "check-mark", "claim": "flag-objective",
     "ability": "meeple-king", "withdraw": "anticlockwise-rotation", "figure": "meeple-king", "tribute": "trade",
     "offering": "card-play", "to_seat": "shaking-hands", "tile": "island", "space": "island", "good": "trade",
-    "place": "meeple-group", "take_back": "anticlockwise-rotation",
+    "place": "meeple-group", "take_back": "anticlockwise-rotation", **deeps.MOVES,
 }  # fmt: skip
 """By kind of move, where it is about no card."""
 USUAL: Final = "scroll-unfurled"
@@ -34,6 +35,7 @@ NOW, BARRIERS, BUILDING, RAISING, CARDS, LYING, CLAIMS, ADVICE, ASKING = range(9
 GROUP_OF: Final = {
     "barrier": BARRIERS, "build": BUILDING, "unflood": RAISING, "tome": RAISING, "play": CARDS, "artifact": CARDS,
     "forgo": LYING, "claim": CLAIMS, "place": CLAIMS, "take_back": CLAIMS, "suggest": ADVICE, "standing": ASKING,
+    **dict.fromkeys(deeps.BUILDING, BUILDING), **dict.fromkeys(deeps.AS_CARDS, CARDS),
 }  # fmt: skip
 ENERGY_LISTS: Final = ("barrier", "unflood", "tome")
 """Moves whose last number list is the mystic energy of each seat."""
@@ -72,7 +74,7 @@ def price_of(rules: RisingRules, move: Move) -> tuple[int, ...]:
     price = [0] * GOODS
     if move.kind in ENERGY_LISTS:
         price[ENERGY] = sum(move.args[-1])
-    elif move.kind == "build":
+    elif GROUP_OF.get(move.kind) == BUILDING:
         price = [sum(move.args[-1][kind::GOODS]) for kind in range(GOODS)]
     elif move.kind == "tribute":
         price = [sum(move.args[0][kind::GOODS]) for kind in range(GOODS)]
@@ -83,7 +85,7 @@ def price_of(rules: RisingRules, move: Move) -> tuple[int, ...]:
 
 def heading(text: str, move: Move) -> tuple[str, str]:
     """Return what a move does and who pays for it, which its words say one after the other."""
-    if move.kind not in ("barrier", "unflood", "build", "tribute", "offering"):
+    if move.kind not in ("barrier", "unflood", "tribute", "offering") and GROUP_OF.get(move.kind) != BUILDING:
         return text, ""
     first, _colon, paid = text.rpartition(": ")
     return (first, paid) if first else (text, "")
@@ -103,4 +105,6 @@ def sign_for(rules: RisingRules, move: Move) -> str:
         return ICONS[piece - rules.box.component_0]
     if move.kind == "councilor":
         return sign_of(rules, piece)
+    if rules.box.item_0 <= piece < rules.box.figure_0 and rules.content.deeps is not None:
+        return deeps.of_thing(rules.content.deeps, piece - rules.box.item_0)
     return KIND_SIGNS.get(move.kind, USUAL)

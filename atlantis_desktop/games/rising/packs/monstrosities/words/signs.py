@@ -6,7 +6,11 @@ of the pack read the rest.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.packs.monstrosities.rules.content import DeepsContent
 
 COMPONENTS: Final = {
     "possibility-multiplier": "star-formation", "lustral-forge": "anvil-impact", "quantum-relay": "star-swirl",
@@ -76,3 +80,26 @@ INSPIRATION: Final = "candlebright"
 """Of the Artisan's Inspiration."""
 TREASURE: Final = "open-treasure-chest"
 """Of a treasure that lies face down."""
+MOVES: Final = {
+    "craft": "hammer-nails", "concord": "hammer-nails", "wear": "barbute", "unwear": "barbute", "use": "barbute",
+    "invoke": "barbute", "potion": "fizzing-flask", "spirit": "psychic-waves", "tame": "lion", "free": STONE,
+    "hasten": "bottled-bolt", "trade": "scales", "fly": "wingfoot",
+}  # fmt: skip
+"""By kind of move, where the thing that it is about has none of its own."""
+BUILDING: Final = ("craft", "concord")
+"""Moves that stand with those that build something, in the list of further ways."""
+AS_CARDS: Final = ("wear", "unwear", "use", "invoke", "potion", "spirit")
+"""Moves that a click on a card of the hand makes."""
+
+
+def of_thing(deeps: DeepsContent, at: int) -> str:
+    """Return the sign of a thing, place or monster, counted from the first item."""
+    rows: tuple[tuple[Sequence[Any], dict[str, str]], ...] = (
+        (deeps.items, ITEMS), (deeps.potions, POTIONS), (deeps.spirits, SPIRITS), (deeps.treasures, TREASURES),
+        (deeps.locations, LOCATIONS), (deeps.monsters, MONSTERS),
+    )  # fmt: skip
+    for things, signs in rows:
+        if at < len(things):
+            return signs[things[at].id]
+        at -= len(things)
+    return ""
