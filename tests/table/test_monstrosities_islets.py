@@ -174,3 +174,18 @@ def test_an_islet_that_is_pointed_at_tells_what_is_done_there() -> None:
         assert scene.tips.shown.head == "Gryphon Aerie"
         assert "at 10 the Gryphon joins" in plain(scene.tips.shown.action)
         assert app.audit().findings() == []
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_the_magnifying_glass_shows_the_sheet_of_a_location(by_key: bool) -> None:
+    with table(match_of(at_sea("gryphon-aerie"))) as (app, scene):
+        place = scene.model.rules.box.location_at + 1
+        scene.set_focus(scene.board)
+        scene.board.cursor = place
+        assert scene.inspector._show(dict(scene.board.parts())["Gryphon Aerie"].center, by_key)
+        app.step([], 0.02)
+        assert app.scene.name == "card_zoom"
+        assert app.audit().findings() == []
+        app.scene.on_back()
+        app.step([], 0.02)
+        assert app.scene is scene
