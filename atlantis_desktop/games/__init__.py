@@ -6,10 +6,11 @@ contract is `atlantis_desktop.games.entry`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.games.box import Box
 
@@ -52,9 +53,16 @@ def title_cards() -> list[Box]:
     return [replace(card, opens=box.id) for box in boxes() for card in (box, *box.further)]
 
 
-def title_of(game: str) -> str:
-    """Return the name of a game in the reader's language; its id for one that is not in the box, as of an old save."""
-    return box_of(game).name if game in _packages else game
+def title_of(game: str, options: Mapping[str, Any] = {}) -> str:
+    """Return the name of a game in the reader's language; its id for one that is not in the box, as of an old save.
+
+    With the options of a match its expansion is named too.
+    """
+    if game not in _packages:
+        return game
+    box = box_of(game)
+    found = [card.name for card in box.further if card.given and card.given.items() <= options.items()]
+    return ": ".join([box.name, *found])
 
 
 def box_of(game: str) -> Box:

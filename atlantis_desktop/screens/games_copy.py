@@ -24,7 +24,7 @@ def open_copy(ui: Ui, game_id: str) -> Scene:
 
     folder = user_folders().saves
     opened = load_game(folder, game_id, kept)
-    name = opened.save.title or title_of(opened.save.game)
+    name = opened.save.title or title_of(opened.save.game, opened.save.options)
     title = _("{title} (copy)").format(title=name)[:MAX_TITLE]
     autosave = start_game(opened.match, folder, kept.kept_cards(opened.match.rules), title, headline,
                           opened.save.laid)  # fmt: skip

@@ -155,7 +155,7 @@ class GamesScene(Scene):
         if info is None:
             return
         box = box_of(info.game)
-        title = title_of(info.game) or _("Saved game")
+        title = title_of(info.game, info.options) or _("Saved game")
         label(self, screen, "detail_head", title, "orichalcum", wrap=False, squeeze=True)
         label(self, screen, "detail_name", f"**{self._name(info)}**", "text")
         picture = screen.rect("detail_picture")
@@ -196,7 +196,7 @@ class GamesScene(Scene):
     @staticmethod
     def _name(info: GameInfo) -> str:
         """The name that the person gave, else the game's; safe to be set in marked text."""
-        title = info.title or title_of(info.game)
+        title = info.title or title_of(info.game, info.options)
         return escape(title) if title else _("A game that cannot be read")
 
     @staticmethod
@@ -205,7 +205,7 @@ class GamesScene(Scene):
         people = ", ".join(escape(seat.name) for seat in info.seats)
         if info.headline and people:
             return _("{place} · {people}").format(place=escape(info.headline), people=people)
-        return escape(info.headline) or people or title_of(info.game)
+        return escape(info.headline) or people or title_of(info.game, info.options)
 
     @staticmethod
     def _who(seat: Seat, game: str) -> str:
@@ -268,12 +268,12 @@ class GamesScene(Scene):
         info = self.game
         if info is None:
             return
-        name = escape(info.title or title_of(info.game))
+        name = escape(info.title or title_of(info.game, info.options))
 
         def act() -> None:
             def throw() -> None:
                 self._trashed = delete_game(user_folders().saves, info.id)
-                self._trashed_name = info.title or title_of(info.game)
+                self._trashed_name = info.title or title_of(info.game, info.options)
 
             self._try(throw)
 

@@ -78,7 +78,7 @@ def open_as_match(ui: Ui, text: str, session: GameSession | None) -> Scene:
     try:
         folder = user_folders().saves
         folder.mkdir(parents=True, exist_ok=True)
-        title = _("{game}, from a position").format(game=title_of(rules.game))
+        title = _("{game}, from a position").format(game=title_of(rules.game, rules.options))
         autosave = start_game(match, folder, kept.kept_cards(rules), title, headline, laid)
     except OSError as error:
         _log.warning("The game cannot be kept: %s", error)
@@ -200,7 +200,8 @@ class PastePositionScene(Scene):
         seats = ngettext("{n} seat", "{n} seats", rules.seats).format(n=rules.seats)
         over = rules.outcome(state) is not None
         place = place_text(rules, state)
-        what = _("{game}, {seats}: {place}.").format(game=escape(title_of(rules.game)), seats=seats, place=place)
+        game = escape(title_of(rules.game, rules.options))
+        what = _("{game}, {seats}: {place}.").format(game=game, seats=seats, place=place)
         return f"{what} {_('The game is over.')}" if over else what
 
     # ------------------------------------------------------------------------------------------------ doing

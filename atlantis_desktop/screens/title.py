@@ -306,7 +306,7 @@ class TitleScene(Scene):
         size = _larger(screen, "menu_continue", 25)
         newest = self.latest
         if newest is not None and app.has("continue"):
-            game, place = escape(title_of(newest.game)), escape(newest.headline)
+            game, place = escape(title_of(newest.game, newest.options)), escape(newest.headline)
             notes = (f"{game}, {place}", game, place) if place else (game,)
             main = Button(
                 "continue", screen.rect("menu_continue"), _("Continue"), self.resume, kind="primary", icon="hourglass",

@@ -61,6 +61,8 @@ class GameInfo(NamedTuple):
     """Whether a window has it open now."""
     interrupted: bool
     """Whether the program ended without closing it, as after a crash."""
+    options: Mapping[str, Any] = {}
+    """What the match is played with, by which its expansion is named."""
 
     @property
     def is_conflict(self) -> bool:
@@ -114,7 +116,7 @@ def describe_game(folder: Path, game_id: str) -> GameInfo:
     headline = save.headlines.get(language(), save.headline)
     return GameInfo(
         game_id, save.game, clean_text(save.title, MAX_TITLE), clean_text(headline, 120), seats, _played(path),
-        save.over, problem, is_held(lock), was_left(lock),
+        save.over, problem, is_held(lock), was_left(lock), save.options,
     )  # fmt: skip
 
 

@@ -5,7 +5,8 @@ of event), ``MOVES`` (sentences of moves by kind), ``LEADS`` (what moves lead to
 reason), ``STANDING`` (names of what a seat may let be for good), ``FOR_ALL`` and ``FOR_ONE`` (what events mean, for the
 summary), ``COVERS``, ``OMENS`` (by the number of an Omen: what paying for it and what suffering it means), ``HARM`` (by
 any name: what a misfortune does), ``IN_FORCE`` (by any name: what is in force), ``ROLLS`` (by the id of a location:
-what a roll there comes to, from rules, view and dice), ``NUMBERED`` (phases of the round that a pack has between those
+what a roll there comes to, from rules, view and dice), ``TAKEN``, ``GIVEN`` and ``STRUCK`` (kinds of event that
+the result page counts or marks), ``NUMBERED`` (phases of the round that a pack has between those
 of the base: the number of the one that each belongs to).
 """
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Rect, Surface
 
+from atlantis_desktop.games import title_of
 from atlantis_desktop.games.rising.table.drawn import paint_figure
 from atlantis_desktop.games.rising.table.look import standing
 from atlantis_desktop.games.rising.table.model import IslandModel
@@ -107,7 +108,11 @@ class Headline(IslandPanel):
         model, screen = self.model, self.screen
         level, number = level_def(model.rules).name, model.rules.options["level"]
         line = _("Level {n} · {name}").format(n=number, name=level.partition(": ")[2] or level)
-        if screen.has("top_line"):
+        further = title_of(model.rules.game, model.rules.options).partition(": ")[2]
+        if further and screen.has("top_line"):
+            told = _("{pack} · level {n}").format(pack=further, n=number)
+            line = first_fit(brush, screen.rect("top_line"), told, line)
+        elif screen.has("top_line"):
             line = first_fit(brush, screen.rect("top_line"), line, _("Level {n}").format(n=number))
         paint_name(brush, screen, model.rules.game, line)
         label = screen.rect("wrath_label")

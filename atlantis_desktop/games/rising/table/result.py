@@ -90,7 +90,10 @@ class IslandResult(ResultPage):
 
     def chart_words(self) -> tuple[str, str]:
         """Return head and line of the chart."""
-        return _("The race against the sea"), _("Tiles flooded, components built and the Wrath, round by round")
+        line = _("Tiles flooded, components built and the Wrath, round by round")
+        if self.figures.strikes():
+            line = _("Tiles flooded, components built, the Wrath, and which monsters struck, round by round")
+        return _("The race against the sea"), line
 
     def plot(self, surface: Surface, rect: Rect, ui: Ui) -> None:
         """Draw the race."""
@@ -114,10 +117,13 @@ class IslandResult(ResultPage):
 
     def columns(self) -> Sequence[Column]:
         """Return the headings over the deeds."""
-        return [
+        found = [
             Column(_("Rolls"), "rolling-dices"), Column(_("Gathered"), "chest"), Column(_("Given"), "shaking-hands"),
             Column(_("Recruits"), "meeple-group"), Column(_("Lost"), "drowning"),
         ]  # fmt: skip
+        if self.rules.box.items:
+            found.insert(4, Column(_("Items"), "hammer-nails"))
+        return found
 
     def rows(self) -> Sequence[Row]:
         """Return the councilors in the order of their seats."""
@@ -127,6 +133,8 @@ class IslandResult(ResultPage):
             ([each.given for each in deeds], False), ([each.recruits for each in deeds], False),
             ([each.lost for each in deeds], True),
         ]  # fmt: skip
+        if self.rules.box.items:
+            columns.insert(4, ([each.things for each in deeds], False))
         best = [self.figures.best(values, least) for values, least in columns]
         rows = []
         for seat in range(len(deeds)):

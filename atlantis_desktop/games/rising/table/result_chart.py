@@ -66,6 +66,7 @@ class Race:
         self._lines(_stairs(built), BUILT)
         self._lines(water, WATER)
         self._marks(water, built)
+        self._strikes()
         self._callout()
         self._names()
 
@@ -166,6 +167,20 @@ class Race:
                      wrap=False)  # fmt: skip
 
     # ------------------------------------------------------------------------------------------------ words
+
+    def _strikes(self) -> None:
+        """Show at the top which monsters struck in which round, one below the other."""
+        side, below = max(18, self.ui.scale.px(26)), dict[int, int]()
+        for at, drawing in self.figures.strikes():
+            line = below.get(at, 0)
+            below[at] = line + 1
+            spot = Rect(0, 0, side, side)
+            spot.midtop = self._x(at), self.plot.top + line * (side + 2)
+            entry = self.ui.store.info(drawing)
+            k = side / max(entry.w, entry.h)
+            picture = self.ui.store.get(drawing, (round(entry.w * k), round(entry.h * k)))
+            self.surface.blit(picture, picture.get_rect(center=spot.center))
+            self._taken.append(spot)
 
     def _callout(self) -> None:
         """Name the round in which the sea took most, where there is free ground to the left above the lines."""

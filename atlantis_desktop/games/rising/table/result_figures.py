@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from atlantis_desktop.engine.match import Match
+from atlantis_desktop.games.rising.packs import words as packs
 from atlantis_desktop.games.rising.rules.goods import GOODS
 from atlantis_desktop.games.rising.rules.happened import Amount, number_of
 from atlantis_desktop.games.rising.rules.pieces import TILES
@@ -46,6 +47,8 @@ class Deeds(NamedTuple):
     """Its figures that were swept away (RISE-58)."""
     sheltered: int = 0
     """Barriers put up, floods stopped, tiles raised."""
+    things: int = 0
+    """Things of a pack that it took."""
 
 
 class RisingFigures(MatchFigures):
@@ -122,13 +125,14 @@ class RisingFigures(MatchFigures):
         return round(100 * made / (made + failed)) if made + failed else None
 
     def _deeds_of(self, seat: int) -> Deeds:
-        rolls = won = gathered = given = recruits = lost = sheltered = 0
+        rolls = won = gathered = given = recruits = lost = sheltered = things = 0
+        builds, taken = {"built", *packs.further("GIVEN")}, packs.further("TAKEN")
         for made in self.match.line:
             owner = made.before.owner
             for event in made.events:
                 if event.kind == "figures_returned" and event.rule == SWEPT_AWAY:
                     lost += sum(owner[piece - self.rules.box.figure_0] == seat for piece in event.cards)
-                elif event.kind == "built":
+                elif event.kind in builds:
                     given += sum(event.values[seat * GOODS : (seat + 1) * GOODS])
                 if event.seat != seat:
                     continue
@@ -140,9 +144,21 @@ class RisingFigures(MatchFigures):
                     gathered += Amount(*event.values).number
                 elif event.kind == "recruited":
                     recruits += 1
+                elif event.kind in taken:
+                    things += 1
                 elif event.kind in ("barrier_placed", "flood_stopped", "tile_unflooded"):
                     sheltered += 1
-        return Deeds(rolls, won, gathered, given, recruits, lost, sheltered)
+        return Deeds(rolls, won, gathered, given, recruits, lost, sheltered, things)
+
+    def strikes(self) -> list[tuple[int, str]]:
+        """Return where on the chart something of a pack struck: the place of the round, and the drawing of what did."""
+        found: set[tuple[int, str]] = set()
+        struck, first = packs.further("STRUCK"), self.points[0].round
+        for made in self.match.line:
+            for event in made.events:
+                if event.kind in struck:
+                    found.add((max(1, made.before.round) - first, struck[event.kind]))
+        return sorted(found)
 
     # ------------------------------------------------------------------------------------------------ praise
 

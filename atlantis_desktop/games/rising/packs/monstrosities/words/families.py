@@ -16,6 +16,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.words import (
     misfortunes,
     opening,
     potions,
+    result,
     straits,
     teams,
 )
@@ -31,6 +32,7 @@ FAMILIES: Final[tuple[ModuleType, ...]] = (
     misfortunes,
     opening,
     potions,
+    result,
     straits,
     teams,
 )
