@@ -17,6 +17,8 @@ VERBS = {
     # Before the first move nobody listens.
     "setup.py": {"new_game", "_hand_out_figures"}, "opening.py": {"on_setup"}, "teams.py": {"on_setup"},
     "state.py": {"__init__", "copy"}, "codec.py": {"read_state"},
+    # It asks of a copy what room there would be.
+    "talaria.py": {"room_of"},
 }  # fmt: skip
 """By file, the functions that may write what the state keeps of figures, goods and tiles."""
 

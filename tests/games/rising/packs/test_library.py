@@ -222,3 +222,14 @@ def test_mons_31_a_roll_at_the_aerie_is_told_and_weighed_by_bots(aim: int) -> No
     dice = dice_at_work(view)
     assert dice is not None and roll_text(table.rules, view, dice) == "8 of 10: it still falls short."
     assert RisingBot(table.rules).best(view, 0, table.rules.moves(view, 0)).kind == "spend"
+
+
+def test_mons_25_the_placed_tamer_takes_a_unit_off_the_price_of_an_ally_but_leaves_one() -> None:
+    from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import ally_price
+
+    table = deep_table(4, phase="act", councilors=["tamer", "scholar", "warden", "stormcaller"],
+                       hands=[["golden-fleece"], [], [], []], goods=["3G", "", "", ""], dice=(6,),
+                       figures={"red-leader": "hills-2", "yellow-1": "hills-1"})  # fmt: skip
+    assert (ally_price(table.rules, table.state, 3), ally_price(table.rules, table.state, 1)) == (2, 1)
+    table.do("0 act red-leader", "0 amount 2")
+    assert table.where("golden-ram") == "pool-0"

@@ -25,6 +25,13 @@ def is_free(game: RisingRules, table: RisingTable, ally: int) -> bool:
     return table.where[ally] == SUPPLY
 
 
+def ally_price(game: RisingRules, table: RisingTable, price: int) -> int:
+    """Return what is paid for an ally that costs so many units (MONS-25)."""
+    for fold in game.hooks.fold_ally_price:
+        price = fold(game, table, price)
+    return price
+
+
 def recruit_ally(game: RisingRules, state: RisingTable, ally: int, seat: int, events: Events) -> None:
     """An ally comes into a councilor's pool and is placed from the next placing on (MONS-26)."""
     state.owner[ally] = seat

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import (
     ally_named,
+    ally_price,
     is_free,
     recruit_ally,
 )
@@ -36,7 +37,7 @@ def on_rolled(game: RisingRules, state: RisingTable, dice: Dice, successes: int,
     card = next((card for card in state.hands[seat] if game.does[card] == FLEECE), -1)
     if not successes or arm_of(dice.place) != HILLS or card < 0:
         return
-    rich = amount_of(state, seat, GOLD) >= pack_of(game).params["fleece_price"]
+    rich = amount_of(state, seat, GOLD) >= ally_price(game, state, pack_of(game).params["fleece_price"])
     ways = [KEEP, GOLD_FOR_IT, RAM] if rich and is_free(game, state, ally_named(game, "golden-ram")) else [
         KEEP, GOLD_FOR_IT,
     ]  # fmt: skip
@@ -52,8 +53,9 @@ def take_way(
     params = pack_of(game).params
     spend_card(state, seat, context[0], events)
     if way == RAM:
-        take_from(state, seat, GOLD, params["fleece_price"])
-        tell(events, "paid", seat, rule="MONS-03", values=(GOLD, params["fleece_price"]))
+        price = ally_price(game, state, params["fleece_price"])
+        take_from(state, seat, GOLD, price)
+        tell(events, "paid", seat, rule="MONS-03", values=(GOLD, price))
         recruit_ally(game, state, ally_named(game, "golden-ram"), seat, events)
     else:
         gain(game, state, seat, GOLD, params["fleece_gold"], events, "MONS-03")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import (
     ally_named,
+    ally_price,
     is_free,
     recruit_ally,
 )
@@ -43,7 +44,7 @@ def take_figure(
 ) -> None:
     """It is laid down; choose what comes of it."""
     forgo(game, state, piece - game.box.figure_0, events)
-    price = pack_of(game).params["acorn_price"]
+    price = ally_price(game, state, pack_of(game).params["acorn_price"])
     can = amount_of(state, seat, CRYSTAL) >= price and is_free(game, state, ally_named(game, "dryad"))
     ask(game, state, seat, WAY, [ALLY, OTHER] if can else [OTHER], events)
 
@@ -53,7 +54,7 @@ def take_way(
 ) -> None:
     """The Dryad comes, or the Forests help for this round."""
     if way == ALLY:
-        price = pack_of(game).params["acorn_price"]
+        price = ally_price(game, state, pack_of(game).params["acorn_price"])
         take_from(state, seat, CRYSTAL, price)
         tell(events, "paid", seat, rule="MONS-03", values=(CRYSTAL, price))
         recruit_ally(game, state, ally_named(game, "dryad"), seat, events)

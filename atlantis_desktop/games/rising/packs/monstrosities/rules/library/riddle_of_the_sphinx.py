@@ -11,6 +11,7 @@ from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import (
     ally_named,
+    ally_price,
     is_free,
     recruit_ally,
 )
@@ -44,7 +45,7 @@ def take_figure(
 ) -> None:
     """It is laid down; choose what comes of it."""
     forgo(game, state, piece - game.box.figure_0, events)
-    enough = held(state, seat) >= pack_of(game).params["riddle_price"]
+    enough = held(state, seat) >= ally_price(game, state, pack_of(game).params["riddle_price"])
     ways = [ALLY, OTHER] if enough and is_free(game, state, ally_named(game, "sphinx")) else [OTHER]
     ask(game, state, seat, WAY, ways, events)
 
@@ -55,7 +56,7 @@ def take_way(
     """Pay with cards, or draw."""
     params = pack_of(game).params
     if way == ALLY:
-        ask(game, state, seat, PAID, (), events, (params["riddle_price"],))
+        ask(game, state, seat, PAID, (), events, (ally_price(game, state, params["riddle_price"]),))
         return
     take_top(game, state, seat, params["riddle_draw"], events, game.seen_by(seat))
     state.frames.append(Frame(TRIM, seat))

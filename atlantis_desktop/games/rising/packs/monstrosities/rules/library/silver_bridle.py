@@ -11,6 +11,7 @@ from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.windows import close
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import (
     ally_named,
+    ally_price,
     is_free,
     recruit_ally,
 )
@@ -37,7 +38,7 @@ def riders(game: RisingRules, table: RisingTable, seat: int) -> list[int]:
 
 def price(game: RisingRules, table: RisingTable) -> int:
     """Return what the Unicorn costs."""
-    return energy_price(game, table, pack_of(game).params["bridle_price"])
+    return energy_price(game, table, ally_price(game, table, pack_of(game).params["bridle_price"]))
 
 
 def fits(game: RisingRules, table: RisingTable, seat: int) -> bool:

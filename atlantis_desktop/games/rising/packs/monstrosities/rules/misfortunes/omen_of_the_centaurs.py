@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import ally_price
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.omens import (
     CENTAURS,
@@ -35,7 +36,7 @@ def count_of(table: RisingTable) -> int:
 
 def price(game: RisingRules, table: RisingTable) -> tuple[int, ...]:
     """Gold."""
-    return 0, max(pack_of(game).params["centaurs_least"], count_of(table)), 0, 0, 0
+    return 0, ally_price(game, table, max(pack_of(game).params["centaurs_least"], count_of(table))), 0, 0, 0
 
 
 def suffer(game: RisingRules, state: RisingTable, seat: int, events: Events) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import ally_price
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.omens import CYCLOPES, begins, brings
 from atlantis_desktop.games.rising.rules.floods import send_back
@@ -26,7 +27,7 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
 
 def price(game: RisingRules, table: RisingTable) -> tuple[int, ...]:
     """Ore."""
-    return 0, 0, game.build_spaces + pack_of(game).params["cyclopes_more"], 0, 0
+    return 0, 0, ally_price(game, table, game.build_spaces + pack_of(game).params["cyclopes_more"]), 0, 0
 
 
 def builders(table: RisingTable) -> list[int]:

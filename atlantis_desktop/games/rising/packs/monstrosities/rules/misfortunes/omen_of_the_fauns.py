@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import ally_price
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes import owners
 from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.omens import FAUNS, begins, brings
@@ -30,7 +31,7 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
 
 def price(game: RisingRules, table: RisingTable) -> tuple[int, ...]:
     """Crystal."""
-    return max(pack_of(game).params["fauns_least"], game.seats), 0, 0, 0, 0
+    return ally_price(game, table, max(pack_of(game).params["fauns_least"], game.seats)), 0, 0, 0, 0
 
 
 def suffer(game: RisingRules, state: RisingTable, seat: int, events: Events) -> None:

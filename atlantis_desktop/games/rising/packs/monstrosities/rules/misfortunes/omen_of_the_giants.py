@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import ally_price
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.omens import GIANTS, begins, brings
 from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.striking import STRIKES, Strikes
@@ -27,7 +28,7 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
 
 def price(game: RisingRules, table: RisingTable) -> tuple[int, ...]:
     """Atlantium."""
-    return 0, 0, 0, pack_of(game).params["giants_atlantium"], 0
+    return 0, 0, 0, ally_price(game, table, pack_of(game).params["giants_atlantium"]), 0
 
 
 def suffer(game: RisingRules, state: RisingTable, seat: int, events: Events) -> None:

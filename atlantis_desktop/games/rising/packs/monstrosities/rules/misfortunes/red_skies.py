@@ -6,7 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
-from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import ally_named, is_free, recruit_ally
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import (
+    ally_named,
+    ally_price,
+    is_free,
+    recruit_ally,
+)
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, tell
 from atlantis_desktop.games.rising.rules.goods import energy_price, gain, take_from
@@ -33,7 +38,7 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
 
 def mermaid_price(game: RisingRules, table: RisingTable) -> int:
     """Return what the Mermaid costs."""
-    return energy_price(game, table, pack_of(game).params["mermaid_price"])
+    return energy_price(game, table, ally_price(game, table, pack_of(game).params["mermaid_price"]))
 
 
 def take_mermaid(
