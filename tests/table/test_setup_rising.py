@@ -432,3 +432,30 @@ def test_mons_95_one_person_plays_both_teams_without_a_door_and_sees_which_is_wh
         app.draw_now()
         assert "Second team" in {plain(record.text) for record in app.audit().records}
         assert app.audit().findings() == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_mons_99_two_teams_are_played_and_begun_anew_with_whole_words(language: str) -> None:
+    with offscreen.window((1280, 720), 100, language=language) as app:
+        choices = with_seats(1)
+        choices.options.update(monstrosities=True, councilorChoice="random")
+        choices.seed = "4"
+        match = choices.start()
+        told, begun = set(), set()
+        for _part in range(12):
+            offscreen.play_on(match, 9)
+            begun.add(match.state.starter)
+            offscreen.show_table(app, match)
+            app.draw_now()
+            told |= {plain(record.text) for record in app.audit().records}
+            assert app.audit().findings() == []
+        assert begun == {0, 1}, "each team has begun a round, as its plate says"
+        assert {"Second team · starts", "Mannschaft 2 · beginnt"} & told
+        offscreen.play_on(match, 5000)
+        app.open("result", "reset", table=offscreen.show_table(app, match))
+        app.step([], 0.02)
+        app.draw_now()
+        assert app.audit().findings() == []
+        assert {"Second team", "Mannschaft 2"} & {plain(record.text) for record in app.audit().records}
+        again = app.scene._choices("5").start()  # type: ignore[attr-defined]
+        assert again.rules.two_teams and [seat.name for seat in again.seats] == ["Nikandros", "Nikandros II"]

@@ -305,6 +305,8 @@ class IslandHand(Hand):
             return text._replace(help=f"{text.help} {group}")
         figure = self.figure()
         kind = rules.figures.kind[figure] if figure >= 0 else -1
+        if kind == AUTOMATON and rules.two_teams:
+            return text._replace(help=_("The Automaton acts, and adds 2 to the rolls of others on its tile."))
         if kind == AUTOMATON:
             return text._replace(help=_(
                 "The Automaton stands beside another Atlantean and adds 2 to the rolls of up to two there."

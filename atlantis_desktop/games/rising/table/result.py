@@ -156,4 +156,6 @@ class IslandResult(ResultPage):
 
     def _councilor(self, seat: int) -> str:
         board = self.state.boards[seat]
+        if self.rules.two_teams and seat:
+            return _("Second team")
         return role_of(self.rules, board - self.rules.box.councilor_0, self.session.names[seat]) if board >= 0 else ""
