@@ -49,7 +49,7 @@ class Chip(Clicked, IslandPanel):
         brush.icon(effect.icon, icon, "orichalcum")
         left = icon.right + ui.scale.px(6)
         rest = Rect(left, self.rect.y + 1, self.rect.right - ui.scale.px(6) - left, self.rect.height - 2)
-        if self.screen.small:
+        if self.rect.width < ui.scale.px(SIZE[0]):
             brush.words(effect.sign, rest, "counter", "text", size=18, align="center", valign="middle", wrap=False,
                         squeeze=True)  # fmt: skip
         else:
@@ -75,17 +75,17 @@ class EffectChips:
         self._sheet = table.board.sheet
         """The picture as it is usually seen, beside which they lie."""
         self.chips: list[Chip] = []
-        self._beside: tuple[int, ...] = ()
-        for at, rect in enumerate(self._column(())):
+        self._laid: tuple[bool, tuple[int, ...]] = table.screen.small, ()
+        for at, rect in enumerate(self._column(table.screen.small, ())):
             chip = table.panels.put(Chip(at, table.model, table.screen, rect))
             chip.on_click = lambda chip=chip: self.table.say(chip.tip, 8.0)
             self.chips.append(chip)
 
-    def _column(self, beside: Sequence[int]) -> list[Rect]:
+    def _column(self, small: bool, beside: Sequence[int]) -> list[Rect]:
         """Return where the chips lie: at the right edge, none on the name of an arm or on a place beside the island."""
         table, screen, board = self.table, self.table.screen, self.table.screen.rect("board")
         px = table.ui.scale.px
-        wide, high = (px(units) for units in (SMALL if screen.small else SIZE))
+        wide, high = (px(units) for units in (SMALL if small else SIZE))
         top = board.top
         if screen.rect("top_phases").colliderect(board):
             top = screen.rect("top_phases").bottom
@@ -102,18 +102,23 @@ class EffectChips:
             found.append(rect)
         return found
 
+    def _has_room(self, rects: Sequence[Rect]) -> bool:
+        """Tell whether chips of the usual size end above what stands in the lower corner of the board."""
+        return not rects or rects[-1].bottom <= self.table.screen.rect("barriers_left").top
+
     def refresh(self) -> None:
         """Show what is in force now."""
         model = self.table.model
         beside = tuple(self.table.board.sheet.open_beside())
-        if beside != self._beside:
-            self._beside = beside
-            for chip, rect in zip(self.chips, self._column(beside), strict=True):
+        found = in_force(model.rules, model.view, model.names)[:MOST]
+        small = self.table.screen.small or not self._has_room(self._column(False, beside)[: len(found)])
+        if (small, beside) != self._laid:
+            self._laid = small, beside
+            for chip, rect in zip(self.chips, self._column(small, beside), strict=True):
                 chip.mark()
                 chip.rect = rect
                 chip.forget()
                 chip.mark()
-        found = in_force(model.rules, model.view, model.names)[:MOST]
         for at, chip in enumerate(self.chips):
             effect = found[at] if at < len(found) else None
             if chip.effect == effect:
