@@ -53,9 +53,7 @@ def pair_at_aerie(look: Outlook) -> float:
 
 def roll_at_aerie(look: Outlook, dice: Dice) -> float:
     """Return what a success there brings, by what was declared."""
-    frame = next((frame for frame in reversed(look.table.frames) if frame.name == aerie.NEST), None)
-    steals = frame is not None and frame.data[0] == aerie.STEAL
-    return gold_worth(look) if steals else gryphon_worth(look)
+    return gold_worth(look) if aerie.aim_of(look.table) == aerie.STEAL else gryphon_worth(look)
 
 
 def _fewest_figures(asked: Asked, seat: int) -> float:
