@@ -16,6 +16,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     CENTRE,
     ENERGY,
     FORGES,
+    HOLOGRAM,
     LEADER,
     ORE,
     RESOURCES,
@@ -26,6 +27,7 @@ from atlantis_desktop.games.rising.rules.placing import is_double
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.bots.placing import Job, Planning
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 ARTIFICER: Final = "artificer"
 KINDS: Final = RESOURCES + 1
@@ -149,6 +151,11 @@ def reserve(plan: Planning, price: Sequence[int], team: Sequence[int]) -> None:
             need -= give
 
 
+def head_of(game: RisingRules, seat: int) -> tuple[int, int]:
+    """Return who stands for a seat at the Power Core, and its kind: the Leader, of a second team the Hologram."""
+    return (game.figures.hologram, HOLOGRAM) if game.two_teams and seat else (seat, LEADER)
+
+
 def assemble(plan: Planning) -> None:
     """Assemble the Leaders when the Power Core may be built this round (RISE-107)."""
     left = [at for at in plan.look.unbuilt if at != plan.game.box.core_at and at not in plan.planned]
@@ -158,12 +165,15 @@ def assemble(plan: Planning) -> None:
     spaces = [BUILD + number for number in range(game.build_spaces) if not plan.spaces_used >> number & 1]
     if not spaces:
         return
-    space = max(spaces, key=lambda each: sum(table.where[seat] == each for seat in range(game.seats)))
     everybody = range(game.seats)
+    heads = [head_of(game, seat) for seat in everybody]
+    space = max(spaces, key=lambda each: sum(table.where[figure] == each for figure, _kind in heads))
     price, have = game.prices[game.box.core_at], wealth(plan, everybody)
     have[ENERGY] += int(sum(plan.more_of(seat, ENERGY) for seat in everybody))
     missing = [max(0, need - own) for need, own in zip(price, have, strict=True)]
-    if any(table.where[seat] != space and LEADER not in plan.pool[seat] for seat in everybody):
+    if any(
+        table.where[figure] != space and kind not in plan.pool[seat] for seat, (figure, kind) in enumerate(heads)
+    ):  # fmt: skip
         # Some Leaders stand elsewhere: whoever is left still sees to it that the price can be shared out.
         offers = [offered(plan, seat, price) for seat in everybody]
         if not any(missing) and -1 in one_each(offers, price):
@@ -171,7 +181,7 @@ def assemble(plan: Planning) -> None:
         return
     bare = [seat for seat in everybody if not any(plan.goods[seat][kind] > 0 for kind in range(KINDS))
             and plan.more_of(seat, ENERGY) < 1]  # fmt: skip
-    spare: int = sum(len(plan.pool[seat]) - (LEADER in plan.pool[seat]) for seat in everybody)
+    spare: int = sum(len(plan.pool[seat]) - (kind in plan.pool[seat]) for seat, (_figure, kind) in enumerate(heads))
     if sum(missing[:RESOURCES]):
         if sum(missing) + len(bare) > 2 + (plan.look.rounds < 2):
             if sum(missing[:RESOURCES]) <= NEARLY:
@@ -191,12 +201,12 @@ def assemble(plan: Planning) -> None:
         if len(bare) > spare:
             return
     # Everybody has to give something, and a Leader at the Gate earns nothing (RISE-107).
-    if any(plan.pool[seat] in ([], [LEADER]) and not sum(plan.crowd[seat][:BUILD]) for seat in bare):
+    if any(plan.pool[seat] in ([], [heads[seat][1]]) and not sum(plan.crowd[seat][:BUILD]) for seat in bare):
         earn_a_share(plan, bare)
         return
-    for seat in everybody:
-        if table.where[seat] != space:
-            plan.assign(seat, LEADER, space, plan.numbers.core_build)
+    for seat, (figure, kind) in enumerate(heads):
+        if table.where[figure] != space:
+            plan.assign(seat, kind, space, plan.numbers.core_build)
     plan.planned.add(plan.game.box.core_at)
     plan.spaces_used |= 1 << space - BUILD
     earned = 0

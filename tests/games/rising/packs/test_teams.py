@@ -113,3 +113,15 @@ def test_mons_106_the_relief_of_the_solo_game_holds() -> None:
 def test_mons_107_without_the_option_one_plays_alone_as_in_the_base_box() -> None:
     table = new_deep_table(1, councilorChoice="random")
     assert "automaton" in table.stands("pool-0") and table.rules.idle_figure == table.figure("automaton")
+
+
+def test_mons_105_bots_bring_leader_and_hologram_together_and_build_the_core() -> None:
+    from atlantis_desktop.engine.match import Match, Seat
+    from atlantis_desktop.games.rising.rules.match import make_rules
+    from atlantis_desktop.screens.offscreen import play_on
+
+    rules = make_rules(2, {"monstrosities": True, "soloTeams": True, "councilorChoice": "random"})
+    match = Match(rules, [Seat("Iole", "greedy"), Seat("Iole II", "greedy")], 4)
+    play_on(match, 2000)
+    outcome = match.outcome()
+    assert outcome is not None and outcome.rule == "RISE-131", "else they would hold the sea off for ever"
