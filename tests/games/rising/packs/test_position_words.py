@@ -78,6 +78,13 @@ def test_stone_of_set_up_is_gone_where_medusa_is_named() -> None:
     assert len(left.inactive()) == (2 if left.words("medusa") == "cities-6" else 1)
 
 
+def test_a_volunteer_of_flesh_may_be_the_one_that_set_up_petrified() -> None:
+    table = deep_table(4, "medusa", phase="suffer", misfortunes=["calm-seas-1", "rest"], medusa="forests-6",
+                       figures={"volunteer-1": "hills-2", "volunteer-2": "hills-2"})  # fmt: skip
+    assert table.inactive() == set() and table.stands("hills-2") == {"volunteer-1", "volunteer-2"}
+    table.saved()
+
+
 def test_what_has_no_word_stands_under_more_field_by_field() -> None:
     table = deep_table(3, deeps={"used": [1, 0, 0]})
     words = position_to_words(table.rules, table.state)

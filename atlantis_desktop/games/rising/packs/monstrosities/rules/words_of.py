@@ -186,7 +186,7 @@ def _amounts(field: str, letters: str) -> PackWord:
 
 def _lay_stone(game: RisingRules, value: list[int], held: Held, data: Data) -> None:
     """Named figures are stone where `figures` puts them; the stone of set-up goes back to the supply."""
-    _clear_stone(game, data)
+    _clear_stone(game, held, data)
     for figure in value:
         data["marks"][figure] = data["marks"][figure] // EXTRA * EXTRA | FORGONE
         if figure in game.figures.volunteers and figure not in held.get("owners", {}):
@@ -194,17 +194,22 @@ def _lay_stone(game: RisingRules, value: list[int], held: Held, data: Data) -> N
     data[SLICE]["stone"] = hex(sum(1 << figure for figure in value))
 
 
-def _clear_stone(game: RisingRules, data: Data) -> None:
+def _clear_stone(game: RisingRules, held: Held, data: Data) -> None:
+    """Volunteers that set-up petrified are flesh again where `figures` puts them, else in the supply."""
     for figure in game.figures.volunteers:
-        if int(data[SLICE]["stone"], 16) >> figure & 1 and data["owner"][figure] < 0:
+        if not int(data[SLICE]["stone"], 16) >> figure & 1:
+            continue
+        if figure not in held.get("figures", {}):
             data["where"][figure], data["marks"][figure], data["leaves"][figure] = "supply", 0, 0
+        elif figure not in (*held.get("acted", ()), *held.get("forgone", ())):
+            data["marks"][figure] = data["marks"][figure] // EXTRA * EXTRA
 
 
 def _lay_medusa(game: RisingRules, value: int, held: Held, data: Data) -> None:
     """She stands where the word says, without the stone with which set-up lays her out unless that is named too."""
     data[SLICE]["medusa"] = value
     if "stone" not in held:
-        _clear_stone(game, data)
+        _clear_stone(game, held, data)
         data[SLICE]["stone"] = hex(0)
 
 
