@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
+from pygame import SRCALPHA, Surface
 
+from atlantis_desktop.games.rising.packs import table as packs
 from atlantis_desktop.games.rising.table.card_zoom import HandSubject, piece_subject
+from atlantis_desktop.games.rising.table.hand import ALWAYS
 from atlantis_desktop.games.rising.table.scene import IslandScene
+from atlantis_desktop.table.asking import Kind
+from atlantis_desktop.ui.widgets.brush import Brush
 from tests.table.deep import deep_window, held_table
 from tests.table.kit import click_at, key, pass_time
+from tests.table.tables import table_in_window
+from tests.table.test_monstrosities_result import played
 
 
 def piece(scene: IslandScene, name: str) -> int:
@@ -131,3 +139,43 @@ def test_a_match_of_the_base_box_shows_nothing_of_it() -> None:
 
     with base_table(at_step("act")) as (_app, scene):
         assert scene.marks == [] and scene.cards.held == () and scene.hand.held() == ()
+
+
+def test_rise_22_not_this_round_stands_beside_the_answers_before_monsters_and_at_the_gaze() -> None:
+    seen: set[str] = set()
+    match = played(2, 5, 0, medusa=True)
+    assert {"gaze", "monsters_near"} <= set(match.rules.standing)
+    with table_in_window(IslandScene, match, (1280, 720)) as (_app, scene):
+        rng = random.Random(2)
+        for number in range(1200):
+            prompts = match.rules.prompts(match.state)
+            if not prompts or len(seen) == 2:
+                break
+            prompt = prompts[number % len(prompts)]
+            scene.session.beats.clear()
+            if prompt.name in ("gaze", "monsters_near") and prompt.name not in seen:
+                assert scene.session.take_hand(prompt.seat)
+                scene.sync()
+                lasting = [move for move in scene.hand.listed() if move.kind == ALWAYS]
+                assert lasting and all(scene.question.texts(lasting)), prompt.name
+                assert scene.hand.choose(lasting[0]).kind is Kind.MOVED
+                seen.add(prompt.name)
+                scene.session.beats.clear()
+                continue
+            moves = match.rules.moves(match.state, prompt.seat) or match.rules.moves(match.state, prompts[0].seat)
+            match.submit(rng.choice([move for move in moves if move.kind != "done"] or moves))
+            if number % 20 == 0:
+                state = match.state.copy()
+                state.deeps.items[2] = 0 if state.deeps.items[2] == -1 else state.deeps.items[2]
+                match.state = state
+    assert "gaze" in seen
+
+
+def test_a_thing_that_is_pointed_at_is_painted_with_its_ground_wherever_it_lies() -> None:
+    with deep_window(held_table(phase="act")) as (app, scene):
+        area, kept = scene.looked_at.rect, Surface(scene.looked_at.rect.size, SRCALPHA)
+        further = packs.table_of(scene.model.rules)
+        assert further is not None
+        brush = Brush(kept, app.ui, scene.screen, area.topleft)
+        further.paint_thing(brush, scene.model.rules, piece(scene, "talaria"), area)
+        assert kept.get_at((area.width // 2, area.height - 20)).a == 255

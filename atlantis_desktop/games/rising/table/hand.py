@@ -18,8 +18,9 @@ from atlantis_desktop.games.rising.rules.further import RETURNING, further_moves
 from atlantis_desktop.games.rising.rules.gestures import names_figure, place_of
 from atlantis_desktop.games.rising.rules.goods import CONSENT
 from atlantis_desktop.games.rising.rules.pieces import AUTOMATON, BUILD, CENTRE, HOLOGRAM, TILES, arm_of
-from atlantis_desktop.games.rising.rules.reactions import ROUND_OF, WINDOWS
+from atlantis_desktop.games.rising.rules.reactions import ROUND_OF
 from atlantis_desktop.games.rising.rules.rolls import Dice, helpful_spends
+from atlantis_desktop.games.rising.rules.rules import STANDING
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.held import Held
 from atlantis_desktop.games.rising.table.last_act import left_over
@@ -39,7 +40,6 @@ SAVING = ("spend", "play", "reroll", "artifact", "ability")
 """Moves that may still make a failed roll a success."""
 ALWAYS = "always"
 """No move of the rules but two: consent, or let be, for good or for this round, and the same now."""
-ANSWERS = ("pass", "agree")
 OPEN_STEPS = ("place", "act", "draw")
 """Steps in which the table itself is clicked; every other question that no tile answers has a list."""
 
@@ -192,13 +192,16 @@ class IslandHand(Hand):
     def _lasting_answers(self) -> tuple[Move, ...]:
         """Return the answers that hold for later questions of this kind too (RISE-24): for this round, and for good."""
         frame = self.view().frames[-1] if self.view().frames else None
-        if frame is None or self.seat < 0 or frame.name not in (CONSENT, *WINDOWS):
+        if frame is None or self.seat < 0:
             return ()
-        rules, kept = self.model.rules, self.view().auto[self.seat]
+        rules, kept, step = self.model.rules, self.view().auto[self.seat], self.model.step
         if frame.name == CONSENT:
             kinds = [rules.proposals[frame.data[0]].standing]
+        elif frame.name in rules.windows:
+            kinds = list(dict.fromkeys((ROUND_OF.get(frame.name, frame.name), frame.name)))
         else:
-            kinds = [ROUND_OF[frame.name], frame.name]
+            # Questions of packs may be let be too, whether they are windows or not.
+            kinds = [step] if step in rules.standing[len(STANDING) :] else []
         bits = [rules.standing_bits[kind] for kind in kinds if kind in rules.standing_bits]
         return tuple(Deed(ALWAYS, self.seat, (bit.bit_length() - 1,)) for bit in bits if not kept & bit)
 
@@ -466,7 +469,10 @@ class IslandHand(Hand):
             return Answer(Kind.MOVED)
         if move.kind == ALWAYS:
             self._judge(self.lasting(move))
-            return self.press(ANSWERS[self.view().frames[-1].name == CONSENT])
+            if self.view().frames[-1].name == CONSENT:
+                return self.press("agree")
+            letting = {each.kind for each in self.session.rules.moves(self.view(), self.seat)}
+            return self.press("pass" if "pass" in letting else "enough")
         if may_be_shared(self.model.rules, move.kind) and self.paying(move).is_shared():
             return Answer(Kind.SHARE, moves=(move,))
         return self.submit(move)

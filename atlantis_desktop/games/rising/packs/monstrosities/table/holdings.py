@@ -14,6 +14,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.potions.playing imp
 from atlantis_desktop.games.rising.packs.monstrosities.rules.spirits.playing import SPIRIT
 from atlantis_desktop.games.rising.packs.monstrosities.words.faces import ART
 from atlantis_desktop.games.rising.rules.pieces import ALLY
+from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.held import NO_PIECE, Held
@@ -51,6 +52,11 @@ def held(rules: RisingRules, view: RisingTable, seat: int, moves: Sequence[Move]
     return tuple(found)
 
 
+def is_placing(view: RisingTable) -> bool:
+    """Tell whether figures are placed now."""
+    return bool(view.frames) and view.frames[-1].name == PLACE
+
+
 def _card(rules: RisingRules, piece: int, folder: str, state: str, short: str, ready: bool) -> Held:
     thing = thing_def(rules, piece)
     return Held(piece, f"{ART}/{folder}/{thing.id}", str(thing.name), state, short, ready)
@@ -67,7 +73,7 @@ def _item(rules: RisingRules, view: RisingTable, item: int, kind: str) -> tuple[
     if deeps.tired >> item & 1:
         return _("rests this round"), _("rests"), False
     if figure == NOWHERE:
-        return _("waits for phase 1"), _("later"), False
+        return (_("for a placed figure") if is_placing(view) else _("waits for phase 1")), _("later"), False
     if is_inactive(view, figure):
         return _("held fast"), _("held"), False
     return _("worn: {place}").format(place=place_name(rules, view.where[figure])), _("worn"), False
@@ -93,7 +99,7 @@ def _spirit(rules: RisingRules, view: RisingTable, spirit: int, kind: str) -> tu
         return _("works: {place}").format(place=place_name(rules, place)), _("works"), False
     if deeps.played >> spirit & 1:
         return _("called already"), _("called"), False
-    return _("waits for phase 1"), _("later"), False
+    return (_("for the Leader’s tile") if is_placing(view) else _("waits for phase 1")), _("later"), False
 
 
 def allies(rules: RisingRules, view: RisingTable, seat: int) -> list[tuple[str, str]]:

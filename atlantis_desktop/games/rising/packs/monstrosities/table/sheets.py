@@ -55,7 +55,7 @@ def draw_sign(brush: Brush, sheet: Sheet, rect: Rect) -> None:
 def draw_whole(brush: Brush, deeps: DeepsContent, sheet: Sheet, rect: Rect) -> None:
     """Draw a sheet whole: kind, drawing, name, and its words in parts."""
     ui, k = brush.ui, rect.width / CARD_WIDTH
-    draw_panel(brush.surface, ui, rect, "marble")
+    draw_panel(brush.surface, ui, brush.rect(rect), "marble")
     inner = rect.inflate(-round(44 * k), -round(32 * k))
 
     def letters(units: float) -> float:
