@@ -275,7 +275,7 @@ REFUSALS = {
     "not_craft_now": (N_("Nothing can be built now:"), N_("that belongs to phase 3, Take Actions.")),
     "item_not_there": (N_("This item is not in the supply."), ""),
     "no_crafter": (N_("Nobody here can build magic items."), N_("That takes a power, but for the Mirror Shield.")),
-    "no_inspiration": (N_("There is not so much Inspiration."), N_("Only the Artisan’s Leader brings it along.")),
+    "no_inspiration": (N_("There is less Inspiration than that."), N_("Only the Artisan’s Leader brings it along.")),
     "not_the_price_of_item": (N_("That is not the price."), N_("It has to be paid exactly.")),
     "not_wear_now": (N_("Items are given out in phase 1."), N_("Now they stay where they are.")),
     "not_your_item": (N_("This item belongs to nobody here who asks."), N_("Only its owner uses it.")),
