@@ -93,6 +93,13 @@ class Naming(Protocol):
     names: Sequence[str]
 
 
+@runtime_checkable
+class Fitted(Protocol):
+    """A judgement that knows whether its chances were fitted to such a match: else they only order moves."""
+
+    fitted: bool
+
+
 def make_hints(judge: Judgement, view: Any, found: tuple[Found, ...], names: Sequence[str] = ()) -> tuple[Hint, ...]:
     """Turn what a search found into hints with reasons; the odds are left out where too little was tried.
 
@@ -101,8 +108,10 @@ def make_hints(judge: Judgement, view: Any, found: tuple[Found, ...], names: Seq
     if names and isinstance(judge, Naming):
         judge.names = names
     shown = found[:HINTS]
-    note, reckoned = judge.note(view, view.viewer), is_reckoned(found)
-    note = " ".join(filter(None, [note, _not_reckoned(shown, reckoned), _not_the_bots(found), _toss_up(shown)]))
+    fitted = not isinstance(judge, Fitted) or judge.fitted
+    note, reckoned = judge.note(view, view.viewer), fitted and is_reckoned(found)
+    compared = [_not_the_bots(found), _toss_up(shown)] if fitted else []
+    note = " ".join(filter(None, [note, _not_reckoned(shown, reckoned), *compared]))
     doubt = judge.doubt()
     hints = []
     for each in shown:

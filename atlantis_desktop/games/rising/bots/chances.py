@@ -3,7 +3,8 @@
 The weights stand in ``assets/rising/bots/chances.toml`` and come from games that bots played together:
 ``build_scripts/fit_rising.py`` plays the games, fits the weights and writes the file. The traits of a table times their
 weights, summed, with a number of the level, are the standing of the group on a logistic scale. Every number of seats
-has weights of its own.
+has weights of its own. They were fitted without packs: with one they order plans, as at the hardest level that
+they know, and nobody is told a chance (`RisingBot.fitted`).
 """
 
 from __future__ import annotations
@@ -69,7 +70,7 @@ def traits_of(look: Outlook) -> list[float]:
         unbuilt * unbuilt / 10, min(MOST_NEEDED, look.needed), look.figures * look.rounds / 10,
         *(helping * _share(look, id) for id in COUNCILORS),
         # Early tables look alike at every level, and late ones tell what the level has done already.
-        *(helping * (look.game.options["level"] == level) for level in LEVELS),
+        *(helping * (min(look.game.options["level"], LEVELS[-1]) == level) for level in LEVELS),
     ]  # fmt: skip
 
 
@@ -89,7 +90,7 @@ def chance(look: Outlook) -> float:
 
 def chance_of(weights: Weights, level: int, traits: list[float]) -> float:
     """Return the chance that weights give to the traits of a table at a level."""
-    standing = weights.levels[level - 1]
+    standing = weights.levels[min(level, LEVELS[-1]) - 1]
     for weight, trait in zip(weights.traits, traits, strict=True):
         standing += weight * trait
     return 1.0 / (1.0 + exp(-max(-FAR, min(FAR, standing))))

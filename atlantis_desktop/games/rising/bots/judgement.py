@@ -80,6 +80,8 @@ class RisingBot:
         self.numbers = numbers or Numbers()
         self.arms = flood_arms(rules)
         self.wild = [(tile_at(arm, rank), arm) for arm in WILD for rank in range(1, RANKS + 1)]
+        self.fitted = not rules.packs
+        """Whether its chances were fitted to such a match, so that they may be told."""
         self.plan: Plan | None = None
         self.moves_on = True
         """Whether figures that stand are moved when people place after them; not where a round is only tried."""

@@ -309,6 +309,7 @@ class RisingRules(Rules[RisingTable]):
         if sum(printed) < params["solo_relief_from"]:
             return printed
         units = self.content.units_less(self.level, 1 if alone else self.seats)
+        units += sum(module.units_less(self) for module in self.packs if hasattr(module, "units_less"))
         dearer = self.components[component - self.box.component_0].id in self.level.dearer
         return building.relieved(printed, units - dearer, False)
 

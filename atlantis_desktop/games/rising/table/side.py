@@ -263,7 +263,9 @@ class Ahead(Clicked, IslandPanel):
     def __init__(self, model: IslandModel, screen: Screen, spill: int) -> None:
         super().__init__("ahead", model, screen, spill=spill, region="ahead")
         self.label = _("Still to come this round")
-        self.tip = _("A click tells how likely we win.")
+        self.tip = _("A click tells how likely we win.") if not model.rules.packs else _(
+            "A click tells what the monsters will do."
+        )
 
     @property
     def value(self) -> str:
@@ -278,8 +280,11 @@ class Ahead(Clicked, IslandPanel):
 
     def chance_words(self) -> str:
         """Return how likely the group wins from here, and what a pack's monsters will do."""
-        share = round(100 * self.model.chance())
         told = [words for _drawing, words in self._signs()]
+        if self.model.rules.packs:
+            # The chances were fitted to games without the pack.
+            return "\n".join([*told, _("How likely we win is not reckoned with Monstrosities.")])
+        share = round(100 * self.model.chance())
         return "\n".join([*told, self._share_words(share)])
 
     @staticmethod

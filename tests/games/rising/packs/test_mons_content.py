@@ -444,7 +444,9 @@ def test_400_mutated_files_load_or_are_refused_with_a_clear_sentence(tmp_path: P
             content = deeps.load_content(cards, none)
         except ContentError as error:
             refused += 1
-            assert_clear(error, {file.name}, seed)
+            # How many copies of Calm Seas there are stands in both files.
+            others = {"misfortunes.toml"} if file.name == "things.toml" else set()
+            assert_clear(error, {file.name, *others}, seed)
         else:
             loaded += 1
             box = Box(content)

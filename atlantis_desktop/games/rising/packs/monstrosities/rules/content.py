@@ -125,10 +125,18 @@ PARAMS: Final[Mapping[str, Mapping[str, tuple[int, int]]]] = MappingProxyType({
 })  # fmt: skip
 """By file: every whole number of its ``[params]`` with the least and the most of it. The rules read them at
 ``content.deeps.params``, where ``hundred_hands`` (six words, by the face of the die: ``centre`` or the id of an arm)
-and ``steal`` (pairs of a total and how much one may take up to it, the last for all above) stand beside them.
+and ``steal`` (pairs of a total and how much one may take up to it, the last for all above) stand beside them; so do
+``relief`` and ``monster_relief``, by how many units less a component costs: by the levels of the base box and by the
+three scenarios, each by the number of councilors.
 """
 HANDS: Final = "hundred_hands"
 STEAL: Final = "steal"
+RELIEF: Final = "relief"
+MONSTER_RELIEF: Final = "monster_relief"
+BASE_LEVELS: Final = 5
+"""How many levels the base box has."""
+MOST_RELIEF: Final = 9
+MOST_SEATS: Final = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +233,11 @@ class DeepsContent:
     locations: tuple[LocationDef, ...]
     bots: int = BOTS
 
+    def units_less(self, level: int, seats: int) -> int:
+        """Return how many units less a component costs at a level than without the pack; its own levels say theirs."""
+        rows: Sequence[Sequence[int]] = self.params[RELIEF]
+        return rows[level][seats - 1] if level < len(rows) else 0
+
 
 def load_content(folder: Path | None = None, printed: Path | None = None) -> RisingContent:
     """Read and check the files of base box and pack, printed values laid over them where such a file exists.
@@ -298,6 +311,9 @@ def _params(name: str, root: TableReader, places: Sequence[str]) -> dict[str, An
     if name == "beings":
         out[HANDS] = _words(reader, HANDS, places, RANKS)
         out[STEAL] = _steps(reader, STEAL)
+    if name == "things":
+        out[RELIEF] = _by_seats(reader, RELIEF, BASE_LEVELS)
+        out[MONSTER_RELIEF] = _by_seats(reader, MONSTER_RELIEF, len(SCENARIOS))
     read_own(reader)
     reader.done()
     return out
@@ -326,6 +342,24 @@ def _steps(reader: TableReader, key: str) -> tuple[tuple[int, int], ...]:
             reader.wrong(key, misfit(value), expected)
         return ((99, 0),)
     return tuple((total, number) for total, number in value)
+
+
+def _by_seats(reader: TableReader, key: str, count: int) -> tuple[tuple[int, ...], ...]:
+    """Read rows of seven whole numbers, one for each number of councilors."""
+    expected = _("{n} rows of seven whole numbers from {least} to {most}").format(
+        n=count, least=-MOST_RELIEF, most=MOST_RELIEF
+    )
+    value = reader.take(key, expected)
+    fits = isinstance(value, list) and len(value) == count and all(
+        isinstance(row, list) and len(row) == MOST_SEATS
+        and all(type(number) is int and -MOST_RELIEF <= number <= MOST_RELIEF for number in row)
+        for row in value
+    )  # fmt: skip
+    if not fits:
+        if value is not None:
+            reader.wrong(key, misfit(value), expected)
+        return ((0,) * MOST_SEATS,) * count
+    return tuple(tuple(row) for row in value)
 
 
 def _item(reader: TableReader) -> ItemDef:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.games.rising.packs.monstrosities.rules.content import MONSTER_RELIEF, SCENARIOS
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import GONE, deeps_of, pack_of
 from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask_group, tell
 from atlantis_desktop.games.rising.rules.misfortunes import shuffle_deck
@@ -147,6 +148,13 @@ def has_monsters(game: RisingRules) -> bool:
 def is_offset(game: RisingRules) -> bool:
     """Tell whether the deck is milder for the monsters (MONS-08)."""
     return has_monsters(game) and bool(game.options["monsterOffset"])
+
+
+def units_less(game: RisingRules) -> int:
+    """Return how many units less a component costs for the worst of the monsters: this program's own (RISE-17)."""
+    rows = pack_of(game).params[MONSTER_RELIEF]
+    seats = councilors(game)
+    return max((rows[at][seats - 1] for at, name in enumerate(SCENARIOS) if game.options[name]), default=0)
 
 
 # Supplies (MONS-01, 10 to 15)
