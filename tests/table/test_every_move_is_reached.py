@@ -187,6 +187,8 @@ def walk(seats: int, seed: int, most: int, every: int, options: dict[str, Any] |
                     state.me[seat] += 1
                     for kind in range(4):
                         state.goods[seat * 4 + kind] += number % 80 == 0
+                if state.deeps is not None and -1 in state.deeps.items:
+                    state.deeps.items[state.deeps.items.index(-1)] = rng.randrange(seats)
                 match.state = state
             scene.session.beats.clear()
     return seen

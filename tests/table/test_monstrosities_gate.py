@@ -6,11 +6,15 @@ from typing import Any
 
 import pytest
 
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.packs.monstrosities.table.crafting import FreeGiving, ItemGiving, near_text, reach
+from atlantis_desktop.games.rising.rules.pieces import ENERGY
+from atlantis_desktop.games.rising.table.draft import shares_of
 from atlantis_desktop.games.rising.table.gate import GateScene
+from atlantis_desktop.games.rising.table.paying import Paying
 from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.table.asking import Kind
-from tests.games.rising.packs.kit import new_deep_table
+from tests.games.rising.packs.kit import deep_table, new_deep_table
 from tests.table.deep import deep_window, held_table
 from tests.table.kit import click
 
@@ -104,3 +108,12 @@ def test_components_of_the_pack_are_drawn_at_the_gate(level: int, seats: int) ->
             at_gate(app, scene)
             app.draw_now()
             assert app.audit().findings() == []
+
+
+def test_mons_86_the_toll_of_charybdis_is_shared_out_in_energy() -> None:
+    table = deep_table(3, "scylla", energy=[2, 2, 1])
+    move = Move("pay_toll", 0, ((1, 1, 1),))
+    paying = Paying(table.rules, table.rules.view(table.state, 0), move)
+    assert paying.kinds == [ENERGY] and paying.total(ENERGY) == 3 and not paying.short() and paying.is_shared()
+    assert shares_of(move, 3)[1] == (0, 0, 0, 0, 1, 0)
+    assert paying.move() == move and paying.payers() == [1, 2]

@@ -46,15 +46,18 @@ class Draft(NamedTuple):
         )
 
 
-def shares_of(move: Move) -> Shares:
-    """Return what each seat gives for a move, empty for a move that costs nothing or names no payers."""
-    if move.kind in ("barrier", "unflood", "tome"):
-        return tuple((*(count if kind == ENERGY else 0 for kind in range(GOODS)), 0) for count in move.args[-1])
+def shares_of(move: Move, seats: int = 0) -> Shares:
+    """Return what each of so many seats gives for a move, empty for one that costs nothing or names no payers.
+
+    Without the seats its price is one of goods.
+    """
     if move.kind == "offering":
         return tuple((*(0,) * GOODS, count) for count in move.args[0])
     given = move.args[-1] if move.args else ()
     if isinstance(given, tuple):
-        # Every other price is one of goods of all kinds.
+        # Any other price is a number of mystic energy for each seat, or one of every kind.
+        if len(given) == seats:
+            return tuple((*(count if kind == ENERGY else 0 for kind in range(GOODS)), 0) for count in given)
         return tuple((*given[at : at + GOODS], 0) for at in range(0, len(given), GOODS))
     return ()
 
@@ -64,7 +67,7 @@ def shares_at(view: RisingTable, draft: Draft | None) -> Shares:
     if draft is not None:
         return draft.shares
     if view.frames and view.frames[-1].name == CONSENT:
-        return shares_of(proposed(view.frames[-1]))
+        return shares_of(proposed(view.frames[-1]), len(view.me))
     return ()
 
 

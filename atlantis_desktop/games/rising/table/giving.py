@@ -148,7 +148,8 @@ class Giving:
         """Return what is put together now, None where nothing is given."""
         if not any(self.given):
             return None
-        return Draft(self.seat, self.view.round, step_of(self.view), shares_of(self.move()), self.component, self.space,
+        shares = shares_of(self.move(), self.rules.seats)
+        return Draft(self.seat, self.view.round, step_of(self.view), shares, self.component, self.space,
                      self.schemas, self.adzes)  # fmt: skip
 
     def take_up(self, draft: Draft) -> None:

@@ -21,8 +21,6 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.draft import CARDS, Draft
 
 SHARED_KINDS = ("barrier", "unflood", "tome", "tribute", "offering")
-SMALL_PRICES = ("barrier", "unflood", "tome", "offering")
-"""Kinds whose price is a number for each seat."""
 ANY = -1
 """Stands for resources of any kind."""
 
@@ -56,7 +54,7 @@ class Paying:
                 if kind in asked or (self.any_kind and kind != ENERGY and any(
                     self.have(seat, kind) for seat in range(rules.seats)))
             ]  # fmt: skip
-        elif move.kind in SMALL_PRICES:
+        elif self.wide == 1:
             self.kinds = [ENERGY]
         else:
             self.kinds = [kind for kind in every if sum(self.given[kind::GOODS])]
@@ -64,7 +62,7 @@ class Paying:
     @property
     def wide(self) -> int:
         """How many numbers stand for each seat."""
-        return 1 if self.offered.kind in SMALL_PRICES else GOODS
+        return len(self.offered.args[-1]) // self.rules.seats
 
     def have(self, seat: int, kind: int) -> int:
         """Return how much of a kind a seat has."""

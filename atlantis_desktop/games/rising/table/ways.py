@@ -37,7 +37,7 @@ GROUP_OF: Final = {
     "forgo": LYING, "claim": CLAIMS, "place": CLAIMS, "take_back": CLAIMS, "suggest": ADVICE, "standing": ASKING,
     **dict.fromkeys(deeps.BUILDING, BUILDING), **dict.fromkeys(deeps.AS_CARDS, CARDS),
 }  # fmt: skip
-ENERGY_LISTS: Final = ("barrier", "unflood", "tome")
+ENERGY_LISTS: Final = ("barrier", "unflood", "tome", *deeps.ENERGY_LISTS)
 """Moves whose last number list is the mystic energy of each seat."""
 
 
@@ -85,7 +85,8 @@ def price_of(rules: RisingRules, move: Move) -> tuple[int, ...]:
 
 def heading(text: str, move: Move) -> tuple[str, str]:
     """Return what a move does and who pays for it, which its words say one after the other."""
-    if move.kind not in ("barrier", "unflood", "tribute", "offering") and GROUP_OF.get(move.kind) != BUILDING:
+    split = ("barrier", "unflood", "tribute", "offering", *deeps.ENERGY_LISTS)
+    if move.kind not in split and GROUP_OF.get(move.kind) != BUILDING:
         return text, ""
     first, _colon, paid = text.rpartition(": ")
     return (first, paid) if first else (text, "")

@@ -83,11 +83,14 @@ TREASURE: Final = "open-treasure-chest"
 MOVES: Final = {
     "craft": "hammer-nails", "concord": "hammer-nails", "wear": "barbute", "unwear": "barbute", "use": "barbute",
     "invoke": "barbute", "potion": "fizzing-flask", "spirit": "psychic-waves", "tame": "lion", "free": STONE,
-    "hasten": "bottled-bolt", "trade": "scales", "fly": "wingfoot",
+    "hasten": "bottled-bolt", "trade": "scales", "fly": "wingfoot", "pay_toll": "rolling-energy",
+    "let_sink": "big-wave",
 }  # fmt: skip
 """By kind of move, where the thing that it is about has none of its own."""
 BUILDING: Final = ("craft", "concord")
 """Moves that stand with those that build something, in the list of further ways."""
+ENERGY_LISTS: Final = ("pay_toll",)
+"""Moves whose last number list is the mystic energy of each seat."""
 AS_CARDS: Final = ("wear", "unwear", "use", "invoke", "potion", "spirit")
 """Moves that a click on a card of the hand makes."""
 
