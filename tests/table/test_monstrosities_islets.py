@@ -11,7 +11,7 @@ import pytest
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.places import CACHE, LAIR, WORKSHOP
 from atlantis_desktop.games.rising.packs.monstrosities.table import layout
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, TILES
-from atlantis_desktop.games.rising.table.beside import taken
+from atlantis_desktop.games.rising.table.beside import lying, taken
 from atlantis_desktop.games.rising.table.look import island_look
 from atlantis_desktop.ui.richtext import plain
 from tests.games.rising.packs.kit import DeepTable, deep_table
@@ -58,9 +58,13 @@ def test_islets_touch_no_tile_no_name_no_panel_and_not_each_other(
         assert all(ground.collidelist(panels) < 0 for ground in islets)
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("island", ["rising/islands/hexagon", STAR])
-def test_the_slots_of_the_sea_lie_between_their_arms_off_the_spaces_of_tiles(island: str) -> None:
-    with table(match_of(at_sea()), island_map=island) as (_app, scene):
+def test_the_slots_of_the_sea_lie_between_their_arms_and_below_no_name(
+    island: str, size: tuple[int, int], language: str
+) -> None:
+    with table(match_of(at_sea()), size, island_map=island, language=language) as (_app, scene):
         places = scene.board.places
         slots = list(layout.sea_slots(scene.model.rules))
         feet = [places.spot(slot) for slot in slots]
@@ -70,6 +74,8 @@ def test_the_slots_of_the_sea_lie_between_their_arms_off_the_spaces_of_tiles(isl
                         for tile in range(1, TILES + 1) if (tile - 1) // 6 == arm) for arm in range(6)]  # fmt: skip
             nearest = sorted(range(6), key=arms.__getitem__)[:2]
             assert set(nearest) == {at, (at + 1) % 6}
+        over = lying(places, [scene.board.sheet.label_rect(arm) for arm in range(6)])
+        assert all(places.ground(slot).collidelist(over) < 0 for slot in slots)
 
 
 def test_mons_31_an_islet_is_there_only_while_its_location_is_set_out() -> None:

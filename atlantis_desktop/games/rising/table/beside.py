@@ -27,6 +27,8 @@ ON_THE_BOARD: Final = (
 """The regions of the table that lie on the board itself."""
 STEP: Final = 6
 """Room is looked for at every so many units of the canvas."""
+REACH: Final = 18
+"""So many steps far clear room is looked for."""
 TILE_PARTS: Final = ((1.0, 0.5), (0.75, 0.75), (0.4, 1.0))
 """A hexagon as rectangles round its middle: width and height of each, as parts of its own."""
 
@@ -55,11 +57,26 @@ class Beside(NamedTuple):
     """The middle of each space from its own, in units of marks."""
 
 
-def taken(places: IslandPlaces, banners: Sequence[Rect]) -> list[Rect]:
-    """Return what is taken of the board's part of the window: tiles, names of arms, and what lies on the table."""
+def lying(places: IslandPlaces, banners: Sequence[Rect]) -> list[Rect]:
+    """Return what lies over the picture of the island: names of arms, and what lies on the table."""
     screen = places.screen
     found = [screen.rect(name) for name in ON_THE_BOARD if screen.has(name)]
-    found += [banner.inflate(screen.px(8), screen.px(8)) for banner in banners]
+    return found + [banner.inflate(screen.px(8), screen.px(8)) for banner in banners]
+
+
+def nearest_clear(rect: Rect, is_clear: Callable[[Rect], bool], view: Rect, step: int) -> Rect | None:
+    """Return the clear rectangle nearest to one; None where there is none near."""
+    moves = sorted(
+        ((dx * step, dy * step) for dx in range(-REACH, REACH + 1) for dy in range(-REACH, REACH + 1)),
+        key=lambda move: math.hypot(*move),
+    )
+    near = (rect.move(move) for move in moves)
+    return next((each for each in near if view.contains(each) and is_clear(each)), None)
+
+
+def taken(places: IslandPlaces, banners: Sequence[Rect]) -> list[Rect]:
+    """Return what is taken of the board's part of the window: tiles, names of arms, and what lies on the table."""
+    found = lying(places, banners)
     for place in range(TILES + 1):
         tile = places.ground(place)
         for wide, high in TILE_PARTS:

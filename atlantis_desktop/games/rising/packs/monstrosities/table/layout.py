@@ -10,7 +10,8 @@ from pygame import Rect
 
 from atlantis_desktop.games.rising.rules.pieces import ARMS, TILES, arm_of
 from atlantis_desktop.games.rising.rules.rules import RisingRules
-from atlantis_desktop.games.rising.table.beside import STEP, Beside, Spot, apart, room, taken
+from atlantis_desktop.games.rising.table.beside import STEP, Beside, Spot, apart, lying, nearest_clear, room, taken
+from atlantis_desktop.games.rising.table.layer import PLAQUE_DOWN
 from atlantis_desktop.games.rising.table.places import IslandPlaces
 
 SIZE: Final = (180, 184)
@@ -25,6 +26,8 @@ CLEAR: Final = 7
 """The first so many of these are tried clear of the slots of the sea before an islet lies in one."""
 GROUND: Final = (80.0, 52.0, 80.0, 48.0)
 REACH: Final = (104.0, 132.0, 104.0, 84.0)
+AROUND: Final = 38.0
+"""So far from the middle of a space its light and whoever stands there are painted, in units of marks."""
 SPACES: Final[dict[bool, tuple[tuple[Spot, ...], ...]]] = {
     False: ((), ((0, 0),), ((-20, 0), (20, 0)), ((-35, 0), (0, 6), (35, 0))),
     True: ((), ((0, 0),), ((-16, 0), (16, 0)), ((-28, 0), (0, 5), (28, 0))),
@@ -39,6 +42,9 @@ SEA_GROUND: Final = (80.0, 120.0, 80.0, 20.0)
 SEA_REACH: Final = (100.0, 160.0, 100.0, 44.0)
 NEAR: Final = 1.4
 """Tiles are neighbours whose middles are not further apart than so many times the least distance of two."""
+PLAQUE: Final = (84, 30)
+SPACE: Final = 26
+"""What the plaque of a tile and one of its spaces cover, in units of marks."""
 ASHORE: Final = 2.2
 """So far out from the coast the middle of a monster lies, as a part of what it covers."""
 PUSH: Final = 4
@@ -59,7 +65,8 @@ def lay(rules: RisingRules, places: IslandPlaces, banners: Sequence[Rect]) -> di
     """Return where they lie: slots at the coast between their arms, islets in the room that is left."""
     full = taken(places, banners)
     found: dict[int, Beside] = {}
-    slots = {place: _slot(places, at) for at, place in enumerate(sea_slots(rules))}
+    over = lying(places, banners)
+    slots = {place: _slot(places, at, over) for at, place in enumerate(sea_slots(rules))}
     wanted = range(rules.box.location_at, rules.box.places)
     islets, scale = _islets(places, full, list(slots.values()), len(wanted))
     deeps = rules.content.deeps
@@ -68,7 +75,9 @@ def lay(rules: RisingRules, places: IslandPlaces, banners: Sequence[Rect]) -> di
         middle = places.units((rect.x + MIDDLE[0] * scale * places.mark_scale,
                                rect.y + MIDDLE[1] * scale * places.mark_scale))  # fmt: skip
         row = tuple((x, y + DOWN * scale) for x, y in SPACES[places.small][location.spaces])
-        found[place] = Beside(*middle, scale, GROUND, REACH, row)
+        # Spaces and figures are as large as on tiles, however small the islet is.
+        side = max(REACH[0], (max(abs(x) for x, _y in row) + AROUND) / scale)
+        found[place] = Beside(*middle, scale, GROUND, (side, REACH[1], side, REACH[3]), row)
     for place, rect in slots.items():
         foot = places.units((rect.x + SEA_FOOT[0] * SEA_SCALE * places.mark_scale,
                              rect.y + SEA_FOOT[1] * SEA_SCALE * places.mark_scale))  # fmt: skip
@@ -94,7 +103,7 @@ def _islets(
     return found, scale
 
 
-def _slot(places: IslandPlaces, slot: int) -> Rect:
+def _slot(places: IslandPlaces, slot: int, over: Sequence[Rect]) -> Rect:
     """Return what a monster covers between an arm and the next one: at the coast, or between the arms of a star."""
     one, other = ([at for at in range(1, TILES + 1) if arm_of(at) == arm] for arm in (slot, (slot + 1) % ARMS))
     middle, spots = places.centres[0], places.centres
@@ -117,4 +126,31 @@ def _slot(places: IslandPlaces, slot: int) -> Rect:
     if places.screen.has("top_phases"):
         top = places.screen.rect("top_phases").bottom
         view.update(view.x, top, view.width, view.bottom - top)
-    return rect.clamp(view)
+    read = _read(places)
+
+    def is_clear(each: Rect) -> bool:
+        """No name lies over it, and its foot lies on nothing that is read of a tile."""
+        foot = Rect(each.x, each.y + each.height // 2, each.width, each.height // 2)
+        return each.collidelist(over) < 0 and foot.collidelist(read) < 0
+
+    rect, step = rect.clamp(view), places.screen.px(STEP)
+    found = nearest_clear(rect, is_clear, view, step)
+    # Where there is no room like that, it lies on a plaque rather than elsewhere.
+    return found or nearest_clear(rect, lambda each: each.collidelist(over) < 0, view, step) or rect
+
+
+def _read(places: IslandPlaces) -> list[Rect]:
+    """Return the plaques and the spaces of all tiles."""
+    scale = places.mark_scale
+    wide, high = (round(side * scale) for side in PLAQUE)
+    found = []
+    for place in range(1, TILES + 1):
+        x, y = places.centres[place]
+        plaque = Rect(0, 0, wide, high)
+        plaque.center = round(x), round(y + PLAQUE_DOWN[places.small] * places.laid.radius * places.k)
+        found.append(plaque)
+        for space in places.spaces[place]:
+            round_it = Rect(0, 0, round(SPACE * scale), round(SPACE * scale))
+            round_it.center = round(space[0]), round(space[1])
+            found.append(round_it)
+    return found
