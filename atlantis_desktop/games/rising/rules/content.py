@@ -208,9 +208,7 @@ class RisingContent:
         """Return how many units less a component costs so many councilors at a level, below 0 more (RISE-17)."""
         units = level.at(seats).relief
         usual: int = self.params["solo_relief_units"] if seats == 1 else 0
-        at = [each.id for each in self.levels].index(level.id)
-        further = 0 if self.deeps is None else self.deeps.units_less(at, seats)
-        return further + (usual if units is None else units)
+        return usual if units is None else units
 
 
 def content_folder(root: Path | None = None) -> Path:

@@ -233,11 +233,6 @@ class DeepsContent:
     locations: tuple[LocationDef, ...]
     bots: int = BOTS
 
-    def units_less(self, level: int, seats: int) -> int:
-        """Return how many units less a component costs at a level than without the pack; its own levels say theirs."""
-        rows: Sequence[Sequence[int]] = self.params[RELIEF]
-        return rows[level][seats - 1] if level < len(rows) else 0
-
 
 def load_content(folder: Path | None = None, printed: Path | None = None) -> RisingContent:
     """Read and check the files of base box and pack, printed values laid over them where such a file exists.

@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.games.rising.packs.monstrosities.rules.content import MONSTER_RELIEF, SCENARIOS
+from atlantis_desktop.games.rising.packs.monstrosities.rules.content import (
+    BASE_LEVELS,
+    MONSTER_RELIEF,
+    RELIEF,
+    SCENARIOS,
+)
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import GONE, deeps_of, pack_of
 from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask_group, tell
 from atlantis_desktop.games.rising.rules.misfortunes import shuffle_deck
@@ -151,10 +156,15 @@ def is_offset(game: RisingRules) -> bool:
 
 
 def units_less(game: RisingRules) -> int:
-    """Return how many units less a component costs for the worst of the monsters: this program's own (RISE-17)."""
-    rows = pack_of(game).params[MONSTER_RELIEF]
-    seats = councilors(game)
-    return max((rows[at][seats - 1] for at, name in enumerate(SCENARIOS) if game.options[name]), default=0)
+    """Return how many units less a component costs than in the base box, and for the worst of the monsters (RISE-17).
+
+    The levels of the expansion have prices of their own; monsters count at all.
+    """
+    params, seats, level = pack_of(game).params, councilors(game), game.options["level"]
+    usual = params[RELIEF][level - 1][seats - 1] if level <= BASE_LEVELS else 0
+    rows = params[MONSTER_RELIEF]
+    monsters = [rows[at][seats - 1] for at, name in enumerate(SCENARIOS) if game.options[name]]
+    return int(usual + max(monsters, default=0))
 
 
 # Supplies (MONS-01, 10 to 15)
