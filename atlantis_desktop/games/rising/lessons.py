@@ -2,14 +2,15 @@
 
 A spot is a tile such as ``hills-3``, the ``centre``, a location beside the island such as ``hidden-cache``, an arm's
 banner such as ``banner-hills``, the plate of a seat such as ``seat-0``, a card that lies at the person's board such as
-``card-foresight-a``, one of `SPOTS`, and on the large gate a component's id, a build space such as ``build-1``, or one
-of `GATE_SPOTS`. A chapter has the first level; all other options are as usual, or as it says itself. The chapters of
-packs follow those of the base box.
+``card-foresight-a``, one of `SPOTS`, and on the large gate the id of a component or a magic item, a build space such as
+``build-1``, or one of `GATE_SPOTS`. A chapter has the first level; all other options are as usual, or as it says.
+The chapters of packs follow those of the base box.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
@@ -21,6 +22,9 @@ from atlantis_desktop.games.rising.rules.position import position_from_words
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.packs.monstrosities.rules.content import ItemDef
+
 GATE: Final = "gate"
 """The screen of the large gate."""
 CARD: Final = "card"
@@ -31,11 +35,16 @@ SPOTS: Final = ("deck", "gate", "go_on", "answer", "wrath", "tray", "phases", "f
 GATE_SPOTS: Final = ("dialogue", "core", "build")
 
 
+def items_of(rules: RisingRules) -> Sequence[ItemDef]:
+    """Return the magic items of the match; none in the base box."""
+    return () if rules.content.deeps is None else rules.content.deeps.items
+
+
 def _is_spot(rules: RisingRules, word: str) -> bool:
     zone, _dash, rest = word.partition("-")
     return (
         word in SPOTS or word in GATE_SPOTS or word in rules.places.numbers
-        or any(each.id == word for each in rules.components)
+        or any(each.id == word for each in rules.components) or any(each.id == word for each in items_of(rules))
         or (zone == "banner" and any(arm.id == rest for arm in rules.arms))
         or (zone == CARD and rest in rules.pieces.numbers)
         or (zone == "seat" and rest.isdigit() and int(rest) < rules.seats)

@@ -10,9 +10,9 @@ from pygame.event import Event
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.lessons import MOVE, Step, parse_move
-from atlantis_desktop.games.rising.lessons import CARD, GATE
+from atlantis_desktop.games.rising.lessons import CARD, GATE, items_of
 from atlantis_desktop.games.rising.rules.gestures import names_figure
-from atlantis_desktop.games.rising.rules.pieces import TILES
+from atlantis_desktop.games.rising.rules.pieces import BUILD, TILES
 from atlantis_desktop.games.rising.table.answers import AnswerList
 from atlantis_desktop.games.rising.table.company import Company
 from atlantis_desktop.games.rising.table.gate import GateScene
@@ -182,17 +182,22 @@ class GateLantern(LanternAbove):
     tutorial: RisingTutorial
 
     def __init__(self, tutorial: RisingTutorial) -> None:
-        """Make the gate over the island of a tutorial; it shows the component that the chapter names."""
+        """Make the gate over the island of a tutorial; it shows the component or the item that the chapter names."""
         self.gate = GateScene(tutorial.ui, tutorial.table)
         super().__init__(self.gate, tutorial)
-        self._ids = {each.id: at for at, each in enumerate(self.gate.model.rules.components)}
-        named = [self._ids[word] for step in tutorial.chapter.steps for word in step.take if word in self._ids]
+        rules = self.gate.model.rules
+        self._ids = {each.id: at for at, each in enumerate(rules.components)}
+        self._items = {each.id: at for at, each in enumerate(items_of(rules))}
+        pieces = {**self._ids, **{id: rules.box.item_0 + at for id, at in self._items.items()}}
+        named = [pieces[word] for step in tutorial.chapter.steps for word in step.take if word in pieces]
         if named:
-            self.gate.offer.begin(named[0], self.gate.offer.space)
+            self.gate.offer.begin(named[0], max(BUILD, self.gate.offer.space))
 
     def rects_of(self, word: str) -> list[Rect]:
         """Return the rectangle of a component, of a space or of what the dialogue offers."""
         names = {"core": "core", "dialogue": "dialogue", "build": "button_build"}
+        if word in self._items:
+            return [self.gate.find(f"item_{self._items[word]}").rect]
         part = f"part_{self._ids[word]}" if word in self._ids and word != "core" else word.replace("-", "_")
         return [self.gate.find(names.get(word, part)).rect]
 
