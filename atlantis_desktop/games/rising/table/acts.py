@@ -70,8 +70,6 @@ class Clicks(TablePart):
         table.board.on_tile, table.board.on_arm = self.click_tile, self.click_arm
         for plate in table.plates:
             plate.on_click = partial(self.click_plate, plate.seat)
-        for marks in table.marks:
-            marks.on_click = partial(self.click_plate, marks.seat)
         table.gate.on_click = table.nearest.on_click = self.click_gate
         table.deck.on_click, table.library.on_click = self.click_deck, self.click_library
         table.tray.on_figure = self.choose_figure

@@ -147,24 +147,21 @@ def marks_of(model: IslandModel, seat: int) -> list[tuple[str, str]]:
     return [*held, *model.allies(seat)]
 
 
-class SeatMarks(Clicked, IslandPanel):
-    """What a councilor holds beside cards, and who came to it, as small signs over the edge of its plate."""
+class SeatMarks(IslandPanel):
+    """What a councilor holds beside cards, and who came to it, as small signs over the edge of its plate.
 
-    heard = False
+    What they are the plate tells when it is pointed at.
+    """
 
     def __init__(self, plate: CouncilorPlate) -> None:
         super().__init__(plate.name, plate.model, plate.screen, region="seats")
-        self.name, self.seat, self.layer, self.focusable = f"marks_{plate.seat + 1}", plate.seat, 3, False
+        self.name, self.seat, self.layer = f"marks_{plate.seat + 1}", plate.seat, 3
         side = max(LEAST_MARK, self.screen.px(MARK))
         self.rect = Rect(self.rect.right - side // 3, self.rect.y, side, self.rect.height)
-        self.label = self.model.names[self.seat]
         self.marks: list[tuple[str, str]] = []
 
     def content(self) -> Hashable:
         self.marks = marks_of(self.model, self.seat)
-        things = joined([name for _drawing, name in self.marks])
-        self.tip = _("{name} has {things}.").format(name=self.label, things=things)
-        self.clickable = bool(self.marks)
         return tuple(self.marks)
 
     def spots(self) -> list[Rect]:
