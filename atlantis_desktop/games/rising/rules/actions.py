@@ -12,7 +12,7 @@ from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.games.rising.rules.building import build_moves
 from atlantis_desktop.games.rising.rules.councilors import before_action, forge_rate
 from atlantis_desktop.games.rising.rules.drawing import draw_library
-from atlantis_desktop.games.rising.rules.flow import Step, crowd, tell, to_pool
+from atlantis_desktop.games.rising.rules.flow import Step, crowd, has_volunteers, tell, to_pool
 from atlantis_desktop.games.rising.rules.goods import amount_of, gain, take_from
 from atlantis_desktop.games.rising.rules.pieces import (
     ATLANTIUM,
@@ -23,7 +23,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     ORE,
     WORKS,
 )
-from atlantis_desktop.games.rising.rules.placing import is_double, may_stand
+from atlantis_desktop.games.rising.rules.placing import is_double, is_special, may_stand
 from atlantis_desktop.games.rising.rules.rolls import NOBODY, roll
 from atlantis_desktop.games.rising.rules.shelter import barrier_moves, unflood_moves
 from atlantis_desktop.games.rising.rules.state import ACTED, EXTRA, FORGONE, HASTED, TWICE, RisingTable, has_forgone
@@ -44,7 +44,7 @@ def active_figures(game: RisingRules, table: RisingTable, seat: int) -> list[int
     where, marks, owner = table.where, table.marks, table.owner
     own = game.acting_figures[seat]
     return [
-        figure for figure in ((*own, *game.figures.volunteers) if any(table.leaves) else own)
+        figure for figure in ((*own, *game.figures.volunteers) if has_volunteers(table) else own)
         if where[figure] >= CENTRE and not marks[figure] & ACTED and owner[figure] == seat
     ]  # fmt: skip
 
@@ -85,8 +85,8 @@ def act_answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) 
         moves += unflood_moves(game, table, seat)
     if table.hands[seat]:
         moves += game.card_moves(table, seat, ACT)
-    for more in game.hooks.more_moves:
-        moves += more(game, table, seat, ACT)
+    for more in game.hooks.more_acting:
+        moves += more(game, table, seat)
     return moves
 
 
@@ -96,8 +96,9 @@ def can_act(game: RisingRules, table: RisingTable, figure: int) -> bool:
     if is_double(game, place) and partner_of(game, table, figure) == NOBODY:
         return False
     can = may_stand(game, table, figure, place)
-    for fold in game.hooks.fold_can_act:
-        can = fold(game, table, can, figure)
+    if game.hooks.fold_can_act and is_special(game, figure, place):
+        for fold in game.hooks.fold_can_act:
+            can = fold(game, table, can, figure)
     return can
 
 

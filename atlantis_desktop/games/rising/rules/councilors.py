@@ -49,18 +49,17 @@ def carriers(game: RisingRules, table: RisingTable, ability: str) -> list[int]:
         found = [seat for seat in range(table.seats) if board in (table.boards[seat], table.cipher[seat])]
         if board == table.holo_board:
             found.append(game.figures.hologram)
-    for fold in game.hooks.fold_carriers:
-        found = fold(game, table, found, board)
+    if table.holo_board >= 0:
+        for fold in game.hooks.fold_carriers:
+            found = fold(game, table, found, board)
     return found
 
 
 def active_carriers(game: RisingRules, table: RisingTable, ability: str) -> list[int]:
     """Return those of them that are placed and have not acted."""
-    found = [
-        figure for figure in carriers(game, table, ability)
-        if table.where[figure] >= CENTRE and not table.marks[figure] & ACTED
-    ]  # fmt: skip
+    found = carriers(game, table, ability)
     if found:
+        found = [figure for figure in found if table.where[figure] >= CENTRE and not table.marks[figure] & ACTED]
         for fold in game.hooks.fold_active:
             found = fold(game, table, found, ability)
     return found

@@ -113,9 +113,10 @@ def flip(game: RisingRules, state: RisingTable, frame: Frame, events: Events) ->
         hook(game, state, place, events)
     if not state.dry[arm] and state.barriers >> arm & 1:
         drop_barrier(game, state, arm, events, "barrier_returned", "RISE-59")
-    figures = [figure for figure, at in enumerate(state.where) if at == place]
-    send_back(game, state, figures, events, "RISE-58", mode)
-    returned_by_flood(game, state, figures, events)
+    if place in state.where:
+        figures = [figure for figure, at in enumerate(state.where) if at == place]
+        send_back(game, state, figures, events, "RISE-58", mode)
+        returned_by_flood(game, state, figures, events)
 
 
 def is_forced(table: RisingTable) -> bool:

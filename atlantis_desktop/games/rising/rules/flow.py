@@ -232,7 +232,12 @@ def carry_pass(game: RisingRules, state: RisingTable, move: Move, events: Events
 
 def crowd(game: RisingRules, table: RisingTable) -> int:
     """Give up to which figure anybody has to look: all but the volunteers when none is in play."""
-    return game.figures.count if any(table.leaves) else game.figures.first_volunteer
+    return game.figures.count if has_volunteers(table) else game.figures.first_volunteer
+
+
+def has_volunteers(table: RisingTable) -> bool:
+    """Tell whether a volunteer is in play. Counting is the fastest look through a long list."""
+    return table.leaves.count(0) < len(table.leaves)
 
 
 def stand(game: RisingRules, state: RisingTable, figure: int, place: int, mark: int, events: Events) -> None:

@@ -45,6 +45,7 @@ NAMES: Final = (
     "fold_places",
     "fold_pool",
     "fold_prey",
+    "fold_quiet",
     "fold_recruits",
     "fold_returning",
     "fold_roll_bonus",
@@ -55,10 +56,11 @@ NAMES: Final = (
     "fold_successes",
     "fold_suffering",
     "fold_target",
+    "more_acting",
     "more_contents",
     "more_further",
-    "more_moves",
     "more_piles",
+    "more_placing",
     "more_reactions",
     "more_zones",
     "on_after_action",
@@ -120,7 +122,8 @@ class Hooks:
     fold_active: tuple[Hook, ...]
     """``(game, table, figures, ability)``: the figures whose ability can be used now (RISE-26)."""
     fold_carriers: tuple[Hook, ...]
-    """``(game, table, figures, board)``: the figures that have the ability of a board, wherever they are (RISE-26)."""
+    """``(game, table, figures, board)``: the figures that have the ability of a board, wherever they are (RISE-26).
+    Asked while the Hologram has a board."""
     fold_crafters: tuple[Hook, ...]
     """``(game, table, figures, space)``: those of a space that have the power to build magic items (MONS-35)."""
     fold_item_discount: tuple[Hook, ...]
@@ -145,11 +148,14 @@ class Hooks:
     fold_five_spaces: tuple[Hook, ...]
     """``(game, table, open)``: whether the spaces marked 5+ are open (RISE-42); must be in ``room_key``."""
     fold_places: tuple[Hook, ...]
-    """``(game, table, places, figure, room)``: the places on which a figure may be placed or moved (RISE-39)."""
+    """``(game, table, places, figure, room)``: the places on which a figure may be placed or moved (RISE-39). Asked
+    with two teams, of the pack's figures, and where a place of the pack's is among them."""
     fold_may_stand: tuple[Hook, ...]
-    """``(game, table, may, figure, place)``: whether a place is for this figure at all."""
+    """``(game, table, may, figure, place)``: whether a place is for this figure at all. Asked of the pack's figures
+    and places."""
     fold_can_act: tuple[Hook, ...]
-    """``(game, table, can, figure)``: whether a placed figure has an action (RISE-72)."""
+    """``(game, table, can, figure)``: whether a placed figure has an action (RISE-72). Asked of the pack's figures
+    and places."""
     fold_spaced: tuple[Hook, ...]
     """``(game, table, figures)``: those of the figures on one place that stand on spaces of it (RISE-39)."""
     fold_movable: tuple[Hook, ...]
@@ -170,12 +176,16 @@ class Hooks:
     """``(game, components)``: the tiles of a letter that are used with so many councilors (RISE-03)."""
     fold_boxed: tuple[Hook, ...]
     """``(game, table, cards, unseen, deck)``: which of a deck's unseen cards, in dealt order, are not in the game."""
-    more_moves: tuple[Hook, ...]
-    """``(game, table, seat, step)``: moves to offer beside those of placing (``place``) or acting (``act``)."""
+    more_placing: tuple[Hook, ...]
+    """``(game, table, seat)``: moves to offer beside those of placing."""
+    more_acting: tuple[Hook, ...]
+    """``(game, table, seat)``: moves to offer beside those of acting."""
     more_further: tuple[Hook, ...]
     """``(game, table, seat)``: moves that a seat may make without being offered them: taking back, changing."""
     more_reactions: tuple[Hook, ...]
     """``(game, table, seat, window, subject)``: moves to offer in a window (RISE-22, 23)."""
+    fold_quiet: tuple[Hook, ...]
+    """``(game, table)``: whether nothing is in play for which ``more_reactions`` could list any move, told fast."""
     more_piles: tuple[Hook, ...]
     """``(game, table)``: cards of the base's kinds that a pack keeps: a dict of ``library`` and ``councilors``."""
     more_zones: tuple[Hook, ...]
@@ -227,5 +237,7 @@ class Hooks:
             for name in vars(module):
                 if name.startswith(("fold_", "on_", "more_")) and name not in NAMES:
                     raise ValueError(f"{module.__name__}.{name} is no hook of Atlantis Rising")
+            if hasattr(module, "more_reactions") and not hasattr(module, "fold_quiet"):
+                raise ValueError(f"{module.__name__} has more_reactions without fold_quiet")
         for name in NAMES:
             setattr(self, name, tuple(getattr(module, name) for module in modules if hasattr(module, name)))

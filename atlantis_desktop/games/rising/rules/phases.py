@@ -9,11 +9,11 @@ from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.rules.actions import ACT, send_home
 from atlantis_desktop.games.rising.rules.councilors import krater_income, turn_up_boards
-from atlantis_desktop.games.rising.rules.flow import open_for, tell, to_pool, to_supply
+from atlantis_desktop.games.rising.rules.flow import crowd, open_for, tell, to_pool, to_supply
 from atlantis_desktop.games.rising.rules.goods import gain
 from atlantis_desktop.games.rising.rules.misfortunes import SUFFER
-from atlantis_desktop.games.rising.rules.pieces import ENERGY, SUPPLY
-from atlantis_desktop.games.rising.rules.placing import PLACE, is_double
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, ENERGY, SUPPLY
+from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.rising.rules.setup import ROUND
 from atlantis_desktop.games.rising.rules.state import EXTRA, RisingTable
 from atlantis_desktop.games.rising.rules.wrath import WRATH, move_counter
@@ -122,8 +122,8 @@ def floods_due(game: RisingRules, state: RisingTable) -> int:
 def send_lone_home(game: RisingRules, state: RisingTable, events: Events) -> None:
     """A lone figure on a double space goes back to its pool without acting (RISE-71, A43)."""
     pairs: dict[tuple[int, int], list[int]] = {}
-    for figure, place in enumerate(state.where):
-        if is_double(game, place):
+    for figure, place in enumerate(state.where[: crowd(game, state)]):
+        if place >= CENTRE and game.doubles[place]:
             pairs.setdefault((place, state.marks[figure] // EXTRA), []).append(figure)
     lone = [figures[-1] for figures in pairs.values() if len(figures) % 2]
     for fold in game.hooks.fold_staying:

@@ -11,7 +11,17 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.games.rising.rules.content import RANKS
 from atlantis_desktop.games.rising.rules.councilors import carriers
-from atlantis_desktop.games.rising.rules.flow import ASK, Purpose, Step, decider, stand, tell, to_pool
+from atlantis_desktop.games.rising.rules.flow import (
+    ASK,
+    Purpose,
+    Step,
+    crowd,
+    decider,
+    has_volunteers,
+    stand,
+    tell,
+    to_pool,
+)
 from atlantis_desktop.games.rising.rules.pieces import (
     ALLY,
     BUILD,
@@ -85,11 +95,13 @@ def room_left(game: RisingRules, table: RisingTable) -> tuple[list[int], list[in
     """Return the free spaces by place, and the places that have any."""
     room, places = spaces_of(game, table)
     room = room[:]
-    for place in table.where if any(table.leaves) else table.where[: game.figures.first_volunteer]:
+    known = crowd(game, table)
+    marks = table.marks[:known]
+    for place in table.where[:known]:
         if place > CENTRE:
             room[place] -= 1
-    if max(table.marks) >= EXTRA:
-        for figure, mark in enumerate(table.marks):
+    if max(marks) >= EXTRA:
+        for figure, mark in enumerate(marks):
             if mark >= EXTRA:
                 room[table.where[figure]] += 1
     for fold in game.hooks.fold_room_left:
@@ -97,13 +109,29 @@ def room_left(game: RisingRules, table: RisingTable) -> tuple[list[int], list[in
     return room, [place for place in places if room[place] > 0]
 
 
+def free_at(game: RisingRules, table: RisingTable, place: int) -> int:
+    """Return the free spaces of one place."""
+    room = spaces_of(game, table)[0][:]
+    marks = table.marks[: crowd(game, table)]
+    room[place] -= len([at for at, mark in zip(table.where, marks, strict=False) if at == place and mark < EXTRA])
+    for fold in game.hooks.fold_room_left:
+        fold(game, table, room)
+    return room[place]
+
+
+def is_special(game: RisingRules, figure: int, place: int) -> bool:
+    """Tell whether a figure or a place is of the pack's, so that packs have a word in who may be where."""
+    return place >= game.box.location_at or game.figures.kind[figure] >= ALLY
+
+
 def may_stand(game: RisingRules, table: RisingTable, figure: int, place: int) -> bool:
     """Tell whether a place is for a figure of this kind: the spaces of the Spirit Seal are for followers (RISE-113)."""
     work = game.box.work_of(place)
     only = "" if work < 0 else game.components[work].only
     may = not only or game.figures.kind[figure] in KINDS_OF[only]
-    for fold in game.hooks.fold_may_stand:
-        may = fold(game, table, may, figure, place)
+    if game.hooks.fold_may_stand and is_special(game, figure, place):
+        for fold in game.hooks.fold_may_stand:
+            may = fold(game, table, may, figure, place)
     return may
 
 
@@ -111,8 +139,11 @@ def open_places(game: RisingRules, table: RisingTable, figure: int, room: list[i
     """Return those of the places with room on which a figure may be placed."""
     if table.works & game.works_for_some:
         places = [place for place in places if may_stand(game, table, figure, place)]
-    for fold in game.hooks.fold_places:
-        places = fold(game, table, places, figure, room)
+    if game.hooks.fold_places and (
+        game.two_teams or is_special(game, figure, places[-1] if places else CENTRE)
+    ):  # fmt: skip
+        for fold in game.hooks.fold_places:
+            places = fold(game, table, places, figure, room)
     return places
 
 
@@ -127,7 +158,7 @@ def placing_moves(game: RisingRules, table: RisingTable, seat: int, frame: Frame
     waiting: list[int] = []
     kinds = 0
     own = game.own_figures[seat]
-    for figure in (*own, *game.figures.volunteers) if any(table.leaves) else own:
+    for figure in (*own, *game.figures.volunteers) if has_volunteers(table) else own:
         if where[figure] == POOL and owner[figure] == seat:
             kind = 1 << game.figures.sort[figure]
             if not kinds & kind:
@@ -153,8 +184,8 @@ def placing_moves(game: RisingRules, table: RisingTable, seat: int, frame: Frame
             moves += unflood_moves(game, table, seat)
     if table.hands[seat]:
         moves += game.card_moves(table, seat, PLACE)
-    for more in game.hooks.more_moves:
-        moves += more(game, table, seat, PLACE)
+    for more in game.hooks.more_placing:
+        moves += more(game, table, seat)
     return moves
 
 
@@ -177,7 +208,7 @@ def has_extras(game: RisingRules, table: RisingTable) -> bool:
     return (
         emissary in table.boards or bool(table.extra_places) or table.built[WATCHTOWER_TILE] > 0
         or emissary == table.holo_board or emissary in table.cipher
-        or (bool(game.hooks.fold_carriers) and bool(emissaries(game, table)))
+        or (table.holo_board >= 0 and bool(game.hooks.fold_carriers) and bool(emissaries(game, table)))
     )  # fmt: skip
 
 
@@ -282,7 +313,7 @@ def put(game: RisingRules, state: RisingTable, figure: int, place: int, events: 
     extra = NO_EXTRA
     if 0 < place <= TILES:
         if game.hooks.fold_room_left:
-            free = room_left(game, state)[0][place]
+            free = free_at(game, state, place)
         else:
             free = game.tile_spaces[place] - sum(
                 at == place and mark < EXTRA for at, mark in zip(state.where, state.marks, strict=True)

@@ -69,8 +69,9 @@ def may_react(game: RisingRules, table: RisingTable, seat: int, window: str, sub
             return False
     elif game.hidden_hands and any(window in windows for windows in game.windows_of.values()):
         return True
-    if any(more(game, table, seat, window, subject) for more in game.hooks.more_reactions):
-        return True
+    for more in game.hooks.more_reactions:
+        if more(game, table, seat, window, subject):
+            return True
     if window == IN_ROLL:
         dice = Dice(*table.frames[-1].data) if table.frames[-1].name != IN_ROLL else dice_of(table)
         if may_spend(game, table, seat, dice) or dice_to_reroll(game, table, seat, dice):
@@ -84,11 +85,12 @@ def may_react(game: RisingRules, table: RisingTable, seat: int, window: str, sub
 
 def is_idle(game: RisingRules, table: RisingTable, window: str) -> bool:
     """Tell fast that nobody has anything for a window: no cards in any hand and no ability about."""
-    if any(table.hands) or game.hooks.more_reactions:
+    if any(table.hands) or window not in (DRAWN, FLOODING):
         return False
-    if window == DRAWN:
-        return True
-    return window == FLOODING and not storms(game, table)
+    for fold in game.hooks.fold_quiet:
+        if not fold(game, table):
+            return False
+    return window == DRAWN or not storms(game, table)
 
 
 def answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:

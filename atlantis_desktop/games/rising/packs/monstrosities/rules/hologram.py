@@ -68,6 +68,8 @@ def fold_more_boards(game: RisingRules, state: RisingTable, more: bool, board: i
 def fold_carriers(game: RisingRules, table: RisingTable, found: list[int], board: int) -> list[int]:
     """The Hologram has the abilities of all its boards (MONS-93) but those on which an ally's lies (MONS-94)."""
     deeps, hologram = deeps_of(table), game.figures.hologram
+    if not deeps.holo_more and not deeps.in_lantern:
+        return found
     if deeps.in_lantern and board in replaced(table):
         return [figure for figure in found if figure != hologram]
     return [*found, hologram] if board in deeps.holo_more and hologram not in found else found

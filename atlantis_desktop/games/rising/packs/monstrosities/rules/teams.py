@@ -13,7 +13,6 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import is_inactive
 from atlantis_desktop.games.rising.rules.flow import stand, tell
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, OUT, POOL, SUPPLY, TILES
-from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.rising.rules.state import BESIDE, EXTRA, RisingTable
 
 if TYPE_CHECKING:
@@ -76,9 +75,9 @@ def sharable(game: RisingRules, table: RisingTable, bot: int) -> list[int]:
     return [*found, *works]
 
 
-def more_moves(game: RisingRules, table: RisingTable, seat: int, step: str) -> list[Move]:
+def more_placing(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
     """Offer the Bots of the pool to other figures' spaces while placing."""
-    if step != PLACE or not game.two_teams or seat != SECOND:
+    if not game.two_teams or seat != SECOND:
         return []
     bots = [bot for bot in game.figures.bots if table.where[bot] == POOL][:1]
     return [

@@ -41,8 +41,10 @@ def fold_may_stand(game: RisingRules, table: RisingTable, may: bool, figure: int
 
 def fold_room_left(game: RisingRules, table: RisingTable, room: list[int]) -> None:
     """It takes up a space more."""
+    if not deeps_of(table).giant:
+        return
     place = table.where[ally_named(game, "giant")]
-    if deeps_of(table).giant and place >= CENTRE:
+    if place >= CENTRE:
         room[place] -= pack_of(game).params["giant_spaces"] - 1
 
 

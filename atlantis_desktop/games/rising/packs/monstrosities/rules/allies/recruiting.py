@@ -44,6 +44,8 @@ def recruit_ally(game: RisingRules, state: RisingTable, ally: int, seat: int, ev
 def bearers(game: RisingRules, table: RisingTable, id: str) -> list[int]:
     """Return the placed figures that have an ally's power: the ally, and the Hologram by its board (MONS-94)."""
     ally = ally_named(game, id)
+    if table.where[ally] < CENTRE and not deeps_of(table).in_lantern:
+        return []
     found = [ally] if table.where[ally] >= CENTRE else []
     if game.figures.allies.index(ally) in deeps_of(table).in_lantern and table.where[game.figures.hologram] >= CENTRE:
         found.append(game.figures.hologram)

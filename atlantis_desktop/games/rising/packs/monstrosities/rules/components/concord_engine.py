@@ -52,9 +52,9 @@ def prices_of(game: RisingRules, table: RisingTable, at: int) -> tuple[Price, ..
     return tuple((*price[:ENERGY], energy_price(game, table, price[ENERGY])) for price in found)
 
 
-def more_moves(game: RisingRules, table: RisingTable, seat: int, step: str) -> list[Move]:
+def more_acting(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
     """List the components that the group can pay, with one way of sharing the price."""
-    if step != ACT or not deeps_of(table).concord:
+    if not deeps_of(table).concord:
         return []
     moves = []
     for at, built in enumerate(table.built):

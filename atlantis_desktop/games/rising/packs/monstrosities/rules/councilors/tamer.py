@@ -76,9 +76,9 @@ def tamable(game: RisingRules, table: RisingTable, seat: int, context: tuple[int
     return [game.box.figure_0 + ally for ally in available(game, table) if ally != mermaid]
 
 
-def more_moves(game: RisingRules, table: RisingTable, seat: int, step: str) -> list[Move]:
+def more_acting(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
     """List the kinds of which a seat has enough to recruit an ally at the centre."""
-    if step != ACT or leader_at_centre(game, table, seat) == NOBODY or not tamable(game, table, seat, ()):
+    if leader_at_centre(game, table, seat) == NOBODY or not tamable(game, table, seat, ()):
         return []
     return [
         Move(TAME, seat, (kind,)) for kind in range(GOODS)

@@ -34,6 +34,7 @@ from atlantis_desktop.games.rising.rules.goods import (
     amount_of,
     can_pay,
     energy_price,
+    energy_value,
     may_propose,
     pay_goods,
     split_goods,
@@ -130,7 +131,11 @@ def floor_of(game: RisingRules, item: int) -> int:
 
 def discount(game: RisingRules, table: RisingTable, item: int, space: int, schemas: int) -> int:
     """Return how many units are left out of a price, after what makes it dearer (MONS-38, 39)."""
-    available = game.deeds["cheaper_build"].n * schemas + item_discount(game, table, space)
+    return reduced(game, table, item, game.deeds["cheaper_build"].n * schemas + item_discount(game, table, space))
+
+
+def reduced(game: RisingRules, table: RisingTable, item: int, available: int) -> int:
+    """Return how many of the units that could be left out really are: some remain (MONS-39)."""
     full = sum(printed(game, table, item)) + table.malfunctions
     return max(0, min(available, full - floor_of(game, item)))
 
@@ -172,9 +177,9 @@ def most_inspiration(game: RisingRules, table: RisingTable, item: int, space: in
 # Moves
 
 
-def more_moves(game: RisingRules, table: RisingTable, seat: int, step: str) -> list[Move]:
+def more_acting(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
     """List the items that the builders of a space can pay, without and with cards, and one way of sharing the price."""
-    if step != ACT or SUPPLY not in deeps_of(table).items:
+    if SUPPLY not in deeps_of(table).items:
         return []
     return [move for space in spaces_for(game, table, seat) for move in craft_moves(game, table, seat, space)]
 
@@ -187,6 +192,7 @@ def craft_moves(game: RisingRules, table: RisingTable, seat: int, space: int) ->
     team = team_of(game, table, space)
     order = [each for each in clockwise(game.seats, seat) if each in team]
     have = [sum(amount_of(table, each, kind) for each in team) for kind in range(GOODS)]
+    items = within_reach(game, table, seat, space, items, have)
     moves = []
     for item in items:
         for schemas in useful_schemas(game, table, item, space, len(schemas_of(game, table, seat))):
@@ -198,6 +204,16 @@ def craft_moves(game: RisingRules, table: RisingTable, seat: int, space: int) ->
                     if may_propose(game, table, move):
                         moves.append(move)
     return moves
+
+
+def within_reach(
+    game: RisingRules, table: RisingTable, seat: int, space: int, items: list[int], have: list[int]
+) -> list[int]:
+    """Drop the items for which those who build lack units even when all is left out that can be: told fast."""
+    most = game.deeds["cheaper_build"].n * len(schemas_of(game, table, seat)) + item_discount(game, table, space)
+    units = sum(have[:ENERGY]) + energy_value(game, table, have[ENERGY]) + deeps_of(table).inspiration
+    return [item for item in items if sum(printed(game, table, item)) + table.malfunctions
+            - reduced(game, table, item, most) <= units]  # fmt: skip
 
 
 def first_price(

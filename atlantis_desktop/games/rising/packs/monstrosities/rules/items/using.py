@@ -50,9 +50,14 @@ def offers(game: RisingRules, table: RisingTable, seat: int, step: str, subject:
     return moves
 
 
-def more_moves(game: RisingRules, table: RisingTable, seat: int, step: str) -> list[Move]:
+def more_acting(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
     """List what a seat's items can do beside its actions."""
-    return offers(game, table, seat, step, ()) if step == ACT and seat in deeps_of(table).items else []
+    return offers(game, table, seat, ACT, ()) if seat in deeps_of(table).items else []
+
+
+def fold_quiet(game: RisingRules, table: RisingTable) -> bool:
+    """Nobody has built an item."""
+    return bool(max(deeps_of(table).items) < 0)
 
 
 def more_reactions(

@@ -52,10 +52,10 @@ def bearers(game: RisingRules, table: RisingTable, seat: int) -> list[int]:
     ]  # fmt: skip
 
 
-def more_moves(game: RisingRules, table: RisingTable, seat: int, step: str) -> list[Move]:
+def more_placing(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
     """List the items of a seat that lie with nobody yet, for each of its placed figures (MONS-40)."""
     deeps = deeps_of(table)
-    if step != PLACE or seat not in deeps.items:
+    if seat not in deeps.items:
         return []
     figures = bearers(game, table, seat)
     return [

@@ -9,7 +9,6 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import is_inactive
 from atlantis_desktop.games.rising.packs.monstrosities.rules.library.using import is_ready, use_up
-from atlantis_desktop.games.rising.rules.actions import ACT
 from atlantis_desktop.games.rising.rules.flow import Purpose, ask, tell, to_pool
 from atlantis_desktop.games.rising.rules.goods import gain
 from atlantis_desktop.games.rising.rules.pieces import ENERGY
@@ -21,9 +20,9 @@ if TYPE_CHECKING:
 CHALICE: Final = "chalice-of-evaemon"
 
 
-def more_moves(game: RisingRules, table: RisingTable, seat: int, step: str) -> list[Move]:
+def more_acting(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
     """Offer the Chalice among the actions."""
-    ready = step == ACT and is_ready(game, table, seat, CHALICE)
+    ready = is_ready(game, table, seat, CHALICE)
     return [Move("artifact", seat, (game.artifact[CHALICE],))] if ready else []
 
 

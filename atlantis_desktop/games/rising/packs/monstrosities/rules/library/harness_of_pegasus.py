@@ -40,6 +40,11 @@ def landings(game: RisingRules, table: RisingTable, figure: int) -> list[int]:
     ]  # fmt: skip
 
 
+def fold_quiet(game: RisingRules, table: RisingTable) -> bool:
+    """Nobody has the Harness."""
+    return not any(game.artifact[HARNESS] in own for own in table.artifacts)
+
+
 def more_reactions(
     game: RisingRules, table: RisingTable, seat: int, window: str, subject: tuple[int, ...]
 ) -> list[Move]:

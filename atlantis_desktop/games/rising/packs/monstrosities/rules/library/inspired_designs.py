@@ -40,8 +40,11 @@ def take_figure(
 
 def fold_item_discount(game: RisingRules, table: RisingTable, units: int, space: int) -> int:
     """What the inspired figure builds costs less."""
+    designs = deeps_of(table).designs
+    if not designs:
+        return units
     inspired = any(
-        at == space and deeps_of(table).designs >> figure & 1 and not table.marks[figure] & ACTED
+        at == space and designs >> figure & 1 and not table.marks[figure] & ACTED
         for figure, at in enumerate(table.where)
     )  # fmt: skip
     return units + inspired * int(pack_of(game).params["designs_less"])

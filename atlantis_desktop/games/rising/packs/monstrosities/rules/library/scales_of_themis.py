@@ -8,7 +8,6 @@ from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Field, Move, MoveForm
 from atlantis_desktop.games.rising.packs.monstrosities.rules.library.using import is_ready, use_up
-from atlantis_desktop.games.rising.rules.actions import ACT
 from atlantis_desktop.games.rising.rules.drawing import TRIM
 from atlantis_desktop.games.rising.rules.flow import Purpose, ask, tell
 from atlantis_desktop.games.rising.rules.goods import GOODS, Proposal, amount_of, gain, may_propose, propose, take_from
@@ -36,9 +35,9 @@ def partners(table: RisingTable, seat: int) -> list[int]:
     return [other for other in range(table.seats) if other != seat and wares(table, other)]
 
 
-def more_moves(game: RisingRules, table: RisingTable, seat: int, step: str) -> list[Move]:
+def more_acting(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
     """Offer the Scales where both sides have something to put on them."""
-    ready = step == ACT and is_ready(game, table, seat, SCALES) and wares(table, seat) and partners(table, seat)
+    ready = is_ready(game, table, seat, SCALES) and wares(table, seat) and partners(table, seat)
     fits = ready and table.declined[seat] < game.params["most_declined"]
     return [Move("artifact", seat, (game.artifact[SCALES],))] if fits else []
 

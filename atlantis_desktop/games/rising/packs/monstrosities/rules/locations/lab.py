@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.events import Events
-from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.places import ACTIONS_AT, LAB, place_of
+from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.places import ACTIONS_AT, LAB, is_open, place_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.potions.playing import ALCHEMIST, TAKE_POTION, in_lab
 from atlantis_desktop.games.rising.rules.councilors import carriers
 from atlantis_desktop.games.rising.rules.flow import ask, tell
@@ -27,6 +27,8 @@ def fold_places(
     game: RisingRules, table: RisingTable, places: list[int], figure: int, room: list[int]
 ) -> list[int]:
     """Its space is not for everybody."""
+    if not is_open(table, LAB):
+        return places
     place = place_of(game, LAB)
     if place in places and not fold_may_stand(game, table, True, figure, place):
         return [each for each in places if each != place]

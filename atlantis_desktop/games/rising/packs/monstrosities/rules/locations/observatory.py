@@ -60,8 +60,7 @@ def fold_may_stand(game: RisingRules, table: RisingTable, may: bool, figure: int
     leading = carriers(game, table, ASTROLOGER)
     if figure in leading:
         return True
-    counted_apart = [figure, *leading]
-    others = sum(at == place and each not in counted_apart for each, at in enumerate(table.where))
+    others = table.where.count(place) - sum(table.where[each] == place for each in {figure, *leading})
     return others < sum(guests(game, table, host) for host in hosts(game, table))
 
 
@@ -69,6 +68,8 @@ def fold_places(
     game: RisingRules, table: RisingTable, places: list[int], figure: int, room: list[int]
 ) -> list[int]:
     """Its spaces are not for everybody."""
+    if not is_open(table, OBSERVATORY):
+        return places
     place = place_of(game, OBSERVATORY)
     if place in places and not fold_may_stand(game, table, True, figure, place):
         return [each for each in places if each != place]
@@ -77,6 +78,8 @@ def fold_places(
 
 def on_home(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
     """Nobody stays without its host: its guests are placed anew (RISE-36)."""
+    if not is_open(state, OBSERVATORY):
+        return
     if not state.frames or state.frames[-1].name != PLACE or figure not in carriers(game, state, ASTROLOGER):
         return
     if not hosts(game, state):

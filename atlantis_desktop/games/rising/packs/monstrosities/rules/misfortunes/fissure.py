@@ -48,8 +48,8 @@ def closed_tile(game: RisingRules, table: RisingTable) -> int:
 
 def fold_room_left(game: RisingRules, table: RisingTable, room: list[int]) -> None:
     """A closed tile has just the spaces of those who stand there, whom it does no harm; nobody else comes to it."""
-    place = closed_tile(game, table)
-    if place != NOWHERE:
+    if deeps_of(table).closed != NOWHERE:
+        place = closed_tile(game, table)
         standing = sum(
             at == place and mark < EXTRA for at, mark in zip(table.where, table.marks, strict=True)
         )  # fmt: skip

@@ -178,7 +178,8 @@ def steal_figure(game: RisingRules, state: RisingTable, figure: int, events: Eve
 
 def on_round_start(game: RisingRules, state: RisingTable, events: Events) -> None:
     """Stolen volunteers are counted on in every round (MONS-20)."""
-    for figure in game.figures.volunteers:
+    stolen = deeps_of(state).stolen >> game.figures.first_volunteer
+    for figure in game.figures.volunteers if stolen else ():
         if deeps_of(state).stolen >> figure & 1:
             state.leaves[figure] = state.round
 

@@ -24,8 +24,8 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import (
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.boost import GO, HIGHER, go_with
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.dice import roll_arm, roll_rank
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.turn import Turn
-from atlantis_desktop.games.rising.rules.actions import ACT, begin_action, can_act
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, stand, tell, to_pool
+from atlantis_desktop.games.rising.rules.actions import begin_action, can_act
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, crowd, stand, tell, to_pool
 from atlantis_desktop.games.rising.rules.goods import energy_price, take_from
 from atlantis_desktop.games.rising.rules.pieces import (
     AUTOMATON,
@@ -115,7 +115,7 @@ def gaze_choices(game: RisingRules, table: RisingTable, seat: int, context: tupl
     found: dict[int, int] = {}
     deeps, owner, kinds = deeps_of(table), table.owner, game.figures.kind
     wearer, inactive = deeps.worn[SHIELD], deeps.stone | deeps.stolen
-    for figure, place in enumerate(table.where):
+    for figure, place in enumerate(table.where[: crowd(game, table)]):
         if not CENTRE <= place <= TILES or owner[figure] != seat or inactive >> figure & 1:
             continue
         if place != CENTRE and not table.dry[arm_of(place)] >> rank_of(place) - 1 & 1:
@@ -256,9 +256,10 @@ def on_placed(game: RisingRules, state: RisingTable, figure: int, events: Events
 def on_flooded(game: RisingRules, state: RisingTable, place: int, events: Events) -> None:
     """Stone sinks with its tile; she steps to the next inner dry one, at last to the centre (MONS-54)."""
     deeps = deeps_of(state)
-    stone = [figure for figure, at in enumerate(state.where) if at == place and deeps.stone >> figure & 1]
-    if stone:
-        take_out(game, state, stone, events, "MONS-54")
+    if deeps.stone:
+        stone = [figure for figure, at in enumerate(state.where) if at == place and deeps.stone >> figure & 1]
+        if stone:
+            take_out(game, state, stone, events, "MONS-54")
     if deeps.medusa == place:
         inner = state.dry[arm_of(place)] & (1 << rank_of(place) - 1) - 1
         go_to(game, state, tile_at(arm_of(place), inner.bit_length()) if inner else CENTRE, FLOODED, events)
@@ -267,9 +268,9 @@ def on_flooded(game: RisingRules, state: RisingTable, place: int, events: Events
 # Freeing (MONS-59, 60)
 
 
-def more_moves(game: RisingRules, table: RisingTable, seat: int, step: str) -> list[Move]:
+def more_acting(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
     """List the petrified figures that a seat can free: a figure of its own that is not stone stands there."""
-    if step != ACT or not deeps_of(table).stone or table.me[seat] < price_of_freedom(game, table):
+    if not deeps_of(table).stone or table.me[seat] < price_of_freedom(game, table):
         return []
     own = {
         place for figure, place in enumerate(table.where)
@@ -305,7 +306,7 @@ def on_round_start(game: RisingRules, state: RisingTable, events: Events) -> Non
     """A new round, a new gaze; stone stays, and its volunteers are counted on."""
     deeps = deeps_of(state)
     deeps.gaze = 0
-    for figure in game.figures.volunteers:
+    for figure in game.figures.volunteers if deeps.stone >> game.figures.first_volunteer else ():
         if deeps.stone >> figure & 1:
             state.leaves[figure] = state.round
 

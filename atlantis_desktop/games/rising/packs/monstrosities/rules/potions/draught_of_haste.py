@@ -78,10 +78,10 @@ def take_again(
         hasten(game, state, seat, context[0], events)
 
 
-def more_moves(game: RisingRules, table: RisingTable, seat: int, step: str) -> list[Move]:
+def more_acting(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
     """List the figures of a seat that may act a second time."""
     place = deeps_of(table).potion_at[DRAUGHT]
-    if step != ACT or place < CENTRE:
+    if place < CENTRE:
         return []
     return [
         Move(HASTEN, seat, (game.box.figure_0 + figure,)) for figure in standing_again(table, place)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.moves import Field, Move, MoveForm
 from atlantis_desktop.engine.refusals import Because, Refusal
-from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import LAB, NOWHERE, deeps_of
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import LAB, NOWHERE, SUPPLY, deeps_of
 from atlantis_desktop.games.rising.rules.actions import ACT
 from atlantis_desktop.games.rising.rules.councilors import active_carriers
 from atlantis_desktop.games.rising.rules.flow import Purpose, asked_again, tell
@@ -42,6 +42,8 @@ def playable(game: RisingRules, table: RisingTable, seat: int) -> dict[int, int]
     """Return the potions that a seat can play, with the place where each would work."""
     deeps = deeps_of(table)
     found: dict[int, int] = {}
+    if seat not in deeps.potions and (LAB not in deeps.potions or table.owner[game.figures.hologram] != seat):
+        return found
     for figure in active_carriers(game, table, ALCHEMIST):
         if table.owner[figure] != seat:
             continue
@@ -57,15 +59,24 @@ def playable(game: RisingRules, table: RisingTable, seat: int) -> dict[int, int]
 
 def offers(game: RisingRules, table: RisingTable, seat: int, step: str, subject: tuple[int, ...]) -> list[Move]:
     """List the potions of a seat that change something now."""
+    can = playable(game, table, seat)
+    if not can:
+        return []
     return [
-        Move(POTION, seat, (game.box.potion_0 + potion,)) for potion, place in playable(game, table, seat).items()
+        Move(POTION, seat, (game.box.potion_0 + potion,)) for potion, place in can.items()
         if USEFUL[potion](game, table, place, step, subject)
     ]  # fmt: skip
 
 
-def more_moves(game: RisingRules, table: RisingTable, seat: int, step: str) -> list[Move]:
+def more_acting(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
     """List the potions that a seat can play beside its actions."""
-    return offers(game, table, seat, step, ()) if step == ACT else []
+    return offers(game, table, seat, ACT, ())
+
+
+def fold_quiet(game: RisingRules, table: RisingTable) -> bool:
+    """Nobody has a potion, nor the Hologram one of the Lab."""
+    held = set(deeps_of(table).potions) - {SUPPLY}
+    return not held or (held == {LAB} and table.owner[game.figures.hologram] < 0)
 
 
 def more_reactions(

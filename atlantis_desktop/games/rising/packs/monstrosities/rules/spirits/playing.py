@@ -41,7 +41,7 @@ def playable(game: RisingRules, table: RisingTable, seat: int) -> dict[int, int]
     Nobody plays a second one. The Hologram has any spirit that no Channeler owns.
     """
     deeps = deeps_of(table)
-    if any(place != NOWHERE for place in deeps.spirit_at):
+    if max(deeps.spirit_at) != NOWHERE:
         return {}
     found: dict[int, int] = {}
     for figure in active_carriers(game, table, CHANNELER):
@@ -54,10 +54,8 @@ def playable(game: RisingRules, table: RisingTable, seat: int) -> dict[int, int]
     return found
 
 
-def more_moves(game: RisingRules, table: RisingTable, seat: int, step: str) -> list[Move]:
+def more_placing(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
     """List the spirits that can be played after placing the Leader or the Hologram."""
-    if step != PLACE:
-        return []
     return [Move(SPIRIT, seat, (game.box.spirit_0 + spirit,)) for spirit in playable(game, table, seat)]
 
 
