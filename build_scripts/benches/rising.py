@@ -18,6 +18,8 @@ GAMES = 4
 """How many games make one sample."""
 SAMPLES = 25
 COPIES = 500
+PACK = {"monstrosities": True, "medusa": True}
+"""The options of the match with the expansion."""
 PLACINGS = 12
 """So many placings of a seat are planned at each number of seats."""
 SECONDS = 2.0
@@ -27,14 +29,16 @@ SECONDS = 2.0
 @section("rising", "Random play of Atlantis Rising at four seats, and copies of its state")
 def measure_rising(run: Run) -> list[Figure]:
     """Play the same games again and again and take the fastest time, since all else that runs makes it longer."""
-    rules = make_rules(4)
-    decisions, copies = [], []
+    rules, expanded = make_rules(4), make_rules(4, PACK)
+    decisions, with_pack, copies = [], [], []
     state = rules.start(1)
     for _sample in range(SAMPLES * max(1, run.rounds // 3)):
         decisions.append(decision_microseconds(rules, GAMES))
+        with_pack.append(decision_microseconds(expanded, GAMES))
         copies.append(copy_microseconds(state, COPIES))
     return [
         at_most("decision of Rising, fastest sample", min(decisions), 27.0, "µs"),
+        at_most("decision with Monstrosities and Medusa, times one of the base", min(with_pack) / min(decisions), 1.5),
         at_most("copy of a state of Rising, fastest sample", min(copies), 50.0, "µs"),
     ]
 
