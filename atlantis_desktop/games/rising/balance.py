@@ -8,6 +8,7 @@ the same components at most numbers of seats. With `--against` another level of 
 line tells how many more were won and how sure that is. With `--councilors` the councilors are dealt at random
 (RISE-13), and what is told is how often a group won that had one, and how often others did, all named levels of a
 number of seats together. With `--keep` the games stand in a file: who breaks off goes on from there.
+`--option monstrosities=true` plays with an expansion: then nothing is asked, and levels 6 to 8 can be named.
 """
 
 from __future__ import annotations
@@ -15,8 +16,10 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from atlantis_desktop.content.faults import ContentError
+from atlantis_desktop.content.options import options_of
 from atlantis_desktop.players.planner import FULL
 from atlantis_desktop.workshop.amounts import at_least
 from atlantis_desktop.workshop.balance import parser_of, share_of, tell
@@ -27,6 +30,8 @@ from atlantis_desktop.workshop.simulate import Plan, Played, Standing, count_up,
 
 GAME, PLAYER = "rising", "planner"
 LEVELS, SEATS, FOUR = range(1, 6), range(1, 8), 4
+EVERY_LEVEL = range(1, 9)
+"""With those that an expansion brings."""
 FIGURES = tuple((seats, level) for seats in (FOUR, *(each for each in SEATS if each != FOUR)) for level in LEVELS)
 """Seats and level of everything that is measured."""
 SHARES = {1: 0.8, 2: 0.7, 3: 0.6, 4: 0.5, 5: 0.4}
@@ -35,6 +40,10 @@ APART = 10_000
 """So many games lie between the first ones of two figures."""
 NEAR, ALIKE = 0.05, 0.10
 """How near to that it is, and how near every number of seats is to four seats at the same level."""
+
+
+Further = tuple[tuple[str, Any], ...]
+"""Options of the game beside the level, with their values."""
 
 
 class Figure(NamedTuple):
@@ -49,31 +58,35 @@ class Figure(NamedTuple):
     """How much more of the same deals was won than others win."""
 
 
-def plan_of(seats: int, level: int, games: int, seed: int, simulations: int = FULL, player: str = PLAYER) -> Plan:
+def plan_of(
+    seats: int, level: int, games: int, seed: int, simulations: int = FULL, player: str = PLAYER,
+    further: Further = (),
+) -> Plan:  # fmt: skip
     """Return the games of one figure, each with a deal of its own: all seats play alike, so nothing is to be turned."""
     first = APART * (seats * len(LEVELS) + level)
-    return Plan(GAME, (player,) * seats, games, seed, (("level", level),), simulations, rotate=False, first=first)
+    return Plan(GAME, (player,) * seats, games, seed, (("level", level), *further), simulations,
+                rotate=False, first=first)  # fmt: skip
 
 
 def measure(
     seats: int, level: int, games: int, seed: int, jobs: int = 1, simulations: int = FULL, player: str = PLAYER,
-    against: str = "", keep: Path | None = None,
+    against: str = "", keep: Path | None = None, further: Further = (),
 ) -> Figure:  # fmt: skip
     """Play the games of one figure; with ``against`` those bots play the same deals. ``keep`` is a file of games that
-    were played.
+    were played, ``further`` are options of the game beside the level.
     """
     began = time.monotonic()
 
     def all_of(plan: Plan) -> list[Played]:
         return play(plan, jobs) if keep is None else play_kept(plan, keep, jobs)
 
-    plan = plan_of(seats, level, games, seed, simulations, player)
+    plan = plan_of(seats, level, games, seed, simulations, player, further)
     played = all_of(plan)
     results = count_up(plan, played)
     assert results.group is not None
     more = None
     if against:
-        others = all_of(plan_of(seats, level, games, seed, simulations, against))
+        others = all_of(plan_of(seats, level, games, seed, simulations, against, further))
         more = compare(*([float(any(game.shares)) for game in each] for each in (played, others)))
     return Figure(seats, level, results.group, results.rounds, time.monotonic() - began, more)
 
@@ -89,12 +102,12 @@ class Worth(NamedTuple):
 
 def measure_councilors(
     seats: int, levels: Sequence[int], games: int, seed: int, jobs: int = 1, simulations: int = FULL,
-    player: str = PLAYER,
+    player: str = PLAYER, further: Further = (),
 ) -> list[Worth]:  # fmt: skip
     """Play the games of figures with councilors dealt at random; the one that is worth most to a group comes first."""
     played = []
     for level in levels:
-        plan = plan_of(seats, level, games, seed, simulations, player)
+        plan = plan_of(seats, level, games, seed, simulations, player, further)
         played += play(plan._replace(cards=True, options=(*plan.options, ("councilorChoice", "random"))), jobs)
     found = []
     for name in sorted({name for game in played for cards in game.cards for name in cards}):
@@ -151,36 +164,41 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--against", default="", help="another level that plays the same deals")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="the file of games that were played, to go on from")
     parser.add_argument("--councilors", action="store_true", help="what each councilor is worth, instead")
+    parser.add_argument("--option", dest="options", action="append", default=[], metavar="NAME=VALUE",
+                        help="an option of the game beside the level, such as monstrosities=true; then the planner's "
+                             "shares are not asked")  # fmt: skip
     args = parser.parse_args(words)
     if args.keep and args.councilors:
         parser.error("--keep does not go with --councilors")
-    known = {f"{seats}.{level}": (seats, level) for seats, level in FIGURES}
+    known = {f"{seats}.{level}": (seats, level) for seats in SEATS for level in EVERY_LEVEL}
     for word in args.figures:
         if word not in known:
             parser.error(f"{word!r} is no figure; expected seats and level such as 4.1")
     chosen = [known[word] for word in args.figures] or FIGURES
     try:
         players = [args.player, args.against] if args.against else [args.player]
-        check_players(rules_of(plan_of(*chosen[0], args.games, args.seed)), players)
+        further = tuple(sorted(options_of(GAME).parse(args.options).items())) if args.options else ()
+        for seats, level in chosen:
+            check_players(rules_of(plan_of(seats, level, args.games, args.seed, further=further)), players)
         if args.keep:
             args.keep.touch()
             read_kept(args.keep)
-    except (ValueError, OSError) as error:
+    except (ContentError, ValueError, OSError) as error:
         parser.error(str(error))
     if args.councilors:
         levels = {seats: [level for each, level in chosen if each == seats] for seats, _level in chosen}
         rows = (
             row for seats, named in levels.items()
             for row in measure_councilors(
-                seats, named, args.games, args.seed, args.jobs, args.simulations, args.player
+                seats, named, args.games, args.seed, args.jobs, args.simulations, args.player, further
             )
         )  # fmt: skip
         return tell(rows, line_of_worth, lambda _rows: [])
     measured = (
         measure(seats, level, args.games, args.seed, args.jobs, args.simulations, args.player, args.against,
-                args.keep)
+                args.keep, further)
         for seats, level in chosen
     )
     # The shares are asked of the planner alone.
-    asked = faults if args.player == PLAYER else lambda _figures: []
+    asked = faults if args.player == PLAYER and not further else lambda _figures: []
     return tell(measured, line_of, asked)
