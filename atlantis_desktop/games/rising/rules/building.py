@@ -234,14 +234,15 @@ def turn_over(
         hook(game, state, at, seat, events)
 
 
-def relieved(price: Price, units: int, core: bool) -> Price:
+def relieved(price: Price, units: int, core: bool, floor: int = 0) -> Price:
     """Return the price of a number of seats: a lone councilor's Power Core less one Atlantium and one energy, other
     components less so many units, each of the kind that is then commonest (RISE-17), or if below 0 so many units more,
-    of the kinds of the price in turn, the commonest first.
+    of the kinds of the price in turn, the commonest first. At least ``floor`` units are left, as discounts leave them
+    (RISE-102), or a price would fall to nothing and below.
     """
     if core:
         return tuple(max(0, count - (kind >= ATLANTIUM)) for kind, count in enumerate(price))
-    for _unit in range(units):
+    for _unit in range(min(units, sum(price) - floor)):
         price = _changed(price, price.index(max(price)), -1)
     kinds = sorted((kind for kind, count in enumerate(price) if count), key=lambda kind: -price[kind])
     for unit in range(-units):

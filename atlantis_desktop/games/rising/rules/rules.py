@@ -311,7 +311,7 @@ class RisingRules(Rules[RisingTable]):
         units = self.content.units_less(self.level, 1 if alone else self.seats)
         units += sum(module.units_less(self) for module in self.packs if hasattr(module, "units_less"))
         dearer = self.components[component - self.box.component_0].id in self.level.dearer
-        return building.relieved(printed, units - dearer, False)
+        return building.relieved(printed, units - dearer, False, int(params["discount_floor"]))
 
     def _look_up_numbers(self) -> None:
         """Find the numbers of what holds as long as a card does, and the Omens by what they do."""

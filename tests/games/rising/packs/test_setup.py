@@ -292,3 +292,14 @@ def test_mons_03_wonders_and_artifacts_are_dealt_each_as_likely() -> None:
     artifacts = [lots[card] for card in rules.artifact_cards]
     assert len(wonders) == 6 and min(wonders) > 150 and max(wonders) < 250
     assert len(artifacts) == 17 and min(artifacts) > 55 and max(artifacts) < 140
+
+
+@pytest.mark.parametrize("seats", range(1, 8))
+def test_mons_106_no_relief_takes_a_component_below_what_discounts_leave(seats: int) -> None:
+    floor = int(make_rules(seats).params["discount_floor"])
+    for level in (1, 4, 8):
+        for monster in ({}, {"scylla": True}):
+            rules = make_rules(seats, {"monstrosities": True, "level": level, **monster})
+            for component, price in zip(rules.components, rules.prices, strict=True):
+                least = min(floor, sum(component.cost))
+                assert min(price) >= 0 and sum(price) >= least, (component.id, level, monster, price)
