@@ -83,6 +83,7 @@ def test_rise_24_what_is_chosen_from_a_list_is_shared_out_in_the_same_way() -> N
         assert answer.kind is Kind.SHARE
         paying = hand.paying(move)
         assert paying.refusal() is None and paying.move() == move
+        assert paying.team == {0, 1} and paying.may_give(1, ENERGY) and not paying.may_give(2, ENERGY)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

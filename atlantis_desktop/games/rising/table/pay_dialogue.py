@@ -182,8 +182,10 @@ class PayDialogue(Widget):
         self.at = self.cells.index((part.seat, part.kind))
         self._judge()
 
-    def _all_given(self, _part: Part) -> tuple[str, str]:
+    def _all_given(self, part: Part) -> tuple[str, str]:
         kind = self.paying.offered.kind
+        if part.seat not in self.paying.team:
+            return _("Only the councilors on the build space give."), self.model.rules.proposals[kind].rule
         return _("That is all there is."), RULES.get(kind) or self.model.rules.proposals[kind].rule
 
     def suggest(self) -> None:

@@ -40,6 +40,8 @@ class Paying:
         """Take the game, the view of the seat that proposes, and the move with one way of paying."""
         self.rules, self.view, self.offered = rules, view, move
         self.given: list[int] = list(move.args[-1])
+        self.team = self._team()
+        """The seats that may give: all, or those with a figure on the place where something is built."""
         every = range(GOODS)
         self.any_kind = False
         """Whether the price is a number of resources of whatever kind."""
@@ -77,7 +79,15 @@ class Paying:
 
     def may_give(self, seat: int, kind: int) -> bool:
         """Tell whether a seat can give one more of a kind."""
-        return self.amount(seat, kind) < self.have(seat, kind)
+        return seat in self.team and self.amount(seat, kind) < self.have(seat, kind)
+
+    def _team(self) -> set[int]:
+        form = self.rules.codec.forms[self.offered.kind]
+        told = zip(form.fields, self.offered.args, strict=True)
+        space = next((value for field, value in told if field.of == "place"), -1)
+        if space < 0:
+            return set(range(self.rules.seats))
+        return {owner for owner, place in zip(self.view.owner, self.view.where, strict=True) if place == space}
 
     def change(self, seat: int, kind: int, by: int) -> None:
         """Let a seat give more or less of a kind."""
@@ -90,7 +100,7 @@ class Paying:
 
     def is_shared(self) -> bool:
         """Tell whether there is anything to share out: two seats could give, or one in different ways."""
-        givers = [seat for seat in range(self.rules.seats) if any(self.have(seat, kind) for kind in self.kinds)]
+        givers = [seat for seat in sorted(self.team) if any(self.have(seat, kind) for kind in self.kinds)]
         return len(givers) > 1 or len(self.kinds) > sum(1 for count in self.offered.args[-1] if count)
 
     def total(self, kind: int) -> int:
