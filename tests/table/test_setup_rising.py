@@ -87,7 +87,7 @@ def test_mons_13_levels_six_to_eight_are_offered_with_monstrosities_alone() -> N
         level.choose("7")
         assert [sign for sign, _name in scene.find("level_picture").tiles] == [*"BBBDDDEEE"]  # type: ignore[attr-defined]
         numbers = scene.find("level_picture").numbers  # type: ignore[attr-defined]
-        assert [count for _icon, _words, count in numbers] == ["6", "9", "3", "0"]
+        assert [count for _icon, _words, count in numbers][:4] == ["6", "9", "3", "0"]
         scene.choices.options["monstrosities"] = False
         scene.again()
         level = scene.find("option_level")
@@ -459,3 +459,22 @@ def test_mons_99_two_teams_are_played_and_begun_anew_with_whole_words(language: 
         assert {"Second team", "Mannschaft 2"} & {plain(record.text) for record in app.audit().records}
         again = app.scene._choices("5").start()  # type: ignore[attr-defined]
         assert again.rules.two_teams and [seat.name for seat in again.seats] == ["Nikandros", "Nikandros II"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "level", "monsters"), [(4, 3, ("medusa",)), (2, 7, ()), (1, 1, ("scylla", "harpies"))]
+)
+def test_rise_17_the_page_tells_what_components_cost_beside_monsters(
+    seats: int, level: int, monsters: tuple[str, ...]
+) -> None:
+    with offscreen.window((1920, 1080), 100) as app:
+        scene = page(app)
+        scene.choices.seats = with_seats(seats).seats
+        scene.choices.options.update(monstrosities=True, level=level, **dict.fromkeys(monsters, True))
+        scene.again()
+        rules = scene.choices.start().rules
+        usual = [each for each in rules.components if each.id not in rules.level.dearer and sum(each.cost) > 3]
+        numbers = {words: told for _icon, words, told in scene.find("level_picture").numbers}  # type: ignore[attr-defined]
+        told = int(numbers.get("Units of each price", "0").split("/")[0].replace("−", "-"))
+        prices = [sum(rules.prices[rules.components.index(each)]) - sum(each.cost) for each in usual]
+        assert max(set(prices), key=prices.count) == told

@@ -26,6 +26,8 @@ class Pack:
     rules: Callable[[], Sequence[ModuleType]]
     """Gives its modules of rules, in the form of the base's; a match without it never loads them."""
 
+    units_less: Callable[[RisingContent, Mapping[str, Any], int], int] = lambda content, options, seats: 0
+    """How many units less a component costs with these options and so many councilors than in the base box."""
     words: Sequence[str] = ()
     """The words that it brings to positions, as its rules read them."""
     sets: Sequence[str] = ()

@@ -208,18 +208,21 @@ def level_rows(content: RisingContent, level: LevelDef) -> list[tuple[str, str, 
     return found
 
 
-def numbers_at(content: RisingContent, level: LevelDef, seats: int) -> list[tuple[str, str, str]]:
-    """Return what numbers a level has for so many councilors, and what its components cost if not as printed."""
+def numbers_at(content: RisingContent, level: LevelDef, seats: int, less: int = 0) -> list[tuple[str, str, str]]:
+    """Return what numbers a level has for so many councilors, and what its components cost if not as printed.
+
+    ``less`` is how many units less they cost by what else is played with.
+    """
     found = numbers_of(level.at(seats))
-    units = price_words(content, level, seats)
+    units = price_words(content, level, seats, less)
     if units:
         found.append(("cog", _("Units of each price"), units))
     return found
 
 
-def price_words(content: RisingContent, level: LevelDef, seats: int) -> str:
+def price_words(content: RisingContent, level: LevelDef, seats: int, less: int = 0) -> str:
     """Return how many units more components cost so many councilors; two numbers where some cost one more (RISE-17)."""
-    more = -content.units_less(level, seats)
+    more = -content.units_less(level, seats) - less
     if level.dearer:
         return f"{signed(more)}/{signed(more + 1)}"
     return signed(more) if more else ""

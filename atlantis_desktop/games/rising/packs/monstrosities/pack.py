@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import ModuleType
-from typing import Final
+from typing import Any, Final
 
 from atlantis_desktop.games.rising.packs.monstrosities.rules import content
 from atlantis_desktop.games.rising.packs.pack import Pack
+from atlantis_desktop.games.rising.rules.content import RisingContent
 
 
 def _rules() -> Sequence[ModuleType]:
     from atlantis_desktop.games.rising.packs.monstrosities.rules.modules import MODULES
 
     return MODULES
+
+
+def _units_less(rising: RisingContent, options: Mapping[str, Any], seats: int) -> int:
+    from atlantis_desktop.games.rising.packs.monstrosities.rules.opening import units_for
+
+    return 0 if rising.deeps is None else units_for(rising.deeps, options, seats)
 
 
 WORDS: Final = (
@@ -30,5 +37,5 @@ SETS: Final = (
     "holding", "designs", "designers", "twice", "elixir", "haste", "acorn", "tamed",
 )  # fmt: skip
 MONSTROSITIES: Final = Pack(
-    content.PACK, content.FILES, content.load_content, content.content_from_data, _rules, WORDS, SETS
+    content.PACK, content.FILES, content.load_content, content.content_from_data, _rules, _units_less, WORDS, SETS
 )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -22,6 +22,7 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.engine.rng import Rng
+    from atlantis_desktop.games.rising.packs.monstrosities.rules.content import DeepsContent
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 CALM: Final = "calm"
@@ -160,10 +161,15 @@ def units_less(game: RisingRules) -> int:
 
     The levels of the expansion have prices of their own; monsters count at all.
     """
-    params, seats, level = pack_of(game).params, councilors(game), game.options["level"]
+    return units_for(pack_of(game), game.options, councilors(game))
+
+
+def units_for(deeps: DeepsContent, options: Mapping[str, Any], seats: int) -> int:
+    """Return the same for options and so many councilors, before there is a match."""
+    params, level = deeps.params, options["level"]
     usual = params[RELIEF][level - 1][seats - 1] if level <= BASE_LEVELS else 0
     rows = params[MONSTER_RELIEF]
-    monsters = [rows[at][seats - 1] for at, name in enumerate(SCENARIOS) if game.options[name]]
+    monsters = [rows[at][seats - 1] for at, name in enumerate(SCENARIOS) if options[name]]
     return int(usual + max(monsters, default=0))
 
 
