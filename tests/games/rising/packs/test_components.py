@@ -171,7 +171,7 @@ def test_mons_t41_the_reliquary_shuffles_the_discards_in_and_shares_six_cards() 
 
 
 @pytest.mark.parametrize(("relays", "shown", "used"), [(0, 2, 1), (1, 4, 2), (2, 6, 3), (3, 8, 4), (4, 10, 4)])
-def test_mons_t26_each_relay_shows_two_boards_more_and_gives_a_power_more_at_most_four(
+def test_mons_a41_t26_each_relay_shows_two_boards_more_and_gives_a_power_more_at_most_four(
     relays: int, shown: int, used: int
 ) -> None:
     table = deep_table(2, phase="start", deeps={"relays": relays})

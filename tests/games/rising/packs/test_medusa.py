@@ -15,7 +15,7 @@ def monsters(**given: object) -> DeepTable:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_mons_49_she_waits_on_the_tip_of_an_arm_with_one_stone_volunteer_in_the_cities_two(seed: int) -> None:
+def test_mons_49_a03_she_waits_on_the_tip_of_an_arm_with_one_stone_volunteer_in_the_cities_two(seed: int) -> None:
     table = new_deep_table(4, "medusa", seed=seed)
     place = table.rules.places.names[table.deeps.medusa]
     assert place.endswith("-6")

@@ -84,6 +84,15 @@ def test_mons_t11_library_allies_and_the_rest_of_the_box() -> None:
     assert [sum(each.scenario == name for each in DEEPS.monsters) for name in deeps.SCENARIOS] == [1, 3, 2]
 
 
+def test_mons_a04_a05_names_are_those_of_the_list_of_components_and_there_are_six_locations() -> None:
+    names = {each.id: each.name for each in (*DEEPS.locations, *DEEPS.allies, *CONTENT.misfortunes)}
+    assert names["astrologers-observatory"] == "Astrologer's Observatory"
+    assert names["alchemists-lab"] == "Alchemist's Lab"
+    assert names["gryphon"] == "Gryphon" and names["gryphon-aerie"] == "Gryphon Aerie"
+    assert names["hundred-hands"] == "The One Hundred Hands"
+    assert len(DEEPS.locations) == 6
+
+
 def test_mons_t11_49_followers_are_enough_for_every_number_of_seats() -> None:
     most = max(FOLLOWERS_START[seats - 1] + FOLLOWERS_SUPPLY[seats - 1] for seats in range(1, 8))
     assert most * len(COLOURS) == 49

@@ -84,7 +84,7 @@ def test_mons_t134_a_double_five_space_needs_two_bots_for_two_figures() -> None:
     table.do("1 share bot-2 at-daimon-choir-5", "0 place red-2 at-daimon-choir-5")
 
 
-def test_mons_104_the_second_team_takes_its_own_back_from_the_supply() -> None:
+def test_mons_104_a38_the_second_team_takes_its_own_back_from_the_supply() -> None:
     from atlantis_desktop.games.rising.rules.rolls import recruit_from
 
     table = teams(figures={"hologram": "supply"})
