@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Self
 
+from atlantis_desktop.engine.compiled import mypyc_attr
 from atlantis_desktop.engine.given import shown
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.games.rising.rules.pieces import ARMS, RESOURCES
@@ -53,6 +54,7 @@ LISTS: Final[dict[str, tuple[int, int]]] = {
 """Every list with the least and the most that it may hold."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Deeps:
     """The slice of the state that Monstrosities brings."""
 
