@@ -86,8 +86,8 @@ def test_mons_t11_library_allies_and_the_rest_of_the_box() -> None:
 
 def test_mons_a04_a05_names_are_those_of_the_list_of_components_and_there_are_six_locations() -> None:
     names = {each.id: each.name for each in (*DEEPS.locations, *DEEPS.allies, *CONTENT.misfortunes)}
-    assert names["astrologers-observatory"] == "Astrologer's Observatory"
-    assert names["alchemists-lab"] == "Alchemist's Lab"
+    assert names["astrologers-observatory"] == "Astrologer’s Observatory"
+    assert names["alchemists-lab"] == "Alchemist’s Lab"
     assert names["gryphon"] == "Gryphon" and names["gryphon-aerie"] == "Gryphon Aerie"
     assert names["hundred-hands"] == "The One Hundred Hands"
     assert len(DEEPS.locations) == 6
