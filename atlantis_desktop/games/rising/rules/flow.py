@@ -199,7 +199,7 @@ def open_for(game: RisingRules, state: RisingTable, window: str, subject: tuple[
     """Open a window for every seat that has something for it, clockwise from the starting player."""
     if game.is_idle(state, window):
         return
-    open_window(state.frames, window, _those_with_answers(game, state, window, subject), subject)
+    open_window(state.frames, window, game.asked_in(state, window, subject), subject)
 
 
 def asked_again(game: RisingRules, state: RisingTable) -> None:
@@ -216,10 +216,6 @@ def open_anew(game: RisingRules, state: RisingTable, frame: Frame, events: Event
     """The play is carried out: open its window again."""
     state.frames.pop()
     open_for(game, state, *frame.data)
-
-
-def _those_with_answers(game: RisingRules, state: RisingTable, window: str, subject: tuple[int, ...]) -> list[int]:
-    return [seat for seat in clockwise(game.seats, state.starter) if game.may_react(state, seat, window, subject)]
 
 
 def carry_pass(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:

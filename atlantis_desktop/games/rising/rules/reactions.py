@@ -55,8 +55,15 @@ WINDOWS: Final[tuple[str, ...]] = (DRAWN, FLOODING, END_SUFFER, IN_ROLL)
 ROUND_OF: Final = {DRAWN: SUFFER_ROUND, FLOODING: SUFFER_ROUND, END_SUFFER: SUFFER_ROUND, IN_ROLL: ROLL_ROUND}
 
 
-def may_react(game: RisingRules, table: RisingTable, seat: int, window: str, subject: tuple[int, ...]) -> bool:
-    """Tell whether a seat is asked in a window.
+def is_quiet(game: RisingRules, table: RisingTable) -> bool:
+    """Tell fast that no pack has anything in play that could be used in a window."""
+    return not game.hooks.fold_quiet or all(fold(game, table) for fold in game.hooks.fold_quiet)
+
+
+def may_react(
+    game: RisingRules, table: RisingTable, seat: int, window: str, subject: tuple[int, ...], quiet: bool
+) -> bool:
+    """Tell whether a seat is asked in a window; packs are not asked where it is ``quiet``.
 
     Where hands are hidden, whoever holds any card, so that the pause tells nothing; else who has something that can
     change what is about to happen (RISE-23).
@@ -65,13 +72,14 @@ def may_react(game: RisingRules, table: RisingTable, seat: int, window: str, sub
     if table.auto[seat] & (bits[window] | bits[ROUND_OF.get(window, SUFFER_ROUND)]):
         return False
     if not table.hands[seat]:
-        if window == DRAWN and not game.hooks.more_reactions:
+        if window == DRAWN and quiet:
             return False
     elif game.hidden_hands and any(window in windows for windows in game.windows_of.values()):
         return True
-    for more in game.hooks.more_reactions:
-        if more(game, table, seat, window, subject):
-            return True
+    if not quiet:
+        for more in game.hooks.more_reactions:
+            if more(game, table, seat, window, subject):
+                return True
     if window == IN_ROLL:
         dice = Dice(*table.frames[-1].data) if table.frames[-1].name != IN_ROLL else dice_of(table)
         if may_spend(game, table, seat, dice) or dice_to_reroll(game, table, seat, dice):
@@ -85,11 +93,8 @@ def may_react(game: RisingRules, table: RisingTable, seat: int, window: str, sub
 
 def is_idle(game: RisingRules, table: RisingTable, window: str) -> bool:
     """Tell fast that nobody has anything for a window: no cards in any hand and no ability about."""
-    if any(table.hands) or window not in (DRAWN, FLOODING):
+    if any(table.hands) or window not in (DRAWN, FLOODING) or not is_quiet(game, table):
         return False
-    for fold in game.hooks.fold_quiet:
-        if not fold(game, table):
-            return False
     return window == DRAWN or not storms(game, table)
 
 

@@ -15,6 +15,7 @@ from atlantis_desktop.engine.prompts import Ask, Prompt
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
+from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.engine.zones import EVERYBODY, Place
 from atlantis_desktop.games.rising.rules import (
     accepting,
@@ -358,9 +359,13 @@ class RisingRules(Rules[RisingTable]):
         """Return the same for several seats together."""
         return sum(1 << seat for seat in seats) if self.hidden_hands else EVERYBODY
 
-    def may_react(self, table: RisingTable, seat: int, window: str, subject: tuple[int, ...]) -> bool:
-        """Tell whether a seat is asked in a window (RISE-23)."""
-        return reactions.may_react(self, table, seat, window, subject)
+    def asked_in(self, table: RisingTable, window: str, subject: tuple[int, ...]) -> list[int]:
+        """Return the seats that are asked in a window, clockwise from the starting player (RISE-23)."""
+        quiet = reactions.is_quiet(self, table)
+        return [
+            seat for seat in clockwise(self.seats, table.starter)
+            if reactions.may_react(self, table, seat, window, subject, quiet)
+        ]  # fmt: skip
 
     def kept_by_packs(self, table: RisingTable, kind: str) -> list[int]:
         """Return the cards of a kind, ``library`` or ``councilors``, that lie where only a pack has a place."""

@@ -18,8 +18,9 @@ ONCE: Final = ("chalice-of-evaemon", "lantern-of-hekate", "harness-of-pegasus", 
 
 def is_ready(game: RisingRules, table: RisingTable, seat: int, artifact: str) -> bool:
     """Tell whether a seat has an artifact and has not used it in this round."""
-    used = deeps_of(table).used[seat] >> ONCE.index(artifact) & 1
-    return has_artifact(game, table, seat, artifact) and not used
+    if not has_artifact(game, table, seat, artifact):
+        return False
+    return not deeps_of(table).used[seat] >> ONCE.index(artifact) & 1
 
 
 def use_up(state: RisingTable, seat: int, artifact: str) -> None:

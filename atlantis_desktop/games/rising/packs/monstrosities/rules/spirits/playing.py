@@ -41,6 +41,8 @@ def playable(game: RisingRules, table: RisingTable, seat: int) -> dict[int, int]
     Nobody plays a second one. The Hologram has any spirit that no Channeler owns.
     """
     deeps = deeps_of(table)
+    if seat not in deeps.spirits and table.owner[game.figures.hologram] != seat:
+        return {}
     if max(deeps.spirit_at) != NOWHERE:
         return {}
     found: dict[int, int] = {}
