@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Field, Move, MoveForm
+from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import GONE, NOWHERE, deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import (
@@ -24,7 +25,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import (
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.boost import GO, HIGHER, go_with
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.dice import roll_arm, roll_rank
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.turn import Turn
-from atlantis_desktop.games.rising.rules.actions import begin_action, can_act
+from atlantis_desktop.games.rising.rules.actions import ACT, begin_action, can_act
 from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, crowd, stand, tell, to_pool
 from atlantis_desktop.games.rising.rules.goods import energy_price, take_from
 from atlantis_desktop.games.rising.rules.pieces import (
@@ -272,15 +273,23 @@ def more_acting(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
     """List the petrified figures that a seat can free: a figure of its own that is not stone stands there."""
     if not deeps_of(table).stone or table.me[seat] < price_of_freedom(game, table):
         return []
+    return [Move(FREE, seat, (game.box.figure_0 + figure,)) for figure in within_reach(table, seat)]
+
+
+def within_reach(table: RisingTable, seat: int) -> list[int]:
+    """Return the petrified figures beside which a seat has a figure that is not stone."""
     own = {
         place for figure, place in enumerate(table.where)
         if place >= CENTRE and table.owner[figure] == seat and not is_inactive(table, figure)
     }  # fmt: skip
     stone = deeps_of(table).stone
-    return [
-        Move(FREE, seat, (game.box.figure_0 + figure,)) for figure, place in enumerate(table.where)
-        if place in own and stone >> figure & 1
-    ]  # fmt: skip
+    return [figure for figure, place in enumerate(table.where) if place in own and stone >> figure & 1]
+
+
+def why_not_free(game: RisingRules, table: RisingTable, move: Move) -> Refusal | None:
+    """Say that mystic energy is lacking where all else is given."""
+    near = table.frames[-1].name == ACT and move.args[0] - game.box.figure_0 in within_reach(table, move.seat)
+    return Refusal("MONS-59", "cannot_pay", Because.NOT_ALLOWED) if near else None
 
 
 def price_of_freedom(game: RisingRules, table: RisingTable) -> int:
@@ -320,5 +329,6 @@ FORMS: Final = {
     FREE: MoveForm(FREE, (Field("figure", "piece"),)), "thing": MoveForm("thing", (Field("thing", "piece"),)),
 }  # fmt: skip
 CARRY: Final = {FREE: carry_free}
+WHY_NOT: Final = {FREE: why_not_free}
 STANDING: Final = {GAZE: False}
 """Drawing the gaze: what a seat lets be only until the round is over (RISE-22)."""
