@@ -201,7 +201,7 @@ def _clear_stone(game: RisingRules, held: Held, data: Data) -> None:
             continue
         if figure not in held.get("figures", {}):
             data["where"][figure], data["marks"][figure], data["leaves"][figure] = "supply", 0, 0
-        elif figure not in (*held.get("acted", ()), *held.get("forgone", ())):
+        elif figure not in held.get("acted", ()) and figure not in held.get("forgone", ()):
             data["marks"][figure] = data["marks"][figure] // EXTRA * EXTRA
 
 

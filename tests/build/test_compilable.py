@@ -1,0 +1,47 @@
+"""Rules and bots say nothing that the compiler of `build_scripts/compile.py` breaks off at."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from atlantis_desktop import games
+
+GAMES = Path(games.__file__).parent
+SINGLE = ("next", "any", "all", "sum")
+
+
+def compiled() -> list[Path]:
+    """The modules that are compiled: rules and bots of every game and pack."""
+    return [path for path in sorted(GAMES.rglob("*.py")) if {"rules", "bots"} & set(path.relative_to(GAMES).parts)]
+
+
+def unknown(tree: ast.AST) -> Iterator[int]:
+    """The lines that look into a row of starred parts, or a generator over ``reversed``."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare):
+            for what, side in zip(node.ops, node.comparators, strict=True):
+                if not isinstance(what, ast.In | ast.NotIn):
+                    continue
+                if isinstance(side, ast.Tuple | ast.List) and any(isinstance(each, ast.Starred) for each in side.elts):
+                    yield node.lineno
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SINGLE:
+            for argument in node.args:
+                if isinstance(argument, ast.GeneratorExp):
+                    over = argument.generators[0].iter
+                    if isinstance(over, ast.Call) and isinstance(over.func, ast.Name) and over.func.id == "reversed":
+                        yield node.lineno
+
+
+def test_no_line_of_rules_or_bots_is_unknown_to_the_compiler() -> None:
+    found = {
+        f"{path.relative_to(GAMES)}:{line}"
+        for path in compiled() for line in unknown(ast.parse(path.read_text(encoding="utf-8")))
+    }  # fmt: skip
+    assert found == set()
+
+
+def test_the_search_finds_both() -> None:
+    assert list(unknown(ast.parse("a in (b, *c)"))) == [1]
+    assert list(unknown(ast.parse("next(a for a in reversed(b))"))) == [1]
