@@ -18,7 +18,7 @@ def compiled() -> list[Path]:
 
 
 def unknown(tree: ast.AST) -> Iterator[int]:
-    """The lines that look into a row of starred parts, or a generator over ``reversed``."""
+    """The lines that look into a row of starred parts, or have a generator over the frames from the top."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Compare):
             for what, side in zip(node.ops, node.comparators, strict=True):
@@ -30,7 +30,7 @@ def unknown(tree: ast.AST) -> Iterator[int]:
             for argument in node.args:
                 if isinstance(argument, ast.GeneratorExp):
                     over = argument.generators[0].iter
-                    if isinstance(over, ast.Call) and isinstance(over.func, ast.Name) and over.func.id == "reversed":
+                    if ast.unparse(over).startswith("reversed(") and ast.unparse(over).endswith(".frames)"):
                         yield node.lineno
 
 
@@ -44,4 +44,4 @@ def test_no_line_of_rules_or_bots_is_unknown_to_the_compiler() -> None:
 
 def test_the_search_finds_both() -> None:
     assert list(unknown(ast.parse("a in (b, *c)"))) == [1]
-    assert list(unknown(ast.parse("next(a for a in reversed(b))"))) == [1]
+    assert list(unknown(ast.parse("next(a for a in reversed(b.frames))"))) == [1]
