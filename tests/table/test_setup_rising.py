@@ -9,6 +9,7 @@ import pytest
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.content.printed import printed_values_file
 from atlantis_desktop.engine.match import HUMAN
+from atlantis_desktop.games.rising.rules.building import relieved
 from atlantis_desktop.games.rising.rules.content import load_content
 from atlantis_desktop.games.rising.table.card_sheets import letters_of
 from atlantis_desktop.games.rising.table.setup import SETUP, councilors
@@ -462,19 +463,28 @@ def test_mons_99_two_teams_are_played_and_begun_anew_with_whole_words(language: 
 
 
 @pytest.mark.parametrize(
-    ("seats", "level", "monsters"), [(4, 3, ("medusa",)), (2, 7, ()), (1, 1, ("scylla", "harpies"))]
-)
-def test_rise_17_the_page_tells_what_components_cost_beside_monsters(
-    seats: int, level: int, monsters: tuple[str, ...]
+    ("seats", "level", "more"),
+    [
+        (4, 3, ("medusa",)), (2, 7, ()), (1, 1, ("scylla", "harpies")), (2, 2, ("soloTeams",)), (2, 4, ("soloTeams",)),
+        (1, 4, ("soloRelief",)),
+    ],
+)  # fmt: skip
+def test_rise_17_the_page_tells_what_components_cost_in_that_match(
+    seats: int, level: int, more: tuple[str, ...]
 ) -> None:
     with offscreen.window((1920, 1080), 100) as app:
         scene = page(app)
         scene.choices.seats = with_seats(seats).seats
-        scene.choices.options.update(monstrosities=True, level=level, **dict.fromkeys(monsters, True))
+        changed = {name: not scene.choices.options[name] for name in more}
+        scene.choices.options.update(changed, monstrosities=True, level=level)
         scene.again()
         rules = scene.choices.start().rules
-        usual = [each for each in rules.components if each.id not in rules.level.dearer and sum(each.cost) > 3]
         numbers = {words: told for _icon, words, told in scene.find("level_picture").numbers}  # type: ignore[attr-defined]
-        told = int(numbers.get("Units of each price", "0").split("/")[0].replace("−", "-"))
-        prices = [sum(rules.prices[rules.components.index(each)]) - sum(each.cost) for each in usual]
-        assert max(set(prices), key=prices.count) == told
+        assert numbers["Calm Seas"] == str(rules.level.calm_seas)
+        more = int(numbers.get("Units of each price", "0").split("/")[0].replace("−", "-"))
+        floor = rules.content.params["discount_floor"]
+        usual = [each for each in rules.components if each.id not in rules.level.dearer and sum(each.cost) > 3]
+        for each in usual:
+            if each.id != "power-core":
+                told = relieved(each.cost, -more, False, floor)
+                assert rules.prices[rules.components.index(each)] == told, each.id

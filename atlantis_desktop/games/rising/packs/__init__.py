@@ -11,7 +11,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.pack import MONSTROSITIES
 from atlantis_desktop.games.rising.packs.pack import Pack
 from atlantis_desktop.games.rising.rules.content import RisingContent
 
-__all__ = ["PACKS", "Pack", "options_in_play", "pack_in", "pack_of", "with_packs"]
+__all__ = ["PACKS", "Pack", "councilors", "options_in_play", "pack_in", "pack_of", "units_less", "with_packs"]
 
 PACKS: Final = (MONSTROSITIES,)
 """All packs. At most one of them is in a match, as long as there is one."""
@@ -27,6 +27,24 @@ def pack_of(options: Mapping[str, Any]) -> Pack | None:
 def pack_in(data: object) -> Pack | None:
     """Return the pack that kept content has files of."""
     return next((pack for pack in PACKS if pack.is_in(data)), None)
+
+
+def councilors(options: Mapping[str, Any], seats: int) -> int:
+    """Return for how many councilors a match with these options and seats is laid out."""
+    pack = pack_of(options)
+    return 1 if pack is not None and pack.plays_alone(options, seats) else seats
+
+
+def units_less(content: RisingContent, options: Mapping[str, Any], seats: int) -> int | None:
+    """Return how many units less a component costs in a match with these options and seats (RISE-17).
+
+    None where all cost what is printed. What is dearer than others at that level costs one unit more.
+    """
+    group, pack = councilors(options, seats), pack_of(options)
+    if group == 1 and not options.get("soloRelief", True):
+        return None
+    less = content.units_less(content.levels[options["level"] - 1], group)
+    return less + (0 if pack is None else pack.units_less(content, options, group))
 
 
 def with_packs(content: RisingContent) -> RisingContent:

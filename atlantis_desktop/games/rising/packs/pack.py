@@ -28,6 +28,8 @@ class Pack:
 
     units_less: Callable[[RisingContent, Mapping[str, Any], int], int] = lambda content, options, seats: 0
     """How many units less a component costs with these options and so many councilors than in the base box."""
+    plays_alone: Callable[[Mapping[str, Any], int], bool] = lambda options, seats: False
+    """Tells whether one person plays all of so many seats, so that all is laid out as for one councilor."""
     words: Sequence[str] = ()
     """The words that it brings to positions, as its rules read them."""
     sets: Sequence[str] = ()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Color, Rect, Surface
 
 from atlantis_desktop.games.match_words import signed
+from atlantis_desktop.games.rising.packs import councilors, units_less
 from atlantis_desktop.games.rising.packs.monstrosities.table import sheets as deeps
 from atlantis_desktop.games.rising.rules.content import ComponentDef, CouncilorDef, LevelDef, RisingContent
 from atlantis_desktop.games.rising.table.cardface import CARD, paint_face
@@ -208,21 +210,23 @@ def level_rows(content: RisingContent, level: LevelDef) -> list[tuple[str, str, 
     return found
 
 
-def numbers_at(content: RisingContent, level: LevelDef, seats: int, less: int = 0) -> list[tuple[str, str, str]]:
-    """Return what numbers a level has for so many councilors, and what its components cost if not as printed.
-
-    ``less`` is how many units less they cost by what else is played with.
+def numbers_at(content: RisingContent, options: Mapping[str, Any], seats: int) -> list[tuple[str, str, str]]:
+    """Return what numbers the level of a match has with these options and so many seats, and what its components cost
+    if not as printed.
     """
-    found = numbers_of(level.at(seats))
-    units = price_words(content, level, seats, less)
+    level, less = content.levels[int(options["level"]) - 1], units_less(content, options, seats)
+    found = numbers_of(level.at(councilors(options, seats)))
+    units = "" if less is None else price_words(level, less)
     if units:
         found.append(("cog", _("Units of each price"), units))
     return found
 
 
-def price_words(content: RisingContent, level: LevelDef, seats: int, less: int = 0) -> str:
-    """Return how many units more components cost so many councilors; two numbers where some cost one more (RISE-17)."""
-    more = -content.units_less(level, seats) - less
+def price_words(level: LevelDef, less: int) -> str:
+    """Return how many units more components cost that cost so many less; two numbers where some cost one more
+    (RISE-17).
+    """
+    more = -less
     if level.dearer:
         return f"{signed(more)}/{signed(more + 1)}"
     return signed(more) if more else ""

@@ -147,7 +147,8 @@ class Art(SheetArt):
         if sheet.kind == "level":
             level = self.content.levels[sheet.at]
             letters = zip("ABCDE", letters_of(self.content, level), strict=False)
-            rows = [f"{words}: {n}" for _icon, words, n in numbers_at(self.content, level, self.rules.seats)]
+            options = {**self.rules.options, "level": sheet.at + 1}
+            rows = [f"{words}: {n}" for _icon, words, n in numbers_at(self.content, options, self.rules.seats)]
             told = " · ".join([", ".join(f"{letter} {n}" for letter, n in letters if n), *rows])
         return " ".join(part for part in (f"**{sheet.name}**", self._copies(sheet), told) if part)
 

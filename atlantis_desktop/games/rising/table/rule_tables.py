@@ -91,7 +91,7 @@ def seat_cells(content: RisingContent, deep: bool = False) -> list[list[str]]:
         for seats in sorted({1, *usual.by_seats}):
             level = usual.at(seats)
             cells.append([str(at), str(seats), str(level.calm_seas), str(level.controlled_floods), str(level.energy),
-                          price_words(content, usual, seats) or "–"])  # fmt: skip
+                          price_words(usual, content.units_less(usual, seats)) or "–"])  # fmt: skip
     return cells
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect, Surface
 
 from atlantis_desktop.content.faults import ContentError
-from atlantis_desktop.games.rising.packs import pack_of
-from atlantis_desktop.games.rising.rules.content import LevelDef, RisingContent
+from atlantis_desktop.games.rising.rules.content import RisingContent
 from atlantis_desktop.games.rising.rules.match import content_of
 from atlantis_desktop.games.rising.table.card_sheets import letters_of, numbers_at
 from atlantis_desktop.games.rising.table.gate_parts import ICONS
@@ -36,12 +36,13 @@ class LevelPicture(Widget):
 
     role = "group"
 
-    def __init__(self, ui: Ui, content: RisingContent, level: LevelDef, seats: int, place: Rect, less: int = 0) -> None:
-        """Take the cards, the level, for how many it is, where it may lie, and how many units less all costs beside.
+    def __init__(self, ui: Ui, content: RisingContent, options: Mapping[str, Any], seats: int, place: Rect) -> None:
+        """Take the cards, the options of the match with its level, for how many it is, and where it may lie.
 
         It is as high as it needs.
         """
-        self.numbers = numbers_at(content, level, seats, less)
+        level = content.levels[int(options["level"]) - 1]
+        self.numbers = numbers_at(content, options, seats)
         every = enumerate(content.components)
         self.tiles = [(ICONS[at], each.name) for at, each in every if each.id in level.components]
         if not self.tiles:
@@ -101,7 +102,4 @@ def level_picture(ui: Ui, choices: SetupChoices, place: Rect) -> Widget | None:
         content = localised(content_of(choices.counting))
     except ContentError:
         return None
-    options, seats = choices.counting, len(choices.seats)
-    pack = pack_of(options)
-    less = 0 if pack is None else pack.units_less(content, options, seats)
-    return LevelPicture(ui, content, content.levels[int(options["level"]) - 1], seats, place, less)
+    return LevelPicture(ui, content, choices.counting, len(choices.seats), place)

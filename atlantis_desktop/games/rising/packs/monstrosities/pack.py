@@ -23,6 +23,12 @@ def _units_less(rising: RisingContent, options: Mapping[str, Any], seats: int) -
     return 0 if rising.deeps is None else units_for(rising.deeps, options, seats)
 
 
+def _plays_alone(options: Mapping[str, Any], seats: int) -> bool:
+    from atlantis_desktop.games.rising.packs.monstrosities.rules.teams import are_teams
+
+    return are_teams(options, seats)
+
+
 WORDS: Final = (
     "allies", "removed", "medusa", "stone", "stolen", "gaze", "harpies", "treasure", "loot", "loot_cards", "aim",
     "tonight", "scylla", "charybdis", "sated", "spared", "items", "worn", "tired", "items_used", "potions",
@@ -37,5 +43,6 @@ SETS: Final = (
     "holding", "designs", "designers", "twice", "elixir", "haste", "acorn", "tamed",
 )  # fmt: skip
 MONSTROSITIES: Final = Pack(
-    content.PACK, content.FILES, content.load_content, content.content_from_data, _rules, _units_less, WORDS, SETS
-)
+    content.PACK, content.FILES, content.load_content, content.content_from_data, _rules, _units_less, _plays_alone,
+    WORDS, SETS,
+)  # fmt: skip

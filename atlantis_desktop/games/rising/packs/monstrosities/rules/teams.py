@@ -5,7 +5,8 @@ The match has two seats, the second without a Leader; both pay like two councilo
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.moves import Field, Move, MoveForm
@@ -25,7 +26,12 @@ SHARE: Final = "share"
 
 def plays_alone(game: RisingRules) -> bool:
     """Tell whether one person plays both seats as two teams (MONS-107)."""
-    return game.seats == 2 and bool(game.options.get("soloTeams"))
+    return are_teams(game.options, game.seats)
+
+
+def are_teams(options: Mapping[str, Any], seats: int) -> bool:
+    """Tell the same of options and a number of seats, before there is a match."""
+    return seats == 2 and bool(options.get("soloTeams"))
 
 
 def on_setup(game: RisingRules, state: RisingTable) -> None:
