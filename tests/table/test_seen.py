@@ -273,7 +273,7 @@ def test_the_known_cards_are_read_whole_and_turned_by_keys(size: tuple[int, int]
 
 
 def vault() -> Table:
-    play = Table(4, phase="act", councilors=COUNCILORS, energy=[3] * 4, goods=["4C 3G 3O 3A", "", "", ""],
+    play = Table(4, phase="act", councilors=COUNCILORS, energy=[3] * 4, goods=["9C 9G 9O 9A", "", "", ""],
                  library=["call-to-muster", "psalm-of-haste", "lost-schema-a", "song-of-recall-a", "rest"],
                  blueprint=["memory-vault"], figures={"red-1": "build-1", "blue-leader": "centre"})  # fmt: skip
     (build,) = (move for move in play.rules.moves(play.state, 0) if move.kind == "build")
