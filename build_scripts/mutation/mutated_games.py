@@ -28,11 +28,15 @@ class Game(NamedTuple):
     """The checkout it lies in."""
     package: str = ""
     """The name of its package; that of the rules of a game of the box when empty."""
+    pack_of: str = ""
+    """The game that it is a pack of; its scenarios lie beside those of the game and begin with its short name."""
+    short: str = ""
 
     @property
     def module_prefix(self) -> str:
         """Gives the name of its package and a dot."""
-        return f"{self.package or f'atlantis_desktop.games.{self.name}.rules'}."
+        place = f"{self.pack_of}.packs.{self.name}" if self.pack_of else self.name
+        return f"{self.package or f'atlantis_desktop.games.{place}.rules'}."
 
     @property
     def folder(self) -> Path:
@@ -42,7 +46,8 @@ class Game(NamedTuple):
     @property
     def card_folder(self) -> Path:
         """Give where its card files lie."""
-        return self.root / "assets" / self.name / "cards"
+        assets = self.root / "assets"
+        return (assets / self.pack_of / "packs" if self.pack_of else assets) / self.name / "cards"
 
     def is_card_file(self, module: str) -> bool:
         """Tell whether what is changed under a name is a card file and no module."""
@@ -50,23 +55,32 @@ class Game(NamedTuple):
 
     def path(self, module: str) -> Path:
         """Return the file of a module or card file."""
-        return self.card_folder / module if self.is_card_file(module) else self.folder / f"{module}.py"
+        if self.is_card_file(module):
+            return self.card_folder / module
+        return self.folder.joinpath(*module.split(".")).with_suffix(".py")
 
     def modules(self) -> list[str]:
-        """Return the modules of the rules, then the card files."""
-        found = [path.stem for path in self.folder.glob("*.py") if path.stem not in (*self.not_rules, "__init__")]
+        """Return the modules of the rules, with a dot after each folder that they lie in, then the card files."""
+        paths = [path for path in self.folder.rglob("*.py") if path.stem not in (*self.not_rules, "__init__")]
+        found = [".".join(path.relative_to(self.folder).with_suffix("").parts) for path in paths]
         return sorted(found) + sorted(path.name for path in self.card_folder.glob("*.toml"))
 
     def tests(self) -> list[str]:
         """Return pytest's words for all of its tests: those of the rules, its scenarios and its recorded games."""
-        folder = self.root / "tests" / "games" / self.name
+        folder = self.root / "tests" / "games" / (self.pack_of or self.name)
+        if self.pack_of:
+            folder /= "packs"
         files = [str(path) for path in sorted(folder.glob("test_*.py")) if path.stem not in self.left_out]
         if self.root != ROOT:
             return files
         files += [str(self.root / "tests" / "content" / f"{name}.py") for name in self.of_content]
         # Positions of other games cannot notice a change of this one.
-        others = sorted({path.parent.name for path in SCENARIOS.glob("*/*.toml")} - {self.name})
-        return [*files, str(SCENARIOS), str(RECORDED), "-k", " and ".join(f"not {name}-" for name in others)]
+        others = sorted({path.parent.name for path in SCENARIOS.glob("*/*.toml")} - {self.pack_of or self.name})
+        wanted = " and ".join(f"not {name}-" for name in others)
+        if self.pack_of:
+            wanted += f" and (not {self.pack_of}- or {self.pack_of}-{self.short}_)"
+            return [*files, str(SCENARIOS), "-k", wanted]
+        return [*files, str(SCENARIOS), str(RECORDED), "-k", wanted]
 
 
 FATE = Game(
@@ -81,6 +95,13 @@ RISING = Game(
     ("test_bot", "test_properties", "test_reasons", "test_rules_are_named", "test_texts", "test_words"),
     ("test_rising_options",),
 )
+MONSTROSITIES = Game(
+    "monstrosities",
+    ("modules", "words_of"),
+    ("test_mons_properties", "test_bots_free", "test_item_bots", "test_item_games", "test_worths"),
+    pack_of="rising",
+    short="mons",
+)
 SCOUNDRELS = Game(
     "scoundrels",
     ("printed", "steps"),
@@ -88,4 +109,4 @@ SCOUNDRELS = Game(
     ("test_scoundrels_cards", "test_scoundrels_mistakes", "test_scoundrels_options"),
 )
 ARCHON = Game("archon", ("steps",), ("test_bots", "test_rules_are_named", "test_words"))
-GAMES = {game.name: game for game in (FATE, RISING, SCOUNDRELS, ARCHON)}
+GAMES = {game.name: game for game in (FATE, RISING, MONSTROSITIES, SCOUNDRELS, ARCHON)}

@@ -388,6 +388,16 @@ def test_mons_77_stolen_volunteers_are_shared_too() -> None:
                     owners={"volunteer-1": 1}, stolen=["volunteer-1"])  # fmt: skip
     free = [name for name in table.stands("pool-0") if name.startswith("volunteer")]
     assert len(free) == 1 and table.state.leaves[table.figure(free[0])] == 3
+    assert table.stands(LAIR) == set() == table.inactive()
+
+
+def test_mons_77_a_stolen_volunteer_does_not_stay_in_the_closed_lair() -> None:
+    figures = {"red-1": LAIR, "red-2": LAIR, "volunteer-9": LAIR}
+    table = in_lair(6, 6, aim="0", harpies=["gone", "gone", LAIR], treasure="treasure-1", figures=figures,
+                    owners={"volunteer-9": 1}, stolen=["volunteer-9"])  # fmt: skip
+    assert table.stands(LAIR) == set() == table.inactive()
+    assert sum("volunteer" in name for name in table.stands("pool-0")) == 1
+    table.saved()
 
 
 def test_mons_77_without_harpies_the_lair_stays_closed() -> None:

@@ -34,6 +34,7 @@ def test_mons_51_t94_only_the_active_figure_turns_to_stone_where_one_stands() ->
     table = monsters(medusa="hills-6", figures={"red-1": "hills-3"}, dice=(3, 3))
     table.do("0 enough")
     assert table.inactive() == {"red-1"} == table.stands("hills-3")
+    assert [table.rules.pieces.names[piece] for piece in table.event("petrified").cards] == ["red-1"]
 
 
 def test_mons_51_t95_a_tile_with_free_places_only_is_filled_with_stone_volunteers() -> None:
@@ -175,6 +176,13 @@ def test_mons_22_t13_a_city_success_may_bring_the_own_leader_back_with_two_seats
     assert {"red-leader", "hologram"} <= {names[figure] for figure in recruit_from(table.rules, table.state, 0)}
     four = deep_table(4, figures={"red-leader": "supply"})
     assert four.figure("red-leader") in recruit_from(four.rules, four.state, 0)
+
+
+def test_mons_22_alone_a_city_success_may_bring_the_automaton_back() -> None:
+    from atlantis_desktop.games.rising.rules.rolls import recruit_from
+
+    table = deep_table(1, figures={"automaton": "supply"})
+    assert table.figure("automaton") in recruit_from(table.rules, table.state, 0)
 
 
 def test_mons_23_t14_a_regained_leader_is_placed_from_the_next_round_on() -> None:
