@@ -42,7 +42,7 @@ NUMBERS: Final[dict[str, tuple[int, int, int]]] = {
     "laic": (0, 0, 1), "concord": (0, 0, 9),
     "weather": (0, 0, 63), "closed": (NOWHERE, -1, 5),
     "twice": (0, 0, MASK), "riddle": (0, 0, 1), "elixir": (0, 0, MASK), "haste": (0, 0, MASK), "acorn": (0, 0, 127),
-    "tamed": (0, 0, 127), "robots": (0, 0, 1), "bot_modes": (0, 0, 15), "giant": (0, 0, 1), "offset": (0, 0, 1),
+    "tamed": (0, 0, 127), "robots": (0, 0, 1), "bot_modes": (0, 0, 15), "giant": (0, 0, 1),
 }  # fmt: skip
 """Every number with its beginning, its least and its most."""
 LISTS: Final[dict[str, tuple[int, int]]] = {
@@ -164,8 +164,6 @@ class Deeps:
     """Two bits a Bot: what it does on another figure's space (MONS-101)."""
     giant: int
     """Whether the Giant stands on two spaces."""
-    offset: int
-    """Whether the deck was changed for the monsters (MONS-08)."""
     holo_more: list[int]
     """Boards whose power the Hologram has besides its first in this round (MONS-93)."""
     in_lantern: list[int]
@@ -236,7 +234,6 @@ class Deeps:
         other.robots = self.robots
         other.bot_modes = self.bot_modes
         other.giant = self.giant
-        other.offset = self.offset
         other.harpies = self.harpies[:]
         other.loot = self.loot[:]
         other.loot_cards = self.loot_cards[:]

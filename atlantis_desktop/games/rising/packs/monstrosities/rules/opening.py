@@ -179,7 +179,6 @@ def units_for(deeps: DeepsContent, options: Mapping[str, Any], seats: int) -> in
 def on_setup(game: RisingRules, state: RisingTable) -> None:
     """Lay out what the expansion brings; the group may exchange Calm Seas first."""
     deeps = deeps_of(state)
-    deeps.offset = int(is_offset(game))
     for figure in game.figures.allies:
         state.where[figure] = SUPPLY
     if not game.options["medusa"]:
