@@ -19,7 +19,7 @@ from atlantis_desktop.games.rising.words.sentences import (
     pieces_text,
     place_name,
 )
-from atlantis_desktop.words import _, ngettext
+from atlantis_desktop.words import N_, _, ngettext
 
 Teller = Callable[[RisingRules, Event, Names], str]
 
@@ -34,13 +34,17 @@ def _things(rules: RisingRules, event: Event, names: Names) -> str:
     return pieces_text(rules, event.cards, names)
 
 
-def _named(text: Callable[[], str]) -> Teller:
-    """Make a sentence that names who did it and the pieces, as ``{name}`` and ``{things}``."""
+def named(text: str) -> Teller:
+    """Make a sentence out of one marked by ``N_``: ``{name}`` did it, with the pieces ``{things}``; the first number of
+    the event is told as ``{number}``, or as ``{place}`` where it is one.
+    """
 
     def tell(rules: RisingRules, event: Event, names: Names) -> str:
-        said = text()
-        teller = event.seat if "{name}" in said else SHARED
-        return said.format(name=who(event, names), things=pieces_text(rules, event.cards, names, teller))
+        first = event.values[0] if event.values else 0
+        teller = event.seat if "{name}" in text else SHARED
+        place = place_name(rules, first) if "{place}" in text else ""
+        things = pieces_text(rules, event.cards, names, teller)
+        return _(text).format(name=who(event, names), things=things, place=place, number=first)
 
     return tell
 
@@ -101,71 +105,71 @@ _EVENTS: dict[str, Teller] = {
     "phase_began": lambda r, e, n: _("Phase {number}: **{phase}**.").format(
         number=number_of(e), phase=phase_names()[number_of(e) - 1]),
     "placed": _placed, "relocated": _placed, "claimed": _placed,
-    "taken_back": _named(lambda: _("{name} takes {things} back.")),
-    "claim_settled": _named(lambda: _("{name} decides: {things} goes home.")),
-    "ready": _named(lambda: _("{name} has placed all Atlanteans.")),
-    "unready": _named(lambda: _("{name} goes on placing.")),
-    "misfortune_drawn": _named(lambda: _("{name} drew **{things}**.")),
-    "misfortune_cancelled": _named(lambda: _("{name} cancels {things}.")),
+    "taken_back": named(N_("{name} takes {things} back.")),
+    "claim_settled": named(N_("{name} decides: {things} goes home.")),
+    "ready": named(N_("{name} has placed all Atlanteans.")),
+    "unready": named(N_("{name} goes on placing.")),
+    "misfortune_drawn": named(N_("{name} drew **{things}**.")),
+    "misfortune_cancelled": named(N_("{name} cancels {things}.")),
     "misfortunes_shuffled": lambda r, e, n: ngettext(
         "The misfortunes are shuffled: {count} card.", "The misfortunes are shuffled: {count} cards.", number_of(e),
     ).format(count=number_of(e)),
     "misfortunes_seen": lambda r, e, n: ngettext(
         "{name} looks at {count} misfortune.", "{name} looks at {count} misfortunes.", number_of(e),
     ).format(name=who(e, n), count=number_of(e)),
-    "misfortune_under": _named(lambda: _("{name} puts a misfortune under the deck.")),
+    "misfortune_under": named(N_("{name} puts a misfortune under the deck.")),
     "tile_flooded": _flooded_arm,
-    "tile_unflooded": _named(lambda: _("{name} raises **{things}**.")),
-    "flood_stopped": _named(lambda: _("The flood is stopped: {things}.")),
-    "barrier_placed": _named(lambda: _("{name} puts up a barrier: **{things}**.")),
-    "barrier_used": _named(lambda: _("A barrier is used up: {things}.")),
-    "barrier_discarded": _named(lambda: _("A barrier falls: {things}.")),
-    "barrier_returned": _named(lambda: _("A barrier goes back to the stock: {things}.")),
-    "barrier_kept": _named(lambda: _("{name} keeps the barrier: {things}.")),
-    "figures_returned": _named(lambda: _("Back home: {things}.")),
+    "tile_unflooded": named(N_("{name} raises **{things}**.")),
+    "flood_stopped": named(N_("The flood is stopped: {things}.")),
+    "barrier_placed": named(N_("{name} puts up a barrier: **{things}**.")),
+    "barrier_used": named(N_("A barrier is used up: {things}.")),
+    "barrier_discarded": named(N_("A barrier falls: {things}.")),
+    "barrier_returned": named(N_("A barrier goes back to the stock: {things}.")),
+    "barrier_kept": named(N_("{name} keeps the barrier: {things}.")),
+    "figures_returned": named(N_("Back home: {things}.")),
     "dice_rolled": _rolled,
-    "roll_made": _named(lambda: _("The roll succeeds.")),
-    "roll_failed": _named(lambda: _("The roll fails.")),
+    "roll_made": named(N_("The roll succeeds.")),
+    "roll_failed": named(N_("The roll fails.")),
     "rerolled": lambda r, e, n: _("{name} rolls again: {die}.").format(name=who(e, n), die=ThrownAgain(*e.values).die),
     "energy_spent": _spent,
     "gained": _gained, "paid": _paid,
-    "recruited": _named(lambda: _("{name} recruits {things}.")),
-    "volunteers_joined": _named(lambda: _("Volunteers join {name}.")),
+    "recruited": named(N_("{name} recruits {things}.")),
+    "volunteers_joined": named(N_("Volunteers join {name}.")),
     "action_begun": _placed,
-    "action_wasted": _named(lambda: _("{name} has no ore: the action is lost.")),
-    "forgone": _named(lambda: _("{name} lays {things} down without acting.")),
-    "repeated": _named(lambda: _("{name} lets {things} act once more.")),
-    "done": _named(lambda: _("{name} takes no more actions.")),
-    "resumed": _named(lambda: _("{name} goes on acting.")),
-    "library_drawn": _named(lambda: _("{name} draws {things}.")),
-    "library_shuffled": _named(lambda: _("The library is shuffled.")),
-    "cards_under": _named(lambda: _("{name} puts {things} under the library deck.")),
-    "cards_discarded": _named(lambda: _("{name} discards {things}.")),
-    "card_kept": _named(lambda: _("{name} keeps {things}.")),
-    "artifact_kept": _named(lambda: _("{name} keeps the artifact **{things}**.")),
-    "card_played": _named(lambda: _("{name} plays **{things}**.")),
-    "card_discarded": _named(lambda: _("{name} discards {things}.")),
-    "artifact_used": _named(lambda: _("{name} uses {things}.")),
-    "extra_places": _named(lambda: _("{name} opens more places: {things}.")),
-    "ability_borrowed": _named(lambda: _("{name} borrows the ability of the {things}.")),
+    "action_wasted": named(N_("{name} has no ore: the action is lost.")),
+    "forgone": named(N_("{name} lays {things} down without acting.")),
+    "repeated": named(N_("{name} lets {things} act once more.")),
+    "done": named(N_("{name} takes no more actions.")),
+    "resumed": named(N_("{name} goes on acting.")),
+    "library_drawn": named(N_("{name} draws {things}.")),
+    "library_shuffled": named(N_("The library is shuffled.")),
+    "cards_under": named(N_("{name} puts {things} under the library deck.")),
+    "cards_discarded": named(N_("{name} discards {things}.")),
+    "card_kept": named(N_("{name} keeps {things}.")),
+    "artifact_kept": named(N_("{name} keeps the artifact **{things}**.")),
+    "card_played": named(N_("{name} plays **{things}**.")),
+    "card_discarded": named(N_("{name} discards {things}.")),
+    "artifact_used": named(N_("{name} uses {things}.")),
+    "extra_places": named(N_("{name} opens more places: {things}.")),
+    "ability_borrowed": named(N_("{name} borrows the ability of the {things}.")),
     "built": _built,
-    "proposed": _named(lambda: _("{name} makes a proposal.")),
-    "agreed": _named(lambda: _("{name} agrees.")),
-    "declined": _named(lambda: _("{name} declines.")),
-    "withdrawn": _named(lambda: _("{name} withdraws the proposal.")),
-    "omen_paid": _named(lambda: _("The price of the Omen is paid.")),
-    "omen_refused": _named(lambda: _("The price of the Omen is refused.")),
-    "hologram_board": _named(lambda: _("The Hologram takes the board of the {things}.")),
-    "boards_shown": _named(lambda: _("{name} turns up boards for the Hologram: {things}.")),
-    "council_shuffled": _named(lambda: _("The unused boards of the councilors are shuffled.")),
-    "recommended": _named(lambda: _("{name} recommends one of the ways.")),
+    "proposed": named(N_("{name} makes a proposal.")),
+    "agreed": named(N_("{name} agrees.")),
+    "declined": named(N_("{name} declines.")),
+    "withdrawn": named(N_("{name} withdraws the proposal.")),
+    "omen_paid": named(N_("The price of the Omen is paid.")),
+    "omen_refused": named(N_("The price of the Omen is refused.")),
+    "hologram_board": named(N_("The Hologram takes the board of the {things}.")),
+    "boards_shown": named(N_("{name} turns up boards for the Hologram: {things}.")),
+    "council_shuffled": named(N_("The unused boards of the councilors are shuffled.")),
+    "recommended": named(N_("{name} recommends one of the ways.")),
     "councilor_taken": _councilor_taken,
-    "component_picked": _named(lambda: _("{things} joins the Blueprint.")),
-    "places_swapped": _named(lambda: _("These change places: {things}.")),
+    "component_picked": named(N_("{things} joins the Blueprint.")),
+    "places_swapped": named(N_("These change places: {things}.")),
     "wrath_rose": lambda r, e, n: _("The Wrath rises to {number}.").format(number=number_of(e)),
     "round_ended": lambda r, e, n: _("Round {number} ends.").format(number=number_of(e)),
-    "game_won": _named(lambda: _("The Power Core shines: everybody wins.")),
-    "game_lost": _named(lambda: _("The Mystic Power Source floods: everybody loses.")),
+    "game_won": named(N_("The Power Core shines: everybody wins.")),
+    "game_lost": named(N_("The Mystic Power Source floods: everybody loses.")),
 }  # fmt: skip
 EVENTS = frozenset(_EVENTS)
 """All kinds of events that the chronicle knows; it leaves none out."""

@@ -17,10 +17,9 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.components import (
     tectonic_keystone,
 )
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
-from atlantis_desktop.games.rising.packs.monstrosities.words.telling import named
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
-from atlantis_desktop.games.rising.words.log import Teller
+from atlantis_desktop.games.rising.words.log import Teller, named
 from atlantis_desktop.games.rising.words.question import CHOOSE, QuestionWords
 from atlantis_desktop.games.rising.words.sentences import payments_text, piece_name
 from atlantis_desktop.words import N_, _, ngettext

@@ -17,31 +17,12 @@ from atlantis_desktop.games.rising.rules.pieces import RESOURCES
 from atlantis_desktop.games.rising.rules.rolls import Dice, target_of, total
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
-from atlantis_desktop.games.rising.words.log import Teller
+from atlantis_desktop.games.rising.words.log import Teller, named
 from atlantis_desktop.games.rising.words.question import CHOOSE, QuestionWords
 from atlantis_desktop.games.rising.words.sentences import arm_name, goods_text, piece_name, pieces_text, place_name
 from atlantis_desktop.words import N_, _, ngettext
 
 Context = tuple[Any, ...]
-
-
-def _named(text: str) -> Teller:
-    """Make a sentence of the log out of one that names who did it and the pieces; marked by ``N_``."""
-
-    def tell(rules: RisingRules, event: Event, names: Names) -> str:
-        things = pieces_text(rules, event.cards, names, event.seat if "{name}" in text else -1)
-        return _(text).format(name=who(event, names), things=things)
-
-    return tell
-
-
-def _at(text: str) -> Teller:
-    """Make one that names the pieces and the place of the event."""
-
-    def tell(rules: RisingRules, event: Event, names: Names) -> str:
-        return _(text).format(things=pieces_text(rules, event.cards, names), place=place_name(rules, event.values[0]))
-
-    return tell
 
 
 def volunteers_text(count: int) -> str:
@@ -294,14 +275,14 @@ KINDS = (
     ),
 )  # fmt: skip
 EVENTS: dict[str, Teller] = {
-    "harpies_flew": _flew, "harpy_returned": _returned, "harpy_came": _at(N_("**{things}** comes: {place}.")),
-    "monster_blind": _at(N_("{things} harms nobody here: {place}.")), "harpy_chose": _chose, "goods_stolen": _stolen,
-    "card_stolen": _named(N_("{name} loses **{things}** to the Lair.")),
-    "figure_stolen": _named(N_("Stolen into the Lair: **{things}**.")),
+    "harpies_flew": _flew, "harpy_returned": _returned, "harpy_came": named(N_("**{things}** comes: {place}.")),
+    "monster_blind": named(N_("{things} harms nobody here: {place}.")), "harpy_chose": _chose, "goods_stolen": _stolen,
+    "card_stolen": named(N_("{name} loses **{things}** to the Lair.")),
+    "figure_stolen": named(N_("Stolen into the Lair: **{things}**.")),
     "lair_declared": _declared, "lair_robbed": _robbed, "lair_fight_lost": _fight_lost, "harpy_defeated": _defeated,
-    "treasure_found": _named(N_("The treasure of the harpies: **{things}**.")),
-    "card_won": _named(N_("{name} gets {things} out of the Lair.")),
-    "figures_won": _named(N_("Back out of the Lair: **{things}**.")),
+    "treasure_found": named(N_("The treasure of the harpies: **{things}**.")),
+    "card_won": named(N_("{name} gets {things} out of the Lair.")),
+    "figures_won": named(N_("Back out of the Lair: **{things}**.")),
 }  # fmt: skip
 ROLLS = {"harpies-lair": roll_text}
 FOR_ALL = {

@@ -22,7 +22,6 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.items import (
 )
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.near import NEAR
 from atlantis_desktop.games.rising.packs.monstrosities.words import signs
-from atlantis_desktop.games.rising.packs.monstrosities.words.telling import named
 from atlantis_desktop.games.rising.rules.pieces import GOLD
 from atlantis_desktop.games.rising.rules.relocate import recallable
 from atlantis_desktop.games.rising.rules.rules import RisingRules
@@ -30,7 +29,7 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.words.card_texts import thing_def
 from atlantis_desktop.games.rising.words.consequences import any_move
 from atlantis_desktop.games.rising.words.in_force import InForce
-from atlantis_desktop.games.rising.words.log import Teller
+from atlantis_desktop.games.rising.words.log import Teller, named
 from atlantis_desktop.games.rising.words.price import price_text
 from atlantis_desktop.games.rising.words.question import CHOOSE, CHOOSE_TILE, QuestionWords
 from atlantis_desktop.games.rising.words.sentences import (

@@ -19,11 +19,10 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.library import (
     scales_of_themis,
     silver_bridle,
 )
-from atlantis_desktop.games.rising.packs.monstrosities.words.telling import named
 from atlantis_desktop.games.rising.rules.goods import GOODS
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
-from atlantis_desktop.games.rising.words.log import Teller
+from atlantis_desktop.games.rising.words.log import Teller, named
 from atlantis_desktop.games.rising.words.question import CHOOSE, QuestionWords
 from atlantis_desktop.games.rising.words.sentences import good_name, pieces_text
 from atlantis_desktop.words import N_, _, ngettext

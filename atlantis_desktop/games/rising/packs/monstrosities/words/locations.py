@@ -7,11 +7,10 @@ from typing import Any
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.match_words import Names, who
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations import aerie, cache
-from atlantis_desktop.games.rising.packs.monstrosities.words.telling import named
 from atlantis_desktop.games.rising.rules.rolls import Dice, target_of, total
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
-from atlantis_desktop.games.rising.words.log import Teller
+from atlantis_desktop.games.rising.words.log import Teller, named
 from atlantis_desktop.games.rising.words.question import CHOOSE, QuestionWords
 from atlantis_desktop.words import N_, _
 

@@ -15,19 +15,10 @@ from atlantis_desktop.games.rising.rules.flow import question_of
 from atlantis_desktop.games.rising.rules.pieces import ENERGY, tile_at
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
-from atlantis_desktop.games.rising.words.log import Teller
+from atlantis_desktop.games.rising.words.log import Teller, named
 from atlantis_desktop.games.rising.words.question import QuestionWords
 from atlantis_desktop.games.rising.words.sentences import arm_name, goods_text, piece_name, pieces_text, place_name
 from atlantis_desktop.words import N_, _, ngettext
-
-
-def _named(text: str) -> Teller:
-    """Make a sentence of the log out of one that names who did it and the pieces; marked by ``N_``."""
-
-    def tell(rules: RisingRules, event: Event, names: Names) -> str:
-        return _(text).format(name=who(event, names), things=pieces_text(rules, event.cards, names))
-
-    return tell
 
 
 def _moved(rules: RisingRules, event: Event, names: Names) -> str:
@@ -154,12 +145,12 @@ KINDS = (
     ),
 )
 EVENTS: dict[str, Teller] = {
-    "monsters_act": _named(N_("The monsters act: **{things}**.")),
+    "monsters_act": named(N_("The monsters act: **{things}**.")),
     "medusa_moved": _moved, "gaze_drawn": _drawn, "stone_filled": _filled, "gaze_mirrored": _mirrored,
-    "petrified": _named(N_("Turned to stone: **{things}**.")),
-    "medusa_cured": _named(N_("The curse is broken: **Medusa** joins {name}.")),
-    "figures_removed": _named(N_("Out of the game: {things}.")),
-    "figures_supplied": _named(N_("Into the supply: {things}.")),
+    "petrified": named(N_("Turned to stone: **{things}**.")),
+    "medusa_cured": named(N_("The curse is broken: **Medusa** joins {name}.")),
+    "figures_removed": named(N_("Out of the game: {things}.")),
+    "figures_supplied": named(N_("Into the supply: {things}.")),
     "freed": _freed, "monster_die_raised": _die_raised,
 }  # fmt: skip
 MOVES = {medusa.FREE: _free, "thing": _thing}

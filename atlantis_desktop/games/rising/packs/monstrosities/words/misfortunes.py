@@ -28,7 +28,6 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes import 
     tritons_horn,
 )
 from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.weather import ASH, DOUBT, ECLIPSE
-from atlantis_desktop.games.rising.packs.monstrosities.words.medusa import _named
 from atlantis_desktop.games.rising.rules.flow import question_of
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, ENERGY, MOUNTAINS, arm_of
 from atlantis_desktop.games.rising.rules.rules import RisingRules
@@ -36,7 +35,7 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.words.consequences import any_move, flood_text, home_text, standing_at
 from atlantis_desktop.games.rising.words.harm import Harm
 from atlantis_desktop.games.rising.words.in_force import InForce
-from atlantis_desktop.games.rising.words.log import Teller
+from atlantis_desktop.games.rising.words.log import Teller, named
 from atlantis_desktop.games.rising.words.question import CHOOSE, CHOOSE_TILE, QuestionWords
 from atlantis_desktop.games.rising.words.questions.figures import goes_home
 from atlantis_desktop.games.rising.words.sentences import arm_name, goods_text, piece_name, place_name
@@ -298,8 +297,8 @@ def _fate(rules: RisingRules, event: Event, names: Names) -> str:
 
 EVENTS: dict[str, Teller] = {
     "fate_rolled": _fate,
-    "tile_closed": _named(N_("A fissure closes **{things}** until the end of the round.")),
-    "eclipsed": _named(N_("The centre lies in the dark: {things} gains nothing there.")),
+    "tile_closed": named(N_("A fissure closes **{things}** until the end of the round.")),
+    "eclipsed": named(N_("The centre lies in the dark: {things} gains nothing there.")),
 }
 REFUSALS = {
     "ash": (N_("Nobody can aim through the ash:"), N_("no mystic energy on rolls in the wild arms in this round.")),

@@ -16,13 +16,12 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.spirits import orea
 from atlantis_desktop.games.rising.packs.monstrosities.rules.spirits import playing as spirits
 from atlantis_desktop.games.rising.packs.monstrosities.words import signs
 from atlantis_desktop.games.rising.packs.monstrosities.words.items import upper
-from atlantis_desktop.games.rising.packs.monstrosities.words.telling import named
 from atlantis_desktop.games.rising.rules.pieces import ENERGY, ORE
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.words.card_texts import ally_def, thing_def
 from atlantis_desktop.games.rising.words.in_force import InForce
-from atlantis_desktop.games.rising.words.log import Teller
+from atlantis_desktop.games.rising.words.log import Teller, named
 from atlantis_desktop.games.rising.words.question import CHOOSE, QuestionWords
 from atlantis_desktop.games.rising.words.sentences import goods_text, piece_name, pieces_text, place_name
 from atlantis_desktop.words import N_, _
@@ -61,18 +60,6 @@ KINDS = (
 )  # fmt: skip
 
 
-def _at(text: str) -> Teller:
-    """Make a sentence that names who, the thing and the place."""
-
-    def tell(rules: RisingRules, event: Event, names: Names) -> str:
-        return _(text).format(
-            name=who(event, names), things=pieces_text(rules, event.cards, names),
-            place=place_name(rules, event.values[0]),
-        )  # fmt: skip
-
-    return tell
-
-
 def _hastened(rules: RisingRules, event: Event, names: Names) -> str:
     return _("{name} lets {things} act again for {goods}.").format(
         name=who(event, names), things=piece_name(rules, event.cards[0], names, event.seat),
@@ -86,10 +73,10 @@ def _inspired(rules: RisingRules, event: Event, names: Names) -> str:
 
 
 EVENTS: dict[str, Teller] = {
-    "potion_played": _at(N_("{name} plays **{things}**: {place}.")),
+    "potion_played": named(N_("{name} plays **{things}**: {place}.")),
     "potion_taken": named(N_("{name} takes a potion: {things}.")),
     "hastened": _hastened,
-    "spirit_played": _at(N_("{name} calls **{things}**: {place}.")),
+    "spirit_played": named(N_("{name} calls **{things}**: {place}.")),
     "spirits_back": named(N_("{name} takes the spirits back: {things}.")),
     "inspiration_gained": _inspired,
 }

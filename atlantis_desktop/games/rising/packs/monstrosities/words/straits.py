@@ -10,13 +10,12 @@ from atlantis_desktop.games.match_words import Names, who
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.lying import SCYLLA
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters import charybdis, scylla, straits
-from atlantis_desktop.games.rising.packs.monstrosities.words.harpies import _named
 from atlantis_desktop.games.rising.rules.floods import outermost
 from atlantis_desktop.games.rising.rules.pieces import ENERGY
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.words.consequences import flood_text
-from atlantis_desktop.games.rising.words.log import Teller
+from atlantis_desktop.games.rising.words.log import Teller, named
 from atlantis_desktop.games.rising.words.question import CHOOSE, QuestionWords
 from atlantis_desktop.games.rising.words.sentences import (
     goods_text,
@@ -198,10 +197,10 @@ KINDS = (
     ),
 )  # fmt: skip
 EVENTS: dict[str, Teller] = {
-    "monster_comes": _named(N_("In this round comes **{things}**.")), "monster_lies": _lies,
-    "scylla_hungers": _hungers, "scylla_ate": _named(N_("Scylla eats **{things}**.")), "saved_from_scylla": _saved,
+    "monster_comes": named(N_("In this round comes **{things}**.")), "monster_lies": _lies,
+    "scylla_hungers": _hungers, "scylla_ate": named(N_("Scylla eats **{things}**.")), "saved_from_scylla": _saved,
     "charybdis_rises": _rises, "toll_paid": _paid,
-    "monster_sated": _named(N_("**{things}** is satisfied and leaves.")), "red_skies_come": _red_skies,
+    "monster_sated": named(N_("**{things}** is satisfied and leaves.")), "red_skies_come": _red_skies,
 }  # fmt: skip
 MOVES = {charybdis.PAY_TOLL: _toll}
 PLAIN = {charybdis.LET_SINK: N_("Let the tile sink")}
