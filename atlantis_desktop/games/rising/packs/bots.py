@@ -25,6 +25,8 @@ from functools import cache
 from types import ModuleType
 from typing import Any
 
+from atlantis_desktop.games.rising.packs.joining import joined
+
 
 def aside(game: Any, table: Any) -> int:
     """Return the figures that lie or stand somewhere and do not act, a bit each; none without a pack."""
@@ -35,7 +37,6 @@ def aside(game: Any, table: Any) -> int:
     return mask
 
 
-@cache
 def families() -> tuple[ModuleType, ...]:
     """Return the modules of bots of all packs."""
     from atlantis_desktop.games.rising.packs.monstrosities.bots.families import FAMILIES
@@ -46,7 +47,4 @@ def families() -> tuple[ModuleType, ...]:
 @cache
 def further(name: str) -> dict[Any, Any]:
     """Return one table out of the tables of that name in all modules of bots."""
-    out: dict[Any, Any] = {}
-    for family in families():
-        out.update(getattr(family, name, {}))
-    return out
+    return joined(families(), name)

@@ -16,8 +16,9 @@ from functools import cache
 from types import ModuleType
 from typing import Any
 
+from atlantis_desktop.games.rising.packs.joining import joined
 
-@cache
+
 def families() -> tuple[ModuleType, ...]:
     """Return the modules of words of all packs."""
     # They build on the sentences of the base, which ask for them here.
@@ -29,7 +30,4 @@ def families() -> tuple[ModuleType, ...]:
 @cache
 def further(name: str) -> dict[Any, Any]:
     """Return one table out of the tables of that name in all modules of words."""
-    out: dict[Any, Any] = {}
-    for family in families():
-        out.update(getattr(family, name, {}))
-    return out
+    return joined(families(), name)
