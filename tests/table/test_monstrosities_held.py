@@ -14,6 +14,7 @@ from atlantis_desktop.games.rising.table.hand import ALWAYS
 from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.table.asking import Kind
 from atlantis_desktop.ui.widgets.brush import Brush
+from tests.games.rising.packs.kit import deep_table
 from tests.table.deep import deep_window, held_table
 from tests.table.kit import click_at, key, pass_time
 from tests.table.tables import table_in_window
@@ -179,3 +180,9 @@ def test_a_thing_that_is_pointed_at_is_painted_with_its_ground_wherever_it_lies(
         brush = Brush(kept, app.ui, scene.screen, area.topleft)
         further.paint_thing(brush, scene.model.rules, piece(scene, "talaria"), area)
         assert kept.get_at((area.width // 2, area.height - 20)).a == 255
+
+
+def test_what_is_still_to_come_tells_by_pointing_what_a_click_tells() -> None:
+    with deep_window(deep_table(4, "medusa", phase="place")) as (_app, scene):
+        ahead = scene.find("ahead")
+        assert ahead is not None and ahead.tip.endswith("A click tells what the monsters will do.")

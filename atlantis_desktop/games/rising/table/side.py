@@ -263,9 +263,10 @@ class Ahead(Clicked, IslandPanel):
     def __init__(self, model: IslandModel, screen: Screen, spill: int) -> None:
         super().__init__("ahead", model, screen, spill=spill, region="ahead")
         self.label = _("Still to come this round")
-        self.tip = _("A click tells how likely we win.") if not model.rules.packs else _(
+        self.click = _("A click tells how likely we win.") if not model.rules.packs else _(
             "A click tells what the monsters will do."
         )
+        self.tip = self.click
 
     @property
     def value(self) -> str:
@@ -314,8 +315,7 @@ class Ahead(Clicked, IslandPanel):
 
     def content(self) -> Hashable:
         signs = tuple(self._signs())
-        tip = _("A click tells how likely we win.")
-        self.tip = "\n".join([*(words for _drawing, words in signs), tip])
+        self.tip = "\n".join([*(words for _drawing, words in signs), self.click])
         return self._rows(), self._gauge(), self.hovered, self.focused, signs
 
     def paint(self, brush: Brush) -> None:
@@ -347,7 +347,7 @@ class Ahead(Clicked, IslandPanel):
         for at, drawing in enumerate(heads):
             spot = box.right - (len(heads) - at) * side + side // 2, box.centery
             brush.picture(drawing, spot, (side, side))
-        return len(heads) * side
+        return len(heads) * side + (brush.ui.scale.px(6) if heads else 0)
 
     @staticmethod
     def _icon(brush: Brush, icon: str, box: Rect, colour: str) -> int:
