@@ -9,6 +9,7 @@ from atlantis_desktop.games.rising.table.nearest import nearest
 from atlantis_desktop.games.rising.table.within_reach import reach_text
 from tests.games.rising.numbers import COMPONENT_0, CORE
 from tests.games.rising.play import Table
+from tests.table.deep import deep_window, held_table
 from tests.table.test_answers import match_of
 from tests.table.test_island_table import click, table
 
@@ -43,6 +44,26 @@ def test_what_is_nearest_lies_beside_the_cards_and_covers_nothing(
         click(app, shown.rect.center)
         app.step([], 0.02)
         assert isinstance(app.scene, GateScene)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1920, 1080), 100), ((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 200)]
+)
+def test_all_that_is_nearest_is_told_in_one_way_by_names_or_by_signs(
+    size: tuple[int, int], scale: int, language: str
+) -> None:
+    # Items, potions and Inspiration leave little room.
+    with deep_window(held_table(phase="act"), size, ui_scale=scale, language=language) as (app, scene):
+        app.draw_now()
+        assert app.audit().findings() == []
+        shown = scene.nearest
+        if not shown.visible:
+            assert scale > 100, "with letters of the usual size there is room"
+            return
+        names = shown.value.split(", ")
+        told = {record.text for record in app.audit().records if shown.rect.contains(record.box)}
+        assert len(names) > 1 and len(told & set(names)) in (0, len(names))
 
 
 def test_rise_99_what_can_be_paid_stands_before_what_lacks_most() -> None:

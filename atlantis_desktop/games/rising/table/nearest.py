@@ -99,19 +99,21 @@ class NearestPanel(Clicked, IslandPanel):
         high = self._high()
         near_ones = self.found[: self.rows()]
         names = [component_def(self.model.rules, near.component).name for near in near_ones]
-        # Where both have no room, the names say more than the signs.
+        side = high - 4
         beside = Rect(0, 0, box.width - 2 * high - screen.px(20), high)
+        alone = Rect(0, 0, box.width - side - screen.px(16), high)
+        # All rows look alike: where both have no room, the names say more than the signs, if all of them have room.
         signs = all(brush.fits(name, beside, "smallest", 15) for name in names)
+        named = signs or all(brush.fits(name, alone, "smallest", 15) for name in names)
         for at, (near, name) in enumerate(zip(near_ones, names, strict=True)):
             row = Rect(box.x + screen.px(6), head.bottom + at * high, box.width - screen.px(12), high)
-            side = high - 4
             sign = Rect(row.x, row.y + 2, side, side)
             badge = Rect(row.right - side, row.y + 2, side, side)
             draw_reach(brush, near.reach, badge)
-            left = sign.right + screen.px(6) if signs else row.x
-            rest = Rect(left, row.y, badge.x - left - screen.px(4), high)
-            told = first_fit(brush, rest, name, "")
-            if signs or not told:
+            if signs or not named:
                 brush.icon(ICONS[near.component], sign.inflate(-4, -4), "#E9D9B0")
-            brush.fit(told, rest, "body", "text", size=16)
+            if named:
+                left = sign.right + screen.px(6) if signs else row.x
+                rest = Rect(left, row.y, badge.x - left - screen.px(4), high)
+                brush.fit(name, rest, "body", "text", size=16)
         self.paint_edges(brush)
