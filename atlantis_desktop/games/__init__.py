@@ -60,9 +60,17 @@ def title_of(game: str, options: Mapping[str, Any] = {}) -> str:
     """
     if game not in _packages:
         return game
-    box = box_of(game)
-    found = [card.name for card in box.further if card.given and card.given.items() <= options.items()]
-    return ": ".join([box.name, *found])
+    return ": ".join(card.name for card in (box_of(game), *_expansions(game, options)))
+
+
+def card_of(game: str, options: Mapping[str, Any] = {}) -> str:
+    """Return the id of the card of the title to which a match belongs: that of its expansion, else the game's own."""
+    return [game, *(card.id for card in _expansions(game, options))][-1]
+
+
+def _expansions(game: str, options: Mapping[str, Any]) -> list[Box]:
+    """Return the further cards of a game whose options a match has."""
+    return [card for card in box_of(game).further if card.given and card.given.items() <= options.items()]
 
 
 def box_of(game: str) -> Box:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect, Surface
 
-from atlantis_desktop.games import entries
-from atlantis_desktop.games.entry import GameEntry
+from atlantis_desktop.games import entry_of, title_cards
+from atlantis_desktop.games.box import Box
 from atlantis_desktop.ui.art.surfaces import draw_sliced
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.widgets.base import Clicked, draw_focus_ring
@@ -28,17 +28,18 @@ PICTURE: Final = 340 / 196
 
 
 class GameRow(Clicked):
-    """One game of the box: its picture, name and line, what sort of game it is and how many play it."""
+    """One card of the title: its picture, name and line, what sort of game it is and how many play it."""
 
     role = "list item"
 
-    def __init__(self, ui: Ui, entry: GameEntry, rect: Rect, on_click: Callable[[], None]) -> None:
+    def __init__(self, ui: Ui, card: Box, rect: Rect, on_click: Callable[[], None]) -> None:
         """Take the place; the row is as high as its words need."""
-        super().__init__(f"choose_{entry.id}", rect, region="games", label=entry.name)
-        self.entry, self.on_click = entry, on_click
-        least, most = entry.seats[0], entry.seats[-1]
+        super().__init__(f"choose_{card.id}", rect, region="games", label=card.name)
+        self.card, self.on_click = card, on_click
+        seats = entry_of(card.opens).seats
+        least, most = seats[0], seats[-1]
         players = str(least) if least == most else _("{least} to {most}").format(least=least, most=most)
-        self.facts = _("{kind} · {players} players").format(kind=_(entry.box.kind), players=players)
+        self.facts = _("{kind} · {players} players").format(kind=_(card.kind), players=players)
         self._measure(ui)
 
     def _measure(self, ui: Ui) -> None:
@@ -46,7 +47,7 @@ class GameRow(Clicked):
         side = ui.scale.px(ROW) - 2 * pad
         self.picture = Rect(self.rect.left + pad, 0, round(side * PICTURE), side)
         room = self.rect.right - pad - self.picture.right - pad
-        rows = ((self.entry.name, "heading"), (_(self.entry.box.line), "body"), (self.facts, "body-small"))
+        rows = ((self.card.name, "heading"), (_(self.card.line), "body"), (self.facts, "body-small"))
         highs = [ui.text.measure(words, style, room)[1] for words, style in rows]
         self.rect.height = max(ui.scale.px(ROW), sum(highs) + 2 * pad)
         self.picture.centery = self.rect.centery
@@ -67,7 +68,7 @@ class GameRow(Clicked):
     def draw(self, surface: Surface, ui: Ui) -> None:
         lit = self.hovered or self.focused
         draw_sliced(surface, ui, "shared/controls/button_primary" if lit else "shared/panels/inset_dark", self.rect)
-        surface.blit(ui.store.get(self.entry.box.picture, self.picture.size), self.picture)
+        surface.blit(ui.store.get(self.card.picture, self.picture.size), self.picture)
         colours = ("button-ink",) * 3 if lit else ("title-light", "text", "orichalcum")
         for (words, style, box), colour in zip(self.boxes, colours, strict=True):
             ui.text.draw(surface, words, box, style, colour)
@@ -90,9 +91,9 @@ class ChooseGameScene(Scene):
         self.leads = leads
 
     @property
-    def games(self) -> Sequence[GameEntry]:
-        """The games that can be chosen: those with lessons where somebody wants to learn."""
-        return [each for each in entries() if self.leads != "tutorial" or each.is_taught]
+    def games(self) -> Sequence[Box]:
+        """The cards that can be chosen, as on the title: those with lessons where somebody wants to learn."""
+        return [each for each in title_cards() if self.leads != "tutorial" or each.is_taught]
 
     def build(self) -> None:
         """Make the head and a row for each game, as high as the window allows."""
@@ -129,11 +130,16 @@ class ChooseGameScene(Scene):
     def _rows(self, wide: int) -> list[GameRow]:
         return [GameRow(self.ui, each, Rect(0, 0, wide, 0), partial(self._take, each)) for each in self.games]
 
-    def _take(self, entry: GameEntry) -> None:
+    def _take(self, card: Box) -> None:
         app = self.ui.app
         app.pop()
-        if app.open(self.leads, game=entry.id) is None and self.leads == "setup":
-            app.open("new", game=entry.id)
+        given: dict[str, Any] = {}
+        if self.leads == "tutorial" and card.part:
+            given["part"] = card.part
+        elif self.leads == "setup" and card.given:
+            given["options"] = card.given
+        if app.open(self.leads, game=card.opens, **given) is None and self.leads == "setup":
+            app.open("new", game=card.opens)
 
     def on_back(self) -> bool:
         """Close the question."""

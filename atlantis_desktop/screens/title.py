@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from pygame import SRCALPHA, Rect, Surface
 
 from atlantis_desktop import __version__
-from atlantis_desktop.games import boxes, title_cards, title_of
+from atlantis_desktop.games import card_of, title_cards, title_of
 from atlantis_desktop.games.box import Box
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.screens.shelf_reading import FIRST_SLICE, ShelfReading
@@ -263,7 +263,7 @@ class TitleScene(Scene):
     def _shelve(self, screen: Screen) -> None:
         """Put the games on the shelf; where the map has not enough places, arrows stand at its ends."""
         newest, games = self.latest, title_cards()
-        glowing = newest.game if newest is not None else games[0].id
+        glowing = card_of(newest.game, newest.options) if newest is not None else games[0].id
         regions = [f"game_{number}" for number in range(1, 100) if screen.has(f"game_{number}")]
         places = [screen.rect(region) for region in regions]
         self._arrows = []
@@ -279,7 +279,7 @@ class TitleScene(Scene):
         for number, game in enumerate(games):
             at = min(number, len(places) - 1)
             kind = _(game.kind)
-            place = self._saved_place(game.id) if game.opens in ("", game.id) else ""
+            place = self._saved_place(game)
             if place:
                 kind = _("{kind} · {place} saved").format(kind=kind, place=place)
             chosen = game.id == glowing
@@ -376,11 +376,12 @@ class TitleScene(Scene):
 
     def _shown(self) -> tuple[GameInfo | None, bool, list[str]]:
         """Return what of the saved games is seen on the page."""
-        return self.latest, bool(self.saved), [self._saved_place(box.id) for box in boxes()]
+        return self.latest, bool(self.saved), [self._saved_place(card) for card in title_cards()]
 
-    def _saved_place(self, game: str) -> str:
-        """Return where the last played game of this kind stands, empty where none is saved that can be opened."""
-        return next((info.headline for info in self.saved if info.game == game and info.problem is None), "")
+    def _saved_place(self, card: Box) -> str:
+        """Return where the last played game of this card stands, empty where none is saved that can be opened."""
+        found = (info for info in self.saved if info.problem is None)
+        return next((info.headline for info in found if card_of(info.game, info.options) == card.id), "")
 
     def _opener(self, card: Box) -> Callable[[], None]:
         def act() -> None:

@@ -199,10 +199,42 @@ def test_without_a_saved_game_the_gold_button_begins_one() -> None:
         assert "games" not in names(app)
         click(app, "new_game")
         assert app.scene.name == "choose_game"
-        assert [name for name in names(app) if name.startswith("choose_")] == [f"choose_{e.id}" for e in entries()]
+        assert [name for name in names(app) if name.startswith("choose_")] == [
+            f"choose_{card.id}" for card in title_cards()
+        ]  # fmt: skip
         click(app, "choose_fate")
         assert OPENED == [("setup", {"game": "fate"})]
         assert [scene.name for scene in app.scenes.stack] == ["title", "setup"]
+
+
+@pytest.mark.parametrize(
+    ("leads", "given"), [("setup", {"options": {"monstrosities": True}}), ("tutorial", {"part": 1})]
+)
+def test_the_question_which_game_leads_to_an_expansion_as_its_card_does(leads: str, given: dict[str, Any]) -> None:
+    with window(routes=routes()) as app:
+        open_at(app, "title")
+        app.open("choose_game", leads=leads)
+        app.step([], 0.02)
+        click(app, "choose_monstrosities")
+        assert [(leads, {"game": "rising", **given})] == OPENED
+
+
+def test_a_saved_game_with_an_expansion_is_told_of_on_its_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    deep = saved_game("rising-2", game="rising", headline="Round 4", options={"monstrosities": True, "level": 6})
+    shelve(monkeypatch, [deep])
+    with window(routes=routes()) as app:
+        open_at(app, "title")
+        kinds = {card.box.id: card.kind for card in app.scene.walk() if isinstance(card, title.GameCard)}
+        assert kinds["monstrosities"] == "Expansion of Atlantis Rising · Round 4 saved"
+        assert kinds["rising"] == "Together"
+        assert app.find("game_monstrosities").chosen and not app.find("game_rising").chosen  # type: ignore[attr-defined]
+    plain = saved_game("rising-1", game="rising", headline="Round 2", options={"monstrosities": False})
+    shelve(monkeypatch, [deep, plain])
+    with window(routes=routes()) as app:
+        open_at(app, "title")
+        kinds = {card.box.id: card.kind for card in app.scene.walk() if isinstance(card, title.GameCard)}
+        assert kinds["monstrosities"] == "Expansion of Atlantis Rising · Round 4 saved"
+        assert kinds["rising"] == "Together · Round 2 saved"
 
 
 def test_with_a_saved_game_new_game_and_tutorial_stay_in_the_menu(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -221,7 +253,10 @@ def test_with_a_saved_game_new_game_and_tutorial_stay_in_the_menu(monkeypatch: p
 def test_what_the_card_of_a_game_tells_of_its_saved_game_stays_within_the_card(
     size: tuple[int, int], scale: int, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    games = [saved_game(f"{entry.id}-1", game=entry.id, headline="Akt III, Sitzung 12") for entry in entries()]
+    games = [
+        saved_game(f"{card.id}-1", game=card.opens, headline="Akt III, Sitzung 12", options=card.given)
+        for card in title_cards()
+    ]  # fmt: skip
     shelve(monkeypatch, games)
     with window(size, routes=routes(), ui_scale=scale, language=language) as app:
         open_at(app, "title")
@@ -242,7 +277,7 @@ def test_the_question_which_game_shows_whole_words(size: tuple[int, int], scale:
         assert faults(app) == []
         key(app, "down")
         key(app, "return")
-        assert [("setup", {"game": entries()[1].id})] == OPENED
+        assert OPENED == [("setup", {"game": "rising", "options": {"monstrosities": True}})]
 
 
 def test_a_saved_game_is_told_of_in_the_language_of_its_reader(tmp_path: Path) -> None:
