@@ -113,6 +113,13 @@ class DeepTable(Table):
         (found,) = [event for event in self.events if event.kind == kind]
         return found
 
+    def told(self, kind: str) -> str:
+        """Seat, pieces, numbers and rule of the one event of a kind in the last move, what there is of each."""
+        event = self.event(kind)
+        seat = [] if event.seat < 0 else [str(event.seat)]
+        pieces = [self.rules.pieces.names[piece] for piece in event.cards]
+        return " ".join([*seat, *pieces, *map(str, event.values), event.rule])
+
     # Moves
 
     def offered(self, seat: int, kind: str = "") -> list[str]:
