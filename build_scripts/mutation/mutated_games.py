@@ -12,6 +12,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[2]
 SCENARIOS = ROOT / "tests" / "scenarios"
 RECORDED = ROOT / "tests" / "golden"
+A_RECORDED_GAME = "test_a_recorded_game_goes_as_before"
 
 
 class Game(NamedTuple):
@@ -29,7 +30,8 @@ class Game(NamedTuple):
     package: str = ""
     """The name of its package; that of the rules of a game of the box when empty."""
     pack_of: str = ""
-    """The game that it is a pack of; its scenarios lie beside those of the game and begin with its short name."""
+    """The game that it is a pack of; its scenarios and recorded games lie beside those of the game and begin with its
+    short name."""
     short: str = ""
 
     @property
@@ -79,7 +81,7 @@ class Game(NamedTuple):
         wanted = " and ".join(f"not {name}-" for name in others)
         if self.pack_of:
             wanted += f" and (not {self.pack_of}- or {self.pack_of}-{self.short}_)"
-            return [*files, str(SCENARIOS), "-k", wanted]
+            return [*files, str(SCENARIOS), f"{RECORDED}/test_golden.py::{A_RECORDED_GAME}", "-k", wanted]
         return [*files, str(SCENARIOS), str(RECORDED), "-k", wanted]
 
 

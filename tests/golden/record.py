@@ -76,6 +76,11 @@ def first_archon() -> Any:
     return archon_content.content_from_data(data)
 
 
+MONSTERS = (*((name, True) for name in ("monstrosities", "medusa", "harpies", "scylla")), ("councilorChoice", "random"))
+"""Monstrosities with all its monsters, and councilors of both boxes. Its numbers are those of today: once one is tuned,
+its recordings are written anew."""
+
+
 class Recording(NamedTuple):
     """One game to record."""
 
@@ -119,6 +124,13 @@ RECORDINGS = (
     ), cards=asking_cards),
     Recording("one_seat_wins", "rising", 1, 5, (), "greedy", cards=asking_cards),
     Recording("four_seats_win", "rising", 4, 3, (), "greedy", cards=asking_cards),
+    Recording("mons_one_seat", "rising", 1, 4, (*MONSTERS, ("level", 1)), "greedy"),
+    Recording("mons_two_seats", "rising", 2, 7, (*MONSTERS, ("level", 2), ("soloTeams", False)), "greedy"),
+    Recording("mons_three_seats_other_options", "rising", 3, 3, (
+        *MONSTERS, ("level", 8), ("boardMedusa", True), ("chooseMonster", True), ("boostSelection", True),
+        ("calmSwap", "pair"), ("innerSingleAdjacent", False), ("omenPool", "all"),
+    ), "greedy"),
+    Recording("mons_four_seats", "rising", 4, 1, (*MONSTERS, ("level", 6)), "greedy"),
     Recording("two_seats", "scoundrels", 2, 16, cards=sheet_cards),
     Recording("two_seats_money", "scoundrels", 2, 982, cards=sheet_cards),
     Recording("three_seats", "scoundrels", 3, 100, cards=sheet_cards),
