@@ -1,7 +1,7 @@
 """The games of the box, named one by one, since a packaged program cannot look into its own folders.
 
-This is the only module that names a game. What each of them gives to the house stands in its ``entry.py``; the
-contract is `atlantis_desktop.games.entry`.
+This is the only module that names a game. What each of them gives to the house stands in its ``entry.py`` and, of what
+is drawn, in its ``table/entry.py``; the contract begins with `atlantis_desktop.games.entry`.
 """
 
 from __future__ import annotations
@@ -36,6 +36,17 @@ def entry_of(game: str) -> GameEntry:
         found: GameEntry = import_module(f"{_packages[game]}.entry").ENTRY
         _entries[game] = found
     return _entries[game]
+
+
+def drawn_part(game: str, name: str, default: Any) -> Any:
+    """Return what stands by a name in the ``table/entry.py`` of a game; the default where the game draws nothing.
+
+    Raises KeyError for a game that is not in the box.
+    """
+    package = f"{_packages[game]}.table"
+    if find_spec(package) is None:
+        return default
+    return getattr(import_module(f"{package}.entry"), name, default)
 
 
 def entries() -> list[GameEntry]:

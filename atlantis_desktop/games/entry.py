@@ -1,10 +1,19 @@
-"""What a game gives to the house: the whole contract, in one file.
+"""What a game gives to the house: rules, words and bots, and all else that nobody has to draw for.
 
-A game is a folder. Its ``entry.py`` holds one `GameEntry`, named ``ENTRY``, and everybody else (the window, the command
-line, the bots, the saves, the checks, the tests) knows the game by that record alone. `atlantis_desktop.games` is the
-only module that names the folders.
+A game is a folder. Its ``entry.py`` holds one `GameEntry`, named ``ENTRY``. What of it is seen stands apart, in the
+``table/entry.py`` of the game, which is read when something is drawn:
 
-The whole of it, from what must be there to what may be:
+| half | where | its contract | asked by |
+|---|---|---|---|
+| rules, cards, words, bots | ``entry.py``: ``ENTRY`` | `GameEntry`, in this module | everybody |
+| the table | ``table/entry.py``: ``TABLE`` | `atlantis_desktop.table.entry.TableEntry` | the table and the screens |
+| the screens around it | ``table/entry.py``: ``SCREENS`` | `atlantis_desktop.screens.entry.ScreenEntry` | the screens |
+
+The window, the command line, the bots, the saves, the checks and the tests know the game by these records alone;
+`atlantis_desktop.games` is the only module that names the folders. A game without a folder ``table`` plays on the
+general table.
+
+What stands in an ``ENTRY``, from what must be there to what may be:
 
 | part | without it the house |
 |---|---|
@@ -14,24 +23,15 @@ The whole of it, from what must be there to what may be:
 | ``checks`` | holds cards, drawings, events and bots not against each other in ``validate`` |
 | ``position`` | cannot write a position as text: the menu leaves *Copy this position* out |
 | ``bots`` | lets the level ``greedy`` judge by looking one move ahead with the outcome alone |
-| ``table`` | opens the general table, which shows any game |
 | ``deadlines`` | has no clock: every question may be open as long as one likes |
 | ``faces`` | shows pieces and places on the general table by the names that the rules have for them |
-| ``result`` | shows the plain page of a result |
-| ``ending`` | stages the end with light for a victory and the sea for a loss of all, over the whole table |
 | ``course`` | offers no lessons |
-| ``tutorial`` | offers no lessons either: they are given on a table of the game's own |
-| ``draw_back``, ``draw_sample`` | draws a plain card |
-| ``book`` | shows the pages of the rulebook without figures; without pages there is no rulebook |
 | ``maps`` | asks no map of the game for anything |
-| ``setup`` | adds nothing to the set-up page |
-| ``scenes``, ``pictures`` | has no further screens, and draws only the table for ``screenshot`` |
 | ``balance`` | cannot say how even the game is: ``workshop.balance`` does not know it |
 
 What is heavy is given as a function that imports inside: an evening with one game loads one game, and whoever only
 wants to know the titles of the box loads none. So an ``entry.py`` imports this module, the sentences of the catalog,
-and nothing of its own game. Functions that draw are never called by rules, bots or words, and this module imports
-neither pygame nor pytmx.
+and nothing of its own game. This module knows nobody who draws, and neither pygame nor pytmx.
 """
 
 from __future__ import annotations
@@ -43,7 +43,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from atlantis_desktop.content.faults import Fault
 from atlantis_desktop.engine.events import Event
-from atlantis_desktop.engine.match import Match
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Prompt
 from atlantis_desktop.engine.refusals import Refusal
@@ -51,25 +50,14 @@ from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.scenario import PositionFormat
 from atlantis_desktop.engine.validator import Gesture, Reading
 from atlantis_desktop.games.box import PLAIN, Box
+from atlantis_desktop.games.course import Course
 from atlantis_desktop.games.deadlines import AsksDeadlines
 from atlantis_desktop.games.faces import GameFaces
 from atlantis_desktop.games.match_words import Names, PromptText, RefusalText
-from atlantis_desktop.words import N_, _
+from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
-    from pygame import Rect, Surface
-
     from atlantis_desktop.boards.screen import Screen
-    from atlantis_desktop.content.rulebook import Cards
-    from atlantis_desktop.games.lessons import Course
-    from atlantis_desktop.screens.setup_model import SetupChoices
-    from atlantis_desktop.screens.setup_rows import Character, Row
-    from atlantis_desktop.screens.tutorial.tutorial import Tutorial
-    from atlantis_desktop.table.at_table import AtTable
-    from atlantis_desktop.table.session import GameSession
-    from atlantis_desktop.ui.context import Ui
-    from atlantis_desktop.ui.scenes.base import Scene
-    from atlantis_desktop.ui.widgets.base import Widget
 
 # ------------------------------------------------------------------------------------------------------ what is said
 
@@ -270,97 +258,7 @@ class GameBots:
     """Return the names of all kinds of card (rules) by id, for the same figures."""
 
 
-# --------------------------------------------------------------------------------------------------------- the window
-
-
-@dataclass(frozen=True)
-class Book:
-    """What the game brings to its rulebook, beside the pages themselves."""
-
-    cards: Callable[[str], tuple[Any, Cards]]
-    """Return the cards of the English files and those of a language (its code), as the pages name them."""
-    art: Callable[..., Any]
-    """Return the figures and pictures of the book in a window (`screens.reader.art.BookArt`: tools, cards, session)."""
-
-
-@dataclass(frozen=True)
-class Ending:
-    """How one end of a game looks and sounds over its table, before the page of the result opens."""
-
-    look: str = "light"
-    """``light`` (rays from where it was decided), ``sea`` (it rises over the table) or ``dusk`` (the table darkens)."""
-    picture: str = ""
-    """A drawing that grows out of that place into the light, such as a gate; without one a laurel wreath does."""
-    within: str = ""
-    """A drawing in the middle of it that comes with the light, such as what shines in a gate that opens."""
-    cue: str = ""
-    """The sound with which it begins."""
-    music: str = ""
-    """What is played while it is seen."""
-    where: Callable[[Any], Rect | None] = lambda table: None
-    """Return what of the table (its scene) decided the game; it stays bright while all else darkens."""
-
-
-def usual_ending(rules: Any, state: Any, lost: bool) -> Ending:
-    """Return how a game ends that says nothing of it itself; see `GameEntry.ending`."""
-    if not lost:
-        return Ending("light", cue="victory", music="music_victory")
-    look = "sea" if rules.together else "dusk"
-    return Ending(look, cue="pass_doors_close", music="music_defeat")
-
-
-class OpensTable(Protocol):
-    """How the table of a game is opened."""
-
-    def __call__(self, ui: Ui, session: GameSession, *, deal: bool = False) -> Scene:
-        """Return the table of a session; with ``deal`` the set-up is shown as it happens."""
-        ...
-
-
-@dataclass(frozen=True)
-class SetUp:
-    """What the game adds to the set-up page."""
-
-    first_rows: tuple[Callable[[SetupChoices, Callable[[Path], None]], Row], ...] = ()
-    """Rows above the options, each made from what is chosen and a function that shows a folder."""
-    rows: tuple[Callable[[SetupChoices, Callable[[Path], None]], Row], ...] = ()
-    """Rows below the options, made alike."""
-    characters: Callable[[], list[Character]] = list
-    """Return those of whom every seat may choose one, such as councilors."""
-    has_character: Callable[[SetupChoices, str], bool] = lambda choices, id: True
-    """Tell whether one of them, by id, is in the game with what is chosen; nobody can be one who is not."""
-    no_characters: Callable[[SetupChoices], str] = lambda choices: ""
-    """Return why nobody can be chosen on the page, empty where somebody can."""
-    seat_characters: Callable[[Match[Any], Sequence[str]], None] = lambda match, wishes: None
-    """Give every seat of a new match whom it wants (ids by seat), by moves of the match."""
-    character_option: str = ""
-    """The option of the type ``seats`` (`content.options`) in which a match keeps whom its seats chose.
-
-    It is for a game whose rules must know that before their first state. Such a choice is then an option like all
-    others: in saves, in positions, on the command line and at the next game with the same seats; the page shows it in
-    the rows of the seats and not among the options. Who chooses nobody gets one by lot, and two seats never have the
-    same. Without it the choice is made by moves of the match, by `seat_characters`.
-    """
-    character: str = N_("Character")
-    """What such a one is called (a sentence of the catalog)."""
-    character_of: str = N_("Character of {name}")
-    """What a seat is asked for (a sentence of the catalog)."""
-    no_wish: str = N_("Once any seat has a character here, the others get one by lot.")
-    """What it means to choose nobody (a sentence of the catalog)."""
-    first: str = N_("Who starts the first round is drawn by lot.")
-    """Who begins, where no option says it (a sentence of the catalog)."""
-    ladder_picture: Callable[[Ui, SetupChoices, Rect], Widget | None] = lambda ui, choices, place: None
-    """Return what the chosen step of the ladder brings, as a picture below it; as high as it needs. None for none."""
-    below: str = ""
-    """The option below which the rows of the characters stand in small windows."""
-    pictures: Mapping[str, str] = field(default_factory=dict)
-    """The drawings of switches by option: such a row shows what it brings beside its name and its sentence."""
-    heads: Mapping[str, str] = field(default_factory=dict)
-    """What is written over an option and those below it (sentences of the catalog), wherever that one is shown."""
-    apart: Collection[str] = ()
-    """Options that the page does not show, since another of its rows chooses them."""
-    arranged: Callable[[SetupChoices], SetupChoices] = lambda choices: choices
-    """Return what a match begins with: what was chosen, or the same with seats that nobody had to choose."""
+# ----------------------------------------------------------------------------------------------------------- the game
 
 
 @dataclass(frozen=True)
@@ -379,7 +277,6 @@ class GameEntry:
     checks: Callable[[], GameChecks] | None = None
     position: Callable[[], Positions] | None = None
     bots: Callable[[], GameBots] | None = None
-    table: Callable[[], OpensTable] | None = None
     one_person: Callable[[Any], bool] = lambda rules: False
     """Return whether one person plays all seats of a match (rules) that no bot plays, whoever sits at the screen."""
     deadlines: Callable[[Any], AsksDeadlines | None] | None = None
@@ -388,25 +285,10 @@ class GameEntry:
     """
     faces: Callable[[], GameFaces] | None = None
     """Return how pieces, places and seats look on the general table."""
-    result: Callable[[Ui, AtTable], Scene] | None = None
-    """Return the page of a finished game (tools, table)."""
-    ending: Callable[[Any, Any, bool], Ending] = usual_ending
-    """Return how the end of a game is staged (rules, last state, whether the people at this screen have lost)."""
     course: Callable[[], Course] | None = None
-    tutorial: Callable[[Ui, int | None, int], Tutorial] | None = None
-    """Return the tutorial at a chapter and a step; without a chapter at the place that is kept."""
-    draw_back: Callable[[Ui, Any, Surface, Rect], None] | None = None
-    """Draw the back of a card (tools, rules, surface, rectangle), for the cover between two people."""
-    draw_sample: Callable[[Ui, Surface, Rect], None] | None = None
-    """Draw two cards from the left of a rectangle, for the live sample of the settings."""
-    book: Callable[[], Book] | None = None
+    """Return the lessons. A game that gives them gives the tutorial that shows them as well (`screens.entry`)."""
     maps: Callable[[], tuple[Screen, ...]] | None = None
     """Return the screens that are drawn from maps of the game, with what each map must have."""
-    setup: Callable[[], SetUp] | None = None
-    scenes: Mapping[str, Callable[..., Scene]] = field(default_factory=dict)
-    """Further screens by name, which the game's own table opens."""
-    pictures: Callable[[], Mapping[str, Callable[[Any], None]]] | None = None
-    """Return by name what shows a moment of the game in an app, for ``screenshot``."""
     balance: Callable[[Sequence[str]], int] | None = None
     """Measure how even the game is (words of the command line) and return the exit code."""
 
@@ -418,4 +300,4 @@ class GameEntry:
     @property
     def is_taught(self) -> bool:
         """Whether the game has lessons."""
-        return self.course is not None and self.tutorial is not None
+        return self.course is not None

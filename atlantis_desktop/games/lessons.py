@@ -25,12 +25,12 @@ A chapter is a file of ``assets/<game>/lessons``, in the order of their names, o
 | ``on`` | the screen on which the spots lie, where that is not the table |
 | ``then`` | the moves of the others that follow |
 
-What differs from game to game stands in its `Course`. Titles and sentences are translated with those of the interface.
+What differs from game to game stands in its `games.course.Course`. Titles and sentences are translated with those of
+the interface.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
@@ -44,69 +44,12 @@ from atlantis_desktop.engine.moves import Move, MoveError
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rules import DecodeError, Rules
 from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.course import LOOK, MOVE, PERSON, PRESS, TRY, Course, Step
 from atlantis_desktop.words import _
 
 FORMAT = 1
 MAX_TEXT = 96
 """The most letters of a sentence: it stands on two lines beside the coach."""
-PERSON = 0
-"""The seat of whoever learns."""
-MOVE, LOOK, TRY, PRESS = "move", "look", "try", "press"
-
-
-@dataclass(frozen=True)
-class Step:
-    """One thing to do. ``kind`` is MOVE, LOOK (click ``take``), TRY (click it; rule ``wanted`` refuses) or PRESS."""
-
-    kind: str
-    title: str
-    text: str
-    keys: str
-    rule: str
-    wanted: str
-    """The move as text, the rule of the refusal, or how what is pressed then stands; empty for LOOK."""
-    take: tuple[str, ...]
-    put: str
-    then: tuple[str, ...]
-    on: str = ""
-    """The screen on which the spots lie, empty for the table."""
-    also: tuple[str, ...] = ()
-    """Further spots."""
-    spoken: tuple[str, ...] = ()
-    """Spots that are spoken of besides, and not lit: the coach does not cover them."""
-    hasty: str = ""
-    """What the coach says to another choice; empty for what it always says."""
-
-
-@dataclass(frozen=True)
-class Course:
-    """What a game brings to its tutorial."""
-
-    game: str
-    others: int
-    """How many may sit beside the person at most."""
-    make_rules: Callable[[int], Rules[Any]]
-    """The rules of a chapter for so many seats."""
-    position: Callable[[Any, Mapping[str, Any]], Any]
-    """The state that a chapter's ``given`` describes. Raises DecodeError."""
-    is_spot: Callable[[Any, str], bool]
-    """Whether a word (rules, word) names a spot."""
-    spots: str
-    """What a spot may be, for whoever edits a chapter."""
-    tried: Callable[[Any, Any, Step], Refusal | None]
-    """The refusal (rules, view, step) that the click of a TRY step brings."""
-    screens: tuple[str, ...] = ()
-    """Other screens on which a step may lie."""
-    with_options: Callable[[int, Mapping[str, Any]], Rules[Any]] | None = None
-    """The rules of a chapter with options of its own (seats, options). Raises ValueError for some that do not fit."""
-    further: tuple[str, ...] = ()
-    """Folders below that of the game whose chapters follow as parts of their own, such as that of an expansion."""
-
-    def make(self, seats: int, options: Mapping[str, Any]) -> Rules[Any]:
-        """Return the rules of a chapter with these options of its own."""
-        if not options or self.with_options is None:
-            return self.make_rules(seats)
-        return self.with_options(seats, options)
 
 
 @dataclass(frozen=True)

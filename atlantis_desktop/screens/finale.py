@@ -1,6 +1,6 @@
 """The end of a game, staged over its table: what decided it stays bright, then light breaks out or the sea rises.
 
-How an end looks and sounds is told by the game (`games.entry.Ending`), the words are those of the result's page. Any
+How an end looks and sounds is told by the game (`table.entry.Ending`), the words are those of the result's page. Any
 click or key goes on to that page; with reduced motion the last picture is there at once, after a fade.
 """
 
@@ -14,8 +14,8 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from atlantis_desktop.games import entry_of
 from atlantis_desktop.screens.result_page import Headline, ResultPage, golden
+from atlantis_desktop.table.entry import Ending, table_entry_of
 from atlantis_desktop.table.table_layout import GENERAL, TABLE
 from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.ui.scenes.base import Scene
@@ -25,7 +25,6 @@ from atlantis_desktop.ui.widgets.panel import Label, Panel
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
-    from atlantis_desktop.games.entry import Ending
     from atlantis_desktop.table.scene import TableScene
     from atlantis_desktop.ui.context import Ui
 
@@ -69,7 +68,7 @@ class FinaleScene(Scene):
         won = outcome is not None and bool(outcome.winners)
         people = session.humans
         lost = not won or bool(people and outcome and not set(people) & set(outcome.winners))
-        self.ending: Ending = entry_of(session.rules.game).ending(session.rules, session.match.state, lost)
+        self.ending: Ending = table_entry_of(session.rules.game).ending(session.rules, session.match.state, lost)
         self.share = 0.0
         """How far the picture is on its way, from 0 to 1."""
         self.rested = 0.0

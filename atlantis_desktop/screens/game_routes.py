@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from atlantis_desktop.engine.match import Match
-from atlantis_desktop.games import entries, entry_of, game_ids, kept
+from atlantis_desktop.games import game_ids, kept
 from atlantis_desktop.paths import user_folders
+from atlantis_desktop.screens.entry import screen_entry_of
 from atlantis_desktop.storage.journal import Autosave
 from atlantis_desktop.storage.shelf import continue_game, load_game, start_game
+from atlantis_desktop.table.entry import table_entry_of
 from atlantis_desktop.table.keeping import unkept_words
 from atlantis_desktop.table.place import place_text
 from atlantis_desktop.table.session import GameSession
@@ -38,9 +40,9 @@ def headline(match: Match[Any]) -> str:
 
 def table_of(ui: Ui, session: GameSession, *, deal: bool = False) -> Scene:
     """Return the table of the game that a session plays: its own, or the general one where it has none or is asked."""
-    entry = entry_of(session.rules.game)
-    ui.app.routes.update(entry.scenes)
-    table = entry.table
+    game = session.rules.game
+    ui.app.routes.update(screen_entry_of(game).scenes)
+    table = table_entry_of(game).table
     if table is None or session.laid.get(TABLE) == GENERAL:
         from atlantis_desktop.table.general.scene import GeneralScene
 
@@ -113,7 +115,7 @@ def _cover(ui: Ui, **arguments: Any) -> Scene:
 
 
 def _result(ui: Ui, table: AtTable) -> Scene:
-    result = entry_of(table.session.rules.game).result
+    result = screen_entry_of(table.session.rules.game).result
     if result is None or table.session.laid.get(TABLE) == GENERAL:
         from atlantis_desktop.screens.result_plain import PlainResult
 
@@ -141,7 +143,7 @@ def _paste_position(ui: Ui, session: GameSession | None = None) -> Scene:
 
 def play_routes() -> dict[str, Route]:
     """Return the screens of play by name, with those of every game; see `screens.routes` for all others."""
-    return {**SCREENS, **{name: scene for entry in entries() for name, scene in entry.scenes.items()}}
+    return {**SCREENS, **{name: scene for game in game_ids() for name, scene in screen_entry_of(game).scenes.items()}}
 
 
 SCREENS: dict[str, Route] = {

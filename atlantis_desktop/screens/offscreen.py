@@ -12,8 +12,9 @@ from weakref import WeakKeyDictionary
 
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games import entries
+from atlantis_desktop.games import game_ids
 from atlantis_desktop.players.bots import Chooser, make_chooser
+from atlantis_desktop.screens.entry import screen_entry_of
 from atlantis_desktop.storage.settings import Settings
 
 PAGES = ("title", "first_run", "choose_game", "games", "setup", "tutorial", "rules", "settings", "credits")
@@ -111,7 +112,7 @@ def sample_match(
 ) -> Match[Any]:
     """Return a new match with so many people and greedy bots in the other seats."""
     from atlantis_desktop.engine.match import HUMAN, Seat
-    from atlantis_desktop.games import entry_of, game_ids
+    from atlantis_desktop.games import entry_of
     from atlantis_desktop.screens.setup_model import NAMES
 
     rules = entry_of(game or game_ids()[0]).make_rules(seats, options)
@@ -144,7 +145,8 @@ def show_page(app: Any, page: str, **arguments: Any) -> None:
 def _scenes() -> dict[str, Callable[[Any], None]]:
     """By name: what shows a screen; screens of play in a game that is played to a fitting moment."""
     found = {page: partial(show_page, page=page) for page in PAGES}
-    return {**found, **{name: show for entry in entries() if entry.pictures for name, show in entry.pictures().items()}}
+    of_games = (screen_entry_of(game).pictures for game in game_ids())
+    return {**found, **{name: show for pictures in of_games if pictures for name, show in pictures().items()}}
 
 
 def found_hints(match: Match[Any], simulations: int = HINT_SIMULATIONS) -> tuple[Any, ...]:

@@ -11,10 +11,10 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.content.options import options_of
 from atlantis_desktop.games import entry_of
+from atlantis_desktop.screens.entry import setup_of
 from atlantis_desktop.screens.replay import can_replay, replay_of
 from atlantis_desktop.screens.result_players import Players
 from atlantis_desktop.screens.setup_model import SeatChoice, SetupChoices, choices_for, new_seed
-from atlantis_desktop.screens.setup_rows import setup_of
 from atlantis_desktop.table.position_copy import copy_position
 from atlantis_desktop.table.table_layout import laid_anew
 from atlantis_desktop.ui.richtext import escape, plain

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.games import entries
+from atlantis_desktop.table.entry import table_entry_of
 from atlantis_desktop.ui.art.surfaces import draw_divider, draw_panel, draw_sliced, draw_token
 from atlantis_desktop.ui.theme import SEAT_GLYPHS
 from atlantis_desktop.ui.widgets.base import Widget
@@ -53,7 +54,8 @@ class Sample(Widget):
             surface.fill(ui.theme.colour("abyss"), box)
         else:
             surface.blit(ui.store.get("textures/sea", box.size), box)
-        draw = next((entry.draw_sample for entry in entries() if entry.draw_sample is not None), None)
+        samples = (table_entry_of(entry.id).draw_sample for entry in entries())
+        draw = next((sample for sample in samples if sample is not None), None)
         if draw is not None:
             draw(ui, surface, box)
         surface.set_clip(before)

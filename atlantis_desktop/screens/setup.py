@@ -10,11 +10,12 @@ from pygame import Surface
 
 from atlantis_desktop.content.options import OptionValue
 from atlantis_desktop.games import box_of, title_of
-from atlantis_desktop.games.books import no_pages
+from atlantis_desktop.screens.entry import setup_of
 from atlantis_desktop.screens.setup_model import SEED_LIMIT, SetupChoices, choices_for, new_seed
 from atlantis_desktop.screens.setup_options import OptionRows
-from atlantis_desktop.screens.setup_rows import content_fault, setup_of
+from atlantis_desktop.screens.setup_rows import content_fault
 from atlantis_desktop.screens.setup_seats import SeatRows
+from atlantis_desktop.table.books import no_pages
 from atlantis_desktop.table.keeping import saving_words
 from atlantis_desktop.table.table_layout import ALONE, YES
 from atlantis_desktop.ui.richtext import escape

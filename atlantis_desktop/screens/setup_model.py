@@ -12,7 +12,7 @@ from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import box_of, entry_of
 from atlantis_desktop.players.bots import Level, levels_of
-from atlantis_desktop.screens.setup_rows import setup_of
+from atlantis_desktop.screens.entry import setup_of
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.table_layout import ISLAND
 from atlantis_desktop.ui.richtext import escape

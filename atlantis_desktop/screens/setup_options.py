@@ -10,7 +10,8 @@ from pygame import SRCALPHA, Rect, Surface
 
 from atlantis_desktop.content.options import OptionChoice, OptionDef, as_word
 from atlantis_desktop.games import box_of
-from atlantis_desktop.screens.setup_rows import Row, character_rows, setup_of
+from atlantis_desktop.screens.entry import Row, setup_of
+from atlantis_desktop.screens.setup_rows import character_rows
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import HIT_UNITS, Widget
 from atlantis_desktop.ui.widgets.brush import Brush

@@ -1,17 +1,16 @@
-"""Further rows of the set-up page: what a row is, whom a seat may choose, and values of a printed copy."""
+"""Further rows of the set-up page: whom a seat may choose, and the values of a printed copy."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.printed import printed_values_file
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.entry import SetUp
+from atlantis_desktop.screens.entry import Character, Row, setup_of
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.words import _
 
@@ -19,38 +18,6 @@ if TYPE_CHECKING:
     from atlantis_desktop.screens.setup_model import SetupChoices
 
 MOST_FAULTS = 1
-
-
-@dataclass(frozen=True)
-class Row:
-    """One more row of the list: its name, a sentence, and either words to choose from or a button."""
-
-    id: str
-    label: str
-    effect: str
-    rule: str = ""
-    values: tuple[tuple[str, str], ...] = ()
-    chosen: str = ""
-    choose: Callable[[str], str | None] | None = None
-    """What a choice does; it may return a sentence that the page says."""
-    button: str = ""
-    act: Callable[[], None] | None = None
-
-
-class Character(NamedTuple):
-    """One of those of whom a seat may choose, as the set-up tells it, in the reader's language."""
-
-    id: str
-    name: str
-    ability: str
-    sign: str
-    """The icon on its portrait."""
-
-
-def setup_of(game: str) -> SetUp:
-    """Return what a game adds to the set-up page; nothing where it says nothing."""
-    setup = entry_of(game).setup
-    return SetUp() if setup is None else setup()
 
 
 def choose_character(choices: SetupChoices, number: int, character: str) -> str:

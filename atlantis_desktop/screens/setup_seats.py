@@ -10,9 +10,10 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.players.bots import own_level_ids
+from atlantis_desktop.screens.entry import Character, setup_of
 from atlantis_desktop.screens.setup_model import NAME_LIMIT, USUAL_BOT, SeatChoice
 from atlantis_desktop.screens.setup_options import SAID
-from atlantis_desktop.screens.setup_rows import Character, characters_of, choose_character, setup_of, values_of
+from atlantis_desktop.screens.setup_rows import characters_of, choose_character, values_of
 from atlantis_desktop.ui.art.portraits import draw_portrait
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_side_fade, draw_sliced, draw_token
 from atlantis_desktop.ui.scenes.parts import label

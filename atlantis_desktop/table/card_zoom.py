@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from atlantis_desktop.content.rulebook import Rulebook
-from atlantis_desktop.games.books import no_pages, open_book
+from atlantis_desktop.table.books import no_pages, open_book
 from atlantis_desktop.table.card_zoom_words import block_text, first_sentence
 from atlantis_desktop.ui.art.surfaces import draw_panel
 from atlantis_desktop.ui.richtext import escape

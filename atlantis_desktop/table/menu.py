@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.books import no_pages
+from atlantis_desktop.table.books import no_pages
 from atlantis_desktop.table.keeping import saved_words
 from atlantis_desktop.table.pause import PauseEntry, PauseScene
 from atlantis_desktop.table.place import place_text

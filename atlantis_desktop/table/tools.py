@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
-from atlantis_desktop.games.books import no_pages
+from atlantis_desktop.table.books import no_pages
 from atlantis_desktop.table.frame import add_tools
 from atlantis_desktop.table.keeping import saved_words
 from atlantis_desktop.table.log import LogLines

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.content.faults import ContentError
-from atlantis_desktop.games.lessons import MAX_TEXT, MOVE, TRY, Course, chapters, load_chapter, tutorial_folder
+from atlantis_desktop.games.course import MOVE, TRY, Course
+from atlantis_desktop.games.lessons import MAX_TEXT, chapters, load_chapter, tutorial_folder
 from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.screens.tutorial.tutorial import FRESH_SECONDS, Tutorial

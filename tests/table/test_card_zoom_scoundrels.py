@@ -7,11 +7,11 @@ from typing import Any
 import pygame
 import pytest
 
-from atlantis_desktop.games.books import open_book
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.match import make_rules
 from atlantis_desktop.games.scoundrels.table.card_zoom import CardSubject, HandSubject, box_subject, piece_subject
 from atlantis_desktop.screens import offscreen
+from atlantis_desktop.table.books import open_book
 
 WINDOWS = (((1920, 1080), 100), ((1280, 720), 150))
 

@@ -16,13 +16,14 @@ from atlantis_desktop.games.rising.bots.judgement import RisingBot
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.table.entry import table_entry_of
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.richtext import plain
 from tests.table import city
 from tests.table.city import Silent
 from tests.table.kit import click_at, key, pass_time, window
 
-TABLES = tuple(game for game in GAMES if entry_of(game).table is not None)
+TABLES = tuple(game for game in GAMES if table_entry_of(game).table is not None)
 """The games with tables of their own, whose hints stand on the table."""
 
 

@@ -16,6 +16,7 @@ from atlantis_desktop.screens.game_routes import begin, play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.settings import Settings, bad_path, load_settings, settings_path
 from atlantis_desktop.storage.shelf import list_games
+from atlantis_desktop.table.entry import table_entry_of
 from atlantis_desktop.table.menu import open_menu, paste_position
 from atlantis_desktop.ui.app import App
 from atlantis_desktop.ui.richtext import plain
@@ -45,7 +46,7 @@ def shown(app: App) -> str:
 
 
 # The general table says it in its menu alone.
-@pytest.mark.parametrize("game", [game for game in GAMES if entry_of(game).table is not None])
+@pytest.mark.parametrize("game", [game for game in GAMES if table_entry_of(game).table is not None])
 def test_a_game_that_cannot_be_kept_says_so_at_the_table_and_in_the_menu(game: str, refused: None) -> None:
     with window((1280, 720), ROUTES, speed=0.0) as app:
         app.scenes.reset(begin(app.ui, new_match(game)))

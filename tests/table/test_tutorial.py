@@ -8,9 +8,10 @@ import pytest
 from pygame.event import Event
 
 from atlantis_desktop import words
+from atlantis_desktop.games.course import LOOK, TRY
 from atlantis_desktop.games.fate.lessons import COURSE
 from atlantis_desktop.games.fate.table.tutorial import FateTutorial
-from atlantis_desktop.games.lessons import LOOK, TRY, chapters
+from atlantis_desktop.games.lessons import chapters
 from atlantis_desktop.storage.settings import load_settings, save_settings
 from atlantis_desktop.ui.app import App
 from tests.table import lessons

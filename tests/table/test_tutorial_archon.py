@@ -13,7 +13,8 @@ from atlantis_desktop.games.archon.table.constitution import Wall
 from atlantis_desktop.games.archon.table.council_panels import motion_name
 from atlantis_desktop.games.archon.table.lesson_page import PageLight
 from atlantis_desktop.games.archon.table.tutorial import ArchonTutorial
-from atlantis_desktop.games.lessons import LOOK, MOVE, PRESS, chapters
+from atlantis_desktop.games.course import LOOK, MOVE, PRESS
+from atlantis_desktop.games.lessons import chapters
 from atlantis_desktop.ui.app import App
 from atlantis_desktop.ui.widgets.stepper import Stepper
 from atlantis_desktop.ui.widgets.toggle import Segments, Toggle

@@ -4,6 +4,7 @@ import pytest
 
 from atlantis_desktop.games import entry_of, game_ids
 from atlantis_desktop.games.lessons import chapters
+from atlantis_desktop.screens.entry import screen_entry_of
 from tests.table import lessons
 
 LESSONS = [(game, number) for game in game_ids() if entry_of(game).course is not None
@@ -36,7 +37,7 @@ def fault(app, guide) -> list[str]:
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize(("game", "chapter"), LESSONS)
 def test_the_bubble_covers_neither_light_nor_button_of_any_step(game, chapter, size, language, scale) -> None:
-    make = entry_of(game).tutorial
+    make = screen_entry_of(game).tutorial
     found = []
     for step in range(len(chapters(game)[chapter].steps)):
         with lessons.tutorial(make, chapter, step, size=size, ui_scale=scale, language=language) as (app, guide):

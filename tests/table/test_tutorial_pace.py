@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.lessons import LOOK, chapters
+from atlantis_desktop.games.course import LOOK
+from atlantis_desktop.games.lessons import chapters
+from atlantis_desktop.screens.entry import screen_entry_of
 from atlantis_desktop.ui.text_audit import TextAudit
 from atlantis_desktop.words import _
 from tests.table import lessons, test_tutorial_archon
@@ -25,7 +26,7 @@ def test_a_step_that_asks_for_a_look_waits_until_the_others_have_moved() -> None
     chapter = chapters("archon")[1]
     at = next(number for number, step in enumerate(chapter.steps) if number and step.kind == LOOK
               and chapter.steps[number - 1].then)  # fmt: skip
-    make = entry_of("archon").tutorial
+    make = screen_entry_of("archon").tutorial
     assert make is not None
     with lessons.tutorial(make, 1, at - 1, speed=1.0, bot_pause=1.0) as (app, guide):
         act_by_clicks(app, guide)
@@ -35,7 +36,7 @@ def test_a_step_that_asks_for_a_look_waits_until_the_others_have_moved() -> None
 
 
 def test_no_tooltip_of_what_lies_in_the_dark_covers_a_spot() -> None:
-    make = entry_of("archon").tutorial
+    make = screen_entry_of("archon").tutorial
     assert make is not None
     with lessons.tutorial(make, 4, 0, speed=1.0, bot_pause=1.0) as (app, guide):
         click_at(app, guide.rects_of("royal-palace")[0].center)
@@ -64,7 +65,7 @@ def test_each_lesson_of_archon_takes_about_four_minutes(
 ) -> None:
     clicks: list[object] = []
     monkeypatch.setattr(test_tutorial_archon, "click_at", lambda *more: (clicks.append(more), click_at(*more)))
-    make = entry_of("archon").tutorial
+    make = screen_entry_of("archon").tutorial
     assert make is not None
     words = 0
     with lessons.tutorial(make, chapter, size=(1920, 1080), language=language) as (app, guide):

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from atlantis_desktop.content.faults import ContentError
-from atlantis_desktop.games.lessons import LOOK, TRY, chapters, load_chapter, parse_move, part_of, tutorial_folder
+from atlantis_desktop.games.course import LOOK, TRY
+from atlantis_desktop.games.lessons import chapters, load_chapter, parse_move, part_of, tutorial_folder
 from atlantis_desktop.games.rising.lessons import COURSE, GATE
 from atlantis_desktop.games.rising.rules.pieces import POOL
 from atlantis_desktop.games.rising.table.tutorial import GateLantern, RisingTutorial

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from atlantis_desktop.games.lessons import LOOK, TRY, chapters
+from atlantis_desktop.games.course import LOOK, TRY
+from atlantis_desktop.games.lessons import chapters
 from atlantis_desktop.games.scoundrels.rules.state import REGIONS
 from atlantis_desktop.games.scoundrels.table.tutorial import CityTutorial
 from atlantis_desktop.ui.app import App

@@ -2,38 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, cast
 
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.prompts import Prompt
+from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.validator import Reader
 from atlantis_desktop.games.archon.box import BOX
+from atlantis_desktop.games.course import Course
 from atlantis_desktop.games.deadlines import AsksDeadlines
-from atlantis_desktop.games.entry import (
-    Book,
-    Ending,
-    GameBots,
-    GameChecks,
-    GameEntry,
-    GameWords,
-    MatchCards,
-    OpensTable,
-    Positions,
-    SetUp,
-)
+from atlantis_desktop.games.entry import GameBots, GameChecks, GameEntry, GameWords, MatchCards, Positions
+from atlantis_desktop.games.faces import GameFaces
 from atlantis_desktop.words import N_
 
 if TYPE_CHECKING:
     from atlantis_desktop.boards.screen import Screen
-    from atlantis_desktop.engine.prompts import Prompt
-    from atlantis_desktop.engine.rules import Rules
-    from atlantis_desktop.games.faces import GameFaces
-    from atlantis_desktop.games.lessons import Course
-    from atlantis_desktop.screens.tutorial.tutorial import Tutorial
-    from atlantis_desktop.table.at_table import AtTable
-    from atlantis_desktop.ui.context import Ui
-    from atlantis_desktop.ui.scenes.base import Scene
 
 
 def _make_rules(seats: int, options: Mapping[str, Any] | None = None, cards: Any = None) -> Rules[Any]:
@@ -138,48 +123,16 @@ def _deadlines(rules: Any) -> AsksDeadlines | None:
     return partial(deadlines, rules) if rules.real_time else None
 
 
-def _table() -> OpensTable:
-    from atlantis_desktop.games.archon.table.scene import open_table
-
-    return open_table
-
-
-def _pictures() -> Mapping[str, Callable[[Any], None]]:
-    from atlantis_desktop.games.archon.table.book_pictures import BOOK_PICTURES
-    from atlantis_desktop.games.archon.table.pictures import PICTURES
-
-    return {**PICTURES, **BOOK_PICTURES}
-
-
 def _course() -> Course:
     from atlantis_desktop.games.archon.lessons import COURSE
 
     return COURSE
 
 
-def _tutorial(ui: Ui, chapter: int | None, step: int) -> Tutorial:
-    from atlantis_desktop.games.archon.table.tutorial import ArchonTutorial
-
-    return ArchonTutorial(ui, chapter, step)
-
-
 def _maps() -> tuple[Screen, ...]:
     from atlantis_desktop.games.archon.maps import ARCHON_SCREENS
 
     return ARCHON_SCREENS
-
-
-def _result(ui: Ui, table: AtTable) -> Scene:
-    from atlantis_desktop.games.archon.table.result import ArchonResult
-
-    return ArchonResult(ui, table)
-
-
-@cache
-def _setup() -> SetUp:
-    from atlantis_desktop.games.archon.table.setup import SETUP
-
-    return SETUP
 
 
 @cache
@@ -195,24 +148,6 @@ def _balance(words: Sequence[str]) -> int:
     return main(words)
 
 
-@cache
-def _book() -> Book:
-    from atlantis_desktop.games.archon.table import rule_figures
-
-    return Book(rule_figures.book_cards, rule_figures.Art)
-
-
-def _ending(rules: Any, state: Any, lost: bool) -> Ending:
-    outcome = rules.outcome(state)
-
-    def where(table: Any) -> Any:
-        return next((seat.rect for seat in table.board.seats if outcome and seat.seat in outcome.winners), None)
-
-    if lost:
-        return Ending("dusk", cue="pass_doors_close", music="music_defeat", where=where)
-    return Ending("light", cue="victory", music="music_victory", where=where)
-
-
 ENTRY = GameEntry(
     "archon",
     BOX.title,
@@ -224,16 +159,9 @@ ENTRY = GameEntry(
     checks=_checks,
     position=_position,
     bots=_bots,
-    table=_table,
-    setup=_setup,
     deadlines=_deadlines,
     faces=_faces,
-    ending=_ending,
     maps=_maps,
-    result=_result,
-    pictures=_pictures,
     balance=_balance,
-    book=_book,
     course=_course,
-    tutorial=_tutorial,
 )

@@ -16,7 +16,7 @@ from atlantis_desktop.games.archon.rules.match import make_rules
 from atlantis_desktop.games.archon.rules.position import position_from_words
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS, ArchonTable
-from atlantis_desktop.games.lessons import Course, Step
+from atlantis_desktop.games.course import Course, Step
 
 ANSWER, MAIN = "answer", "main"
 PAGE: Final = "page"

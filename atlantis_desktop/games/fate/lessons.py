@@ -10,11 +10,11 @@ from typing import Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.games.course import PERSON, Course, Step
 from atlantis_desktop.games.fate.rules.match import make_rules
 from atlantis_desktop.games.fate.rules.position import position_from_words
 from atlantis_desktop.games.fate.rules.rules import FateRules
 from atlantis_desktop.games.fate.rules.state import FateTable
-from atlantis_desktop.games.lessons import PERSON, Course, Step
 
 SPOTS: Final = ("deck", "evidence", "discard", "ring", "door", "go_on")
 """Spots that are neither a card nor the place of a seat."""

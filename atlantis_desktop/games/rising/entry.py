@@ -2,38 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 
+from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.validator import Reader
-from atlantis_desktop.games.entry import (
-    Book,
-    Ending,
-    GameBots,
-    GameChecks,
-    GameEntry,
-    GameWords,
-    MatchCards,
-    OpensTable,
-    Positions,
-    SelfPlay,
-    SetUp,
-)
+from atlantis_desktop.games.course import Course
+from atlantis_desktop.games.entry import GameBots, GameChecks, GameEntry, GameWords, MatchCards, Positions, SelfPlay
+from atlantis_desktop.games.faces import GameFaces
 from atlantis_desktop.games.match_words import round_text
 from atlantis_desktop.games.rising.box import BOX
 
 if TYPE_CHECKING:
-    from pygame import Rect, Surface
-
     from atlantis_desktop.boards.screen import Screen
-    from atlantis_desktop.engine.rules import Rules
-    from atlantis_desktop.games.faces import GameFaces
-    from atlantis_desktop.games.lessons import Course
-    from atlantis_desktop.screens.tutorial.tutorial import Tutorial
-    from atlantis_desktop.table.at_table import AtTable
-    from atlantis_desktop.ui.context import Ui
-    from atlantis_desktop.ui.scenes.base import Scene
 
 
 def _make_rules(seats: int, options: Mapping[str, Any] | None = None, cards: Any = None) -> Rules[Any]:
@@ -105,32 +87,11 @@ def _bots() -> GameBots:
     return GameBots(make, plans=True, self_play=counted)
 
 
-def _table() -> OpensTable:
-    from atlantis_desktop.games.rising.table.scene import open_table
-
-    return open_table
-
-
 @cache
 def _faces() -> GameFaces:
     from atlantis_desktop.games.rising.words.faces import FACES
 
     return FACES
-
-
-def _result(ui: Ui, table: AtTable) -> Scene:
-    from atlantis_desktop.games.rising.table.result import IslandResult
-
-    return IslandResult(ui, table)
-
-
-def _ending(rules: Any, state: Any, lost: bool) -> Ending:
-    from atlantis_desktop.games.rising.rules.pieces import CENTRE
-
-    if lost:
-        return Ending("sea", cue="pass_doors_close", music="music_defeat", where=lambda at: at.board.target(CENTRE))
-    return Ending("light", "rising/gate/ring", "rising/gate/power_core", "victory", "music_victory",
-                  lambda at: at.gate.rect)  # fmt: skip
 
 
 def _course() -> Course:
@@ -139,39 +100,10 @@ def _course() -> Course:
     return COURSE
 
 
-def _tutorial(ui: Ui, chapter: int | None, step: int) -> Tutorial:
-    from atlantis_desktop.games.rising.table.tutorial import RisingTutorial
-
-    return RisingTutorial(ui, chapter, step)
-
-
-def _draw_back(ui: Ui, rules: Any, surface: Surface, rect: Rect) -> None:
-    surface.blit(ui.store.get("rising/cards/back_library", rect.size), rect)
-
-
-def _book() -> Book:
-    from atlantis_desktop.games.rising.table import rule_figures
-
-    return Book(rule_figures.book_cards, rule_figures.Art)
-
-
 def _maps() -> tuple[Screen, ...]:
     from atlantis_desktop.games.rising.maps import RISING_SCREENS
 
     return RISING_SCREENS
-
-
-@cache
-def _setup() -> SetUp:
-    from atlantis_desktop.games.rising.table.setup import SETUP
-
-    return SETUP
-
-
-def _pictures() -> Mapping[str, Callable[[Any], None]]:
-    from atlantis_desktop.games.rising.table.pictures import PICTURES
-
-    return PICTURES
 
 
 def _balance(words: Sequence[str]) -> int:
@@ -191,17 +123,9 @@ ENTRY = GameEntry(
     checks=_checks,
     position=_position,
     bots=_bots,
-    table=_table,
     one_person=lambda rules: bool(rules.two_teams),
     faces=_faces,
-    result=_result,
-    ending=_ending,
     course=_course,
-    tutorial=_tutorial,
-    draw_back=_draw_back,
-    book=_book,
     maps=_maps,
-    setup=_setup,
-    pictures=_pictures,
     balance=_balance,
 )

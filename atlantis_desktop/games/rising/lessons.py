@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
-from atlantis_desktop.games.lessons import PERSON, Course, Step
+from atlantis_desktop.games.course import PERSON, Course, Step
 from atlantis_desktop.games.rising.packs import PACKS
 from atlantis_desktop.games.rising.rules.match import make_rules
 from atlantis_desktop.games.rising.rules.pieces import POOL

@@ -2,40 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.validator import Reader
-from atlantis_desktop.games.entry import (
-    Book,
-    Ending,
-    GameBots,
-    GameChecks,
-    GameEntry,
-    GameWords,
-    MatchCards,
-    OpensTable,
-    Positions,
-    SelfPlay,
-    SetUp,
-)
+from atlantis_desktop.games.course import Course
+from atlantis_desktop.games.entry import GameBots, GameChecks, GameEntry, GameWords, MatchCards, Positions, SelfPlay
+from atlantis_desktop.games.faces import GameFaces
 from atlantis_desktop.games.match_words import round_text
 from atlantis_desktop.games.scoundrels.box import BOX
 from atlantis_desktop.words import N_
 
 if TYPE_CHECKING:
-    from pygame import Rect, Surface
-
     from atlantis_desktop.boards.screen import Screen
-    from atlantis_desktop.engine.rules import Rules
-    from atlantis_desktop.games.faces import GameFaces
-    from atlantis_desktop.games.lessons import Course
-    from atlantis_desktop.screens.tutorial.tutorial import Tutorial
-    from atlantis_desktop.table.at_table import AtTable
-    from atlantis_desktop.ui.context import Ui
-    from atlantis_desktop.ui.scenes.base import Scene
 
 
 def _make_rules(seats: int, options: Mapping[str, Any] | None = None, cards: Any = None) -> Rules[Any]:
@@ -122,33 +104,11 @@ def _bots() -> GameBots:
     )  # fmt: skip
 
 
-def _table() -> OpensTable:
-    from atlantis_desktop.games.scoundrels.table.scene import open_table
-
-    return open_table
-
-
 @cache
 def _faces() -> GameFaces:
     from atlantis_desktop.games.scoundrels.words.faces import FACES
 
     return FACES
-
-
-def _result(ui: Ui, table: AtTable) -> Scene:
-    from atlantis_desktop.games.scoundrels.table.result import ScoundrelsResult
-
-    return ScoundrelsResult(ui, table)
-
-
-def _ending(rules: Any, state: Any, lost: bool) -> Ending:
-    def where(table: Any) -> Any:
-        found = table.target_of(state.winners[0]) if state.winners else None
-        return getattr(found, "rect", found)
-
-    if lost:
-        return Ending("dusk", cue="pass_doors_close", music="music_defeat", where=where)
-    return Ending("light", "scoundrels/seashell_gold", cue="victory", music="music_victory", where=where)
 
 
 def _course() -> Course:
@@ -157,39 +117,10 @@ def _course() -> Course:
     return COURSE
 
 
-def _tutorial(ui: Ui, chapter: int | None, step: int) -> Tutorial:
-    from atlantis_desktop.games.scoundrels.table.tutorial import CityTutorial
-
-    return CityTutorial(ui, chapter, step)
-
-
-def _draw_back(ui: Ui, rules: Any, surface: Surface, rect: Rect) -> None:
-    surface.blit(ui.store.get("scoundrels/back_laid", rect.size), rect)
-
-
-def _book() -> Book:
-    from atlantis_desktop.games.scoundrels.table import rule_figures
-
-    return Book(rule_figures.book_cards, rule_figures.Art)
-
-
 def _maps() -> tuple[Screen, ...]:
     from atlantis_desktop.games.scoundrels.maps import SCOUNDRELS_SCREENS
 
     return SCOUNDRELS_SCREENS
-
-
-@cache
-def _setup() -> SetUp:
-    from atlantis_desktop.screens.setup_rows import printed_row
-
-    return SetUp(rows=(printed_row,))
-
-
-def _pictures() -> Mapping[str, Callable[[Any], None]]:
-    from atlantis_desktop.games.scoundrels.table.pictures import PICTURES
-
-    return PICTURES
 
 
 def _balance(words: Sequence[str]) -> int:
@@ -209,16 +140,8 @@ ENTRY = GameEntry(
     checks=_checks,
     position=_position,
     bots=_bots,
-    table=_table,
     faces=_faces,
-    result=_result,
-    ending=_ending,
     course=_course,
-    tutorial=_tutorial,
-    draw_back=_draw_back,
-    book=_book,
     maps=_maps,
-    setup=_setup,
-    pictures=_pictures,
     balance=_balance,
 )

@@ -10,7 +10,7 @@ from typing import Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
-from atlantis_desktop.games.lessons import PERSON, Course, Step
+from atlantis_desktop.games.course import PERSON, Course, Step
 from atlantis_desktop.games.scoundrels.rules.gestures import played_as
 from atlantis_desktop.games.scoundrels.rules.match import make_rules
 from atlantis_desktop.games.scoundrels.rules.position import position_from_words

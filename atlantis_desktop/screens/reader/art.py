@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.content.rulebook import Cards, load_layout
 from atlantis_desktop.games import entries
-from atlantis_desktop.games.books import book_of
 from atlantis_desktop.screens.reader.drawn import ALL_ROWS, Rows
+from atlantis_desktop.table.books import book_of, no_pages
 from atlantis_desktop.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ def _prefixes(game: str) -> tuple[str, ...]:
 def game_of(rule: str) -> str:
     """Return the game whose rulebook has rules with numbers like this one; empty where there is none."""
     prefix = rule.partition("-")[0]
-    return next((each.id for each in entries() if rule and each.book is not None and prefix in _prefixes(each.id)), "")
+    return next((each.id for each in entries() if rule and not no_pages(each.id) and prefix in _prefixes(each.id)), "")
 
 
 def art_of(game: str, ui: Ui, cards: Cards, session: GameSession | None) -> BookArt:

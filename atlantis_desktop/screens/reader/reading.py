@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from atlantis_desktop.content.rulebook import Cards, Rulebook
-from atlantis_desktop.games.books import open_book
 from atlantis_desktop.screens.reader.art import BookArt, art_of
 from atlantis_desktop.screens.reader.leaves import Leaf, LeafMaker
 from atlantis_desktop.screens.reader.prose import Setter
+from atlantis_desktop.table.books import open_book
 from atlantis_desktop.words import language
 
 if TYPE_CHECKING:

@@ -11,7 +11,6 @@ from pygame.event import Event
 
 from atlantis_desktop.content.rulebook import Hit
 from atlantis_desktop.games import game_ids
-from atlantis_desktop.games.books import no_pages
 from atlantis_desktop.screens.reader.art import game_of
 from atlantis_desktop.screens.reader.beside import Beside
 from atlantis_desktop.screens.reader.cards import PointedCard
@@ -21,6 +20,7 @@ from atlantis_desktop.screens.reader.pages import Pages
 from atlantis_desktop.screens.reader.reading import GLOSSARY, Reading
 from atlantis_desktop.screens.reader.rows import Heading
 from atlantis_desktop.screens.reader.top import OTHER, TUTORIAL, TopBar
+from atlantis_desktop.table.books import no_pages
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.keys import key_of
 from atlantis_desktop.ui.scenes.base import Scene

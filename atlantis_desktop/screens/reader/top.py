@@ -10,6 +10,7 @@ from pygame import Rect
 from atlantis_desktop.games import entries, entry_of, title_of
 from atlantis_desktop.screens.reader.reading import EXAMPLES, GLOSSARY, READ
 from atlantis_desktop.screens.reader.rows import WayTab
+from atlantis_desktop.table.books import no_pages
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.button import IconButton
 from atlantis_desktop.ui.widgets.panel import Label, Picture
@@ -76,7 +77,7 @@ class TopBar:
         if reading.session is None:
             if ui.app.has(TUTORIAL) and entry_of(reading.game).is_taught:
                 rows = (*rows, (TUTORIAL, _("Tutorial"), "owl", False))
-            others = (entry for entry in entries() if entry.id != reading.game and entry.book is not None)
+            others = (entry for entry in entries() if entry.id != reading.game and not no_pages(entry.id))
             rows = (*rows, *((f"{OTHER}{entry.id}", entry.name, entry.box.emblem, False) for entry in others))
         icons = True
         wide = [WayTab.width_for(ui, words, on) for _n, words, _i, on in rows]

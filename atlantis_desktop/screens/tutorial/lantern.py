@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from atlantis_desktop.games.lessons import LOOK, Step
+from atlantis_desktop.games.course import LOOK, Step
 from atlantis_desktop.screens.tutorial.coach import SMALL_SHARES, Coach, Lesson
 from atlantis_desktop.screens.tutorial.veil import SPOT_MARGIN, Proxy, Veil, join_spots
 from atlantis_desktop.table.guide import TableGuide

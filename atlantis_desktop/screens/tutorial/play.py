@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 from atlantis_desktop.engine.match import UndoPolicy
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rules import Rules
-from atlantis_desktop.games.lessons import MOVE, PERSON, Chapter, Step, chapters, parse_move
+from atlantis_desktop.games.course import MOVE, PERSON, Step
+from atlantis_desktop.games.lessons import Chapter, chapters, parse_move
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.asking import Answer, Hand, Kind
 from atlantis_desktop.table.session import GameSession

@@ -15,8 +15,10 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from atlantis_desktop.games import entry_of, game_ids
-from atlantis_desktop.games.lessons import LOOK, MOVE, PERSON, TRY, Step, chapters, parse_move, part_of
+from atlantis_desktop.games import game_ids
+from atlantis_desktop.games.course import LOOK, MOVE, PERSON, TRY, Step
+from atlantis_desktop.games.lessons import chapters, parse_move, part_of
+from atlantis_desktop.screens.entry import screen_entry_of
 from atlantis_desktop.screens.tutorial.coach import Lesson
 from atlantis_desktop.screens.tutorial.end import offer_next
 from atlantis_desktop.screens.tutorial.lantern import NOTE_SECONDS, Lantern, LanternAbove
@@ -48,13 +50,14 @@ def tutorial_of(ui: Ui, game: str = "", chapter: int | None = None, step: int = 
     ``chapter`` and ``step`` default to the place that is kept, where it lies in this part of the course, else to the
     beginning of the part. Raises KeyError for a game that has none.
     """
-    entry = entry_of(game or game_ids()[0])
-    if entry.tutorial is None:
-        raise KeyError(entry.id)
-    numbers = part_of(entry.id, part)
-    if chapter is None and numbers and place_of(ui.settings, entry.id).chapter not in numbers:
+    game = game or game_ids()[0]
+    tutorial = screen_entry_of(game).tutorial
+    if tutorial is None:
+        raise KeyError(game)
+    numbers = part_of(game, part)
+    if chapter is None and numbers and place_of(ui.settings, game).chapter not in numbers:
         chapter = numbers[0]
-    return entry.tutorial(ui, chapter, step)
+    return tutorial(ui, chapter, step)
 
 
 class Tutorial(Lantern):

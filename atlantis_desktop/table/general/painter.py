@@ -12,6 +12,7 @@ from pygame import SRCALPHA, Color, Rect, Surface
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.faces import Face, Mark
 from atlantis_desktop.table.cards.painter import NORMAL, PLAIN, CardPainter, card_size, draw_plain_back
+from atlantis_desktop.table.entry import table_entry_of
 from atlantis_desktop.ui.art.surfaces import draw_token
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
@@ -48,12 +49,12 @@ def size_of(face: Face | None, width: int) -> tuple[int, int]:
 
 def draw_back(ui: Ui, rules: Rules[Any], surface: Surface, rect: Rect) -> None:
     """Draw the back of a card of a game: its own, or the usual one with the emblem of the game."""
-    entry = entry_of(rules.game)
-    if entry.draw_back is not None:
-        entry.draw_back(ui, rules, surface, rect)
+    own = table_entry_of(rules.game).draw_back
+    if own is not None:
+        own(ui, rules, surface, rect)
         return
     draw_plain_back(ui, rules, surface, rect)
-    icon = ui.store.icon(entry.box.emblem, round(rect.width * 0.44), ui.theme.colour("orichalcum"))
+    icon = ui.store.icon(entry_of(rules.game).box.emblem, round(rect.width * 0.44), ui.theme.colour("orichalcum"))
     surface.blit(icon, icon.get_rect(center=rect.center))
 
 

@@ -14,7 +14,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from atlantis_desktop.games.books import no_pages
+from atlantis_desktop.table.books import no_pages
 from atlantis_desktop.table.clock import TableClock
 from atlantis_desktop.table.flights import GROUP, Flights
 from atlantis_desktop.table.floats import Banner

@@ -17,7 +17,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.archon.lessons import PAGE
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
-from atlantis_desktop.games.lessons import LOOK, MOVE, PRESS, Step
+from atlantis_desktop.games.course import LOOK, MOVE, PRESS, Step
 from atlantis_desktop.screens.tutorial.lantern import LanternAbove
 from atlantis_desktop.table.general.asked import AskedPage, AskedPages, AskedScene
 from atlantis_desktop.ui.widgets.base import Widget

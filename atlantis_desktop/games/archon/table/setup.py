@@ -9,8 +9,7 @@ from atlantis_desktop.games.archon.rules.card_sentences import modifier_text
 from atlantis_desktop.games.archon.rules.content import load_content
 from atlantis_desktop.games.archon.words.card_texts import localised
 from atlantis_desktop.games.archon.words.names import ICONS
-from atlantis_desktop.games.entry import SetUp
-from atlantis_desktop.screens.setup_rows import Character
+from atlantis_desktop.screens.entry import Character, SetUp
 from atlantis_desktop.words import N_, _
 
 

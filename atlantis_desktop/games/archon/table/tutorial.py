@@ -17,7 +17,8 @@ from atlantis_desktop.games.archon.table.council_hand import CouncilHand
 from atlantis_desktop.games.archon.table.council_scene import CouncilScene
 from atlantis_desktop.games.archon.table.hand import StasisHand
 from atlantis_desktop.games.archon.table.lesson_page import PageLight
-from atlantis_desktop.games.lessons import MOVE, PERSON, PRESS, Step, parse_move
+from atlantis_desktop.games.course import MOVE, PERSON, PRESS, Step
+from atlantis_desktop.games.lessons import parse_move
 from atlantis_desktop.screens.tutorial.lantern import NOTE_SECONDS
 from atlantis_desktop.screens.tutorial.play import GuidedHand
 from atlantis_desktop.screens.tutorial.tutorial import Tutorial

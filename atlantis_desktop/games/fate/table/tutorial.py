@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
+from atlantis_desktop.games.course import PERSON, Step
 from atlantis_desktop.games.fate.table.asking import Asking
 from atlantis_desktop.games.fate.table.scene import FateScene
 from atlantis_desktop.games.fate.table.scoring import ScoringScene
-from atlantis_desktop.games.lessons import PERSON, Step, chapters
+from atlantis_desktop.games.lessons import chapters
 from atlantis_desktop.screens.tutorial.end import offer_next
 from atlantis_desktop.screens.tutorial.lantern import NOTE_SECONDS
 from atlantis_desktop.screens.tutorial.play import GuidedHand

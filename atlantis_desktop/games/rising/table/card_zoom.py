@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from atlantis_desktop.content.rulebook import Rulebook
-from atlantis_desktop.games.books import open_book
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.games.rising.packs.monstrosities.table import sheets as deeps
 from atlantis_desktop.games.rising.rules.pieces import Box
@@ -17,6 +16,7 @@ from atlantis_desktop.games.rising.rules.state import NOT_IN_GAME, RisingTable
 from atlantis_desktop.games.rising.table.card_sheets import CARD_RATIO, draw_sheet, kind_name
 from atlantis_desktop.games.rising.words.card_texts import Sheet, SheetTable, localised, sheets
 from atlantis_desktop.games.rising.words.sentences import goods_text
+from atlantis_desktop.table.books import open_book
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.words import _, language, ngettext

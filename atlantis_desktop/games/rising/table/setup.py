@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.entry import SetUp
 from atlantis_desktop.games.rising.packs import PACKS
 from atlantis_desktop.games.rising.rules.match import content_of
 from atlantis_desktop.games.rising.table.islands import USUAL_ISLAND, island_of, offered, usable
@@ -25,7 +24,8 @@ from atlantis_desktop.games.rising.table.setup_company import (
 from atlantis_desktop.games.rising.table.setup_level import level_picture
 from atlantis_desktop.games.rising.words.card_texts import localised
 from atlantis_desktop.games.rising.words.signs import SIGNS
-from atlantis_desktop.screens.setup_rows import Character, Row, printed_row
+from atlantis_desktop.screens.entry import Character, Row, SetUp
+from atlantis_desktop.screens.setup_rows import printed_row
 from atlantis_desktop.table.table_layout import ISLAND
 from atlantis_desktop.words import N_, _
 

@@ -9,7 +9,8 @@ from pygame import MOUSEBUTTONDOWN, Rect
 from pygame.event import Event
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.lessons import MOVE, Step, parse_move
+from atlantis_desktop.games.course import MOVE, Step
+from atlantis_desktop.games.lessons import parse_move
 from atlantis_desktop.games.rising.lessons import CARD, GATE, items_of
 from atlantis_desktop.games.rising.rules.gestures import names_figure
 from atlantis_desktop.games.rising.rules.pieces import BUILD, TILES

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from atlantis_desktop.games.lessons import MOVE, PERSON, Step, parse_move
+from atlantis_desktop.games.course import MOVE, PERSON, Step
+from atlantis_desktop.games.lessons import parse_move
 from atlantis_desktop.games.scoundrels.rules.state import MIDDLE, REGIONS
 from atlantis_desktop.games.scoundrels.table.board import RegionPanel
 from atlantis_desktop.games.scoundrels.table.hand import CityHand

@@ -6,14 +6,13 @@ from functools import lru_cache
 
 from atlantis_desktop.content.overlays import localised_rulebook
 from atlantis_desktop.content.rulebook import Cards, Rulebook, load_rulebook
-from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.entry import Book
+from atlantis_desktop.table.entry import Book, table_entry_of
 from atlantis_desktop.words import _
 
 
 def book_of(game: str) -> Book:
     """Return what a game brings to its rulebook. Raises KeyError for a game without one."""
-    book = entry_of(game).book
+    book = table_entry_of(game).book
     if book is None:
         raise KeyError(game)
     return book()
@@ -21,7 +20,7 @@ def book_of(game: str) -> Book:
 
 def no_pages(game: str) -> str:
     """Return why no rules of a game can be opened, in a sentence; empty where it has a book."""
-    return _("This game has no pages of rules.") if entry_of(game).book is None else ""
+    return _("This game has no pages of rules.") if table_entry_of(game).book is None else ""
 
 
 @lru_cache(maxsize=4)
