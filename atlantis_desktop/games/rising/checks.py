@@ -11,7 +11,8 @@ from atlantis_desktop.content.faults import Fault, nearest_word, shown
 from atlantis_desktop.content.rows import Rows
 from atlantis_desktop.games.entry import GameChecks, Need
 from atlantis_desktop.games.rising.bots.chances import CHANCES
-from atlantis_desktop.games.rising.bots.numbers import CARDS, COUNCILORS, DEEDS
+from atlantis_desktop.games.rising.bots.councilors import COUNCILORS
+from atlantis_desktop.games.rising.bots.numbers import CARDS, DEEDS
 from atlantis_desktop.games.rising.rules.content import content_folder
 from atlantis_desktop.games.rising.rules.library import PLAYS
 from atlantis_desktop.games.rising.rules.vocabulary import EFFECT_OF_SCRIPT

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.asked import Asked
-from atlantis_desktop.games.rising.bots.numbers import FIRST, LOCAL, Numbers
+from atlantis_desktop.games.rising.bots.councilors import LOCAL
+from atlantis_desktop.games.rising.bots.numbers import FIRST, Numbers
 from atlantis_desktop.games.rising.bots.worth import CONVERTED, Outlook, effect_worth
 from atlantis_desktop.games.rising.packs import bots as packs
 from atlantis_desktop.games.rising.rules.actions import active_figures, waiting_seats

@@ -9,7 +9,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.bots.acting import worth_again
 from atlantis_desktop.games.rising.bots.asked import Asked
-from atlantis_desktop.games.rising.bots.numbers import BEYOND, COUNCILORS, served
+from atlantis_desktop.games.rising.bots.councilors import BEYOND, COUNCILORS
 from atlantis_desktop.games.rising.bots.worth import die_reaches, effect_worth
 from atlantis_desktop.games.rising.packs import bots as packs
 from atlantis_desktop.games.rising.rules.floods import outermost
@@ -133,19 +133,12 @@ def card_kept(asked: Asked, card: int) -> float:
 def councilor_worth(asked: Asked, piece: int) -> float:
     """Return how gladly a bot has a councilor."""
     id = list(asked.game.ability)[piece - asked.game.box.councilor_0]
-    return -float(COUNCILORS.index(id) if id in COUNCILORS else packs.further("COUNCILORS")[id])
+    return -float(COUNCILORS[id] if id in COUNCILORS else packs.further("COUNCILORS")[id])
 
 
 def left_to_people(game: RisingRules, seat: int) -> list[int]:
-    """Return the councilors with whom a seat's group wins more games than with those that bots choose (RISE-13).
-
-    The Priestess is one of them where she serves half the group or more.
-    """
-    return [
-        game.ability[id]
-        for id, seats in BEYOND.items()
-        if game.seats in seats and (id != "priestess" or served(game.seats, seat) >= 0.5)
-    ]
+    """Return the councilors with whom a seat's group wins more games than with those that bots choose (RISE-13)."""
+    return [game.ability[id] for id, is_left in BEYOND.items() if is_left(game.seats, seat)]
 
 
 def receiver(asked: Asked, seat: int) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
+from atlantis_desktop.games.rising.bots.councilors import BUILDS_CHEAPER
 from atlantis_desktop.games.rising.bots.worth import effect_worth
 from atlantis_desktop.games.rising.rules.building import left_out
 from atlantis_desktop.games.rising.rules.councilors import helped_at
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.rising.bots.placing import Job, Planning
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-ARTIFICER: Final = "artificer"
 KINDS: Final = RESOURCES + 1
 MOST_TEAM: Final = 4
 """How many councilors come together to build, at most."""
@@ -59,27 +59,27 @@ def covers(have: Sequence[int], price: Sequence[int]) -> bool:
     return all(own >= need for own, need in zip(have, price, strict=True))
 
 
-def most_saved(plan: Planning, at: int, schemas: int, artificer: bool) -> int:
+def most_saved(plan: Planning, at: int, schemas: int, cheaper: bool) -> int:
     """Return how many units of a price so many Lost Schemas and the Artificer make up for (RISE-13, 101, 102)."""
-    return left_out(plan.game, at, plan.game.deeds["cheaper_build"].n * schemas + artificer)
+    return left_out(plan.game, at, plan.game.deeds["cheaper_build"].n * schemas + cheaper)
 
 
-def schemas_for(plan: Planning, at: int, price: Sequence[int], have: Sequence[int], artificer: bool) -> int:
+def schemas_for(plan: Planning, at: int, price: Sequence[int], have: Sequence[int], cheaper: bool) -> int:
     """Return the fewest Lost Schemas with which these goods pay a price; -1 where they cannot."""
-    if not plan.schemas and not artificer:
+    if not plan.schemas and not cheaper:
         return 0 if covers(have, price) else -1
     short = sum(need - own for own, need in zip(have, price, strict=True) if need > own)
-    return next((used for used in range(plan.schemas + 1) if most_saved(plan, at, used, artificer) >= short), -1)
+    return next((used for used in range(plan.schemas + 1) if most_saved(plan, at, used, cheaper) >= short), -1)
 
 
-def artificer_at(plan: Planning, space: int) -> bool:
-    """Tell whether the figure that makes builds cheaper stands on a build space already (RISE-13)."""
-    return helped_at(plan.game, plan.table, ARTIFICER, space)
+def cheaper_at(plan: Planning, space: int) -> bool:
+    """Tell whether a figure that makes builds cheaper stands on a build space already (RISE-13)."""
+    return helped_at(plan.game, plan.table, BUILDS_CHEAPER, space)
 
 
-def artificer_waiting(plan: Planning) -> dict[int, int]:
+def cheaper_from(plan: Planning) -> dict[int, int]:
     """Return the kind of figure that makes builds cheaper, by the seat in whose pool it is (RISE-13)."""
-    return {seat: kind for seat, own in enumerate(plan.pool) for kind in own if plan.leads(seat, kind, ARTIFICER)}
+    return {seat: kind for seat, own in enumerate(plan.pool) for kind in own if plan.leads(seat, kind, BUILDS_CHEAPER)}
 
 
 def held_worth(plan: Planning, schemas: int) -> float:
@@ -112,8 +112,8 @@ def sure_builds(plan: Planning) -> None:
     for number in range(plan.game.build_spaces):
         best, chosen = 0.0, None
         space = BUILD + number
-        present, here = present_at(plan, space), artificer_at(plan, space)
-        artificer = {} if here else artificer_waiting(plan)
+        present, here = present_at(plan, space), cheaper_at(plan, space)
+        savers = {} if here else cheaper_from(plan)
         teams = teams_for(plan, space)
         open_ones = [
             (at, plan.game.prices[at], worth_of(plan, at) * plan.tuning.build)
@@ -121,7 +121,7 @@ def sure_builds(plan: Planning) -> None:
         ]  # fmt: skip
         for team in teams:
             have, cost = wealth(plan, team), action * (len(team) - len(present))
-            cheaper = here or any(seat in artificer and seat not in present for seat in team)
+            cheaper = here or any(seat in savers and seat not in present for seat in team)
             for at, price, worth in open_ones:
                 # What the Artificer saves is left for what else is to be built.
                 worth += action * most_saved(plan, at, 0, cheaper)
@@ -139,7 +139,7 @@ def sure_builds(plan: Planning) -> None:
         reserve(plan, plan.game.prices[at], team)
         for seat in team:
             if seat not in present:
-                plan.assign(seat, artificer.get(seat, plan.helper(seat)), space, best)
+                plan.assign(seat, savers.get(seat, plan.helper(seat)), space, best)
 
 
 def reserve(plan: Planning, price: Sequence[int], team: Sequence[int]) -> None:
@@ -265,7 +265,7 @@ def guessed_builds(plan: Planning) -> None:
         if plan.spaces_used >> number & 1:
             continue
         space = BUILD + number
-        present, here = tuple(present_at(plan, space)), artificer_at(plan, space)
+        present, here = tuple(present_at(plan, space)), cheaper_at(plan, space)
         options = [seat for seat in range(plan.game.seats) if seat not in present
                    and any(job.seat == seat and job.place < BUILD for job in plan.jobs)]  # fmt: skip
         open_ones = [
@@ -281,7 +281,7 @@ def guessed_builds(plan: Planning) -> None:
                 if lost > MOST_LOST:
                     continue
                 have = wealth(plan, team)
-                cheaper = here or any(plan.leads(job.seat, job.kind, ARTIFICER) for job in movers)
+                cheaper = here or any(plan.leads(job.seat, job.kind, BUILDS_CHEAPER) for job in movers)
                 for at, price, worth in open_ones:
                     worth += plan.numbers.action * most_saved(plan, at, 0, cheaper)
                     if worth - lost <= best:
@@ -334,7 +334,7 @@ def least_job(plan: Planning, seat: int) -> Job:
     """Return the job of a seat that is worth least, less what its figure saves where it builds (RISE-13)."""
     saved = plan.numbers.action
     jobs = [job for job in plan.jobs if job.seat == seat and job.place < BUILD]
-    return min(jobs, key=lambda job: value_of(plan, job) - saved * plan.leads(seat, job.kind, ARTIFICER))
+    return min(jobs, key=lambda job: value_of(plan, job) - saved * plan.leads(seat, job.kind, BUILDS_CHEAPER))
 
 
 def value_of(plan: Planning, job: Job) -> float:

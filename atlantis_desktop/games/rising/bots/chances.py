@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from atlantis_desktop.content.fitted import FittedFile, thousandths
 from atlantis_desktop.content.reading import TableReader
-from atlantis_desktop.games.rising.bots.numbers import COUNCILORS, served
+from atlantis_desktop.games.rising.bots.councilors import COUNCILORS, SHARES
 from atlantis_desktop.games.rising.bots.worth import Outlook
 from atlantis_desktop.games.rising.rules.pieces import ARMS, ATLANTIUM, FORGES, RESOURCES, WILD
 
@@ -75,11 +75,12 @@ def traits_of(look: Outlook) -> list[float]:
 
 
 def _share(look: Outlook, id: str) -> float:
-    """Return how much of a councilor the group has: of the Priestess as many as act no later than her Leader does."""
+    """Return how much of a councilor the group has."""
     board = look.game.ability[id]
     if board not in look.table.boards:
         return 0.0
-    return served(look.game.seats, look.table.boards.index(board)) if id == "priestess" else 1.0
+    share = SHARES.get(id)
+    return 1.0 if share is None else share(look.game.seats, look.table.boards.index(board))
 
 
 def chance(look: Outlook) -> float:

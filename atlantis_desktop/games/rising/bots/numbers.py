@@ -115,28 +115,6 @@ WORKS: Final = {
 }  # fmt: skip
 """What a figure's action on a component is worth where it is not worked out, by its id."""
 
-COUNCILORS: Final = (
-    "explorer", "forgemaster", "mystic", "emissary", "artificer", "warden", "adept", "scholar", "stormcaller",
-    "priestess",
-)  # fmt: skip
-"""The councilors, those first that a bot takes first."""
-
-BEYOND: Final = {"priestess": range(2, 8), "artificer": range(1, 5)}
-"""Councilors that bots leave to people, with the numbers of seats at which groups win clearly more often with them.
-
-The Priestess is worth so much more than any other to a group of two and more that levels which suit a group with her
-would be hopeless for all groups without.
-"""
-
-
-def served(seats: int, seat: int) -> float:
-    """Return the share of a group that a Priestess on a seat serves: bots act in the order of seats (RISE-A38)."""
-    return (seat + 1) / seats
-
-
-LOCAL: Final = ("priestess", "explorer", "mystic", "forgemaster")
-"""Those who help whoever acts on the place of their Leader."""
-
 DEEDS: Final = {
     "convert": (0.9, 2), "volunteers": (1.1, 3), "pay_unflood": (1.0, 0), "cheaper_build": (1.0, 2),
     "room_on_tile": (0.4, 3), "peek": (0.3, 4), "return_figures": (0.5, 2), "swap": (0.6, 3),

@@ -11,7 +11,16 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.builds import assemble, guessed_builds, sure_builds
-from atlantis_desktop.games.rising.bots.numbers import LOCAL, TUNINGS, Numbers, Tuning
+from atlantis_desktop.games.rising.bots.councilors import (
+    ADDS_MORE,
+    ALONE,
+    FORGES_MORE,
+    LOCAL,
+    ROLLS_AGAIN,
+    SERVES,
+    USES_NO_SPACE,
+)
+from atlantis_desktop.games.rising.bots.numbers import TUNINGS, Numbers, Tuning
 from atlantis_desktop.games.rising.bots.numbers import WORKS as WORK_WORTH
 from atlantis_desktop.games.rising.bots.worth import Outlook, dice_reach, die_reaches
 from atlantis_desktop.games.rising.packs import bots as packs
@@ -49,8 +58,6 @@ if TYPE_CHECKING:
 
 KINDS: Final = RESOURCES + 1
 USUAL: Final = TUNINGS[0]
-ALONE: Final = (*LOCAL, "emissary")
-"""Councilors whose Leader brings more than a follower would."""
 SERVED: Final = 3
 """How many others the Priestess serves."""
 RANKS: Final = range(1, 7)
@@ -113,7 +120,7 @@ class Planning:
         self.at = [0] * game.box.places
         self.automaton = False
         self.led: dict[str, tuple[int, int]] = {}
-        """By ability of those in `LOCAL`: where the figure stands, or will, that has it, and whose it is."""
+        """By ability of those in `councilors.LOCAL`: where the figure stands, or will, that has it, and whose it is."""
         self.jobs: list[Job] = []
         self._powers: dict[int, Any] = {}
         self._broad: dict[int, Any] = {}
@@ -228,9 +235,9 @@ class Planning:
         if arm < 0:
             if place == CENTRE:
                 value = self.look.energy_worth(seat, self.more_of(seat, ENERGY)) * self.tuning.energy
-                if self.leads(seat, kind, "priestess"):
+                if self.leads(seat, kind, SERVES):
                     value += self._blessed(seat, place)
-                elif self.at[place] <= SERVED and self.helped("priestess", seat, kind, place):
+                elif self.at[place] <= SERVED and self.helped(SERVES, seat, kind, place):
                     value += self._blessing(seat, 1)
                 return value
             if self.game.box.is_location(place):
@@ -241,9 +248,9 @@ class Planning:
             value, _chance = self._wild(seat, kind, place, arm)
             return value
         if arm == FORGES:
-            rate = self.game.arms[FORGES].rates[rank_of(place) - 1] + self.helped("forgemaster", seat, kind, place)
+            rate = self.game.arms[FORGES].rates[rank_of(place) - 1] + self.helped(FORGES_MORE, seat, kind, place)
             value = self._ore_for(seat) * self._forged(rate)
-            if self.at[place] and self.leads(seat, kind, "forgemaster"):
+            if self.at[place] and self.leads(seat, kind, FORGES_MORE):
                 value += self._company(seat, place) * self.look.worth(ATLANTIUM, self.more[ATLANTIUM] + rate)
             return self.safe[place] * value
         if arm == LIBRARIES:
@@ -306,15 +313,15 @@ class Planning:
         base = self.odds[place]
         worth = look.worth(gained, self.more[gained])
         again, others = (1 - base) * base, 0.0
-        if self.helped("explorer", seat, kind, place):
+        if self.helped(ROLLS_AGAIN, seat, kind, place):
             base += again
-            if self.at[place] and self.leads(seat, kind, "explorer"):
+            if self.at[place] and self.leads(seat, kind, ROLLS_AGAIN):
                 others = self._company(seat, place) * again * worth
         goods, hopes = self.goods[seat], self.chances[seat]
         have = goods[ENERGY] - 0.5 * (len(hopes[0]) + len(hopes[1]) + len(hopes[2]))
         cost, chance = 0.0, base
         price = look.energy_worth(seat)
-        step = 2 if self.helped("mystic", seat, kind, place) else 1
+        step = 2 if self.helped(ADDS_MORE, seat, kind, place) else 1
         for extra in range(1, BOOST + 1):
             if have < extra or price * extra >= worth or chance >= 1.0:
                 break
@@ -425,7 +432,7 @@ class Planning:
             self.chances[seat][gained].append(chance)
             self.more[gained] += chance
         elif arm == FORGES:
-            rate = self.game.arms[FORGES].rates[rank_of(place) - 1] + self.helped("forgemaster", seat, kind, place)
+            rate = self.game.arms[FORGES].rates[rank_of(place) - 1] + self.helped(FORGES_MORE, seat, kind, place)
             chance = self.safe[place] * self._ore_for(seat)
             self.goods[seat][ORE] -= 1
             self.chances[seat][ATLANTIUM] += [chance] * rate
@@ -484,7 +491,7 @@ class Planning:
 
     def _needs_no_space(self, seat: int, kind: int, place: int) -> bool:
         """Tell whether a figure stands on a tile beyond its spaces (RISE-48)."""
-        return arm_of(place) >= 0 and arm_of(place) != CITIES and self.leads(seat, kind, "emissary")
+        return arm_of(place) >= 0 and arm_of(place) != CITIES and self.leads(seat, kind, USES_NO_SPACE)
 
     def helper(self, seat: int) -> int:
         """Return the kind of figure that a seat sends where any will do: its Leader last."""
@@ -507,7 +514,7 @@ class Planning:
                 for kind in dict.fromkeys(kinds):
                     if plain and kind == LEADER:
                         continue
-                    for place in self._best_tiles() if self.leads(seat, kind, "emissary") else places:
+                    for place in self._best_tiles() if self.leads(seat, kind, USES_NO_SPACE) else places:
                         value = known.get((kind, place), -1.0)
                         if value < 0.0:
                             value = self.value(seat, kind, place) - self.peril(seat, kind, place)

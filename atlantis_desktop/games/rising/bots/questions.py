@@ -41,6 +41,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     arm_of,
 )
 from atlantis_desktop.games.rising.rules.placing import room_left
+from atlantis_desktop.games.rising.rules.relocate import SWAP
 from atlantis_desktop.games.rising.rules.works import half_of
 
 Weigh = Callable[[Asked, int], float]
@@ -187,7 +188,7 @@ WEIGHS: Final[dict[str, Weigh]] = {
     "bull": figure_returns,
     "move_figure": _out_of_the_pool,
     "move_to": _stands_at,
-    "adept": figure_returns,
+    SWAP: figure_returns,
     "psalm": acts_again,
     "loom": acts_again,
     "bless": _least_energy,

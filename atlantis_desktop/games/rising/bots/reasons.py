@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.answers import CHOSEN, left_to_people
+from atlantis_desktop.games.rising.bots.councilors import BUILDS_CHEAPER
 from atlantis_desktop.games.rising.bots.odds import flood_chance
 from atlantis_desktop.games.rising.bots.worth import Outlook, dice_reach, die_reaches
 from atlantis_desktop.games.rising.packs import bots as packs
@@ -216,7 +217,7 @@ def _build_space(game: RisingRules, look: Outlook, view: RisingTable, seat: int,
         return _("{component} can be paid for there now.").format(component=component_def(game, at).name)
     may_come = any(
         view.where[one] == space or (view.owner[one] == seat and view.where[one] == POOL)
-        for one in carriers(game, view, "artificer")
+        for one in carriers(game, view, BUILDS_CHEAPER)
     )
     found = payable(game, view, sorted(team), 1) if may_come else []
     if found:

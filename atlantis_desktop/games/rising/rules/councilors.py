@@ -27,6 +27,7 @@ from atlantis_desktop.games.rising.rules.vocabulary import GOODS
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
+ARTIFICER: Final = "artificer"
 COMPANIONS: Final = 3
 """How many others the Priestess serves (A38)."""
 SCHOLARS_HAND: Final = 6
@@ -38,7 +39,7 @@ USED_ADEPT: Final = 2
 USED_COMPASS: Final = 4
 USED_SICKLE: Final = 8
 USED_SHELL: Final = 16
-"""What a seat has used in this round."""
+"""What a seat has used in this round, one bit each; the ``USES`` of the modules have their names."""
 
 
 def carriers(game: RisingRules, table: RisingTable, ability: str) -> list[int]:
@@ -306,7 +307,7 @@ def returned_by_flood(game: RisingRules, state: RisingTable, figures: list[int],
 
 def build_discount(game: RisingRules, table: RisingTable, space: int) -> int:
     """The Artificer takes a unit off what is built on the space of the Leader."""
-    units = int(helped_at(game, table, "artificer", space))
+    units = int(helped_at(game, table, ARTIFICER, space))
     for fold in game.hooks.fold_discount:
         units = fold(game, table, units, space)
     return units
@@ -355,6 +356,7 @@ def take_board(
 
 BLESS: Final = "bless"
 WORK: Final = {BLESS: bless}
+USES: Final = {"warden": USED_WARDEN, "shell": USED_SHELL}
 PURPOSES: Final = {
     "hologram": Purpose("RISE-121", "councilor", take_board),
     "bless": Purpose("RISE-24", "figure", take_companion, context="place figure"),

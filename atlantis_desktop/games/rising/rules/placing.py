@@ -49,6 +49,8 @@ KINDS_OF: Final = {"followers": (FOLLOWER, ALLY), "hologram": (HOLOGRAM,)}
 WATCHTOWER_TILE: Final = 7
 """The component that offers extra places (its number in the file)."""
 EMISSARY_PLACES: Final = 2
+EXTRAS: Final = ("watchtower", "emissary", "libram", "second-libram", "aside", "beside")
+"""Kinds of extra places beyond the printed spaces (RISE-48), in the order of their numbers, which begin with 1."""
 
 
 def place_moves(box: Box, figures: Figures) -> list[list[list[Move]]]:

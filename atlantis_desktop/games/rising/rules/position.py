@@ -19,7 +19,7 @@ from atlantis_desktop.games.rising.rules.flow import run
 from atlantis_desktop.games.rising.rules.misfortunes import SUFFER
 from atlantis_desktop.games.rising.rules.phases import START, begun
 from atlantis_desktop.games.rising.rules.pieces import ARMS, OUT, RESOURCES
-from atlantis_desktop.games.rising.rules.placing import PLACE
+from atlantis_desktop.games.rising.rules.placing import EXTRAS, PLACE
 from atlantis_desktop.games.rising.rules.possible import check_table, open_works
 from atlantis_desktop.games.rising.rules.setup import ROUND, deck_sorts, new_game, pool_of
 from atlantis_desktop.games.rising.rules.state import ACTED, ALL_DRY, EXTRA, FORGONE, LIBRAM_A, LIBRAM_B, RisingTable
@@ -42,10 +42,6 @@ class PackWord(NamedTuple):
 REST: Final = "rest"
 RESTS: Final = {PLACE: Frame(PLACE), SUFFER: Frame(SUFFER, -1, (0,)), ACT: Frame(ACT)}
 """The phases that somebody is asked in, with the frame that they begin with."""
-USES: Final = ("warden", "adept", "compass", "sickle", "shell")
-"""What a seat can use once a round, in the order of the bits of ``used``."""
-EXTRAS: Final = ("watchtower", "emissary", "libram", "second-libram", "aside", "beside")
-"""Kinds of extra places beyond the printed spaces (RISE-48), in the order of their numbers, which begin with 1."""
 PLAIN: Final = ("round", "starter", "wrath", "earthquakes", "malfunctions", "entropy")
 """Words that are called in the saved form what they are called here."""
 MARKS: Final = ("humans", "ready", "done")
@@ -129,7 +125,7 @@ def shape(rules: RisingRules) -> dict[str, Reader[Any]]:
         "extra": by_figure(figures, read.word(EXTRAS)),
         "acted": read.items(read.named(figures, _("a figure of this game")), distinct=True),
         "forgone": read.items(read.named(figures, _("a figure of this game")), distinct=True),
-        "used": read.each_seat(seats, read.items(read.word(USES), distinct=True)),
+        "used": read.each_seat(seats, read.items(read.word(rules.uses), distinct=True)),
         "earthquakes": effects, "malfunctions": effects, "entropy": effects,
         "built": read.by_name(a_component, rounds), "blueprint": read.items(a_component, distinct=True),
         "hands": read.items(hand, most=seats), "artifacts": read.items(hand, most=seats),
@@ -285,7 +281,7 @@ def _apply_counts(rules: RisingRules, held: Mapping[str, Any], data: dict[str, A
     if "goods" in held:
         data["goods"] = [count for row in held["goods"] for count in row]
     if "used" in held:
-        data["used"] = [sum(1 << USES.index(use) for use in row) for row in held["used"]]
+        data["used"] = [sum(1 << rules.uses.index(use) for use in row) for row in held["used"]]
 
 
 def _step_of(rules: RisingRules, value: int) -> int:

@@ -12,12 +12,10 @@ from atlantis_desktop.games.rising.rules.actions import ACT
 from atlantis_desktop.games.rising.rules.content import COST_LETTERS, RANKS
 from atlantis_desktop.games.rising.rules.phases import phase_at_work
 from atlantis_desktop.games.rising.rules.pieces import ARMS, POOL, RESOURCES, SUPPLY
-from atlantis_desktop.games.rising.rules.placing import PLACE
+from atlantis_desktop.games.rising.rules.placing import EXTRAS, PLACE
 from atlantis_desktop.games.rising.rules.position import (
-    EXTRAS,
     MARKS,
     PLAIN,
-    USES,
     data_of_words,
     figure_names,
     frames_of,
@@ -122,7 +120,7 @@ def _words(rules: RisingRules, state: RisingTable, data: Mapping[str, Any]) -> d
     }  # fmt: skip
     words["acted"] = [figures[at] for at, mark in enumerate(state.marks) if mark & ACTED]
     words["forgone"] = [figures[at] for at, mark in enumerate(state.marks) if has_forgone(mark)]
-    words["used"] = [[use for at, use in enumerate(USES) if bits >> at & 1] for bits in state.used]
+    words["used"] = [[use for at, use in enumerate(rules.uses) if bits >> at & 1] for bits in state.used]
     words["hands"], words["artifacts"] = data["hands"], data["artifacts"]
     for key in ("library", "misfortunes"):
         words[key] = list(reversed(data[key]))

@@ -202,5 +202,6 @@ STEPS: Final = {
     for window in WINDOWS
 }
 ARTIFACTS: Final = {"compass": use_compass}
+USES: Final = {"sickle": USED_SICKLE}
 WORK: Final = {ANEW: open_anew}
 CARRY: Final = {"reroll": carry_reroll, "ability": carry_ability, "artifact": carry_artifact, "pass": carry_pass}

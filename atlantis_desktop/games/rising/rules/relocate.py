@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 MOVING: Final = "moving"
+SWAP: Final = "adept"
+"""The question of who changes places with the Adept."""
 RECALL: Final = 0
 ATLAS: Final = 1
 COMPASS: Final = 2
@@ -155,7 +157,7 @@ def use_adept(game: RisingRules, state: RisingTable, seat: int, figure: int, eve
     for fold in game.hooks.fold_movable:
         others = fold(game, state, others)
     pieces = [game.box.figure_0 + other for other in others]
-    ask(game, state, seat, "adept", pieces, events, (figure,))
+    ask(game, state, seat, SWAP, pieces, events, (figure,))
 
 
 def take_adept(
@@ -178,6 +180,7 @@ def carry_swap_places(game: RisingRules, state: RisingTable, move: Move, events:
 
 
 WORK: Final = {MOVING: move_on}
+USES: Final = {"adept": USED_ADEPT, "compass": USED_COMPASS}
 PROPOSALS: Final = {
     "relocate": Proposal("RISE-24", "figure", owner_of, carry_relocate),
     "swap_places": Proposal("RISE-24", "figure", owner_of, carry_swap_places),
@@ -185,5 +188,5 @@ PROPOSALS: Final = {
 PURPOSES: Final = {
     "move_figure": Purpose("RISE-61", "figure", take_figure, context="0-2", may_end=True),
     "move_to": Purpose("RISE-61", "space", take_place, context="figure"),
-    "adept": Purpose("RISE-24", "figure", take_adept, context="figure"),
+    SWAP: Purpose("RISE-24", "figure", take_adept, context="figure"),
 }  # fmt: skip

@@ -194,6 +194,9 @@ class RisingRules(Rules[RisingTable]):
         """Cards that look after a window themselves, by what they do."""
         self.artifact_uses: dict[str, Any] = self._gathered("ARTIFACTS")
         """By what an artifact does: its use."""
+        uses = self._gathered("USES")
+        self.uses = tuple(sorted(uses, key=uses.__getitem__))
+        """What a seat can use once a round, in the order of the bits of ``used``."""
         self.windows = {*reactions.WINDOWS, *self._gathered("FURTHER_WINDOWS")}
         scripts = {
             name: carry for module in (omens, works, library, *self.packs)

@@ -6,11 +6,10 @@ that the card has.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
-from atlantis_desktop.words import pgettext
+from atlantis_desktop.games.rising.words.councilors import forms
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
@@ -24,24 +23,8 @@ MEN: Final = frozenset({"Nikandros", "Dareios", "Theron", "Kleon"})
 def role_of(rules: RisingRules, councilor: int, seat_name: str) -> str:
     """Return the name of a councilor, 0 to 9, in the form that fits the name of the seat that has it."""
     known = councilor_def(rules, councilor)
-    of_man, of_woman = _forms().get(known.id, ("", ""))
+    of_man, of_woman = forms().get(known.id, ("", ""))
     english = rules.content.councilors[councilor].name
     fitting = of_woman if seat_name in WOMEN else of_man if seat_name in MEN else ""
     # A catalog that has no form of its own answers with the English name; the card's name is the better one then.
     return fitting if fitting and fitting != english else known.name
-
-
-def _forms() -> Mapping[str, tuple[str, str]]:
-    """Return the form for a man and the one for a woman, by councilor."""
-    return {
-        "adept": (pgettext("of a man", "Adept"), pgettext("of a woman", "Adept")),
-        "artificer": (pgettext("of a man", "Artificer"), pgettext("of a woman", "Artificer")),
-        "emissary": (pgettext("of a man", "Emissary"), pgettext("of a woman", "Emissary")),
-        "explorer": (pgettext("of a man", "Explorer"), pgettext("of a woman", "Explorer")),
-        "forgemaster": (pgettext("of a man", "Forgemaster"), pgettext("of a woman", "Forgemaster")),
-        "mystic": (pgettext("of a man", "Mystic"), pgettext("of a woman", "Mystic")),
-        "priestess": (pgettext("of a man", "Priestess"), pgettext("of a woman", "Priestess")),
-        "scholar": (pgettext("of a man", "Scholar"), pgettext("of a woman", "Scholar")),
-        "stormcaller": (pgettext("of a man", "Stormcaller"), pgettext("of a woman", "Stormcaller")),
-        "warden": (pgettext("of a man", "Warden"), pgettext("of a woman", "Warden")),
-    }

@@ -7,12 +7,9 @@ from typing import Final
 from atlantis_desktop.games.rising.packs.monstrosities.words import signs as deeps
 from atlantis_desktop.games.rising.rules.content import LibraryDef
 from atlantis_desktop.games.rising.rules.rules import RisingRules
+from atlantis_desktop.games.rising.words import councilors
 
-SIGNS: Final = {
-    "adept": "moon-orbit", "artificer": "cog", "emissary": "shaking-hands", "explorer": "compass",
-    "forgemaster": "blacksmith", "mystic": "third-eye", "priestess": "temple-gate", "scholar": "owl",
-    "stormcaller": "lightning-trio", "warden": "spartan-helmet", **deeps.COUNCILORS,
-}  # fmt: skip
+SIGNS: Final = {**councilors.SIGNS, **deeps.COUNCILORS}
 """By councilor, those of packs too; one that is not named has the sign of its seat."""
 
 CARD_SIGNS: Final = {

@@ -9,8 +9,9 @@ import pytest
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.answers import councilor_worth
 from atlantis_desktop.games.rising.bots.asked import Asked
+from atlantis_desktop.games.rising.bots.councilors import COUNCILORS
 from atlantis_desktop.games.rising.bots.judgement import RisingBot
-from atlantis_desktop.games.rising.bots.numbers import COUNCILORS, EFFECTS
+from atlantis_desktop.games.rising.bots.numbers import EFFECTS
 from atlantis_desktop.games.rising.bots.placing import Planning
 from atlantis_desktop.games.rising.bots.worth import card_worths, effect_worth
 from atlantis_desktop.games.rising.packs.bots import aside, further
@@ -55,9 +56,9 @@ def test_mons_10_councilors_of_the_pack_are_weighed_among_those_of_the_base(seat
     table = DeepTable(seats)
     rules, bot = table.rules, RisingBot(table.rules)
     asked = Asked(rules, table.state, bot.numbers, 0, bot.arms)
-    first = rules.box.councilor_0
-    worths = {id: councilor_worth(asked, first + at) for at, id in enumerate(rules.ability)}
-    assert all(worths[COUNCILORS[0]] > worths[id] > worths["priestess"] for id in further("COUNCILORS"))
+    worths = {id: councilor_worth(asked, rules.box.councilor_0 + at) for at, id in enumerate(rules.ability)}
+    first, last = min(COUNCILORS, key=COUNCILORS.__getitem__), max(COUNCILORS, key=COUNCILORS.__getitem__)
+    assert all(worths[first] > worths[id] > worths[last] for id in further("COUNCILORS"))
 
 
 def test_mons_25_every_ally_item_potion_spirit_and_location_has_a_worth() -> None:

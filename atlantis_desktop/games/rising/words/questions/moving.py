@@ -6,6 +6,7 @@ from typing import Any
 
 from atlantis_desktop.games.match_words import Names
 from atlantis_desktop.games.rising.rules.pieces import CENTRE
+from atlantis_desktop.games.rising.rules.relocate import SWAP
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.words.question import CHOOSE, QuestionWords
@@ -35,7 +36,7 @@ KINDS = (
         about=_mover,
     ),
     QuestionWords(
-        "adept",
+        SWAP,
         N_("Choose who changes places with the Adept"),
         CHOOSE,
         about=_mover,

@@ -15,6 +15,7 @@ from atlantis_desktop.games.rising.bots.reacting import rank_window
 from atlantis_desktop.games.rising.bots.worth import Outlook
 from atlantis_desktop.games.rising.packs.monstrosities.bots.allies import ally_worth
 from atlantis_desktop.games.rising.packs.monstrosities.rules.alighting import ALIGHT
+from atlantis_desktop.games.rising.packs.monstrosities.rules.councilors.artisan import ARTISAN
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import SUPPLY, deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import placed, standing
 from atlantis_desktop.games.rising.packs.monstrosities.rules.items import building, talaria, using, wearing
@@ -113,7 +114,7 @@ def _builder(plan: Planning, seat: int, item: int) -> int:
     cyclops = sorts[plan.game.ally["cyclops"]]
     if cyclops in pool:
         return cyclops
-    return LEADER if LEADER in pool and plan.leads(seat, LEADER, "artisan") else -1
+    return LEADER if LEADER in pool and plan.leads(seat, LEADER, ARTISAN) else -1
 
 
 def net_worth(asked: Asked, move: Move) -> float:

@@ -13,7 +13,10 @@ from atlantis_desktop.games.rising.packs.monstrosities.bots.potions import BREWE
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import ally_named, is_free
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import LAB, NOWHERE, deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations import aerie, cache
+from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.observatory import ASTROLOGER
+from atlantis_desktop.games.rising.packs.monstrosities.rules.potions.playing import ALCHEMIST
 from atlantis_desktop.games.rising.rules.content import RANKS as TILES_OF_ARM
+from atlantis_desktop.games.rising.rules.councilors import ARTIFICER
 from atlantis_desktop.games.rising.rules.pieces import GOLD, LEADER, MOUNTAINS, RESOURCES, WILD, arm_of
 from atlantis_desktop.games.rising.rules.rolls import Dice
 from atlantis_desktop.games.rising.rules.state import NOT_IN_GAME
@@ -75,7 +78,7 @@ def _at_cache(plan: Planning, seat: int, kind: int, place: int) -> float:
 
 def _at_lab(plan: Planning, seat: int, kind: int, place: int) -> float:
     """The best potion of the Lab, for the Alchemist's Leader."""
-    if kind != LEADER or not plan.leads(seat, kind, "alchemist"):
+    if kind != LEADER or not plan.leads(seat, kind, ALCHEMIST):
         return 0.0
     lie = [BREWED[potion] for potion, at in enumerate(deeps_of(plan.table).potions) if at == LAB]
     return max(lie, default=0.0)
@@ -84,7 +87,7 @@ def _at_lab(plan: Planning, seat: int, kind: int, place: int) -> float:
 def _at_workshop(plan: Planning, seat: int, kind: int, place: int) -> float:
     """The component for its price, which nothing else is to need."""
     lies = deeps_of(plan.table).workshop
-    if kind != LEADER or not plan.leads(seat, kind, "artificer") or lies == NOWHERE:
+    if kind != LEADER or not plan.leads(seat, kind, ARTIFICER) or lies == NOWHERE:
         return 0.0
     price = plan.game.prices[lies]
     if plan.table.built[lies] != NOT_IN_GAME or any(
@@ -96,7 +99,7 @@ def _at_workshop(plan: Planning, seat: int, kind: int, place: int) -> float:
 
 def _at_observatory(plan: Planning, seat: int, kind: int, place: int) -> float:
     """Who waits there goes to the best tile that the misfortunes leave; guests come only beside their host."""
-    host = kind != LEADER or not plan.leads(seat, kind, "astrologer")
+    host = kind != LEADER or not plan.leads(seat, kind, ASTROLOGER)
     if host and not plan.at[place]:
         return 0.0
     worths = [

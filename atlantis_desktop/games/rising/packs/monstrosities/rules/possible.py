@@ -29,6 +29,8 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.opening import (
     deck_sorts,
     fold_pool,
 )
+from atlantis_desktop.games.rising.packs.monstrosities.rules.potions.playing import ALCHEMIST
+from atlantis_desktop.games.rising.packs.monstrosities.rules.spirits.playing import CHANNELER
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, POOL, TILES, arm_of, rank_of
 from atlantis_desktop.games.rising.rules.state import FORGONE, RisingTable
 from atlantis_desktop.words import _
@@ -188,8 +190,8 @@ def _check_potions(game: RisingRules, state: RisingTable, faults: Faults) -> Non
     """Potions and spirits are with the councilor whose they are (MONS-14)."""
     deeps = deeps_of(state)
     for kind, held, councilor, at in (
-        ("potions", deeps.potions, "alchemist", deeps.potion_at),
-        ("spirits", deeps.spirits, "channeler", deeps.spirit_at),
+        ("potions", deeps.potions, ALCHEMIST, deeps.potion_at),
+        ("spirits", deeps.spirits, CHANNELER, deeps.spirit_at),
     ):  # fmt: skip
         board = game.ability[councilor]
         if any(0 <= owner < LAB and board not in state.boards[owner : owner + 1] for owner in held):

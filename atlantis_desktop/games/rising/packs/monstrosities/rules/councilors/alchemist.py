@@ -21,6 +21,7 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
+WITH_THINGS: Final = (ALCHEMIST,)
 BREWING: Final = "brewing"
 
 

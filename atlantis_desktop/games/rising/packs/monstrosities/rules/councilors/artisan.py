@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 ARTISAN: Final = "artisan"
+WITH_THINGS: Final = (ARTISAN,)
 
 
 def fold_crafters(game: RisingRules, table: RisingTable, figures: list[int], space: int) -> list[int]:

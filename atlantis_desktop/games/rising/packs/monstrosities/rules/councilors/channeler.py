@@ -7,7 +7,7 @@ How spirits are played stands with them (`spirits/playing.py`).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
@@ -20,6 +20,8 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+WITH_THINGS: Final = (CHANNELER,)
 
 
 def on_round_start(game: RisingRules, state: RisingTable, events: Events) -> None:

@@ -5,6 +5,7 @@ Not of one that needs cards, tokens or a location of its own.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Events
@@ -17,8 +18,12 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 CIPHER: Final = "revised-cipher"
-WITH_THINGS: Final = ("alchemist", "artificer", "artisan", "astrologer", "channeler")
-"""Potions and the Lab, the Workshop, Inspiration, the Observatory, spirits."""
+
+
+@lru_cache(maxsize=20)
+def with_things(game: RisingRules) -> tuple[int, ...]:
+    """Return the councilors that need cards, tokens or a location of their own, named in ``WITH_THINGS`` of modules."""
+    return tuple(game.ability[id] for module in game.packs for id in getattr(module, "WITH_THINGS", ()))
 
 
 def boards(game: RisingRules, table: RisingTable) -> list[int]:
@@ -26,12 +31,11 @@ def boards(game: RisingRules, table: RisingTable) -> list[int]:
 
     Where the Hologram draws from a deck of its own, its cards take no board away (MONS-91, A47).
     """
-    kept = [game.ability[id] for id in WITH_THINGS]
     of_hologram = {table.holo_board, *deeps_of(table).holo_more}
     free = {board for board in unused_boards(game, table) if board not in of_hologram}
     if game.options["hologramDeck"]:
         free |= {board for board in of_hologram if board >= 0 and board not in table.cipher}
-    return sorted(board for board in free if board not in kept)
+    return sorted(board for board in free if board not in with_things(game))
 
 
 def play(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:

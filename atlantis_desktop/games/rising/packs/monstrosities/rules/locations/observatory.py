@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 ASTROLOGER: Final = "astrologer"
+WITH_THINGS: Final = (ASTROLOGER,)
 STARS: Final = "stars"
 LEAVING: Final = "leaving"
 

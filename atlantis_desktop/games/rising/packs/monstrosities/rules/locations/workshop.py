@@ -13,6 +13,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.places im
 )
 from atlantis_desktop.games.rising.packs.monstrosities.rules.opening import fold_pool
 from atlantis_desktop.games.rising.rules.building import turn_over
+from atlantis_desktop.games.rising.rules.councilors import ARTIFICER
 from atlantis_desktop.games.rising.rules.goods import GOODS, can_pay, energy_price
 from atlantis_desktop.games.rising.rules.pieces import ENERGY
 from atlantis_desktop.games.rising.rules.state import NOT_IN_GAME, RisingTable
@@ -20,7 +21,7 @@ from atlantis_desktop.games.rising.rules.state import NOT_IN_GAME, RisingTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-ARTIFICER: Final = "artificer"
+WITH_THINGS: Final = (ARTIFICER,)
 LETTER: Final = "a"
 
 
