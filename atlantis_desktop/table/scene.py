@@ -21,6 +21,7 @@ from atlantis_desktop.table.key_marks import KeyMarks
 from atlantis_desktop.table.pace import Pace
 from atlantis_desktop.table.panels import TablePanels
 from atlantis_desktop.table.part import TablePart
+from atlantis_desktop.table.reading import Reading
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.shield import Shield
 from atlantis_desktop.table.summary import TableSummary
@@ -71,11 +72,14 @@ class TableScene(Scene):
         self.session = session
         self.panels = TablePanels(self)
         self.attention = Attention(self)
+        self.reading = Reading(self)
         self.tools = TableTools(self)
         self.shield = Shield(self)
         self.summary = TableSummary(self)
         self.pace = Pace(self)
-        self.parts: list[TablePart] = [self.attention, self.pace, self.shield, self.summary, self.panels, self.tools]
+        self.parts: list[TablePart] = [
+            self.attention, self.reading, self.pace, self.shield, self.summary, self.panels, self.tools,
+        ]  # fmt: skip
         """Everything that input and leaving reach, in the order in which it is asked."""
         self._problem_told = ""
         """What the disk refused when that was told last."""

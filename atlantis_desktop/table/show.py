@@ -2,21 +2,32 @@
 
 What a table shows at an event is the view of that moment, which the session kept while the move was made; nothing is
 carried out a second time. After the last event the view that the beat leads to is shown. All motion runs in one group,
-so that a click or key shows the end of it at once. What each event looks like is told by the game's own show.
+so that a click or key shows the end of it at once.
+
+What each event looks like is told by the game's own show as a script, a generator that reads from top to bottom as the
+event is seen. It yields what is to be waited for, and the player goes on with it when that is over::
+
+    def _built(self, event: Event) -> Script:
+        yield self.fly(self.travel.prices(event), GOODS_MS)
+        self.table.ui.sound.play("card_flip")
+        self.happen()
+        yield self.pause(READ_MS)
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
+from collections.abc import Callable, Generator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.table.flights import GROUP, Flight, Flights
 from atlantis_desktop.table.session import Beat, GameSession
 
 if TYPE_CHECKING:
+    from atlantis_desktop.table.reading import Reading
     from atlantis_desktop.ui.context import Ui
 
 
@@ -28,6 +39,10 @@ class ShownTable(Protocol):
     model: Any
     """What is shown; its ``view`` is the view of the moment."""
 
+    @property
+    def reading(self) -> Reading:
+        """What stays until it was read."""
+
     def refresh(self) -> None:
         """Bring everything up to date with the model."""
 
@@ -37,6 +52,11 @@ class FlyingTable(ShownTable, Protocol):
 
     flights: Flights
 
+
+Wait: TypeAlias = Callable[[Callable[[], None]], object]
+"""Begins something that takes time, and calls what it is given when that is over."""
+Script: TypeAlias = Generator[Wait, None, None]
+"""What an event looks like: what happens meanwhile, and what is waited for."""
 
 T = TypeVar("T", bound=ShownTable)
 F = TypeVar("F", bound=FlyingTable)
@@ -60,14 +80,25 @@ class EventShow(ABC, Generic[T]):
         self._told = 0
         """How many events of the beat have happened on the table."""
         self._frames: Any = None
-        self._pumping = self._ready = False
+        self._script: Script | None = None
+        """What is being shown: of the events at hand, or of what no event told of."""
+        self._pumping = self._ready = self._resting = False
         table.session.tell_all()
 
     # ------------------------------------------------------------------------------------------------ to be given
 
+    def show(self, events: tuple[Event, ...]) -> Script:
+        """Show events of one kind: by the method ``show_<kind>``, where there is one, else as `usual`.
+
+        They happen where the script calls `happen`, at its end if it never does. A script that is stopped midway ends
+        where it waits; what must be put back then stands in `forget`.
+        """
+        own: Callable[[tuple[Event, ...]], Script] = getattr(self, f"show_{events[0].kind}", self.usual)
+        return own(events)
+
     @abstractmethod
-    def show(self, events: tuple[Event, ...]) -> None:
-        """Show events of one kind; `next` follows when that is done. Whatever it does, they have happened then."""
+    def usual(self, events: tuple[Event, ...]) -> Script:
+        """Show events of a kind that has no way of its own."""
 
     def lay(self, view: Any) -> None:
         """Show a view on the table."""
@@ -91,9 +122,9 @@ class EventShow(ABC, Generic[T]):
         """Tell whether something in a beat is to be read, so that it is shown even where motion takes no time."""
         return False
 
-    def rest(self) -> bool:
-        """Let move what no event told of on the way to `coming`. Gives whether anything does; `next` follows then."""
-        return False
+    def rest(self) -> Script:
+        """Let move what no event told of on the way to `coming`."""
+        yield from ()
 
     def ended(self) -> None:
         """A beat was shown whole."""
@@ -115,12 +146,14 @@ class EventShow(ABC, Generic[T]):
         self._waiting.extend(gather(beat.events, self.gathered))
         self.playing = True
         self.table.session.tell_up_to(beat, 0)
+        self._script, self._resting = None, False
         self.begun()
         self.table.refresh()
-        self.next()
+        self._go_on()
 
     def stop(self) -> None:
         """Forget what is being shown; all of it is told then."""
+        self._script = None
         self._waiting.clear()
         self._at_hand = ()
         self.playing = False
@@ -128,8 +161,8 @@ class EventShow(ABC, Generic[T]):
         self.table.session.tell_all()
         self.forget()
 
-    def next(self) -> None:
-        """Go on. Events that take no time follow in a loop, so that the stack stays flat."""
+    def _go_on(self) -> None:
+        """Go on where the script waits. What takes no time follows in a loop, so that the stack stays flat."""
         self._ready = True
         if self._pumping:
             return
@@ -137,16 +170,42 @@ class EventShow(ABC, Generic[T]):
         try:
             while self._ready and self.playing:
                 self._ready = False
-                if self._at_hand:
-                    self.happen()
-                if self._waiting:
-                    self._at_hand = self._waiting.popleft()
-                    self.at_hand()
-                    self.show(self._at_hand)
-                elif not self.rest():
-                    self._finish()
+                self._step()
         finally:
             self._pumping = False
+
+    def _step(self) -> None:
+        """Run the script to what it waits for next, or take the next events to hand."""
+        script = self._script
+        if script is None:
+            script = self._script = self._next_script()
+        if script is None:
+            self._finish()
+            return
+        wait = next(script, None)
+        if script is not self._script:
+            # The beat was stopped by what the script did.
+            return
+        elif wait is None:
+            self._script, self._ready = None, True
+            self.happen()
+        else:
+            wait(partial(self._came, script))
+
+    def _came(self, script: Script) -> None:
+        """What a script waited for is over; one that was stopped meanwhile waits for nothing."""
+        if script is self._script:
+            self._go_on()
+
+    def _next_script(self) -> Script | None:
+        if self._waiting:
+            self._at_hand = self._waiting.popleft()
+            self.at_hand()
+            return self.show(self._at_hand)
+        if not self._resting:
+            self._resting = True
+            return self.rest()
+        return None
 
     def _finish(self) -> None:
         beat = self._beat
@@ -210,18 +269,30 @@ class EventShow(ABC, Generic[T]):
         self.table.session.tell_up_to(self._beat, self._told)
         self.lay(view)
 
-    def then(self) -> None:
-        """What was on its way has come."""
-        self.happen()
-        self.next()
+    def pause(self, ms: float) -> Wait:
+        """Wait for so much time."""
+        return lambda done: self.table.ui.motion.start(ms, travel=False, group=GROUP, done=done)
 
-    def pause(self, ms: float, done: Callable[[], None] | None = None) -> None:
-        """Let so much time pass before the next event."""
-        self.table.ui.motion.start(ms, travel=False, group=GROUP, done=done or self.next)
+    def read(self, ms: float) -> Wait:
+        """Wait until what is shown was read; ``ms`` is for whoever reads quickly."""
+        return lambda done: self.table.reading.hold(ms, done)
 
-    def run(self, ms: float, step: Callable[[float], None], done: Callable[[], None], easing: str = "linear") -> None:
-        """Run a motion, then call ``done``."""
-        self.table.ui.motion.start(ms, step, easing=easing, group=GROUP, done=done)
+    @property
+    def is_read(self) -> bool:
+        """Whether a person sits at the table who does not want to read quickly."""
+        return self.table.ui.settings.reading != "quick" and bool(self.table.session.humans)
+
+    def run(
+        self, ms: float, step: Callable[[float], None] | None, easing: str = "linear", *, travel: bool = True
+    ) -> Wait:
+        """Wait for a motion, of which ``step`` gets the share at every frame; see `ui.motion.Motion.start`."""
+        start = self.table.ui.motion.start
+        return lambda done: start(ms, step, easing=easing, travel=travel, group=GROUP, done=done)
+
+    @staticmethod
+    def beside(wait: Wait) -> None:
+        """Begin what takes time without waiting for it."""
+        wait(lambda: None)
 
 
 class FlyingShow(EventShow[F]):
@@ -237,19 +308,21 @@ class FlyingShow(EventShow[F]):
         if flying:
             self.table.flights.stop()
 
-    def fly(
-        self, flights: list[Flight], ms: float, done: Callable[[], None] | None = None, stagger: float = 0.0
-    ) -> None:  # fmt: skip
-        """Let things fly, if there are any; then call ``done``, or go on with the next event."""
-        if not flights:
-            (done or self.next)()
-            return
-        self.table.flights.fly(flights, ms, self._landed if done is None else done, stagger=stagger)
-        self.fly_began()
+    def fly(self, flights: list[Flight], ms: float, stagger: float = 0.0) -> Wait:
+        """Wait for things that fly, if there are any; then the table is brought up to date."""
+        return lambda done: self._set_out(flights, ms, stagger, done)
 
-    def _landed(self) -> None:
-        self.table.refresh()
-        self.next()
+    def _set_out(self, flights: list[Flight], ms: float, stagger: float, done: Callable[[], None]) -> None:
+        def landed() -> None:
+            if not self._at_hand:
+                self.table.refresh()
+            done()
+
+        if not flights:
+            done()
+            return
+        self.table.flights.fly(flights, ms, landed, stagger=stagger)
+        self.fly_began()
 
 
 def gather(events: Sequence[Event], kinds: Sequence[str]) -> list[tuple[Event, ...]]:

@@ -298,9 +298,9 @@ def test_archon_72_a_tablet_turns_when_another_text_comes_into_force() -> None:
         tablet = scene.constitution.tablet
         assert tablet is not None
         done: list[str] = []
-        motion: Any = lambda ms, step, end: app.ui.motion.start(ms, step, done=end)  # noqa: E731
         event = Event("adopted", values=(1 * 4 + 2,))
-        scene.constitution.turn(event, scene.model.view, motion, lambda: done.append("done"))
+        script = scene.constitution.turn(event, scene.model.view, scene.show.run)
+        next(script)(lambda: done.append("done"))
         shares = []
         for _step in range(80):
             kit.pass_time(app, 1, 0.05)
@@ -316,7 +316,7 @@ def test_archon_119_a_text_that_is_adopted_in_a_stasis_turns_its_tablet_over_the
         assert on_streets(scene)
         tablet, show = scene.constitution.tablet, scene.show
         assert tablet is not None and not tablet.visible
-        show.show((Event("adopted", values=(1 * 4 + 2,)),))
+        next(show.show((Event("adopted", values=(1 * 4 + 2,)),)))(lambda: None)
         shares = []
         for _step in range(10):
             kit.pass_time(app, 1, 0.05)

@@ -77,6 +77,7 @@ class GeneralScene(TableScene):
         self.hints = TableHints(self, self.cards.make, self.refresh)
         self.parts = [
             self.attention,
+            self.reading,
             self.pace,
             self.clock,
             self.shield,

@@ -11,7 +11,7 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.table.flights import Flight, turning_paint
 from atlantis_desktop.table.general.painter import size_of
-from atlantis_desktop.table.show import FlyingShow
+from atlantis_desktop.table.show import FlyingShow, Script
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.general.scene import GeneralScene
@@ -42,8 +42,8 @@ class GeneralShow(FlyingShow["GeneralScene"]):
     def at_hand(self) -> None:
         self.table.panels.refresh()
 
-    def show(self, events: tuple[Event, ...]) -> None:
-        """Show an event."""
+    def usual(self, events: tuple[Event, ...]) -> Script:
+        """Let fly what an event moves; one that moves nothing is told."""
         event, table = events[0], self.table
         moved = self._moved(event)
         flights = [flight for way in moved for flight in self._flights(*way)]
@@ -51,23 +51,18 @@ class GeneralShow(FlyingShow["GeneralScene"]):
         if flights:
             table.board.away = frozenset(piece for piece, _source, _target in moved if piece != HIDDEN)
             table.board.light(False)
-            self.fly(flights, FLY_MS, self._landed, stagger=0.2)
+            yield self.fly(flights, FLY_MS, 0.2)
+            table.board.away = frozenset()
             return
         self.happen()
         if table.session.words.event_line(table.model.rules, event, table.model.names):
-            self.pause(READ_MS)
-        else:
-            self.next()
+            yield self.pause(READ_MS)
 
     def sound(self, event: Event, usual: str = "") -> None:
         """Play the sound of an event, or the usual one where its kind has none of its own."""
         cue = self.cues.get(event.kind, usual)
         if cue:
             self.table.ui.sound.play(cue)
-
-    def _landed(self) -> None:
-        self.table.board.away = frozenset()
-        self.then()
 
     def _moved(self, event: Event) -> list[tuple[int, Place, Place]]:
         """Return what goes from where to where: as the event says, else as the views before and after it say."""

@@ -18,6 +18,7 @@ from atlantis_desktop.games.archon.table.look import draw_night
 from atlantis_desktop.games.archon.words.council_sentences import text_text
 from atlantis_desktop.games.archon.words.names import faction_of
 from atlantis_desktop.table.part import TablePart
+from atlantis_desktop.table.show import Script, Wait
 from atlantis_desktop.ui.art.surfaces import panel_reach
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.base import Widget
@@ -350,20 +351,16 @@ class Constitution(TablePart):
             return
         table.show_popup(Wall(table.ui, table.screen, table.model, table.close_popup, table.open_rule))
 
-    def turn(self, event: Event, view: ArchonTable, run: Callable[..., None], done: Callable[[], None]) -> None:
-        """Turn the tablet of a text that comes into force; ``run`` lets a motion run, ``done`` follows it."""
+    def turn(self, event: Event, view: ArchonTable, run: Callable[[float, Callable[[float], None]], Wait]) -> Script:
+        """Turn the tablet of a text that comes into force; ``run`` lets a motion run."""
         tablet = self.tablet
         if tablet is None:
-            done()
             return
         article, letter = divmod(event.values[0], TEXTS_EACH)
         tablet.turn(article, view.articles[article], letter)
         whole = TURN_MS + STAY_MS
-
-        def step(share: float) -> None:
-            tablet.to(max(0.0, min(1.0, (share * whole - 200) / (TURN_MS - 200))))
-
-        run(whole, step, done)
+        yield run(whole, lambda share: tablet.to(max(0.0, min(1.0, (share * whole - 200) / (TURN_MS - 200)))))
+        self.end()
 
     def end(self) -> None:
         """No tablet turns any more."""

@@ -15,7 +15,6 @@ from atlantis_desktop.games.archon.table.hand import StasisHand
 from atlantis_desktop.games.archon.table.pages import asked_pages
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.table.general.scene import GeneralScene
-from atlantis_desktop.table.reading import Reading
 from atlantis_desktop.table.ribbon import StepMark
 from atlantis_desktop.table.session import GameSession
 
@@ -44,8 +43,6 @@ class CouncilScene(GeneralScene):
     ) -> None:
         """Take the session, and what makes the hands of the two floors, where a person is led."""
         super().__init__(ui, session, deal=deal)
-        self.reading = Reading(self)
-        self.parts.insert(self.parts.index(self.attention) + 1, self.reading)
         self.pages = asked_pages(self)
         self.constitution = Constitution(self)
         self.parts.insert(0, self.constitution)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.table.cues import CUES
 from atlantis_desktop.games.archon.table.story import BEGINS
 from atlantis_desktop.table.general.show import GeneralShow
+from atlantis_desktop.table.show import Script
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -45,11 +46,6 @@ class CouncilShow(GeneralShow):
         """Take the table and its chamber."""
         super().__init__(table)
         self.chamber = chamber
-        self._own: dict[str, Callable[[], None]] = {
-            "voted": self._turn, "votes_counted": self._add_up, "granted": self._run_arrow,
-            "stasis_changed": self._flare, "wrath_changed": self._flare, "adopted": self._turn_tablet,
-        }  # fmt: skip
-        """By kind of event: how it is shown where that is in a way of its own."""
 
     def lay(self, view: Any) -> None:
         self.table.model.show(view)
@@ -68,29 +64,20 @@ class CouncilShow(GeneralShow):
         super().stop()
         self._tell_undone(skipped)
 
-    def show(self, events: tuple[Event, ...]) -> None:
-        kind = events[0].kind
+    def show(self, events: tuple[Event, ...]) -> Script:
+        event = events[0]
         self._tell_undone(events)
-        own = self._own.get(kind)
-        if kind in DECIDED and self._is_read():
-            self.sound(events[0])
+        if event.kind in DECIDED and self.is_read:
+            self.sound(event)
             self.happen()
-            self.table.reading.hold(REST_MS, self.next)
-            return
-        if self.table.ui.motion.speed <= 0 or own is None:
-            super().show(events)
-            return
-        # Strengths are heard one by one, as they are added up.
-        if kind != "votes_counted":
-            self.sound(events[0])
-        own()
-
-    def _is_read(self) -> bool:
-        """Tell whether somebody sits here who reads what came of a vote."""
-        return self.table.ui.settings.reading != "quick" and bool(self.table.session.humans)
+            yield self.read(REST_MS)
+        elif self.table.ui.motion.speed <= 0:
+            yield from self.usual(events)
+        else:
+            yield from super().show(events)
 
     def reads(self, beat: Beat) -> bool:
-        return self._is_read() and any(event.kind in DECIDED for event in beat.events)
+        return self.is_read and any(event.kind in DECIDED for event in beat.events)
 
     def asks(self, event: Event, view: Any, after: Any) -> bool:
         # The question of before is over with a new cycle or vote; else it would be read as a vote without cards.
@@ -104,12 +91,10 @@ class CouncilShow(GeneralShow):
         if self.table.is_built and self.table.floor is self.chamber:
             self.chamber.board.tracks.flare = 0.0
 
-    def then(self) -> None:
-        self.table.constitution.end()
-        super().then()
-
-    def _turn_tablet(self) -> None:
-        self.table.constitution.turn(self._at_hand[0], self.before, self.run, self.then)
+    def show_adopted(self, events: tuple[Event, ...]) -> Script:
+        """Turn the tablet of a text that comes into force."""
+        self.sound(events[0])
+        yield from self.table.constitution.turn(events[0], self.before, self.run)
 
     def _tell_undone(self, events: Sequence[Event]) -> None:
         """Say over the table what comes to nothing and why: else the next vote would come as if nothing had been."""
@@ -127,72 +112,69 @@ class CouncilShow(GeneralShow):
             return -1, _("The strengths are added up.")
         return super().deed()
 
-    def _turn(self) -> None:
+    def show_voted(self, events: tuple[Event, ...]) -> Script:
         """All cards turn at once; what they say is known from the same moment on."""
         reveal = self.chamber.reveal
-        reveal.turned, reveal.added = 0.0, 0
-        self.happen()
 
         def step(share: float) -> None:
             reveal.turned = share
             self.table.panels.refresh()
 
-        self.run(TURN_MS, step, self._turned, easing="inout")
+        self.sound(events[0])
+        reveal.turned, reveal.added = 0.0, 0
+        self.happen()
+        yield self.run(TURN_MS, step, "inout")
+        reveal.turned = 1.0
 
-    def _turned(self) -> None:
-        self.chamber.reveal.turned = 1.0
-        self.next()
+    def show_votes_counted(self, events: tuple[Event, ...]) -> Script:
+        """The strengths are added up and heard one by one, in the order of the seats; then the bar stands.
 
-    def _add_up(self) -> None:
-        """The strengths are added up one by one, in the order of the seats; then the bar stands."""
-        # The log tells of the sums only when they have been added up.
-        reveal = self.chamber.reveal
-        reveal.turned, reveal.added = 1.0, 0
-        last = self.chamber.story.ballot
+        The log tells of the sums only when they have been added up.
+        """
+        reveal, last = self.chamber.reveal, self.chamber.story.ballot
         many = len(last.votes) if last is not None else 0
 
         def step(share: float) -> None:
             added = min(many, int(share * many + 1e-6))
             if added != reveal.added:
                 reveal.added = added
-                self.table.ui.sound.play(CUES["votes_counted"])
+                self.sound(events[0])
                 self.table.panels.refresh()
 
-        self.run(ADD_MS * max(1, many), step, self._added)
-
-    def _added(self) -> None:
-        self.chamber.reveal.added = None
+        reveal.turned, reveal.added = 1.0, 0
+        yield self.run(ADD_MS * max(1, many), step)
+        reveal.added = None
         self.happen()
         last = self.chamber.story.ballot
-        self.pause(TIE_MS if last is not None and last.tied else REST_MS)
+        yield self.pause(TIE_MS if last is not None and last.tied else REST_MS)
 
     # ------------------------------------------------------------------------------------------------ the rest
 
-    def _run_arrow(self) -> None:
+    def show_granted(self, events: tuple[Event, ...]) -> Script:
+        """The arrow of a support runs to whom it is given."""
         reveal = self.chamber.reveal
 
         def step(share: float) -> None:
             reveal.run = share
             self.table.panels.refresh()
 
-        def done() -> None:
-            reveal.run = 1.0
-            self.next()
-
+        self.sound(events[0])
         reveal.run = 0.0
         self.happen()
-        self.run(ARROW_MS, step, done)
+        yield self.run(ARROW_MS, step)
+        reveal.run = 1.0
 
-    def _flare(self) -> None:
+    def show_stasis_changed(self, events: tuple[Event, ...]) -> Script:
+        """The box of a track that was reached flares."""
         tracks = self.chamber.board.tracks
 
         def step(share: float) -> None:
             tracks.flare = 1.0 - share
             self.table.panels.refresh()
 
-        def done() -> None:
-            tracks.flare = 0.0
-            self.next()
-
+        self.sound(events[0])
         self.happen()
-        self.run(FLARE_MS, step, done, easing="out")
+        yield self.run(FLARE_MS, step, "out")
+        tracks.flare = 0.0
+
+    show_wrath_changed = show_stasis_changed

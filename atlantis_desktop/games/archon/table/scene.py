@@ -14,7 +14,6 @@ from atlantis_desktop.games.archon.table.floors import STREETS_MAP, Streets
 from atlantis_desktop.games.archon.table.hand import StasisHand
 from atlantis_desktop.games.archon.table.pages import asked_pages
 from atlantis_desktop.table.general.scene import GeneralScene
-from atlantis_desktop.table.reading import Reading
 from atlantis_desktop.table.ribbon import StepMark
 from atlantis_desktop.table.session import GameSession
 
@@ -34,8 +33,6 @@ class StasisScene(GeneralScene):
     def __init__(self, ui: Ui, session: GameSession, *, deal: bool = False) -> None:
         """Take the session."""
         super().__init__(ui, session, deal=deal)
-        self.reading = Reading(self)
-        self.parts.insert(self.parts.index(self.attention) + 1, self.reading)
         self.pages = asked_pages(self)
         self.streets = streets = Streets(self)
         self.hand, self.actions, self.board, self.show = streets.hand, streets.actions, streets.board, streets.show

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine.events import Event
@@ -10,6 +9,7 @@ from atlantis_desktop.games.archon.table.battle import ASIDE, TOLD
 from atlantis_desktop.games.archon.table.cues import CUES
 from atlantis_desktop.games.archon.table.rest import BATTLE_STEPS
 from atlantis_desktop.table.general.show import GeneralShow
+from atlantis_desktop.table.show import Script
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.table.constitution import Constitution
@@ -37,46 +37,39 @@ class StasisShow(GeneralShow):
         super().__init__(table)
         self.streets = streets
 
-    def show(self, events: tuple[Event, ...]) -> None:
-        event, sheet, wall, rest = events[0], self.streets.sheet, self._wall, self.streets.rest
+    def show(self, events: tuple[Event, ...]) -> Script:
+        event, sheet, rest = events[0], self.streets.sheet, self.streets.rest
+        if rest.running and not self._battles_follow():
+            yield rest.tell
         if rest.running:
-            if not self._battles_follow():
-                rest.tell(partial(self.show, events))
-                return
             if event.kind in TOLD:
                 sheet.tell(event, self.before)
-            self.happen()
-            self.next()
             return
         if event.kind not in TOLD:
             if event.kind not in ASIDE:
                 sheet.close()
-            if event.kind == "adopted" and wall is not None and self.table.ui.motion.speed > 0:
-                self.sound(event)
-                wall.turn(event, self.before, self.run, self.then)
-            else:
-                super().show(events)
+            yield from super().show(events)
             return
         sheet.tell(event, self.before)
         self.sound(event)
         self.happen()
-        ends = event.kind in ENDS and not any(each.kind in ENDS for each in self._of_this_battle())
-        if ends:
-            self.table.reading.hold(READ_MS, self.next)
-        elif self.table.ui.motion.speed <= 0:
-            self.next()
+        if event.kind in ENDS and not any(each.kind in ENDS for each in self._of_this_battle()):
+            yield self.read(READ_MS)
         else:
-            self.pause(BATTLE_MS[event.kind])
+            yield self.pause(BATTLE_MS[event.kind])
+
+    def show_adopted(self, events: tuple[Event, ...]) -> Script:
+        """Turn the tablet of a text that comes into force, in a game with councils."""
+        if self._wall is None or self.table.ui.motion.speed <= 0:
+            yield from self.usual(events)
+            return
+        self.sound(events[0])
+        yield from self._wall.turn(events[0], self.before, self.run)
 
     @property
     def _wall(self) -> Constitution | None:
         """The constitution of a game with councils; a text can be adopted in the midst of a Stasis (ARCHON-119)."""
         return getattr(self.table, "constitution", None)
-
-    def then(self) -> None:
-        if self._wall is not None:
-            self._wall.end()
-        super().then()
 
     def _battles_follow(self) -> bool:
         """Tell whether the event at hand still belongs to the battles of the night."""
@@ -89,14 +82,13 @@ class StasisShow(GeneralShow):
     def _among_battles(view: Any) -> bool:
         return any(frame.name in BATTLE_STEPS for frame in view.frames)
 
-    def rest(self) -> bool:
+    def rest(self) -> Script:
         """Tell of what was resolved without a halt, when the battles are over or a person is asked."""
         rest = self.streets.rest
         over = self._beat is not None and not self._among_battles(self._beat.view)
-        if not rest.running or not (over or rest.stops):
-            return super().rest()
-        rest.tell(self.next)
-        return True
+        if rest.running and (over or rest.stops):
+            yield rest.tell
+        yield from super().rest()
 
     def _of_this_battle(self) -> list[Event]:
         """Return the events that follow before the next battle."""
@@ -108,11 +100,9 @@ class StasisShow(GeneralShow):
         return found
 
     def reads(self, beat: Beat) -> bool:
-        table = self.table
         if self.streets.rest.running:
             return True
-        read = table.ui.settings.reading != "quick" and bool(table.session.humans)
-        return read and any(event.kind == "battle_rolled" for event in beat.events)
+        return self.is_read and any(event.kind == "battle_rolled" for event in beat.events)
 
     def forget(self) -> None:
         super().forget()

@@ -6,7 +6,7 @@ after it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
@@ -15,8 +15,7 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.fate.rules.state import FateTable
 from atlantis_desktop.games.fate.table.reveal import told_of
-from atlantis_desktop.table.flights import GROUP
-from atlantis_desktop.table.show import EventShow
+from atlantis_desktop.table.show import EventShow, Script, Wait
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -108,8 +107,8 @@ class Director(EventShow["FateScene"]):
         """A beat was shown whole."""
         self.table.played()
 
-    def show(self, events: tuple[Event, ...]) -> None:
-        """Show an event."""
+    def usual(self, events: tuple[Event, ...]) -> Script:
+        """Let the cards travel that lie elsewhere after an event."""
         event = events[0]
         self.model.gathering = event.kind == "doorway_found" or (
             self.model.gathering and event.kind != "deck_shuffled")  # fmt: skip
@@ -120,7 +119,7 @@ class Director(EventShow["FateScene"]):
         if begins or event.kind in NEW_EVIDENCE:
             self.stage.ring(0.0, 0.0)
         if event.kind in REVEALS:
-            self._reveal(event, after)
+            yield from self._reveal(event, after)
             return
         way = WAYS.get(event.kind)
         trips = self._trips(event, before, after) if way is not None else []
@@ -128,41 +127,31 @@ class Director(EventShow["FateScene"]):
         if not begins:
             self._slides(before, after, {trip.key for trip in trips})
         self.stage.refresh()
-        last = self._effect if event.kind in NEW_EVIDENCE else self.next
-        if not trips or way is None:
-            self._noticed(event, last)
-            return
-        if way.cue:
-            self.ui.sound.play(way.cue)
-        for at, trip in enumerate(trips):
-            self.stage.fly(trip, way, at * way.step, last if at == len(trips) - 1 else None)
-
-    def _noticed(self, event: Event, last: Callable[[], None]) -> None:
-        """Let an event that moves nothing be noticed."""
-        if event.kind == "deck_shuffled":
+        if trips and way is not None:
+            if way.cue:
+                self.ui.sound.play(way.cue)
+            yield self._travel(trips, way)
+        elif event.kind == "deck_shuffled":
             self.ui.sound.play("card_shuffle")
-            self.pause(SHUFFLE_MS, last)
-            return
-        last()
-
-    def _effect(self) -> None:
-        """New evidence takes effect: the ring's two arrows draw themselves, then the slashes appear."""
-
-        def arrows(share: float) -> None:
-            self.stage.ring(share, 0.0)
-
-        def slashes() -> None:
+            yield self.pause(SHUFFLE_MS)
+        if event.kind in NEW_EVIDENCE:
+            # The ring's two arrows draw themselves, then the slashes appear.
+            yield self.run(ARROWS_MS, lambda share: self.stage.ring(share, 0.0), "out", travel=False)
             self.stage.ring(1.0, 1.0)
-            self.pause(SLASHES_MS)
+            yield self.pause(SLASHES_MS)
 
-        self.ui.motion.start(ARROWS_MS, arrows, easing="out", travel=False, group=GROUP, done=slashes)
+    def _travel(self, trips: Sequence[Trip], way: Way, delay: float = 0.0) -> Wait:
+        """Wait for cards that travel one after the other."""
+
+        def begin(done: Callable[[], None]) -> None:
+            for at, trip in enumerate(trips):
+                self.stage.fly(trip, way, delay + at * way.step, done if at == len(trips) - 1 else None)
+
+        return begin
 
     def reads(self, beat: Beat) -> bool:
         """Doorway and Chamber are read by people at the table, unless they read quickly."""
-        return self._is_read() and any(event.kind in REVEALS for event in beat.events)
-
-    def _is_read(self) -> bool:
-        return self.ui.settings.reading != "quick" and bool(self.table.session.humans)
+        return self.is_read and any(event.kind in REVEALS for event in beat.events)
 
     def forget(self) -> None:
         """Nothing waits to be read any more."""
@@ -170,7 +159,7 @@ class Director(EventShow["FateScene"]):
         self.table.reading.forget()
         self.table.note.hide()
 
-    def _reveal(self, event: Event, after: Mapping[str, Laid]) -> None:
+    def _reveal(self, event: Event, after: Mapping[str, Laid]) -> Script:
         """Doorway and Chamber come to the middle, stay until they were read, and go to the table's edge."""
         ms, cue = REVEALS[event.kind]
         self.ui.sound.play(cue)
@@ -182,50 +171,34 @@ class Director(EventShow["FateScene"]):
         key = laid.key if laid is not None else ""
         self.stage.settle(frozenset({key} if key else ()))
         self.stage.refresh()
-        following = self.following
 
-        def shine(begins: float, ends: float, done: Callable[[], None] | None = None) -> None:
+        def light(begins: float, ends: float) -> Wait:
             """Let the light come from one share of its time to another."""
 
             def step(share: float) -> None:
                 self.stage.light(event.kind, begins + (ends - begins) * share)
 
-            moves = None if self.ui.motion.reduced else step
-            self.ui.motion.start(ms * (ends - begins), moves, easing="linear", group=GROUP, done=done)
+            return self.run(ms * (ends - begins), None if self.ui.motion.reduced else step)
 
-        def rest() -> None:
-            if not self.playing:
-                return
-            self.stage.lie(card, middle)
-            shine(RESTS[0], HELD, hold)
-
-        def hold() -> None:
-            if not self.playing:
-                return
-            if not self._is_read():
-                away()
-                return
-            told = told_of(self.model, event, following)
+        first = Trip("", self.stage.spot(event.source), middle, "large", HIDDEN, card)
+        if not self.ui.motion.reduced:
+            self.beside(light(0.0, RESTS[0]))
+        yield self._travel([first], Way(ms * RESTS[0], easing="inout", arc=40))
+        self.stage.lie(card, middle)
+        yield light(RESTS[0], HELD)
+        rests = ms * (RESTS[1] - HELD)
+        if self.is_read:
+            told = told_of(self.model, event, self.following)
             if self.ui.settings.reading == "wait" and self.table.guide is None:
                 told = told._replace(foot=_("A click or Enter goes on."))
             self.table.note.present(told, middle, self.ui)
-            self.table.reading.hold(ms * (RESTS[1] - HELD), away)
-
-        def away() -> None:
+            yield self.read(rests)
             self.table.note.hide()
-            if not self.playing:
-                return
-            self.table.refresh()
-            shine(HELD, 1.0)
-            wait = 0.0 if self._is_read() else ms * (RESTS[1] - HELD)
-            self.stage.take_up()
-            trip = Trip(key, middle, end, "large", card, card)
-            self.stage.fly(trip, Way(ms * (1 - RESTS[1]), easing="inout"), wait, self.next)
-
-        if not self.ui.motion.reduced:
-            shine(0.0, RESTS[0])
-        first = Trip("", self.stage.spot(event.source), middle, "large", HIDDEN, card)
-        self.stage.fly(first, Way(ms * RESTS[0], easing="inout", arc=40), 0.0, rest)
+        self.table.refresh()
+        self.beside(light(HELD, 1.0))
+        self.stage.take_up()
+        last = Trip(key, middle, end, "large", card, card)
+        yield self._travel([last], Way(ms * (1 - RESTS[1]), easing="inout"), 0.0 if self.is_read else rests)
 
     # ------------------------------------------------------------------------------------------------ who travels
 

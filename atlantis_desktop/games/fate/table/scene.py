@@ -34,7 +34,6 @@ from atlantis_desktop.table.frame import TopBar, paint_table_ground
 from atlantis_desktop.table.hints import TableHints
 from atlantis_desktop.table.instruction import InstructionPanel, Told
 from atlantis_desktop.table.log import LogPanel
-from atlantis_desktop.table.reading import Reading
 from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.tools import TableTools
@@ -60,7 +59,6 @@ class FateScene(TableScene):
         self.tools = TableTools(self, "FATE-57", frozenset({"pass"}))
         self.cards = FateCards(self)
         self.hints = TableHints(self, self.cards.make, self.show_states, self._own_cards)
-        self.reading = Reading(self)
         self.parts = [self.attention, self.pace, self.reading, self.shield, self.hints, self.summary, self.panels,
                       self.cards, self.tools]  # fmt: skip
         self.asking = Asking(session)

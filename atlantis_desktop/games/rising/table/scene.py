@@ -32,7 +32,6 @@ from atlantis_desktop.games.rising.table.tools import IslandTools
 from atlantis_desktop.games.rising.table.viewing import Viewing, layer_maker
 from atlantis_desktop.table.flights import GROUP, Flights
 from atlantis_desktop.table.floats import Banner
-from atlantis_desktop.table.reading import Reading
 from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.table_layout import ISLAND
@@ -67,7 +66,6 @@ class IslandScene(TableScene):
         self.openings, self.tips, self.company = Openings(self), TileTips(self), Company(self)
         self.viewing, self.inspector = Viewing(self), Inspector(self)
         self.tools = IslandTools(self)
-        self.reading = Reading(self)
         self.parts = [
             self.attention, self.reading, self.pace, self.shield, self.summary, self.panels, self.question, self.tips,
             self.clicks, self.tools,

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.rising.packs import table as packs
+from atlantis_desktop.games.rising.packs.table import PackTable
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, POOL, TILES, arm_of
 from atlantis_desktop.games.rising.rules.rolls import Dice
 from atlantis_desktop.games.rising.table.look import SUNK, WALL, TileLook
@@ -20,7 +21,7 @@ from atlantis_desktop.games.rising.table.travel import Travel
 from atlantis_desktop.games.rising.words.harm import Harm, harm_lines, nothing_lost, tiles_hit
 from atlantis_desktop.games.rising.words.sentences import arm_name
 from atlantis_desktop.table.session import Beat
-from atlantis_desktop.table.show import FlyingShow
+from atlantis_desktop.table.show import FlyingShow, Script, Wait
 from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.words import _, ngettext
 
@@ -97,24 +98,18 @@ class Show(FlyingShow["IslandScene"]):
 
     def reads(self, beat: Beat) -> bool:
         """A misfortune is read at any speed, unless the person reads quickly."""
-        return self._is_read() and any(
+        return self.is_read and any(
             event.kind == "misfortune_drawn" or (self.further is not None and self.further.reads(event))
             for event in beat.events
         )  # fmt: skip
 
-    def _is_read(self) -> bool:
-        """Tell whether a person is at the table who does not want to read quickly."""
-        return self.table.ui.settings.reading != "quick" and bool(self.table.session.humans)
-
-    def rest(self) -> bool:
-        """Let figures walk home that no event told of. Gives whether any does."""
+    def rest(self) -> Script:
+        """Let figures walk home that no event told of."""
         before = self.before
         flights = self.travel.figures(self._moved(), before, self.coming)
-        if not flights:
-            return False
-        self.lay(self.coming)
-        self.fly(flights, WALK_MS, stagger=0.06)
-        return True
+        if flights:
+            self.lay(self.coming)
+            yield self.fly(flights, WALK_MS, 0.06)
 
     def _moved(self) -> list[int]:
         """Return the figures that stand elsewhere when the events at hand have happened, the box apart."""
@@ -126,30 +121,32 @@ class Show(FlyingShow["IslandScene"]):
 
     # ------------------------------------------------------------------------------------------------ one event
 
-    def show(self, events: tuple[Event, ...]) -> None:
-        """Show events of one kind."""
-        event = events[0]
+    def show(self, events: tuple[Event, ...]) -> Script:
+        """Show events of one kind, with their sound and what a pack tells large over the table."""
+        event, further = events[0], self.further
         if event.kind not in ROLLS and event.kind not in ("gained", "recruited"):
             self.table.roll.rolling = None
-        cue = ("" if self.further is None else self.further.cue(event)) or CUES.get(event.kind)
+        cue = ("" if further is None else further.cue(event)) or CUES.get(event.kind)
         if cue:
             self.table.ui.sound.play(cue)
-        act = getattr(self, f"_show_{event.kind}", None)
-        if self.further is not None and self.further.is_news(event):
+        if further is not None and further.is_news(event):
             session = self.table.session
             self.table.banner.tell(plain(session.words.event_line(session.rules, event, self.table.model.names)))
-        place = -1 if self.further is None else self.further.shaken(self.table.model.rules, self.before, event)
-        if act is not None:
-            act(events)
-        elif place >= 0:
-            self._tremble(place, events)
-        elif self.further is not None and self.further.reads(event):
-            self._walk(events, partial(self._read, events))
-        else:
-            self._walk(events)
+        return super().show(events)
 
-    def _walk(self, events: tuple[Event, ...], done: Callable[[], None] | None = None) -> None:
-        """Let figures walk: those that the events name, and those that only go home with them."""
+    def usual(self, events: tuple[Event, ...]) -> Script:
+        """Let figures walk; what a pack's monster does on a tile shakes it, and is read."""
+        event, further = events[0], self.further
+        place = -1 if further is None else further.shaken(self.table.model.rules, self.before, event)
+        if place >= 0:
+            yield self.run(SHAKE_MS, partial(self._sway, place, False))
+            self._shakes.pop(place, None)
+        yield self._walk(events)
+        if place < 0 and further is not None and further.reads(event):
+            yield from self._read(events, further)
+
+    def _walk(self, events: tuple[Event, ...]) -> Wait:
+        """Let the events happen and wait for figures that walk: those that they name, and those that go home."""
         before, figure_0 = self.before, self.table.model.rules.box.figure_0
         named = [piece - figure_0 for event in events for piece in event.cards]
         pieces = [figure for figure in named if 0 <= figure < len(before.where)] if events[0].kind in WALKS else []
@@ -158,70 +155,47 @@ class Show(FlyingShow["IslandScene"]):
         flights, ms = self.travel.figures(pieces, before, self.before), WALK_MS
         if self.further is not None and (gliding := self.further.flights(self.table, events, before, self.before)):
             flights, ms = [*gliding, *flights], GLIDE_MS
-        self.fly(flights, ms, done, stagger=0.08)
+        return self.fly(flights, ms, 0.08)
 
-    def _read(self, events: tuple[Event, ...]) -> None:
+    def _read(self, events: tuple[Event, ...], further: PackTable) -> Script:
         """Have what a pack's monster does read before it goes on, as a misfortune is."""
-        assert self.further is not None and self._beat is not None
-        kinds = [event.kind for event in self.following]
-        ends = (at for at, event in enumerate(self.following) if event.kind in AFTER or self.further.begins(event))
-        rest = self.following[: next(ends, len(kinds))]
+        ends = (at for at, event in enumerate(self.following) if event.kind in AFTER or further.begins(event))
+        rest = self.following[: next(ends, len(self.following))]
         panel = None
-        if self._is_read() and self.table.guide is None:
-            panel = self.further.reveal(self.table, [*events, *rest])
+        if self.is_read and self.table.guide is None:
+            panel = further.reveal(self.table, [*events, *rest])
         if panel is None:
-            self.next()
             return
-
-        def was_read() -> None:
-            self.table.misfortune.hush()
-            self.table.refresh()
-            self.next()
-
         self.table.misfortune.show_beside(panel)
-        self.table.reading.hold(READ_MS, was_read)
+        yield self.read(READ_MS)
+        self.table.misfortune.hush()
+        self.table.refresh()
 
-    def _show_action_begun(self, events: tuple[Event, ...]) -> None:
+    def show_action_begun(self, events: tuple[Event, ...]) -> Script:
+        """The place of an action comes into sight."""
         self._spot = events[0].values[0]
         if self._spot >= CENTRE and not self.table.board.camera.whole and self._on_island(self._spot):
             self.table.board.reveal(self._spot)
-        self.then()
+        yield from ()
 
     def _on_island(self, place: int) -> bool:
         return self.table.board.places.has(place)
 
     # Tiles and barriers
 
-    def _show_tile_flooded(self, events: tuple[Event, ...]) -> None:
+    def show_tile_flooded(self, events: tuple[Event, ...]) -> Script:
+        """A tile shakes and sinks."""
         place = events[0].cards[0] - self.table.model.rules.box.tile_0
         self.table.board.reveal(place)
+        yield self.run(SHAKE_MS, partial(self._sway, place, True))
+        yield self.run(SINK_MS, lambda share: self._shake(place, 0, max(1, round(SUNK * share)), False), "inout")
+        self._shakes.pop(place, None)
+        self.happen()
+        self._tell_arm(arm_of(place))
 
-        def shake(share: float) -> None:
-            swing = round(share * 6) % 2
-            self._shake(place, 0 if share >= 1 else SWAY if swing else -SWAY, 0, True)
-
-        def sink(share: float) -> None:
-            self._shake(place, 0, max(1, round(SUNK * share)), False)
-
-        def sunk() -> None:
-            self._shakes.pop(place, None)
-            self.happen()
-            self._tell_arm(arm_of(place))
-            self.next()
-
-        self.run(SHAKE_MS, shake, lambda: self.run(SINK_MS, sink, sunk, "inout"))
-
-    def _tremble(self, place: int, events: tuple[Event, ...]) -> None:
-        """Let a tile tremble before what happens on it is seen."""
-
-        def shake(share: float) -> None:
-            self._shake(place, 0 if share >= 1 else SWAY if round(share * 6) % 2 else -SWAY, 0, False)
-
-        def shaken() -> None:
-            self._shakes.pop(place, None)
-            self._walk(events)
-
-        self.run(SHAKE_MS, shake, shaken)
+    def _sway(self, place: int, threatened: bool, share: float) -> None:
+        """Let a tile sway from side to side; at the end it lies still."""
+        self._shake(place, 0 if share >= 1 else SWAY if round(share * 6) % 2 else -SWAY, 0, threatened)
 
     def _tell_arm(self, arm: int) -> None:
         """Tell that an arm is dying or gone, with the sound of the Wrath."""
@@ -233,7 +207,8 @@ class Show(FlyingShow["IslandScene"]):
         gone, last = _("{arm}: the sea has taken the whole arm"), _("{arm}: one tile is left")
         self.table.banner.tell((last if left else gone).format(arm=name))
 
-    def _show_tile_unflooded(self, events: tuple[Event, ...]) -> None:
+    def show_tile_unflooded(self, events: tuple[Event, ...]) -> Script:
+        """A tile rises from the sea."""
         place = events[0].cards[0] - self.table.model.rules.box.tile_0
         self.table.board.reveal(place)
         self._shakes[place] = (0, SUNK - 1, False)
@@ -242,48 +217,41 @@ class Show(FlyingShow["IslandScene"]):
         def rise(share: float) -> None:
             self._shake(place, 0, min(SUNK - 1, round(SUNK * (1 - share))), False)
 
-        def risen() -> None:
-            self._shakes.pop(place, None)
-            self.table.sights.show_island()
-            self.next()
-
-        self.run(RAISE_MS, rise, risen, "out")
+        yield self.run(RAISE_MS, rise, "out")
+        self._shakes.pop(place, None)
+        self.table.sights.show_island()
 
     def _shake(self, place: int, sway: int, sink: int, threatened: bool) -> None:
         if self._shakes.get(place) != (sway, sink, threatened):
             self._shakes[place] = sway, sink, threatened
             self.table.sights.show_island()
 
-    def _show_barrier_placed(self, events: tuple[Event, ...]) -> None:
+    def show_barrier_placed(self, events: tuple[Event, ...]) -> Script:
+        """A barrier rises round an arm."""
         arm = events[0].cards[0] - self.table.model.rules.box.barrier_0
         self._walls[arm] = 0
         self.happen()
-        self._wall(arm, lambda share: round(WALL * share), self.next)
+        yield from self._wall(arm, lambda share: round(WALL * share))
 
-    _show_barrier_kept = _show_barrier_placed
+    show_barrier_kept = show_barrier_placed
 
-    def _show_barrier_used(self, events: tuple[Event, ...]) -> None:
+    def show_barrier_used(self, events: tuple[Event, ...]) -> Script:
+        """A barrier flickers and breaks."""
+        last = len(FLICKER) - 1
         arm = events[0].cards[0] - self.table.model.rules.box.barrier_0
+        return self._wall(arm, lambda share: FLICKER[min(last, int(share * len(FLICKER)))])
 
-        def flicker(share: float) -> int:
-            return FLICKER[min(len(FLICKER) - 1, int(share * len(FLICKER)))]
+    show_barrier_discarded = show_barrier_returned = show_barrier_used
 
-        self._wall(arm, flicker, self.then)
-
-    _show_barrier_discarded = _show_barrier_returned = _show_barrier_used
-
-    def _wall(self, arm: int, level: Callable[[float], int], done: Callable[[], None]) -> None:
+    def _wall(self, arm: int, level: Callable[[float], int]) -> Script:
         def step(share: float) -> None:
             found = level(share)
             if self._walls.get(arm) != found:
                 self._walls[arm] = found
                 self.table.sights.show_island()
 
-        def over() -> None:
-            self._walls.pop(arm, None)
-            done()
-
-        self.run(WALL_MS, step, over)
+        yield self.run(WALL_MS, step)
+        self._walls.pop(arm, None)
 
     def dress(self, looks: tuple[TileLook, ...]) -> tuple[TileLook, ...]:
         """Return the looks of the island with what shakes, sinks, glows up or breaks just now."""
@@ -302,25 +270,30 @@ class Show(FlyingShow["IslandScene"]):
 
     # Dice
 
-    def _show_dice_rolled(self, events: tuple[Event, ...]) -> None:
+    def show_dice_rolled(self, events: tuple[Event, ...]) -> Script:
+        """Dice tumble where the action is."""
         event = events[0]
         die, other, bonus = event.values
         figures = [piece - self.table.model.rules.box.figure_0 for piece in event.cards]
         place = self.table.model.view.where[figures[0]] if figures else self._spot
         self._spot = place
         dice = Dice(0, place, figures[0] if figures else -1, -1, die, other, bonus, 0, 0)
-        self._tumble(dice, (bool(die), bool(other)))
+        return self._tumble(dice, (bool(die), bool(other)))
 
-    def _show_rerolled(self, events: tuple[Event, ...]) -> None:
+    def show_rerolled(self, events: tuple[Event, ...]) -> Script:
+        """One die tumbles again."""
         which, rolled = events[0].values
-        rolling = self.table.roll.rolling
-        dice = rolling.dice if rolling is not None else self.table.roll.dice()
-        if dice is None:
-            self.then()
-            return
-        self._tumble(dice._replace(other=rolled) if which else dice._replace(die=rolled), (not which, bool(which)))
+        dice = self._dice()
+        if dice is not None:
+            dice = dice._replace(other=rolled) if which else dice._replace(die=rolled)
+            yield from self._tumble(dice, (not which, bool(which)))
 
-    def _tumble(self, dice: Dice, turning: tuple[bool, bool]) -> None:
+    def _dice(self) -> Dice | None:
+        """Return the dice that lie on the table, those of the question where none tumbled."""
+        rolling = self.table.roll.rolling
+        return rolling.dice if rolling is not None else self.table.roll.dice()
+
+    def _tumble(self, dice: Dice, turning: tuple[bool, bool]) -> Script:
         roll, rng = self.table.roll, random.Random(dice.die * 7 + dice.other)
 
         def step(share: float) -> None:
@@ -330,88 +303,82 @@ class Show(FlyingShow["IslandScene"]):
                 roll.rolling = Rolling(dice, beat if share < 1 else -1, turning, faces, "")
                 self.table.sights.show_roll()
 
-        self.run(TUMBLE_MS, step, self.next, "out")
+        yield self.run(TUMBLE_MS, step, "out")
 
-    def _show_energy_spent(self, events: tuple[Event, ...]) -> None:
-        event, roll = events[0], self.table.roll
+    def show_energy_spent(self, events: tuple[Event, ...]) -> Script:
+        """Mystic energy flies to the dice and is added to them."""
+        event = events[0]
+        yield self.fly(self.travel.energy(event.seat, event.values[0]), ENERGY_MS, 0.15)
+        dice = self._dice()
+        if dice is not None:
+            self.table.roll.rolling = Rolling(dice._replace(energy=dice.energy + event.values[1]))
 
-        def added() -> None:
-            dice = roll.rolling.dice if roll.rolling is not None else roll.dice()
-            if dice is not None:
-                roll.rolling = Rolling(dice._replace(energy=dice.energy + event.values[1]))
-            self.then()
-
-        self.fly(self.travel.energy(event.seat, event.values[0]), ENERGY_MS, added, 0.15)
-
-    def _show_roll_made(self, events: tuple[Event, ...]) -> None:
-        rolling = self.table.roll.rolling
-        dice = rolling.dice if rolling is not None else self.table.roll.dice()
+    def show_roll_made(self, events: tuple[Event, ...]) -> Script:
+        """What came of a roll stands beside its dice."""
+        dice = self._dice()
         if dice is not None:
             self.table.roll.rolling = Rolling(dice, result="made" if events[0].kind == "roll_made" else "failed")
         self.happen()
-        self.pause(RESULT_MS)
+        yield self.pause(RESULT_MS)
 
-    _show_roll_failed = _show_roll_made
+    show_roll_failed = show_roll_made
 
     # Goods and cards
 
-    def _show_gained(self, events: tuple[Event, ...]) -> None:
-        self.fly(self.travel.gains(events, self._spot), GOODS_MS, self.then, 0.12)
+    def show_gained(self, events: tuple[Event, ...]) -> Script:
+        """Goods fly to whom they belong to now."""
+        yield self.fly(self.travel.gains(events, self._spot), GOODS_MS, 0.12)
 
-    def _show_paid(self, events: tuple[Event, ...]) -> None:
+    def show_paid(self, events: tuple[Event, ...]) -> Script:
+        """Goods fly away that were paid."""
         flights = self.travel.payments(events)
         self.happen()
-        self.fly(flights, GOODS_MS, stagger=0.12)
+        yield self.fly(flights, GOODS_MS, 0.12)
 
-    def _show_library_drawn(self, events: tuple[Event, ...]) -> None:
+    def show_library_drawn(self, events: tuple[Event, ...]) -> Script:
+        """Cards of the library fly to whoever drew them."""
         self.happen()
-        self.fly(self.travel.drawn(events), CARD_MS, stagger=0.25)
+        yield self.fly(self.travel.drawn(events), CARD_MS, 0.25)
 
-    def _show_card_kept(self, events: tuple[Event, ...]) -> None:
-        self.fly(self.travel.kept(events), CARD_MS, self.then, 0.2)
+    def show_card_kept(self, events: tuple[Event, ...]) -> Script:
+        """Cards that are kept fly into the hand."""
+        yield self.fly(self.travel.kept(events), CARD_MS, 0.2)
 
-    _show_artifact_kept = _show_card_kept
+    show_artifact_kept = show_card_kept
 
-    def _show_card_played(self, events: tuple[Event, ...]) -> None:
+    def show_card_played(self, events: tuple[Event, ...]) -> Script:
+        """A card flies to the discards."""
         flights = self.travel.let_go(events)
         self.happen()
-        self.fly(flights, CARD_MS)
+        yield self.fly(flights, CARD_MS)
 
-    _show_card_discarded = _show_card_played
+    show_card_discarded = show_card_played
 
-    def _show_misfortune_drawn(self, events: tuple[Event, ...]) -> None:
-        def draw() -> None:
-            self.table.misfortune.read_beside(place, large=tells)
-            self.fly(self.travel.misfortune(events[0].cards[0]), DRAW_MS, read)
-
-        def read() -> None:
-            self.happen()
-            if not tells:
-                self.pause(READ_MS)
-                return
-            self._hit = frozenset(places)
-            self.table.sights.show_island()
-            self.table.misfortune.tell(lines, places)
-            self.table.reading.hold(READ_MS, was_read)
-
-        def was_read() -> None:
-            self._hit = frozenset()
-            self.table.misfortune.hush()
-            self.table.misfortune.read_beside(place)
-            self.table.refresh()
-            self.next()
-
+    def show_misfortune_drawn(self, events: tuple[Event, ...]) -> Script:
+        """The last misfortune goes, the new one is turned over; what it does stays until it was read."""
         lines, places = self._harm()
-        tells = self._is_read() and self.table.guide is None and not self._is_asked_about()
+        tells = self.is_read and self.table.guide is None and not self._is_asked_about()
         place = places[0] if places else -1
         before = self.travel.misfortune_away(self.table.model.misfortune())
         if before:
             bare = self.before.copy()
             bare.open, bare.frames = [], self.before.frames
             self.lay(bare)
-            self.fly(before, AWAY_MS, draw)
-        else:
-            draw()
+            yield self.fly(before, AWAY_MS)
+        self.table.misfortune.read_beside(place, large=tells)
+        yield self.fly(self.travel.misfortune(events[0].cards[0]), DRAW_MS)
+        self.happen()
+        if not tells:
+            yield self.pause(READ_MS)
+            return
+        self._hit = frozenset(places)
+        self.table.sights.show_island()
+        self.table.misfortune.tell(lines, places)
+        yield self.read(READ_MS)
+        self._hit = frozenset()
+        self.table.misfortune.hush()
+        self.table.misfortune.read_beside(place)
+        self.table.refresh()
 
     def _harm(self) -> tuple[list[Harm], list[int]]:
         """Return what the card that is being drawn does to us, and the places that it hits."""
@@ -441,33 +408,31 @@ class Show(FlyingShow["IslandScene"]):
 
     # The gate, the Wrath, the round
 
-    def _show_built(self, events: tuple[Event, ...]) -> None:
+    def show_built(self, events: tuple[Event, ...]) -> Script:
+        """A component is paid, turned over and goes into the gate, which shines."""
         component = events[0].cards[0] - self.table.model.rules.box.component_0
+        yield self.fly(self.travel.prices(events[0]), GOODS_MS, 0.1)
+        self.table.ui.sound.play("card_flip")
+        yield self.fly(self.travel.component(component), BUILT_MS)
+        yield self._walk(events)
+        yield self.run(BUILT_MS / 2, partial(self.table.gate.shine, component))
 
-        def flip() -> None:
-            self.table.ui.sound.play("card_flip")
-            self.fly(self.travel.component(component), BUILT_MS, lit)
-
-        def lit() -> None:
-            self._walk(events, shine)
-
-        def shine() -> None:
-            self.run(BUILT_MS / 2, partial(self.table.gate.shine, component), self.next)
-
-        self.fly(self.travel.prices(events[0]), GOODS_MS, flip, 0.1)
-
-    def _show_wrath_rose(self, events: tuple[Event, ...]) -> None:
+    def show_wrath_rose(self, events: tuple[Event, ...]) -> Script:
+        """The Wrath of the Gods goes up its track."""
         headline = self.table.headline
         before = self.table.model.view.wrath
         self.happen()
         steps = self.table.model.view.wrath - before
-        self.run(WRATH_MS, lambda share: headline.shift((share - 1) * steps), self.next, "inout")
+        yield self.run(WRATH_MS, lambda share: headline.shift((share - 1) * steps), "inout")
 
-    def _show_phase_began(self, events: tuple[Event, ...]) -> None:
+    def show_phase_began(self, events: tuple[Event, ...]) -> Script:
+        """The ribbon shows the phase; figures go home with it."""
         self.table.model.phase_shown = events[0].values[0]
-        self._walk(events, partial(self.pause, PHASE_MS))
+        yield self._walk(events)
+        yield self.pause(PHASE_MS)
 
-    def _show_round_began(self, events: tuple[Event, ...]) -> None:
+    def show_round_began(self, events: tuple[Event, ...]) -> Script:
+        """A round begins; near the end it says how long the island lasts."""
         self.happen()
         rounds, parts = self.table.model.rounds_left(), self.table.model.to_build()
         if rounds <= LAST_ROUNDS:
@@ -475,4 +440,4 @@ class Show(FlyingShow["IslandScene"]):
                              "The island lasts {n} more rounds: {parts} to build", rounds)  # fmt: skip
             self.table.ui.sound.play("round_scored")
             self.table.banner.tell(words.format(n=rounds, parts=parts))
-        self.pause(PHASE_MS)
+        yield self.pause(PHASE_MS)

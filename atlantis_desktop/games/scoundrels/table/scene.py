@@ -43,7 +43,6 @@ from atlantis_desktop.table.flights import Flights
 from atlantis_desktop.table.floats import Banner
 from atlantis_desktop.table.frame import TopBar, paint_table_ground
 from atlantis_desktop.table.hints import TableHints
-from atlantis_desktop.table.reading import Reading
 from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.tools import TableTools
@@ -72,7 +71,6 @@ class CityScene(TableScene):
         self.cards = CityCards(self)
         self.column = Column(self)
         self.hints = TableHints(self, self.cards.make, self._light_hint)
-        self.reading = Reading(self)
         self.parts = [self.attention, self.pace, self.reading, self.shield, self.hints, self.summary, self.panels,
                       self.cards, self.tools]  # fmt: skip
         self.battle_page: BattlePage | None = None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -15,7 +14,7 @@ from atlantis_desktop.games.scoundrels.table.missed import MissedBattles
 from atlantis_desktop.games.scoundrels.table.model import HOME, MOVE, PHASE_FIELD, SEA
 from atlantis_desktop.games.scoundrels.table.travel import Travel
 from atlantis_desktop.table.session import Beat
-from atlantis_desktop.table.show import FlyingShow
+from atlantis_desktop.table.show import FlyingShow, Script
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -98,63 +97,52 @@ class Show(FlyingShow["CityScene"]):
             return beat is not None and beat.viewer in pair
         return any(seat in self.table.session.humans for seat in pair)
 
-    def show(self, events: tuple[Event, ...]) -> None:
-        """Show events of one kind."""
+    def show(self, events: tuple[Event, ...]) -> Script:
+        """Show events of one kind, with its sound."""
         cue = CUES.get(events[0].kind)
         if cue:
             self.table.ui.sound.play(cue)
-        act = getattr(self, f"_show_{events[0].kind}", None)
-        if act is not None:
-            act(events)
-        elif events[0].cards and events[0].target[0]:
-            self._cards(events)
-        else:
-            self.then()
+        return super().show(events)
 
-    # ------------------------------------------------------------------------------------------------ cards
-
-    def _cards(self, events: tuple[Event, ...]) -> None:
-        """Cards go from where they lie to where they will lie."""
+    def usual(self, events: tuple[Event, ...]) -> Script:
+        """Let cards go from where they lie to where they will lie."""
+        if not (events[0].cards and events[0].target[0]):
+            return
         away = self.travel.cards_away(events)
         self.happen()
         flights = self.travel.cards_there(events, away)
         self.table.hide_cards(frozenset(card for event in events for card in event.cards))
-        self.fly(flights, CARD_MS, self._landed_cards, stagger=0.25)
-
-    def _landed_cards(self) -> None:
+        yield self.fly(flights, CARD_MS, 0.25)
         self.table.hide_cards(frozenset())
         self.table.refresh()
-        self.next()
 
-    def _show_card_drawn(self, events: tuple[Event, ...]) -> None:
-        self._cards(events)
+    # ------------------------------------------------------------------------------------------------ cards
 
-    def _show_invested(self, events: tuple[Event, ...]) -> None:
+    def show_invested(self, events: tuple[Event, ...]) -> Script:
         """The price goes to the bank, and the card to its place."""
-        self._paid(events[0], events[0].values[COSTS[events[0].kind]], partial(self._cards, events))
-
-    _show_shining_played = _show_scandal_played = _show_committed = _show_answered = _show_invested
-
-    def _paid(self, event: Event, count: int, then: partial[None]) -> None:
-        self.fly(self.travel.coins(event.seat, BANK, count), COIN_MS, then, stagger=0.17)
-
-    def _show_quick_sold(self, events: tuple[Event, ...]) -> None:
         event = events[0]
-        self.fly(self.travel.coins(BANK, event.seat, sum(event.values)), COIN_MS, partial(self._cards, events), 0.17)
+        yield self.fly(self.travel.coins(event.seat, BANK, event.values[COSTS[event.kind]]), COIN_MS, 0.17)
+        yield from self.usual(events)
 
-    _show_market_sold = _show_quick_sold
+    show_shining_played = show_scandal_played = show_committed = show_answered = show_invested
 
-    def _show_cashed_out(self, events: tuple[Event, ...]) -> None:
+    def show_quick_sold(self, events: tuple[Event, ...]) -> Script:
+        """The price comes from the bank, and the card goes."""
         event = events[0]
-        flights = self.travel.coins_off(event.cards[0], event.seat, sum(event.values))
-        self.fly(flights, COIN_MS, partial(self._cards, events), 0.17)
+        yield self.fly(self.travel.coins(BANK, event.seat, sum(event.values)), COIN_MS, 0.17)
+        yield from self.usual(events)
 
-    def _show_card_destroyed(self, events: tuple[Event, ...]) -> None:
-        self._cards(events)
+    show_market_sold = show_quick_sold
+
+    def show_cashed_out(self, events: tuple[Event, ...]) -> Script:
+        """The coins on a card go to its owner, and the card goes."""
+        event = events[0]
+        yield self.fly(self.travel.coins_off(event.cards[0], event.seat, sum(event.values)), COIN_MS, 0.17)
+        yield from self.usual(events)
 
     # ------------------------------------------------------------------------------------------------ coins, shells
 
-    def _show_coins_changed(self, events: tuple[Event, ...]) -> None:
+    def show_coins_changed(self, events: tuple[Event, ...]) -> Script:
         """Coins go to the bank or come from it; of what a rival takes, the bank pays what is lacking (SCOUND-48)."""
         event = events[0]
         by, other = event.values
@@ -169,7 +157,7 @@ class Show(FlyingShow["CityScene"]):
             self._paid_by = (BANK, 0)
             flights = [*self.travel.coins(other, event.seat, paid), *self.travel.coins(BANK, event.seat, by - paid)]
             self._tell_debt(other, by - paid)
-        self.fly(flights, COIN_MS, self.then, 0.17)
+        yield self.fly(flights, COIN_MS, 0.17)
 
     def _tell_debt(self, seat: int, coins: int) -> None:
         """Say that the bank pays for somebody who has too little."""
@@ -179,22 +167,21 @@ class Show(FlyingShow["CityScene"]):
                             "The bank pays {n} coins for {name}, who has no more. SCOUND-48", coins)  # fmt: skip
             self.table.say(told.format(n=coins, name=name), NOTE_SECONDS)
 
-    def _show_income(self, events: tuple[Event, ...]) -> None:
+    def show_income(self, events: tuple[Event, ...]) -> Script:
+        """Coins come onto cards."""
         flights = [flight for event in events for flight in self.travel.coins_onto(event.cards[0], event.values[0])]
-        self.fly(flights, COIN_MS, self.then, 0.1)
+        yield self.fly(flights, COIN_MS, 0.1)
 
-    def _show_coins_drained(self, events: tuple[Event, ...]) -> None:
+    def show_coins_drained(self, events: tuple[Event, ...]) -> Script:
+        """Coins go from cards to the bank."""
         flights = [
             flight for event in events for flight in self.travel.coins_off(event.cards[0], BANK, event.values[0])
         ]
-        self.fly(flights, COIN_MS, self.then, 0.1)
+        yield self.fly(flights, COIN_MS, 0.1)
 
-    def _show_storm(self, events: tuple[Event, ...]) -> None:
-        self._tumble(events, events[0].values[0])
-
-    def _show_influence_changed(self, events: tuple[Event, ...]) -> None:
+    def show_influence_changed(self, events: tuple[Event, ...]) -> Script:
         """A shell flies from the loser or the bank, and the token slides along the track."""
-        event = events[0]
+        event, track = events[0], self.table.track
         by, other = event.values
         start, end = (other, event.seat) if by > 0 else (event.seat, other)
         if by > 0 and other != BANK and not self._shell_lost:
@@ -204,66 +191,58 @@ class Show(FlyingShow["CityScene"]):
             self.table.say(told.format(name=self.table.model.names[other]), NOTE_SECONDS)
         self._shell_lost = by < 0 and other != BANK
         flights = self.travel.shell(start, end) if by > 0 or other == BANK else []
-        track, before = self.table.track, self.table.spots.token(event.seat)
-
+        before = self.table.spots.token(event.seat)
         if flights and self.table.battle_page is not None:
             self.table.battle_page.lay_stake(False)
+        yield self.fly(flights, SHELL_MS)
+        self.happen()
+        after = self.table.spots.token(event.seat)
 
-        def slide() -> None:
-            self.happen()
-            after = self.table.spots.token(event.seat)
-
-            def step(share: float) -> None:
-                if share >= 1:
-                    track.moving.pop(event.seat, None)
-                else:
-                    track.moving[event.seat] = between(before, after, share)
-                track.refresh()
-
-            if track.scene is None:
-                self.next()
+        def step(share: float) -> None:
+            if share >= 1:
+                track.moving.pop(event.seat, None)
             else:
-                self.run(SHELL_MS / 2, step, self.next, "inout")
+                track.moving[event.seat] = between(before, after, share)
+            track.refresh()
 
-        self.fly(flights, SHELL_MS, slide)
+        if track.scene is not None:
+            yield self.run(SHELL_MS / 2, step, "inout")
 
     # ------------------------------------------------------------------------------------------------ the round
 
-    def _show_round_begun(self, events: tuple[Event, ...]) -> None:
+    def show_round_begun(self, events: tuple[Event, ...]) -> Script:
+        """The sea is shown, with which a round begins."""
         self.table.model.field_shown = SEA
         self.happen()
-        self.pause(PHASE_MS)
+        yield self.pause(PHASE_MS)
 
-    def _show_hand_given(self, events: tuple[Event, ...]) -> None:
+    def show_hand_given(self, events: tuple[Event, ...]) -> Script:
         """The card of Poseidon passes to its new holder, and the coin follows."""
-        event, table = events[0], self.table
-        flights = self.travel.poseidon(table.model.view.poseidon, event.seat)
+        event = events[0]
+        yield self.fly(self.travel.poseidon(self.table.model.view.poseidon, event.seat), SEA_MS)
+        self.happen()
+        yield self.fly(self.travel.coins(BANK, event.seat, event.values[0]), COIN_MS)
 
-        def come() -> None:
-            self.happen()
-            self.fly(self.travel.coins(BANK, event.seat, event.values[0]), COIN_MS)
-
-        self.fly(flights, SEA_MS, come)
-
-    def _show_region_chosen(self, events: tuple[Event, ...]) -> None:
+    def show_region_chosen(self, events: tuple[Event, ...]) -> Script:
+        """The field in which all move is shown."""
         self.table.model.field_shown = MOVE
-        self.then()
+        yield from ()
 
-    def _show_pieces_revealed(self, events: tuple[Event, ...]) -> None:
+    def show_pieces_revealed(self, events: tuple[Event, ...]) -> Script:
         """All pieces slide together (SCOUND-15)."""
-        self._slide(events, list(events[0].values))
+        return self._slide(list(events[0].values))
 
-    def _show_pieces_returned(self, events: tuple[Event, ...]) -> None:
+    def show_pieces_returned(self, events: tuple[Event, ...]) -> Script:
+        """All pieces slide home."""
         self.table.model.field_shown = HOME
-        self._slide(events, [MIDDLE] * len(self.table.model.view.stands))
+        return self._slide([MIDDLE] * len(self.table.model.view.stands))
 
-    def _slide(self, events: tuple[Event, ...], stands: list[int]) -> None:
+    def _slide(self, stands: list[int]) -> Script:
         table = self.table
         pieces, view = table.pieces, table.model.view
         before = [table.spots.pawn(seat) for seat in range(len(stands))]
         after = table.spots.pawns_when(stands)
         if pieces.scene is None or list(view.stands) == stands:
-            self.then()
             return
         self.happen()
 
@@ -272,47 +251,45 @@ class Show(FlyingShow["CityScene"]):
             pieces.moving = {} if share >= 1 else {at: between(a, b, share) for at, (a, b) in enumerate(places)}
             pieces.mark()
 
-        self.run(SLIDE_MS, step, self._landed, "inout")
+        yield self.run(SLIDE_MS, step, "inout")
+        table.refresh()
 
-    def _show_phase_begun(self, events: tuple[Event, ...]) -> None:
+    def show_phase_begun(self, events: tuple[Event, ...]) -> Script:
+        """The field of the phase is shown."""
         self.table.model.field_shown = PHASE_FIELD.get(events[0].values[0], MOVE)
         self.happen()
-        self.pause(PHASE_MS)
+        yield self.pause(PHASE_MS)
 
-    def _show_reshuffled(self, events: tuple[Event, ...]) -> None:
+    def show_reshuffled(self, events: tuple[Event, ...]) -> Script:
+        """The discards are the deck again."""
         self.happen()
-        self.pause(SHUFFLE_MS)
+        yield self.pause(SHUFFLE_MS)
 
     # ------------------------------------------------------------------------------------------------ dice, battles
 
-    def _show_die_rolled(self, events: tuple[Event, ...]) -> None:
-        self._tumble(events, events[0].values[0])
-
-    def _tumble(self, events: tuple[Event, ...], face: int) -> None:
+    def show_die_rolled(self, events: tuple[Event, ...]) -> Script:
         """A die tumbles in the middle of the board and comes to rest."""
+        face = events[0].values[0]
         die, rng = self.table.die, random.Random(face * 7 + len(events))
 
         def step(share: float) -> None:
             die.turn(face if share > 0.75 else rng.randint(1, 6), resting=share > 0.75)
 
-        def over() -> None:
-            die.hide()
-            self.then()
+        yield self.run(DIE_MS, step, "out")
+        die.hide()
 
-        self.run(DIE_MS, step, over, "out")
+    show_storm = show_die_rolled
 
-    def _show_battle_begun(self, events: tuple[Event, ...]) -> None:
+    def show_battle_begun(self, events: tuple[Event, ...]) -> Script:
+        """The coins of the challenge are paid, and both meet on the page of the battle."""
         event = events[0]
+        yield self.fly(self.travel.coins(event.seat, BANK, event.values[1]), COIN_MS, 0.17)
+        self.table.model.fight = (event.seat, event.values[0])
+        self.happen()
+        self.table.show_page()
+        yield self.pause(CHALLENGE_MS)
 
-        def meet() -> None:
-            self.table.model.fight = (event.seat, event.values[0])
-            self.happen()
-            self.table.show_page()
-            self.pause(CHALLENGE_MS)
-
-        self.fly(self.travel.coins(event.seat, BANK, event.values[1]), COIN_MS, meet, 0.17)
-
-    def _show_battle_fought(self, events: tuple[Event, ...]) -> None:
+    def show_battle_fought(self, events: tuple[Event, ...]) -> Script:
         """Both totals count up card by card, then it is told who won."""
         event, table = events[0], self.table
         defender, _attack, _defence, winner = event.values
@@ -331,22 +308,19 @@ class Show(FlyingShow["CityScene"]):
             if table.battle_page is not None:
                 table.battle_page.count(share)
 
-        def read() -> None:
-            self.happen()
-            if own:
-                table.reading.hold(RESULT_MS, self.next)
-            else:
-                self.pause(RESULT_MS)
-
-        self.run(COUNT_MS * cards, step, read, "out")
-
-    def _show_loss_cancelled(self, events: tuple[Event, ...]) -> None:
+        yield self.run(COUNT_MS * cards, step, "out")
         self.happen()
-        self.pause(READ_MS)
+        yield self.read(RESULT_MS) if own else self.pause(RESULT_MS)
 
-    def _show_game_won(self, events: tuple[Event, ...]) -> None:
+    def show_loss_cancelled(self, events: tuple[Event, ...]) -> Script:
+        """Nothing is lost; that is read."""
         self.happen()
-        self.pause(RESULT_MS)
+        yield self.pause(READ_MS)
+
+    def show_game_won(self, events: tuple[Event, ...]) -> Script:
+        """The game is won; that is read."""
+        self.happen()
+        yield self.pause(RESULT_MS)
 
 
 def between(start: Rect, end: Rect, share: float) -> Rect:
