@@ -9,13 +9,16 @@ import pytest
 from atlantis_desktop.games import GAMES
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.game_routes import play_routes
+from atlantis_desktop.screens.offscreen import found_hints
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.hint_panel import CLEAR, ORNAMENT
 from atlantis_desktop.table.thinker import Hint
+from atlantis_desktop.words import _
 from tests.table import test_archon_table as archon
 from tests.table import test_island_table as island
 from tests.table.city import Silent, at_step, rest
 from tests.table.city import table as city_table
+from tests.table.deep import deep_window, held_table
 from tests.table.kit import click, key, window
 from tests.table.test_fate_places import table_of as fate_table_of
 from tests.table.test_one_key_one_meaning import hints_of
@@ -166,6 +169,27 @@ def test_rise_13_councilors_that_win_as_often_are_called_a_toss_up(
         better: Any = (same[0]._replace(chance=0.6), *same[1:])
         scene.company.show_hints(better)
         assert not scene.company.panel.is_toss_up and "60" in "".join(scene.company.panel.odds_of(better[0]))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100), ((1024, 640), 200)], ids=str)
+def test_a_hint_of_an_expansion_says_why_it_has_no_chances(
+    size: tuple[int, int], scale: int, language: str
+) -> None:  # fmt: skip
+    with deep_window(held_table(phase="act"), size, ui_scale=scale, language=language) as (app, scene):
+        found = found_hints(scene.session.match, 40)
+        assert found and all(hint.chance < 0 for hint in found)
+        scene.company.show_hints(found)
+        scene.company.unfold()
+        app.draw_now()
+        assert app.audit().findings() == []
+        panel = scene.company.panel
+        assert panel is not None
+        if "hint_note" in panel.places:
+            why = _("Chances are reckoned for the base game only.")
+            assert any(why in record.text for record in app.audit().records)
+        else:
+            assert scale > 100, "in the usual size there is room to say it"
 
 
 @pytest.mark.every(3)

@@ -21,7 +21,7 @@ from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.ui.sound import Cue
 from tests.games.rising.packs.kit import DeepTable, deep_table
 from tests.table.kit import key, move, pass_time
-from tests.table.test_island_table import NAMES, click, settle, table
+from tests.table.test_island_table import NAMES, click, new_match, settle, table
 from tests.table.test_island_view import STAR
 from tests.table.test_monstrosities_figures import match_of
 
@@ -175,6 +175,16 @@ def test_the_panel_of_what_is_ahead_has_the_heads_of_the_monsters_and_says_what_
         assert app.audit().findings() == []
 
 
+def test_the_panel_of_what_is_ahead_promises_no_word_of_monsters_that_are_not_there() -> None:
+    with table(match_of(hunted(tonight=0))) as (_app, scene):
+        assert scene.ahead.tip.endswith("A click tells what the monsters will do.")
+    with table(match_of(deep_table(4, phase="place"))) as (_app, scene):
+        assert scene.ahead.tip == "How likely we win is not reckoned with Monstrosities."
+        assert scene.ahead.tip == scene.ahead.chance_words()
+    with table(new_match(3)) as (_app, scene):
+        assert scene.ahead.tip == "A click tells how likely we win."
+
+
 @cache
 def before(kind: str) -> tuple[Match[Any], Move]:
     """A game right before a move of a person with which something happens, and the move; found by playing at random."""
@@ -282,3 +292,37 @@ def test_a_long_tale_is_told_whole_in_a_small_window() -> None:
         assert panel.rect.height >= panel._height(app.ui, panel._size, 0), "no line is left out"
         assert scene.board.rect.contains(panel.rect)
         scene.misfortune.hush()
+
+
+def choosing(*which: str, **lay: Any) -> DeepTable:
+    """All misfortunes are over, and the group chooses which monster acts next."""
+    deep = deep_table(
+        4, *which, phase="suffer", misfortunes=["calm-seas-1", "calm-seas-2", "calm-seas-3", "calm-seas-4", "rest"],
+        figures={"red-leader": "hills-5", "blue-leader": "forests-2"}, energy=[0, 0, 0, 0],
+    )  # fmt: skip
+    deep.lay(medusa="mountains-2", **lay)
+    while draws := [text for seat in range(4) for text in deep.moves(seat, "draw")]:
+        deep.do(draws[0])
+    return deep
+
+
+@pytest.mark.parametrize(
+    ("gone", "told"),
+    [
+        ((), "Each flies to an arm by lot and robs a figure on its outermost tile with active ones: Harpy Aello, "
+             "Harpy Okypete and Harpy Kelaino."),
+        ((0,), "Each flies to an arm by lot and robs a figure on its outermost tile with active ones: Harpy Okypete "
+               "and Harpy Kelaino."),
+        ((0, 1), "Harpy Kelaino flies to an arm by lot and robs a figure on its outermost tile with active ones."),
+    ],
+)  # fmt: skip
+def test_mons_47_the_choice_of_the_next_monster_says_what_will_act(gone: tuple[int, ...], told: str) -> None:
+    harpies = [-2 if at in gone else "harpies-lair" for at in range(3)]
+    deep = choosing("medusa", "harpies", harpies=harpies, open=["harpies-lair"])
+    with table(match_of(deep)) as (app, scene):
+        settle(app, scene)
+        asked = scene.question.answers
+        assert asked is not None and list(asked.texts) == ["Medusa", "The harpies"]
+        assert asked.details[0].startswith("Medusa’s next tile goes by lot, unless her gaze is drawn. ")
+        assert asked.details[1] == told
+        assert app.audit().findings() == []

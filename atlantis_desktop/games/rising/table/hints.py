@@ -133,6 +133,9 @@ class PlanPanel(HintPanel):
         return super().play_words(n)
 
     def _note(self, hint: Hint) -> str:
+        if self.company.model.rules.packs and hint.chance < 0:
+            why = _("Chances are reckoned for the base game only.")
+            return f"{super()._note(hint)} {why}".strip()
         if self.is_toss_up:
             n, low, high = (round(100 * share) for share in (hint.chance, hint.low, hint.high))
             told = _("All win equally often: {n} %, {low} to {high} %. Choose what you like to play.").format(

@@ -19,7 +19,7 @@ from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Clicked
 from atlantis_desktop.ui.widgets.brush import Brush
-from atlantis_desktop.words import _, ngettext
+from atlantis_desktop.words import N_, _, ngettext
 
 ALL, MINE, DICE = "all", "mine", "dice"
 TABS = (ALL, MINE, DICE)
@@ -27,6 +27,7 @@ ORNAMENT = 15
 """So far does the ornament in the corners of vellum reach inwards."""
 LEAST = 56
 """The least height of the chronicle, in panel units."""
+NOT_RECKONED = N_("How likely we win is not reckoned with Monstrosities.")
 DICE_RULES = tuple(f"RISE-{number}" for number in range(76, 84))
 """The rules of rolls; lines that name one of them are about dice."""
 
@@ -263,10 +264,7 @@ class Ahead(Clicked, IslandPanel):
     def __init__(self, model: IslandModel, screen: Screen, spill: int) -> None:
         super().__init__("ahead", model, screen, spill=spill, region="ahead")
         self.label = _("Still to come this round")
-        self.click = _("A click tells how likely we win.") if not model.rules.packs else _(
-            "A click tells what the monsters will do."
-        )
-        self.tip = self.click
+        self.tip = self._click()
 
     @property
     def value(self) -> str:
@@ -279,12 +277,17 @@ class Ahead(Clicked, IslandPanel):
         model, further = self.model, packs.table_of(self.model.rules)
         return [] if further is None else further.ahead(model.rules, model.view, model.names)
 
+    def _click(self) -> str:
+        """Return what a click tells; with a pack there are no chances, which were fitted to games without it."""
+        if self._signs():
+            return _("A click tells what the monsters will do.")
+        return _(NOT_RECKONED) if self.model.rules.packs else _("A click tells how likely we win.")
+
     def chance_words(self) -> str:
         """Return how likely the group wins from here, and what a pack's monsters will do."""
         told = [words for _drawing, words in self._signs()]
         if self.model.rules.packs:
-            # The chances were fitted to games without the pack.
-            return "\n".join([*told, _("How likely we win is not reckoned with Monstrosities.")])
+            return "\n".join([*told, _(NOT_RECKONED)])
         share = round(100 * self.model.chance())
         return "\n".join([*told, self._share_words(share)])
 
@@ -315,7 +318,7 @@ class Ahead(Clicked, IslandPanel):
 
     def content(self) -> Hashable:
         signs = tuple(self._signs())
-        self.tip = "\n".join([*(words for _drawing, words in signs), self.click])
+        self.tip = "\n".join([*(words for _drawing, words in signs), self._click()])
         return self._rows(), self._gauge(), self.hovered, self.focused, signs
 
     def paint(self, brush: Brush) -> None:

@@ -58,6 +58,8 @@ class QuestionWords:
     """Says what it leads to where the answer is that it is enough, in place of what that leads to anywhere."""
     number: Callable[[int], str] | None = None
     """Says what the number of an answer stands for, where the answer is an amount or the number of an option."""
+    called: Callable[[RisingRules, Move], str] | None = None
+    """Says what an answer is called that stands for more than the thing it names; empty for the name of the thing."""
 
 
 @cache

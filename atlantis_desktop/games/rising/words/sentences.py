@@ -240,6 +240,8 @@ def move_text(rules: RisingRules, move: Move, names: Names, step: str = "") -> s
     question = question_words().get(step)
     if move.kind in ("pass", "enough") and question is not None and question.button:
         return _(question.button)
+    if stands_for := _called(rules, move, step):
+        return stands_for
     if move.kind in ("option", "amount"):
         count: int = move.args[0]
         return str(count) if question is None or question.number is None else question.number(count)
@@ -248,6 +250,12 @@ def move_text(rules: RisingRules, move: Move, names: Names, step: str = "") -> s
         return tell(rules, move, names)
     plain = _plain_moves().get(move.kind)
     return _(packs.further("PLAIN")[move.kind]) if plain is None else plain
+
+
+def _called(rules: RisingRules, move: Move, step: str) -> str:
+    """Return what an answer is called that stands for more than the thing it names, empty for any other."""
+    question = question_words().get(step)
+    return question.called(rules, move) if question is not None and question.called is not None else ""
 
 
 def _plain_moves() -> dict[str, str]:
@@ -322,10 +330,11 @@ _MOVES: dict[str, Callable[[RisingRules, Move, Names], str]] = {
 def move_details(rules: RisingRules, move: Move, step: str = "") -> str:
     """Return what the thing does that a move is about: a card, a component or a councilor; empty for other moves.
 
-    ``step`` is the question: the Hologram's board does what stands on it for the Hologram (RISE-121).
+    ``step`` is the question: the Hologram's board does what stands on it for the Hologram (RISE-121), and an answer may
+    stand for more than one thing.
     """
     fields = rules.codec.forms[move.kind].fields
-    if not fields or fields[0].of not in ("piece", "card") or move.args[0] == HIDDEN:
+    if _called(rules, move, step) or not fields or fields[0].of not in ("piece", "card") or move.args[0] == HIDDEN:
         return ""
     piece: int = move.args[0]
     if piece < rules.box.component_0:

@@ -76,12 +76,20 @@ def _thing(rules: RisingRules, move: Move, names: Names) -> str:
 def _next(rules: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
     """Say what a monster does when its turn comes, as far as it can be told (MONS-47)."""
     monster = move.args[0] - rules.box.monster_0
+    if monster == HARPY:
+        # One of them stands for all three, even when it is defeated.
+        pieces = [rules.box.monster_0 + each for each in members(view, monster)]
+        words = ngettext(
+            "{things} flies to an arm by lot and robs a figure on its outermost tile with active ones.",
+            "Each flies to an arm by lot and robs a figure on its outermost tile with active ones: {things}.",
+            len(pieces),
+        )  # fmt: skip
+        return words.format(things=pieces_text(rules, pieces, names))
     coming = next((each for each in ahead(rules, view) if each.monster == monster), None)
     if coming is None:
         return ""
     if coming.lot:
-        pieces = [rules.box.monster_0 + each for each in members(view, monster)]
-        return _("It goes by lot: {things}.").format(things=pieces_text(rules, pieces, names))
+        return _("Medusa’s next tile goes by lot, unless her gaze is drawn.")
     if coming.tiles:
         tiles = [rules.box.tile_0 + place for place in coming.tiles]
         return _("Attacks: {things}.").format(things=pieces_text(rules, tiles, names))
@@ -91,6 +99,11 @@ def _next(rules: RisingRules, view: RisingTable, move: Move, names: Names) -> st
     return ngettext("Adjacent as it stands is {n} Atlantean: {things}.",
                     "Adjacent as it stands are {n} Atlanteans: {things}.", len(figures),
                     ).format(n=len(figures), things=pieces_text(rules, figures, names))  # fmt: skip
+
+
+def _flock(rules: RisingRules, move: Move) -> str:
+    """Call the answer by all harpies, who take one turn, and every other by the monster itself."""
+    return _("The harpies") if move.args[0] == rules.box.monster_0 + HARPY else ""
 
 
 def _raised(rules: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
@@ -133,6 +146,7 @@ KINDS = (
         N_("Which monster acts next?"),
         N_("The group chooses the order of the monsters."),
         leads=_next,
+        called=_flock,
     ),
     QuestionWords(
         boost.RAISED,
