@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,7 +13,10 @@ from atlantis_desktop.games.rising.table.answers import AnswerList
 from atlantis_desktop.games.rising.table.cardrow import CardRow
 from atlantis_desktop.games.rising.words.questions.sharing import KINDS
 from atlantis_desktop.ui.richtext import plain
+from tests.games.rising.packs.kit import deep_table
+from tests.games.rising.play import Table, price
 from tests.table import test_island_table as island
+from tests.table.test_answers import match_of
 
 LONG = ("**Lost Blueprint**: The next component of this round costs up to 2 units less. Then come: Lens of Mneseus and "
         "Heart of Atlas. Lysandra confirms for all.")  # fmt: skip
@@ -66,3 +70,43 @@ def test_rise_96_the_list_of_shares_begins_on_the_half_that_needs_no_consent() -
         assert question.__class__._likeliest(aside, shares) == 3  # type: ignore[arg-type]
         model.step = "strike"
         assert question.__class__._likeliest(aside, shares) == 0  # type: ignore[arg-type]
+
+
+def lair_asks() -> Any:
+    """A pair in the Lair that decides what it wants, where more lies than can be named in a few words."""
+    figures = {"red-leader": "harpies-lair", "blue-1": "harpies-lair", "green-1": "harpies-lair",
+               "yellow-2": "harpies-lair", "yellow-leader": "forests-2"}  # fmt: skip
+    deep = deep_table(
+        4, "harpies", phase="act", figures=figures, energy=[3, 1, 1, 1],
+        loot="2C 3G 1O 4A 2E", loot_cards=["foresight-a", "lost-schema-a"], stolen=["green-1", "yellow-2"],
+        deeps={"open": ["harpies-lair"]},
+    )  # fmt: skip
+    return deep.do("0 act red-leader")
+
+
+def vault_asks() -> Any:
+    """The Memory Vault gives away a card of many words; others follow."""
+    top = ["mystic-adze", "mystic-conversion-a", "foresight-a", "rest"]
+    play = Table(4, phase="act", figures={"red-1": "build-1", "blue-1": "centre"}, library=top,
+                 goods=[price("memory-vault"), "", "", ""])  # fmt: skip
+    (build,) = play.moves(0, "build")
+    return play.do(build)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("asks", "step"), [(lair_asks, "lair_aim"), (vault_asks, "vault")])
+def test_a_question_about_many_things_is_told_whole_in_the_corner_and_by_its_list(
+    asks: Callable[[], Any], step: str, language: str
+) -> None:
+    with island.table(match_of(asks()), size=(1280, 720), language=language) as (app, scene):
+        island.settle(app, scene)
+        assert scene.model.step == step
+        app.draw_now()
+        assert app.audit().findings() == []
+        told = [record for record in app.audit().records if scene.instruction.rect.contains(record.rect)]
+        assert not any(record.cut for record in told)
+        said, brief = {plain(record.text) for record in told}, plain(scene.question.brief())
+        whole = plain(scene.question.text().help)
+        assert {brief, whole} & said
+        listed = {plain(record.text) for record in app.audit().records if not record.cut}
+        assert whole in listed or any(each.startswith(whole) for each in listed)

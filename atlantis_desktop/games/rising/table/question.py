@@ -17,6 +17,7 @@ from atlantis_desktop.games.rising.table.cardrow import PORTRAYED, CardRow, card
 from atlantis_desktop.games.rising.table.hand import ALWAYS, OTHERS_FIRST
 from atlantis_desktop.games.rising.table.way_cards import WayCards, shown_as_ways
 from atlantis_desktop.games.rising.table.ways import group_of
+from atlantis_desktop.games.rising.words.asked import brief_text
 from atlantis_desktop.games.rising.words.consequences import leads_to
 from atlantis_desktop.games.rising.words.question import question_words
 from atlantis_desktop.games.rising.words.sentences import move_details, move_text, place_name
@@ -64,6 +65,13 @@ class Question(TablePart):
             head = _("Misfortune") if panel is None or not panel.heading else panel.heading
             return text._replace(sentence=head, help=_("A click or Enter goes on."))
         return table.hand.instruction(text) if live else text
+
+    def brief(self) -> str:
+        """Return what the question is about in a few words, empty for none and while something else is told."""
+        table, model = self.table, self.table.model
+        if not table.live or self.watches() or table.reading.held:
+            return ""
+        return brief_text(model.rules, model.view, model.names)
 
     def watches(self) -> bool:
         """Tell whether the move of a bot is shown while the table asks somebody else, before it or after it."""

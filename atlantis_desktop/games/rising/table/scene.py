@@ -105,7 +105,8 @@ class IslandScene(TableScene):
         self.tray = put(tray.TrayPanel(model, screen, spill))
         self.cards = put(tray.HandPanel(model, screen))
         self.nearest = put(NearestPanel(model, screen))
-        self.instruction = put(side.Instruction(model, screen, vellum, self.question.text, self.question.speaker))
+        self.instruction = put(side.Instruction(model, screen, vellum, self.question.text, self.question.speaker,
+                                                 self.question.brief))  # fmt: skip
         self.chronicle = self.tools.log = side.Chronicle(model, screen, spill, self.session.shown_log)
         self.ahead = side.Ahead(model, screen, spill)
         self.ahead.on_click = lambda: self.say(self.ahead.chance_words(), 8.0)

@@ -37,10 +37,12 @@ class Instruction(IslandPanel):
 
     def __init__(
         self, model: IslandModel, screen: Screen, spill: int, texts: Callable[[], PromptText],
-        speaker: Callable[[], int],
+        speaker: Callable[[], int], brief: Callable[[], str],
     ) -> None:  # fmt: skip
+        """Take what is said and of whom, and what the question is about in a few words, for want of room."""
         super().__init__("instruction", model, screen, spill=spill)
         self.texts = texts
+        self.brief = brief
         self.speaker = speaker
         self.corner = 0
         """So wide is the lower right corner that another widget takes."""
@@ -110,9 +112,10 @@ class Instruction(IslandPanel):
         if tall < box.height:
             below.height += box.height - tall
             below.top -= box.height - tall
-        told = self._shortened(text.help, below)
         clear = below.clip(self.rect.inflate(0, -2 * ui.scale.px(ORNAMENT)))
-        if not self._fits(told, clear) and self._fits(short := self._shortened(text.help, clear), clear):
+        help_line = text.help if self._fits(text.help, clear) else self.brief() or text.help
+        told = self._shortened(help_line, below)
+        if not self._fits(told, clear) and self._fits(short := self._shortened(help_line, clear), clear):
             told = short
         if self._fits(told, clear):
             below = clear

@@ -44,6 +44,15 @@ def subject_text(rules: RisingRules, view: RisingTable, names: Names) -> str:
     return words[:1].upper() + words[1:]
 
 
+def brief_text(rules: RisingRules, view: RisingTable, names: Names) -> str:
+    """Return what the question at work is about in a few words, empty where nothing shorter is to be said."""
+    frame = view.frames[-1] if view.frames else None
+    question = question_words()[step_of(view)] if frame is not None else None
+    if frame is None or question is None or question.brief is None:
+        return ""
+    return question.brief(rules, view, question_of(frame).context if frame.name == ASK else (), names)
+
+
 def card_at_work(rules: RisingRules, view: RisingTable, context: tuple[Any, ...], names: Names) -> str:
     """Name the misfortunes that lie open."""
     if not view.open:

@@ -50,6 +50,8 @@ class QuestionWords:
     """Says what is asked where that names something on the table, in place of ``sentence``; empty for ``sentence``."""
     about: About | None = None
     """Says what the question is about, where its own words or the table do not say it already."""
+    brief: About | None = None
+    """Says the same in a few words, for the corner of the table where it has no room; its list says it whole."""
     of_misfortune: bool = False
     """Whether the misfortune that lies open is named before that."""
     leads: Leads | None = None

@@ -36,6 +36,10 @@ def _next_card(rules: RisingRules, view: RisingTable, context: Context, names: N
     return _("**{card}**: {text} Then follow: {cards}.").format(card=card, text=text, cards=joined(later))
 
 
+def _named_card(rules: RisingRules, view: RisingTable, context: Context, names: Names) -> str:
+    return _("The next card: **{card}**.").format(card=piece_name(rules, context[0], names))
+
+
 def _gets(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
     card = card_at_stake(view)
     if card == HIDDEN:
@@ -85,6 +89,7 @@ KINDS = (
         "vault",
         N_("Who gets this card?"),
         about=_next_card,
+        brief=_named_card,
         leads=_gets,
     ),
 )

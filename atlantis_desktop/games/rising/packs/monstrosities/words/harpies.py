@@ -175,6 +175,11 @@ def _lies_here(rules: RisingRules, view: RisingTable, context: Context, names: N
     return _("Here lies: {things}.").format(things=joined(things)) if things else _("Nothing lies here.")
 
 
+def _count_here(rules: RisingRules, view: RisingTable, context: Context, names: Names) -> str:
+    count = spoils.lying(view)
+    return ngettext("{n} thing lies here.", "{n} things lie here.", count).format(n=count)
+
+
 def _left(rules: RisingRules, view: RisingTable, context: Context, names: Names) -> str:
     """Say how many more may be taken, this one included."""
     count = 1 + next((frame.data[0] for frame in reversed(view.frames) if frame.name == spoils.RAID), 0)
@@ -254,11 +259,13 @@ KINDS = (
         cover=N_("{name} is robbed by a harpy"), leads=_card_leads, ends=_figure_leads,
     ),
     QuestionWords(
-        lair.AIM, N_("What does the pair want in the Lair?"), CHOOSE, about=_lies_here, leads=aim_leads, number=_aim,
+        lair.AIM, N_("What does the pair want in the Lair?"), CHOOSE, about=_lies_here, brief=_count_here,
+        leads=aim_leads, number=_aim,
     ),
     QuestionWords(
         lair.AIM_OF_GROUP, N_("What does the pair want in the Lair?"),
-        N_("The two councilors do not agree: the group decides."), about=_lies_here, leads=aim_leads, number=_aim,
+        N_("The two councilors do not agree: the group decides."), about=_lies_here, brief=_count_here,
+        leads=aim_leads, number=_aim,
     ),
     QuestionWords(
         spoils.TAKE, N_("What is taken back?"), CHOOSE, about=_left, leads=sort_leads, number=_sort,
