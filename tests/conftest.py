@@ -26,6 +26,11 @@ import hypothesis
 import pytest
 
 from atlantis_desktop import words
+from atlantis_desktop.boards.required import add_screens
+from atlantis_desktop.games.maps import screens_of_games
+
+# A test may open the map of a game without the table or the checks, which hand its screens over.
+add_screens(screens_of_games)
 
 ROOT = Path(__file__).resolve().parent.parent
 HOMES = itertools.count(1)

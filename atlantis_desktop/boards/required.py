@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable, Iterable
 
 from atlantis_desktop.boards.screen import Screen
-from atlantis_desktop.games import entry_of, game_ids
 
 _TOP_BAR = (
     "top_{bar,emblem,name,line,phases,tools}",
@@ -300,17 +299,21 @@ SHARED_SCREENS: dict[str, Screen] = {
 """The screens that belong to no game, by name."""
 
 
+_handed: list[Callable[[], Iterable[Screen]]] = []
+
+
+def add_screens(source: Callable[[], Iterable[Screen]]) -> None:
+    """Make further screens known: those that a function tells, whenever it is asked. Twice the same is once."""
+    if source not in _handed:
+        _handed.append(source)
+
+
 def known_screens() -> dict[str, Screen]:
-    """Return every screen that is drawn from a map, by name: the shared ones and those of each game."""
-    return _of_games(game_ids()) | SHARED_SCREENS
+    """Return every screen that is drawn from a map, by name: the shared ones, and those that were added."""
+    return {screen.name: screen for source in _handed for screen in source()} | SHARED_SCREENS
 
 
 def find_screen(name: str) -> Screen | None:
     """Return a screen by its name, None where there is none."""
-    return SHARED_SCREENS.get(name) or _of_games(game_ids()).get(name)
-
-
-@lru_cache(maxsize=4)
-def _of_games(ids: tuple[str, ...]) -> dict[str, Screen]:
-    maps = [entry.maps for entry in map(entry_of, ids)]
-    return {screen.name: screen for make in maps if make is not None for screen in make()}
+    added = (screen for source in _handed for screen in source())
+    return SHARED_SCREENS.get(name) or next((screen for screen in added if screen.name == name), None)

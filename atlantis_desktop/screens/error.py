@@ -305,7 +305,7 @@ class ErrorScene(Scene):
             if answer.id == "copy":
                 self._copy()
                 return
-            if self.ui.app.scenes.top is self:
+            if self.ui.app.shows(self):
                 self.ui.app.pop()
             if answer.act is not None:
                 answer.act()

@@ -154,7 +154,7 @@ class FinaleScene(Scene):
     def on_update(self, dt: float) -> None:
         """Let ``dt`` seconds pass; the page follows by itself unless it waits for the person."""
         self._seen += dt
-        if self.share < 1.0 or self._waits or self.ui.app.scenes.top is not self:
+        if self.share < 1.0 or self._waits or not self.ui.app.shows(self):
             return
         self.rested += dt
         if self.rested >= (QUICK_SECONDS if self.quick else READ_SECONDS):
@@ -168,8 +168,8 @@ class FinaleScene(Scene):
 
     def go_on(self) -> None:
         """Show the page of the result in the place of the stage."""
-        if self.ui.app.scenes.top is self:
-            self.ui.app.scenes.replace(self.page)
+        if self.ui.app.shows(self):
+            self.ui.app.replace(self.page)
 
     def handle(self, event: Event) -> bool:
         """Any click, and every key that means yes, back or on, goes on."""

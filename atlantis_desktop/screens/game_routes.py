@@ -41,7 +41,7 @@ def headline(match: Match[Any]) -> str:
 def table_of(ui: Ui, session: GameSession, *, deal: bool = False) -> Scene:
     """Return the table of the game that a session plays: its own, or the general one where it has none or is asked."""
     game = session.rules.game
-    ui.app.routes.update(screen_entry_of(game).scenes)
+    ui.app.add_routes(screen_entry_of(game).scenes)
     table = table_entry_of(game).table
     if table is None or session.laid.get(TABLE) == GENERAL:
         from atlantis_desktop.table.general.scene import GeneralScene

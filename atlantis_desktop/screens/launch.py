@@ -16,6 +16,7 @@ from atlantis_desktop.storage.atomic import version_path
 from atlantis_desktop.storage.crash import forget_crash, last_crash, report_crash, set_up_log
 from atlantis_desktop.storage.settings import Settings, bad_path, is_kept_aside, load_settings, settings_path
 from atlantis_desktop.ui.app import App
+from atlantis_desktop.ui.navigator import Navigator
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer, DialogScene
 from atlantis_desktop.ui.window import ask_to_close, open_folder
@@ -155,7 +156,7 @@ def tell_settings(app: App) -> None:
     app.push(DialogScene(app.ui, _("Some settings were set back"), "\n".join(lines), answers, icon="cog"))
 
 
-def continue_saved(app: App, game_id: str, version: int = 0) -> None:
+def continue_saved(app: Navigator, game_id: str, version: int = 0) -> None:
     """Open a saved game at the table, or tell why not; see `game_or_trouble`."""
     app.open("continue", game_id=game_id, version=version)
 
@@ -207,7 +208,7 @@ def version_number(newest: Path, earlier: Path) -> int:
     return next((number for number in range(1, KEPT + 1) if version_path(newest, number) == earlier), 0)
 
 
-def show_folder(app: App, folder: Path) -> None:
+def show_folder(app: Navigator, folder: Path) -> None:
     """Show a folder in the system's file manager, or say where it is."""
     if not open_folder(folder):
         app.scene.say(escape(str(folder)), 8.0)

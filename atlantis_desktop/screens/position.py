@@ -246,11 +246,11 @@ class PastePositionScene(Scene):
             self._tell()
             self.refuse(self.find("open"), self._first_fault())
             return
-        for scene in app.scenes.stack:
+        for scene in app.stack:
             session = getattr(scene, "session", None)
             if isinstance(session, GameSession):
                 session.close()
-        app.scenes.reset(table)
+        app.reset(table)
 
     def on_key(self, event: Event, key: str) -> bool:
         return True

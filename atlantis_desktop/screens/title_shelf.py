@@ -73,7 +73,7 @@ class Shelf(Widget):
         self.first = wanted
         self._settle()
         if self.scene is not None:
-            self.scene.input.look_away()
+            self.scene.look_away()
         self.mark()
         self.changed()
         return True

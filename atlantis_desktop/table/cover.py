@@ -93,7 +93,7 @@ class CoverScene(Scene):
             self.set_focus(self.find("reveal"))
         if not self._shut:
             self._shut = True
-            closed = Surface(ui.scale.screen.size, 0, ui.app.window.surface)
+            closed = Surface(ui.scale.screen.size, 0, ui.app.surface)
             self.paint_ground(closed)
             doors.shut(self, closed, ui.theme.colour("abyss"))
 
@@ -176,13 +176,14 @@ class CoverScene(Scene):
     def reveal(self) -> None:
         """Open the doors: the table shows what the person who is asked may see."""
         app = self.ui.app
-        closed = app.window.surface.copy()
+        closed = app.surface.copy()
         self.ui.sound.play("pass_doors_open")
         self.ui.motion.skip(doors.GROUP)
         self.session.unlock()
         app.pop()
         self.table.opened()
-        doors.open_up(app.scene, closed)
+        if isinstance(app.scene, Scene):
+            doors.open_up(app.scene, closed)
 
     def _seats(self) -> None:
         from atlantis_desktop.table.menu import open_seats
@@ -202,7 +203,7 @@ class CoverScene(Scene):
     def on_update(self, dt: float) -> None:
         """Go back to the table when the doors are no longer needed, as when a bot took the seat."""
         self._shown += dt
-        if not self.session.cover_due and self.ui.app.scenes.top is self:
+        if not self.session.cover_due and self.ui.app.shows(self):
             self.ui.app.pop()
             self.table.opened()
 

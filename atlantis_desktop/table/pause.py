@@ -88,7 +88,7 @@ class PauseScene(Scene):
 
     def _doer(self, entry: PauseEntry) -> Callable[[], None]:
         def act() -> None:
-            if not entry.stays and self.ui.app.scenes.top is self:
+            if not entry.stays and self.ui.app.shows(self):
                 self.ui.app.pop()
             entry.act()
 

@@ -174,7 +174,7 @@ class TableScene(Scene):
             return
         if session.beats:
             self.play_beat(session.beats.popleft())
-        elif self.ui.app.scenes.top is self:
+        elif self.ui.app.shows(self):
             (self if self.guide is None else self.guide).open_due()
 
     @property

@@ -10,7 +10,7 @@ import contextlib
 import logging
 import os
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -156,9 +156,35 @@ class App:
         {"push": self.scenes.push, "replace": self.scenes.replace, "reset": self.scenes.reset}[how](scene)
         return scene
 
+    @property
+    def stack(self) -> Sequence[Scene]:
+        """The open scenes, the lowest first."""
+        return self.scenes.stack
+
+    @property
+    def surface(self) -> Surface:
+        """What the window shows."""
+        return self.window.surface
+
+    def shows(self, scene: object) -> bool:
+        """Tell whether a scene is the top one."""
+        return self.scenes.top is scene
+
+    def add_routes(self, routes: Mapping[str, Route]) -> None:
+        """Let the program have further screens, such as those of a game that is opened."""
+        self.routes.update(routes)
+
     def push(self, scene: Scene) -> None:
         """Open a scene over the others."""
         self.scenes.push(scene)
+
+    def replace(self, scene: Scene) -> None:
+        """Open a scene in the place of the top one."""
+        self.scenes.replace(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Close all scenes and open this one."""
+        self.scenes.reset(scene)
 
     def pop(self) -> None:
         """Close the top scene; without any left the program ends."""

@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.ui.art.store import Store
 from atlantis_desktop.ui.frame_budget import Pace
 from atlantis_desktop.ui.keys import KeyMap
 from atlantis_desktop.ui.motion import Motion
+from atlantis_desktop.ui.navigator import Navigator
 from atlantis_desktop.ui.scaling import Scale
 from atlantis_desktop.ui.sound import Sound
 from atlantis_desktop.ui.text import Text
 from atlantis_desktop.ui.theme import Theme
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.app import App
 
 
 @dataclass
 class Ui:
     """The tools of one window. ``scale`` and ``theme`` are replaced when the window or the settings change."""
 
-    app: App
+    app: Navigator
     settings: Settings
     scale: Scale
     theme: Theme

@@ -12,13 +12,17 @@ from pathlib import Path
 from typing import Any
 
 from atlantis_desktop import boards
+from atlantis_desktop.boards.required import add_screens
 from atlantis_desktop.content import checker
 from atlantis_desktop.content.faults import Fault, shown
 from atlantis_desktop.engine.toml_door import read_toml
 from atlantis_desktop.games import entries
+from atlantis_desktop.games.maps import screens_of_games
 from atlantis_desktop.paths import data_root, drawing_lists
 from atlantis_desktop.words import _
 from atlantis_desktop.workshop import game_checks
+
+add_screens(screens_of_games)
 
 FACES = (
     "AlegreyaSans-Regular",

@@ -9,10 +9,14 @@ from typing import NamedTuple
 
 from atlantis_desktop import boards
 from atlantis_desktop.boards.loader import ENDING
+from atlantis_desktop.boards.required import add_screens
 from atlantis_desktop.content.faults import ContentError, Fault, nearest_word
 from atlantis_desktop.content.reading import Source
 from atlantis_desktop.games import entries
+from atlantis_desktop.games.maps import screens_of_games
 from atlantis_desktop.words import _
+
+add_screens(screens_of_games)
 
 VALUES = ".toml"
 ENDINGS = (ENDING, VALUES)

@@ -301,7 +301,7 @@ def test_what_was_pressed_before_a_screen_was_seen_does_not_reach_it() -> None:
 
         class Opener(Page):
             def on_key(self, event: Event, key: str) -> bool:
-                self.ui.app.scenes.reset(opened)
+                self.ui.app.reset(opened)
                 return True
 
         app.scenes.reset(Opener(app))

@@ -44,7 +44,7 @@ def ui() -> Any:
 
 
 def bed_of(ui: Any) -> Bed:
-    ground = Surface((200, 120), 0, ui.app.window.surface)
+    ground = Surface((200, 120), 0, ui.app.surface)
     ground.fill("#204060")
     return Bed(ground)
 
@@ -96,7 +96,7 @@ def test_a_panel_over_something_that_may_change_does_not_lie_in_the_picture(ui: 
 def test_a_picture_in_runs_keeps_its_alpha_on_a_surface_that_has_some(ui: Any) -> None:
     picture = Surface((20, 20), pygame.SRCALPHA)
     picture.fill((200, 100, 50, 128))
-    window, layer = Surface((20, 20), 0, ui.app.window.surface), Surface((20, 20), pygame.SRCALPHA)
+    window, layer = Surface((20, 20), 0, ui.app.surface), Surface((20, 20), pygame.SRCALPHA)
     for _again in range(2):
         lay(window, picture, (0, 0))
         layer.fill((0, 0, 0, 0))
@@ -159,14 +159,14 @@ def test_a_panel_that_lies_in_no_picture_asks_for_the_next_one(ui: Any, monkeypa
     scene = Scene(ui)
     scene.rebuild()
     panel = scene.add(Field("late", Rect(20, 20, 30, 30), "red"))
-    panel.draw(ui.app.window.surface, ui)
+    panel.draw(ui.app.surface, ui)
     scene.take_dirty()
     monkeypatch.setattr(frame_budget, "PICTURE_SECONDS", 0.0)
     panel.colour = "blue"
     ui.pace.begin()
     assert ui.pace.has_time()
-    panel.draw(ui.app.window.surface, ui)
+    panel.draw(ui.app.surface, ui)
     assert panel.painted == 1 and scene.canvas.unfinished
     ui.pace.begin()
-    panel.draw(ui.app.window.surface, ui)
+    panel.draw(ui.app.surface, ui)
     assert panel.painted == 2

@@ -44,8 +44,7 @@ def open_reader(
     asked = game or game_of(rule) or (session.rules.game if session is not None else _game_below(ui))
     reason = no_pages(asked)
     if reason:
-        below = ui.app.scenes.top
-        if below is not None:
+        for below in ui.app.stack[-1:]:
             below.say(reason)
         return None
     if session is not None and not rule and not game:
@@ -221,7 +220,7 @@ class RulesScene(Scene):
 
 def _session_below(ui: Ui) -> GameSession | None:
     """The game whose screen lies under the one that is opened."""
-    for scene in reversed(ui.app.scenes.stack):
+    for scene in reversed(ui.app.stack):
         session = getattr(scene, "session", None)
         if isinstance(session, GameSession):
             return session
@@ -230,7 +229,7 @@ def _session_below(ui: Ui) -> GameSession | None:
 
 def _game_below(ui: Ui) -> str:
     """The game that a screen below is about, such as its set-up; else the first one of the box."""
-    told = (getattr(scene, "game", "") for scene in reversed(ui.app.scenes.stack))
+    told = (getattr(scene, "game", "") for scene in reversed(ui.app.stack))
     return next((game for game in told if game in game_ids()), game_ids()[0])
 
 

@@ -27,6 +27,7 @@ from atlantis_desktop.table.ask_first import ask_first
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.card_widgets import CardWidget
 from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _
 
@@ -111,8 +112,8 @@ class Tutorial(Lantern):
     @property
     def lit(self) -> Lantern:
         """The light over the scene on which the step at work shows its spots: one above the table, or the table."""
-        top = self.ui.app.scenes.top
-        return top.guide if top is not None and isinstance(top.guide, LanternAbove) else self
+        top = next(reversed(self.ui.app.stack), None)
+        return top.guide if isinstance(top, Scene) and isinstance(top.guide, LanternAbove) else self
 
     def keys_of(self, step: Step) -> str:
         """Return the line that tells the keys of a step."""
@@ -200,7 +201,7 @@ class Tutorial(Lantern):
 
     def open_due(self) -> None:
         """The table is at rest: show the next step, or what comes after the last one."""
-        if self.ui.app.scenes.top is not self.table or self.showing or self.waiting:
+        if not self.ui.app.shows(self.table) or self.showing or self.waiting:
             return
         if len(self.session.match.line) < self.chapter.moves_before(self.number):
             # The others have not done yet what the step speaks of, however long they take.

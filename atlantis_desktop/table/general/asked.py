@@ -303,7 +303,7 @@ class AskedScene(Scene):
     def on_update(self, dt: float) -> None:
         """Give way to the table when the question has passed."""
         self.fresh -= dt
-        if self.ui.app.scenes.top is not self:
+        if not self.ui.app.shows(self):
             return
         if not self.page.still:
             self.page.put_away()
@@ -314,7 +314,7 @@ class AskedScene(Scene):
 
     def handle(self, event: Event) -> bool:
         """Take one event; once the question has passed, the table takes it."""
-        if self.ui.app.scenes.top is self and not self.page.still:
+        if self.ui.app.shows(self) and not self.page.still:
             self.page.put_away()
             return self.page.table.handle(event)
         if self.fresh > 0 and event.type == pygame.KEYDOWN and (
@@ -410,7 +410,7 @@ class AskedPages(TablePart):
     def lapse(self, dt: float) -> None:
         table = self.table
         app = table.ui.app
-        if not table.live or table.session.cover_due or app.scenes.top is not table:
+        if not table.live or table.session.cover_due or not app.shows(table):
             return
         if self.queue:
             self._send_next()

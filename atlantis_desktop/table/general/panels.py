@@ -40,11 +40,11 @@ class LotGround(Widget):
 
     def overhang(self, ui: Ui) -> int:
         # The letters of a caption may be a little higher than the line that has room for them.
-        return max(ui.scale.px(8), own_reach(ui, self.scene, "panel") if self.framed else 0)
+        return max(ui.scale.px(8), own_reach(ui, self.mood, "panel") if self.framed else 0)
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         laid = self.laid_lot
-        if self.framed and not draw_own(surface, ui, self.scene, "panel", self.rect):
+        if self.framed and not draw_own(surface, ui, self.mood, "panel", self.rect):
             draw_panel(surface, ui, self.rect, "inset")
         caption, words = laid.caption, escape(laid.lot.caption)
         pile = not laid.lot.minor and (laid.lot.kind == PILE or (laid.spots and laid.spots[0].kind == PILE))

@@ -12,7 +12,6 @@ from atlantis_desktop.ui.theme import DARK_GLYPH_SEATS, mix
 
 if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
-    from atlantis_desktop.ui.scenes.base import Scene
 
 
 @dataclass(frozen=True)
@@ -114,12 +113,12 @@ def draw_sliced(
     surface.blit(ui.store.sliced(name, area.size, tint=tint, scale=k, margins=margins), area)
 
 
-def draw_own(surface: Surface, ui: Ui, scene: Scene | None, name: str, rect: Rect) -> bool:
-    """Draw what the game of a scene brings in the place of a shared drawing; return False where it brings nothing.
+def draw_own(surface: Surface, ui: Ui, mood: str, name: str, rect: Rect) -> bool:
+    """Draw what a mood (the folder of a game) brings in the place of a shared drawing; return False where it has none.
 
     High contrast keeps to the shared drawings.
     """
-    own = "" if scene is None else f"{scene.mood}/{name}"
+    own = f"{mood}/{name}"
     if own not in ui.store or ui.theme.high_contrast:
         return False
     draw_sliced(surface, ui, own, rect)
@@ -139,9 +138,9 @@ def drawing_reach(ui: Ui, *names: str) -> int:
     return max((max(-area.x, -area.y, area.right - 100, area.bottom - 100) for area in areas), default=0)
 
 
-def own_reach(ui: Ui, scene: Scene | None, name: str) -> int:
-    """Return how many pixels what a game brings in the place of a shared drawing reaches beyond its thing."""
-    return 0 if scene is None else drawing_reach(ui, f"{scene.mood}/{name}")
+def own_reach(ui: Ui, mood: str, name: str) -> int:
+    """Return how many pixels what a mood brings in the place of a shared drawing reaches beyond its thing."""
+    return drawing_reach(ui, f"{mood}/{name}")
 
 
 def draw_panel(

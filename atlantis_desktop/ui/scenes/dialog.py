@@ -166,7 +166,7 @@ class DialogScene(Scene):
             if fault:
                 self.refuse(self.find("dialog_field"), escape(fault))
                 return
-        if self.ui.app.scenes.top is self:
+        if self.ui.app.shows(self):
             self.ui.app.pop()
         if answer.act is not None:
             answer.act()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -14,7 +14,6 @@ from atlantis_desktop.ui.art.surfaces import lay
 
 if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
-    from atlantis_desktop.ui.scenes.base import Scene
 
 HIT_UNITS = 44
 RING_UNITS = 6
@@ -25,6 +24,59 @@ def grown(rect: Rect, ui: Ui) -> Rect:
     least = ui.scale.px(HIT_UNITS)
     grow_x, grow_y = max(0, least - rect.width), max(0, least - rect.height)
     return rect.inflate(grow_x, grow_y) if grow_x or grow_y else rect
+
+
+class Stage(Protocol):
+    """The screen that a widget stands on, as widgets know it; `ui.scenes.base.Scene` is what all screens are."""
+
+    ui: Ui
+    focus: Widget | None
+    """What the keys go to first."""
+
+    @property
+    def mood(self) -> str:
+        """Whose own drawings are used, by the first part of their names; empty for the shared ones."""
+        ...
+
+    def mark(self, rect: Rect, /) -> None:
+        """Ask for a rectangle of the window to be painted anew."""
+        ...
+
+    def mark_ground(self) -> None:
+        """Ask for the ground to be made anew as well."""
+        ...
+
+    def mark_all(self) -> None:
+        """Ask for the whole window to be painted anew."""
+        ...
+
+    def set_focus(self, widget: Widget | None, /) -> None:
+        """Give the keyboard focus to a widget, or to none."""
+        ...
+
+    def look_away(self) -> None:
+        """Forget what the pointer is over, as when other things have come to lie there."""
+        ...
+
+    def refuse(self, target: Widget | Rect, text: str, rule: str = "") -> None:
+        """Answer what cannot be done: with a bubble beside the thing, and the rule linked if one is named."""
+        ...
+
+    def open_rule(self, rule: str, /) -> None:
+        """Open the rule reader at this rule, if the program has one."""
+        ...
+
+    def close_bubble(self) -> None:
+        """Take the bubble of a refusal away."""
+        ...
+
+    def show_popup(self, popup: Widget, /) -> None:
+        """Show a list or menu that takes all input until it is closed."""
+        ...
+
+    def close_popup(self) -> None:
+        """Close the list or menu."""
+        ...
 
 
 class Widget:
@@ -67,7 +119,7 @@ class Widget:
         """Whether it is painted with the ground at present."""
         self.hovered = False
         self.pressed = False
-        self.scene: Scene | None = None
+        self.scene: Stage | None = None
         self.parent: Widget | None = None
 
     # ------------------------------------------------------------------------------------------------ to override
@@ -158,6 +210,11 @@ class Widget:
             raise RuntimeError(f"{self.name} belongs to no screen")
         return self.scene.ui
 
+    @property
+    def mood(self) -> str:
+        """Whose own drawings the widget takes where there are some; empty for the shared ones."""
+        return "" if self.scene is None else self.scene.mood
+
     def answer(self) -> None:
         """Do what the widget is for, or say why not; both with their sound."""
         scene = self.scene
@@ -208,7 +265,7 @@ class Widget:
             self.scene.mark_ground()
         self.scene.mark(self.reach(self.scene.ui))
 
-    def attach(self, scene: Scene | None, parent: Widget | None = None) -> None:
+    def attach(self, scene: Stage | None, parent: Widget | None = None) -> None:
         """Tell the widget and all in it which screen they belong to."""
         self.scene, self.parent = scene, parent
         for child in self.children():

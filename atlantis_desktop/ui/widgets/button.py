@@ -85,7 +85,7 @@ class Button(Clicked):
     def overhang(self, ui: Ui) -> int:
         if self.kind == "primary":
             return ui.scale.px(22)
-        own = own_reach(ui, self.scene, "button_secondary") if self.kind == "secondary" else 0
+        own = own_reach(ui, self.mood, "button_secondary") if self.kind == "secondary" else 0
         return max(ui.scale.px(16), own)
 
     def draw(self, surface: Surface, ui: Ui) -> None:
@@ -121,7 +121,7 @@ class Button(Clicked):
             state = "_pressed" if self.pressed else "_hover" if self.hovered else ""
             base = _C + ("button_primary" if gold else "button_secondary")
             drawing = _C + "button_danger" if self.kind == "danger" else base + state
-            if self.kind == "secondary" and draw_own(surface, ui, self.scene, "button_secondary", rect):
+            if self.kind == "secondary" and draw_own(surface, ui, self.mood, "button_secondary", rect):
                 if self.hovered:
                     line = ui.theme.colour("hover-edge")
                     pygame.draw.rect(surface, line, rect, max(1, ui.scale.px(2)), border_radius=ui.scale.px(8))
@@ -232,7 +232,7 @@ class IconButton(Clicked):
         self.on_click = on_click
 
     def overhang(self, ui: Ui) -> int:
-        return max(ui.scale.px(max(13, RING_UNITS + 2)), own_reach(ui, self.scene, "button_secondary"))
+        return max(ui.scale.px(max(13, RING_UNITS + 2)), own_reach(ui, self.mood, "button_secondary"))
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         rect = self.rect.copy()
@@ -242,7 +242,7 @@ class IconButton(Clicked):
             rect.y += ui.scale.px(2)
         lit = self.on or self.hovered
         ground = "icon_button_disabled" if self.reason else "icon_button_on" if self.on else "icon_button"
-        if ground != "icon_button" or not draw_own(surface, ui, self.scene, "button_secondary", rect):
+        if ground != "icon_button" or not draw_own(surface, ui, self.mood, "button_secondary", rect):
             draw_sliced(surface, ui, _C + ground, rect)
         if lit and not self.on and not self.reason:
             draw_sliced(surface, ui, _C + "button_secondary_hover", rect)

@@ -38,7 +38,7 @@ class Choosable(Clicked):
         """Paint what lies under it, and its edge."""
         px, rect = ui.scale.px, self.rect
         look = "inset" if self.dark else "inset-chosen" if self.chosen else "inset-light"
-        if not self.dark or not draw_own(surface, ui, self.scene, "button_secondary", rect):
+        if not self.dark or not draw_own(surface, ui, self.mood, "button_secondary", rect):
             draw_panel(surface, ui, rect, look)
         if self.chosen:
             pygame.draw.rect(surface, ui.theme.colour("gold-middle"), rect, max(2, px(3)), border_radius=px(10))

@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from atlantis_desktop.boards import load_board, loader, required
+from atlantis_desktop.boards import load_board, loader
 from atlantis_desktop.boards.screen import Screen as Needed
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games import entry_of
+from atlantis_desktop.games import maps as of_games
 from atlantis_desktop.paths import data_root
 from atlantis_desktop.table.general import maps
 from atlantis_desktop.table.general.layout import lots_of
@@ -77,7 +78,7 @@ def laid_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, boxes: 
     monkeypatch.setitem(entry.__dict__, "maps", lambda: (*(before() if before else ()), needed))
     monkeypatch.setattr(loader, "maps_root", lambda: root)
     monkeypatch.setattr(maps, "map_names", lambda: loader.map_names(root))
-    caches = (maps.has_map, screens._board, required._of_games)
+    caches = (maps.has_map, screens._board, of_games._screens_of)
     for cache in caches:
         cache.cache_clear()
     yield root

@@ -179,7 +179,7 @@ class PageLight(LanternAbove):
         """Follow the step: show it, see whether it is done, or go back to the table where it lies there."""
         tutorial, step = self.tutorial, self.tutorial.step
         tutorial.lapse(dt)
-        if self.ui.app.scenes.top is not self.scene or not self.scene.is_built:
+        if not self.ui.app.shows(self.scene) or not self.scene.is_built:
             return
         if step is None or step.on != PAGE or tutorial.showing or self._passed:
             self.ui.app.pop()

@@ -17,13 +17,12 @@ from atlantis_desktop.games.rising.table.steppers import Part, Stepper
 from atlantis_desktop.games.rising.words.consequences import leads_to
 from atlantis_desktop.games.rising.words.sentences import goods_text, move_text
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_token, panel_reach
-from atlantis_desktop.ui.widgets.base import Widget, draw_focus_ring
+from atlantis_desktop.ui.widgets.base import Stage, Widget, draw_focus_ring
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
-    from atlantis_desktop.ui.scenes.base import Scene
 
 TOKENS: Final = {kind: name for name, kind in GOODS}
 ROW: Final = 54
@@ -153,7 +152,7 @@ class PayDialogue(Widget):
     def overhang(self, ui: Ui) -> int:
         return panel_reach(ui, "vellum")
 
-    def attach(self, scene: Scene | None, parent: Widget | None = None) -> None:
+    def attach(self, scene: Stage | None, parent: Widget | None = None) -> None:
         """The draft is marked on the table while the dialogue is open; one of the gate comes back after it."""
         super().attach(scene, parent)
         if scene is not None:

@@ -82,7 +82,7 @@ class IslandScene(TableScene):
         places = IslandPlaces(self.island_name, ui.scale, [arm.id for arm in model.rules.arms], model.rules.seats)
         self.screen = screen = places.screen
         spill, vellum = panel_reach(ui, "dark-current"), panel_reach(ui, "vellum")
-        self._fresh_ground = ground = Surface(ui.scale.screen.size, 0, ui.app.window.surface)
+        self._fresh_ground = ground = Surface(ui.scale.screen.size, 0, ui.app.surface)
         frame.paint_sea(ground, ui, screen)
         make_layer = layer_maker(ui, model.rules, places, ground.subsurface(places.view).copy())
         self.board = self.add(IslandBoard(make_layer(places.zoom)))
