@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.asked import Asked
+from atlantis_desktop.games.rising.bots.components import HARMS, LATE
 from atlantis_desktop.games.rising.bots.councilors import LOCAL
 from atlantis_desktop.games.rising.bots.numbers import FIRST, Numbers
 from atlantis_desktop.games.rising.bots.worth import CONVERTED, Outlook, effect_worth
@@ -118,11 +119,9 @@ def _turn_of(game: RisingRules, table: RisingTable, look: Outlook, seat: int, fi
     if arm == FORGES:
         return FIRST["forges"] if amount_of(table, seat, ORE) else LAST - 1
     id = game.components[game.box.work_of(place)].id
-    if id == "spirit-seal":
-        return FIRST["converter"] if look.tiles < 30 else LAST - 1
-    if id in ("matter-converter", "harmonic-foundry", "skyforge-conduit", "chronal-loom"):
-        return FIRST["converter"]
-    return FIRST["work"]
+    if id in HARMS and HARMS[id](look):
+        return LAST - 1
+    return FIRST["converter"] if id in LATE else FIRST["work"]
 
 
 def build_worth(game: RisingRules, table: RisingTable, look: Outlook, numbers: Numbers, move: Move) -> float:

@@ -100,21 +100,6 @@ class Numbers(NamedTuple):
     """How readily pairs go to the Cities."""
 
 
-EFFECTS: Final = {
-    "ward-lattice": 1.0, "aether-condenser": 1.4, "memory-vault": 1.0, "tidal-anchor": 0.8, "herald-horn": 1.8,
-    "mystic-siphon": 1.5, "matter-converter": 0.6, "astral-watchtower": 0.5, "skyforge-conduit": 1.0,
-    "seers-orrery": 0.2, "numinous-beacon": 1.5, "entropy-drive": 1.4, "spirit-seal": 0.2, "bulwark-projector": 0.9,
-    "chronal-loom": 0.5, "leviathan-dynamo": 1.0, "continental-lever": 1.2, "harmonic-foundry": 0.8,
-    "ecliptic-archive": 0.4, "legion-loom": 1.2,
-}  # fmt: skip
-"""What the effect of a component is worth when it is built early, by its id."""
-
-WORKS: Final = {
-    "seers-orrery": 0.45, "spirit-seal": 0.3, "chronal-loom": 0.6, "harmonic-foundry": 0.8,
-    "ecliptic-archive": 0.9,
-}  # fmt: skip
-"""What a figure's action on a component is worth where it is not worked out, by its id."""
-
 DEEDS: Final = {
     "convert": (0.9, 2), "volunteers": (1.1, 3), "pay_unflood": (1.0, 0), "cheaper_build": (1.0, 2),
     "room_on_tile": (0.4, 3), "peek": (0.3, 4), "return_figures": (0.5, 2), "swap": (0.6, 3),

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.builds import assemble, guessed_builds, sure_builds
+from atlantis_desktop.games.rising.bots.components import DOUBLES, EXPECTS, UNKNOWN
+from atlantis_desktop.games.rising.bots.components import WORKS as WORK_WORTH
 from atlantis_desktop.games.rising.bots.councilors import (
     ADDS_MORE,
     ALONE,
@@ -21,7 +23,6 @@ from atlantis_desktop.games.rising.bots.councilors import (
     USES_NO_SPACE,
 )
 from atlantis_desktop.games.rising.bots.numbers import TUNINGS, Numbers, Tuning
-from atlantis_desktop.games.rising.bots.numbers import WORKS as WORK_WORTH
 from atlantis_desktop.games.rising.bots.worth import Outlook, dice_reach, die_reaches
 from atlantis_desktop.games.rising.packs import bots as packs
 from atlantis_desktop.games.rising.rules.pieces import (
@@ -61,8 +62,6 @@ USUAL: Final = TUNINGS[0]
 SERVED: Final = 3
 """How many others the Priestess serves."""
 RANKS: Final = range(1, 7)
-ARCHIVED: Final = 3
-"""How many cards the Ecliptic Archive brings a pair."""
 LEADER_AWAY: Final = 20.0
 """What it is worth that a Leader comes back: without it there is no Power Core (RISE-107)."""
 BOOST: Final = 2
@@ -249,7 +248,7 @@ class Planning:
             return value
         if arm == FORGES:
             rate = self.game.arms[FORGES].rates[rank_of(place) - 1] + self.helped(FORGES_MORE, seat, kind, place)
-            value = self._ore_for(seat) * self._forged(rate)
+            value = self._ore_for(seat) * self.forged(rate)
             if self.at[place] and self.leads(seat, kind, FORGES_MORE):
                 value += self._company(seat, place) * self.look.worth(ATLANTIUM, self.more[ATLANTIUM] + rate)
             return self.safe[place] * value
@@ -258,7 +257,7 @@ class Planning:
             worth = sum(self.look.card(seat, self.cards[seat] + extra) for extra in range(keep))
             if keep < 2 and self.goods[seat][ENERGY]:
                 worth += max(0.0, self.look.card(seat, self.cards[seat] + 1) - self.numbers.energy)
-            return self.safe[place] * min(worth, self._left_for_cards()) * self.tuning.cards
+            return self.safe[place] * min(worth, self.left_for_cards()) * self.tuning.cards
         if self.at[place] % 2:
             return self.pair(place, seat)
         return 0.0
@@ -270,7 +269,7 @@ class Planning:
              for peril in self.perils), 0.0,
         ) if self.perils else 0.0  # fmt: skip
 
-    def _left_for_cards(self) -> float:
+    def left_for_cards(self) -> float:
         """Return what one more card can save: the figures' work for what is lacking, less what planned cards save."""
         missing = sum((max(0.0, self.look.lack[kind] - self.more[kind]) for kind in range(RESOURCES)), 0.0)
         return max(0.0, self.numbers.action * missing - self.numbers.card * sum(self.cards))
@@ -339,7 +338,8 @@ class Planning:
             return 1.0
         return self.numbers.hope * min(1.0, max(0.0, sum(self.chances[seat][ORE]) + have))
 
-    def _forged(self, rate: int) -> float:
+    def forged(self, rate: int) -> float:
+        """Return what an ore brings that becomes so much Atlantium."""
         worth = sum(self.look.worth(ATLANTIUM, self.more[ATLANTIUM] + extra) for extra in range(rate))
         return worth - self.numbers.ore * self.look.worth(ORE, self.more[ORE])
 
@@ -361,7 +361,7 @@ class Planning:
 
     def _work_value(self, seat: int, kind: int, place: int) -> float:
         """Return what a component's action brings."""
-        look, component = self.look, self.game.components[self.game.box.work_of(place)]
+        component = self.game.components[self.game.box.work_of(place)]
         id = component.id
         weigh = packs.further("WORKS").get(id) if self.game.packs else None
         if weigh is not None:
@@ -369,54 +369,20 @@ class Planning:
             return 0.0 if lone else float(weigh(self, seat, kind, place))
         if component.only and kind != FOLLOWER:
             return 0.0
-        twin = self.game.box.twin_of(place)
         if component.kind == "double":
             if not self.at[place] % 2:
                 return 0.0
             return self._double_value(id, place, {seat, *(one for one, at in enumerate(self.crowd) if at[place])})
-        if id == "matter-converter":
-            before = self.crowd[seat][place] + self.crowd[seat][twin]
-            return self.look.swaps(self.goods[seat], 2 * before + 2, before + 1) - (
-                self.look.swaps(self.goods[seat], 2 * before, before) if before else 0.0
-            )
-        if id == "mystic-siphon":
-            more = self.more_of(seat, ENERGY)
-            return sum(look.energy_worth(seat, more + extra) for extra in range(3)) * self.tuning.energy
-        if id == "skyforge-conduit":
-            ore = min(2, max(0, self.goods[seat][ORE]))
-            return ore * self._forged(2)
-        if id == "numinous-beacon":
-            return 2 * self.numbers.action * 0.9 if look.rounds > 1.5 and look.needed > 1 else 0.0
-        if id == "entropy-drive":
-            wrath = self.game.wrath[self.table.wrath]
-            saved = wrath - int(self.game.params["entropy_floor"]) - self.at[place] - self.at[twin]
-            return look.tile if saved > 0 else 0.0
-        if id == "bulwark-projector":
-            return max(look.barrier(arm) for arm in range(ARMS))
-        if id == "spirit-seal":
-            return 2 * look.tile - look.follower() - 1.0 if look.tiles < 24 else 0.0
-        return WORK_WORTH.get(id, 0.4)
+        weigh = WORK_WORTH.get(id)
+        return UNKNOWN if weigh is None else weigh(self, seat, kind, place)
 
     def _double_value(self, id: str, place: int, owners: Collection[int]) -> float:
         """Return what both places of a double space bring these owners together."""
-        look = self.look
         weigh = packs.further("WORKS").get(id) if self.game.packs else None
         if weigh is not None:
             return float(weigh(self, min(owners), FOLLOWER, place))
-        if id == "leviathan-dynamo":
-            return 8 * self.numbers.energy * 0.8
-        if id == "continental-lever":
-            return 2 * look.tile + 0.6 if look.tiles < 35 else 0.0
-        if id == "legion-loom":
-            # Each owner recruits a follower of its own colour (RISE-96), as those on the other space do.
-            free = [max(0, self.supply[seat] - self.crowd[seat][self.game.box.twin_of(place)]) for seat in owners]
-            return look.follower() * (min(2, free[0]) if len(free) == 1 else sum(left > 0 for left in free))
-        if id == "harmonic-foundry":
-            lacking = look.lack[ATLANTIUM] > self.more[ATLANTIUM]
-            return look.worth(ATLANTIUM, self.more[ATLANTIUM]) + (0.8 if lacking else 0.0)
-        # The Ecliptic Archive: three cards, for whoever has the most room in hand (RISE-96).
-        worths = [look.card(seat, self.cards[seat] + more) for seat in owners for more in range(ARCHIVED)]
-        return min(sum(sorted(worths, reverse=True)[:ARCHIVED]), self._left_for_cards())
+        pair = DOUBLES.get(id)
+        return UNKNOWN if pair is None else pair(self, place, owners)
 
     def _expect(self, seat: int, kind: int, place: int) -> None:
         """Note what a figure at a place is expected to bring."""
@@ -444,20 +410,9 @@ class Planning:
             if self.at[place] % 2 == 0:
                 self.coming += 0.6
         elif self.game.box.work_of(place) >= 0:
-            self._expect_of_work(seat, self.game.components[self.game.box.work_of(place)].id)
-
-    def _expect_of_work(self, seat: int, id: str) -> None:
-        """Note what a component's action is expected to bring and to use."""
-        goods = self.goods[seat]
-        if id == "mystic-siphon":
-            self.chances[seat][ENERGY] += [1.0] * 3
-        elif id == "skyforge-conduit":
-            ore = min(2, max(0, goods[ORE]))
-            goods[ORE] -= ore
-            self.chances[seat][ATLANTIUM] += [1.0] * (2 * ore)
-            self.more[ATLANTIUM] += 2 * ore
-        elif id == "ecliptic-archive":
-            self.cards[seat] += ARCHIVED // 2
+            expect = EXPECTS.get(self.game.components[self.game.box.work_of(place)].id)
+            if expect is not None:
+                expect(self, seat)
 
     # Handing out jobs
 

@@ -8,7 +8,8 @@ from math import comb
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.zones import HIDDEN
-from atlantis_desktop.games.rising.bots.numbers import CARDS, DEEDS, EFFECTS, Numbers
+from atlantis_desktop.games.rising.bots.components import EFFECTS
+from atlantis_desktop.games.rising.bots.numbers import CARDS, DEEDS, Numbers
 from atlantis_desktop.games.rising.packs import bots as packs
 from atlantis_desktop.games.rising.rules.content import RANKS
 from atlantis_desktop.games.rising.rules.misfortunes import SUFFER, drawers

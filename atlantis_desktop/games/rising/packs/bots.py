@@ -12,10 +12,9 @@ whether a danger is at hand, of rules and table, and what a figure at a place of
 (`bots/placing.py`). ``OMENS`` (by the number of an Omen): how bad it is and what paying brings. ``STANDS`` and
 ``BOUND`` (by the id of an ally): what its power adds at a place of a plan, and the only places of one that is not free
 to stand anywhere; ``BROAD`` how many spaces one takes up. ``LURES`` (by any name): places of a plan with what
-a figure there brings besides its action. ``EFFECTS`` and ``WORKS`` (by the id of a component): as
-in `bots/numbers.py`; what a figure brings there, from the plan, the seat, its sort and the place. ``SINGLES`` says that
-of locations with single spaces. ``COUNCILORS`` (by id): between which of the base, as numbered
-in `bots/councilors.py`, a councilor stands.
+a figure there brings besides its action. ``EFFECTS`` and ``WORKS`` (by the id of a component): as in
+`bots/components.py`. ``SINGLES`` says of locations with single spaces what a figure brings there, from the plan, the
+seat, its sort and the place. ``COUNCILORS`` (by id): between which of `bots/councilors.py` a councilor stands.
 ``PLANS``: what else a plan may send figures to before they go where the most is expected. ``ASIDE``: the figures that
 do not act, ``SHUNS``: where nobody should go, ``DROWNED``: what else sinks with a tile.
 """

@@ -9,9 +9,9 @@ import pytest
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.answers import councilor_worth
 from atlantis_desktop.games.rising.bots.asked import Asked
+from atlantis_desktop.games.rising.bots.components import EFFECTS
 from atlantis_desktop.games.rising.bots.councilors import COUNCILORS
 from atlantis_desktop.games.rising.bots.judgement import RisingBot
-from atlantis_desktop.games.rising.bots.numbers import EFFECTS
 from atlantis_desktop.games.rising.bots.placing import Planning
 from atlantis_desktop.games.rising.bots.worth import card_worths, effect_worth
 from atlantis_desktop.games.rising.packs.bots import aside, further

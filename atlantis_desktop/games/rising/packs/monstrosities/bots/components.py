@@ -64,7 +64,7 @@ EFFECTS: Final = {
     "laic-receiver": 0.6, "host-convoker": 2.0, "concord-engine": 1.2, "tectonic-keystone": 1.0,
     "akashic-reliquary": 1.2,
 }  # fmt: skip
-"""What the effect of a component is worth when it is built early, as in `numbers.EFFECTS`."""
+"""What the effect of a component is worth when it is built early, as in `bots/components.py` of the base."""
 SUNG: Final = 1.0
 """What a spirit that helps all figures is worth."""
 BUILDS: Final = 8.0
