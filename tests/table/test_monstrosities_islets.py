@@ -13,6 +13,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.table import layout
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, TILES
 from atlantis_desktop.games.rising.table.beside import lying, taken
 from atlantis_desktop.games.rising.table.look import island_look
+from atlantis_desktop.games.rising.words.sentences import piece_name
 from atlantis_desktop.ui.richtext import plain
 from tests.games.rising.packs.kit import DeepTable, deep_table
 from tests.table.kit import key, move, pass_time
@@ -167,7 +168,7 @@ def test_mons_71_the_lair_shows_what_and_who_is_stolen_and_says_it() -> None:
         assert drawings.count("crystal") == 2 and drawings.count("energy") == 1 and "back" in drawings
         words = plain(scene.hand.tile_words(place))
         assert "2 crystals, 1 mystic energy and a treasure face down" in words
-        assert "1 stolen figure is held here." in words
+        assert "1 stolen figure is held here: a follower of" in words
 
 
 def test_an_islet_that_is_pointed_at_tells_what_is_done_there() -> None:
@@ -195,3 +196,26 @@ def test_the_magnifying_glass_shows_the_sheet_of_a_location(by_key: bool) -> Non
         app.scene.on_back()
         app.step([], 0.02)
         assert app.scene is scene
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080)])
+@pytest.mark.parametrize(("held", "more"), [(5, 0), (6, 1), (8, 3)])
+def test_captives_for_whom_the_lair_has_no_room_are_counted_and_all_are_named(
+    held: int, more: int, size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stolen = ["green-1", "yellow-2", "red-1", "red-2", "blue-2", "green-2", "yellow-1", "green-leader"][:held]
+    figures = dict.fromkeys([*stolen, "red-leader", "blue-1"], "harpies-lair")
+    deep = deep_table(4, "harpies", phase="act", figures=figures, stolen=stolen, deeps={"open": ["harpies-lair"]})
+    place = deep.place("harpies-lair")
+    with table(match_of(deep), size, language=language) as (app, scene):
+        assert app.audit().findings() == []
+        sheet = scene.board.sheet
+        told: list[int] = []
+        monkeypatch.setattr(sheet, "_more", lambda count, _x, _y: told.append(count))
+        sheet.show(tuple(look._replace(hovered=bool(look.things)) for look in sheet.looks))
+        assert sheet.picture.get_size() == sheet.area.size
+        assert set(told) == ({more} if more else set())
+        words = scene.hand.tile_words(place)
+        pieces = [deep.rules.box.figure_0 + deep.figure(name) for name in stolen]
+        assert all(piece_name(deep.rules, piece, scene.model.names) in words for piece in pieces)

@@ -52,6 +52,9 @@ SINK_DOWN: Final = 22
 CHANGED: Final = {True: "#B3201A", False: "#1E6B34"}
 """The colour of a target that is higher or lower than the printed one."""
 EXTRA_SPOTS: Final = ((0, -14), (-26, -14), (26, -14), (-48, -10), (48, -10))
+MORE_SPOT: Final = (-54, -44)
+"""Where it stands how many figures more are on a place than have room there, from its middle."""
+MORE_LETTERS: Final = 17
 
 
 class IslandLayer:
@@ -415,6 +418,19 @@ class IslandLayer:
         order = sorted(zip(spots, look.figures, strict=False), key=lambda pair: pair[0][1])
         for (sx, sy), figure in order:
             self._figure(figure, sx, sy + FOOT_DOWN[self.places.small] * scale)
+        if len(look.figures) > len(order):
+            self._more(len(look.figures) - len(order), x + MORE_SPOT[0] * scale, y + MORE_SPOT[1] * scale)
+
+    def _more(self, count: int, x: float, y: float) -> None:
+        """Say in a dark field how many figures are there that have no room."""
+        words, size = f"+{count}", max(15.0, MORE_LETTERS * self.places.mark_scale / self.ui.scale.text)
+        wide, high = self.ui.text.measure(words, "bold", size=size)
+        box = Rect(0, 0, wide + high // 2, high)
+        box.center = round(x) - self.area.x, round(y) - self.area.y
+        pygame.draw.rect(self._picture, self.ui.theme.colour("#102630"), box, border_radius=high // 2)
+        pygame.draw.rect(self._picture, self.ui.theme.colour("title-light"), box, 1, border_radius=high // 2)
+        self.ui.text.draw(self._picture, words, box, "bold", "title-light", size=size, align="center", valign="middle",
+                          wrap=False)  # fmt: skip
 
     def _things(self, place: int, *, behind: bool) -> None:
         """Paint what lies or stands on a place besides, behind figures or before them."""

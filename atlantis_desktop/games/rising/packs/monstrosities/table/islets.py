@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from atlantis_desktop.games.match_words import joined
+from atlantis_desktop.games.match_words import Names, joined
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import LAB as IN_THE_LAB
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE, deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.places import CACHE, LAB, LAIR, WORKSHOP, is_open
@@ -17,7 +18,7 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.gate_parts import ICONS
 from atlantis_desktop.games.rising.table.look import Thing, TileLook
 from atlantis_desktop.games.rising.words.card_texts import component_def, location_def, shown
-from atlantis_desktop.games.rising.words.sentences import goods_text, pieces_text
+from atlantis_desktop.games.rising.words.sentences import goods_text, piece_name, pieces_text
 from atlantis_desktop.words import _, ngettext
 
 TOKENS: Final = ("crystal", "gold", "ore", "atlantium", "energy")
@@ -81,7 +82,7 @@ def _row(things: Sequence[Thing]) -> list[Thing]:
     return row
 
 
-def place_text(rules: RisingRules, table: RisingTable, place: int) -> str:
+def place_text(rules: RisingRules, table: RisingTable, place: int, names: Names) -> str:
     """Return what a location says of itself: name, what is done there, what lies there, how many spaces are free."""
     at, deeps, known = place - rules.box.location_at, deeps_of(table), location_def(rules, place)
     lines = [f"**{known.name}**", f"{known.text} [{known.rule}]"]
@@ -89,13 +90,23 @@ def place_text(rules: RisingRules, table: RisingTable, place: int) -> str:
     if lying:
         lines.append(lying)
     if at == LAIR:
-        held = sum(1 for figure, where in enumerate(table.where) if where == place and deeps.stolen >> figure & 1)
+        held = [rules.box.figure_0 + figure for figure, where in enumerate(table.where)
+                if where == place and deeps.stolen >> figure & 1]  # fmt: skip
         if held:
-            told = ngettext("{n} stolen figure is held here.", "{n} stolen figures are held here.", held)
-            lines.append(told.format(n=held))
+            told = ngettext(
+                "{n} stolen figure is held here: {things}.", "{n} stolen figures are held here: {things}.", len(held)
+            )
+            lines.append(told.format(n=len(held), things=_counted(rules, held, names)))
     free = max(0, room_left(rules, table)[0][place])
     lines.append(ngettext("{n} free space", "{n} free spaces", free).format(n=free))
     return "\n".join(lines)
+
+
+def _counted(rules: RisingRules, pieces: Sequence[int], names: Names) -> str:
+    """Return pieces in a row, those that are called alike once with their number."""
+    told = Counter(piece_name(rules, piece, names) for piece in pieces)
+    several = _("{name} ({n})")
+    return joined([name if n == 1 else several.format(name=name, n=n) for name, n in told.items()])
 
 
 def lying_text(rules: RisingRules, table: RisingTable, at: int) -> str:

@@ -84,7 +84,7 @@ class DeepsTable:
             return monsters.sea_text(
                 rules, table, place, coming.slot_lines(rules, table, place - rules.box.places, names)
             )
-        return "\n".join([islets.place_text(rules, table, place), *signs.lines(rules, table, place)])
+        return "\n".join([islets.place_text(rules, table, place, names), *signs.lines(rules, table, place)])
 
     def sea_name(self, rules: RisingRules, place: int) -> str:
         """Return what a slot between two arms is called."""
