@@ -11,9 +11,11 @@ import pytest
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games.rising.rules.state import FORGONE
 from atlantis_desktop.games.rising.table.look import Standing, standing
+from atlantis_desktop.table.asking import Kind
 from atlantis_desktop.ui.art.store import Store
 from tests.games.rising.packs.kit import DeepTable, deep_table
-from tests.table.test_island_table import NAMES, click, table
+from tests.table.kit import key
+from tests.table.test_island_table import NAMES, click, settle, table
 
 ART = "rising/packs/monstrosities"
 
@@ -118,3 +120,51 @@ def test_a_match_of_the_base_loads_nothing_that_a_pack_draws() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-600:]
+
+
+def two_teams(**given: Any) -> DeepTable:
+    return deep_table(2, options={"soloTeams": True}, phase="place", councilors=[], **given)
+
+
+def held_bot(scene: Any, deep: DeepTable) -> None:
+    """Take Bot 1 into the hand of the second team."""
+    scene.clicks.click_plate(1)
+    scene.clicks.choose_figure(deep.figure("bot-1"))
+    assert scene.hand.seat == 1 and scene.hand.figure() == deep.figure("bot-1")
+
+
+def test_mons_101_a_click_on_a_full_tile_places_a_bot_on_the_space_of_another_or_claims_one() -> None:
+    deep = two_teams(figures={"red-1": "hills-6"})
+    place = deep.place("hills-6")
+    with table(match_of(deep, humans=2)) as (app, scene):
+        held_bot(scene, deep)
+        assert place in scene.hand.lit()
+        assert not any(move.kind == "share" for move in scene.hand.others()), "what a click makes is no further way"
+        click(app, scene.board.target(place).center)
+        settle(app, scene)
+        chooser: Any = app.find("chooser")
+        assert [move.kind for move in chooser.moves] == ["share", "claim"]
+        key(app, "return")
+        assert deep.rules.codec.to_text(scene.session.match.log[-1].move) == "1 share bot-1 hills-6"
+
+
+def test_mons_101_where_a_bot_may_stand_alone_too_the_click_asks_which_is_meant() -> None:
+    deep = two_teams(figures={"red-1": "hills-2"})
+    place = deep.place("hills-2")
+    with table(match_of(deep, humans=2)) as (_app, scene):
+        held_bot(scene, deep)
+        answer = scene.hand.click_tile(place)
+        assert [move.kind for move in answer.moves] == ["place", "share"]
+        told = scene.question.details(answer.moves)[1]
+        assert told == "It takes no space and no action, and adds 1 to the rolls of the others there."
+        scene.hand.chosen = deep.figure("automaton")
+        assert scene.hand.click_tile(place).kind is Kind.MOVED, "nobody but a Bot shares a space"
+
+
+def test_mons_101_a_bot_opens_a_five_space_by_a_click_at_the_gate() -> None:
+    deep = two_teams(round=3, built={"mystic-siphon": 1})
+    place = deep.place("at-mystic-siphon-5")
+    with table(match_of(deep, humans=2)) as (_app, scene):
+        held_bot(scene, deep)
+        assert scene.hand.click_works([place]).kind is Kind.MOVED
+        assert deep.rules.codec.to_text(scene.session.match.log[-1].move) == "1 share bot-1 at-mystic-siphon-5"

@@ -11,7 +11,8 @@ from atlantis_desktop.engine.validator import Gesture, Reading, of_button
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.rising.rules.actions import ACT
 from atlantis_desktop.games.rising.rules.further import further_moves
-from atlantis_desktop.games.rising.rules.pieces import FOLLOWER, LEADER
+from atlantis_desktop.games.rising.rules.pieces import FOLLOWER, LEADER, POOL
+from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
@@ -43,7 +44,10 @@ def read(rules: Rules[RisingTable], view: RisingTable, gesture: Gesture) -> Read
     if place >= 0 and (lies_there or not picked):
         return Reading(_clicked(rules, view, seat, place, figure))
     if place >= 0 and figures:
-        return Reading((Move("place", seat, (figures[0], place)), Move("claim", seat, (figures[0], place))))
+        return Reading((
+            Move("place", seat, (figures[0], place)), *_sent_otherwise(rules, view, seat, figures[0], place),
+            Move("claim", seat, (figures[0], place)),
+        ))  # fmt: skip
     if zone == "pool" and figures:
         return Reading((Move("take_back", seat, (figures[0],)),))
     if zone in AT_SEAT and owner != SHARED and not picked:
@@ -53,6 +57,28 @@ def read(rules: Rules[RisingTable], view: RisingTable, gesture: Gesture) -> Read
         and rules.codec.forms[move.kind].fields[0].of in ("piece", "card")
     )  # fmt: skip
     return Reading(candidates or _of_a_thing(rules, view, seat, picked) or (_likeliest(rules, seat, picked),))
+
+
+def sends(rules: RisingRules, move: Move) -> bool:
+    """Tell whether a move sends the one figure that it names to a place."""
+    form = rules.codec.forms.get(move.kind)
+    return form is not None and [field.of for field in form.fields] == ["piece", "place"]
+
+
+def _sent_otherwise(
+    rules: RisingRules, view: RisingTable, seat: int, piece: int, place: int
+) -> tuple[Move, ...]:  # fmt: skip
+    """Return how a figure of the pool may go to a place other than by taking a space there, such as a Bot that shares
+    one (MONS-101); of figures of one kind in the pool one stands for all.
+    """
+    kinds, figure = rules.figures.kind, piece - rules.box.figure_0
+    if not view.frames or view.frames[-1].name != PLACE or view.where[figure] != POOL:
+        return ()
+    return tuple(
+        move for move in rules.moves(view, seat)
+        if move.kind != "place" and sends(rules, move) and move.args[1] == place
+        and kinds[move.args[0] - rules.box.figure_0] == kinds[figure]
+    )  # fmt: skip
 
 
 def _of_a_thing(rules: RisingRules, view: RisingTable, seat: int, picked: Sequence[int]) -> tuple[Move, ...]:

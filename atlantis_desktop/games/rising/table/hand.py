@@ -15,9 +15,9 @@ from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
 from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.games.rising.rules.flow import ASK
 from atlantis_desktop.games.rising.rules.further import RETURNING, further_moves, returning
-from atlantis_desktop.games.rising.rules.gestures import names_figure, place_of
+from atlantis_desktop.games.rising.rules.gestures import names_figure, place_of, sends
 from atlantis_desktop.games.rising.rules.goods import CONSENT
-from atlantis_desktop.games.rising.rules.pieces import AUTOMATON, BUILD, CENTRE, HOLOGRAM, TILES, arm_of
+from atlantis_desktop.games.rising.rules.pieces import AUTOMATON, BUILD, CENTRE, HOLOGRAM, POOL, TILES, arm_of
 from atlantis_desktop.games.rising.rules.reactions import ROUND_OF
 from atlantis_desktop.games.rising.rules.rolls import Dice, helpful_spends
 from atlantis_desktop.games.rising.rules.rules import STANDING
@@ -91,9 +91,10 @@ class IslandHand(Hand):
         return [self._place_of(move, held, view) for move in moves]
 
     def _place_of(self, move: Move, held: int, view: RisingTable) -> int:
-        if move.kind == "place":
+        if sends(self.model.rules, move):
             kinds, placed = self.model.rules.figures.kind, move.args[0] - self.model.rules.box.figure_0
-            return int(move.args[1]) if held >= 0 and kinds[placed] == kinds[held] else -1
+            alike = held >= 0 and kinds[placed] == kinds[held]
+            return int(move.args[1]) if alike and (move.kind == "place" or view.where[held] == POOL) else -1
         return place_of(self.model.rules, view, move)
 
     def lit(self) -> frozenset[int]:
@@ -389,7 +390,7 @@ class IslandHand(Hand):
                 return Answer(Kind.CHOICE, moves=(*self.moves_for(self._fetches(held)), *others))
             return self._judge(self._fetches(held))
         found = [move for place in places if held >= 0 for move in self.moves_for(self._puts(held, place))]
-        found.sort(key=lambda move: ("place", "claim").index(move.kind))
+        found.sort(key=lambda move: move.kind == "claim")
         if len(found) == 1 and found[0].kind == "place":
             return self.submit(found[0])
         # Which of several like followers comes back makes no difference.
