@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.archon.rules import gains, laws, muster, setup, steps
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import DECKS, LETTERS, NOBODY, PROJECTS, SEATS, ArchonTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
-
 RULE: Final = "ARCHON-64"
-Do = Callable[["ArchonRules", ArchonTable, int, Move, Events], None]
+Do = Callable[["ArchonGame", ArchonTable, int, Move, Events], None]
 
 
-def build_price(game: ArchonRules, table: ArchonTable, seat: int) -> int:
+def build_price(game: ArchonGame, table: ArchonTable, seat: int) -> int:
     """Return what a megaproject costs a seat now (SA7, Cedar)."""
     return max(0, game.numbers.build_price - table.build_cheaper[seat])
 
@@ -36,7 +34,7 @@ ALWAYS: Final = [
 """By seat: what can be done without any means."""
 
 
-def action_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def action_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return the special actions that a seat can take (3.8)."""
     seat, n = frame.seat, game.numbers
     coins, kinds = table.talents[seat], letters_of(table, seat)
@@ -59,7 +57,7 @@ def action_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Mo
     return found
 
 
-def action_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def action_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     """Take a special action; then the next seat is asked. A set of letters can be turned in besides (3.16)."""
     seat, after = frame.seat, frame.data[0]
     if move.kind == "turn_in":
@@ -76,16 +74,16 @@ def action_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Mov
         ACTIONS[move.kind](game, state, seat, move, events)
 
 
-def _stud_farm(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
+def _stud_farm(game: ArchonGame, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
     gains.gain_talents(state, seat, -game.numbers.stud_price, RULE, events)
     gains.change_horses(state, seat, 1, RULE, events)
 
 
-def _levy(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
+def _levy(game: ArchonGame, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
     gains.gain_talents(state, seat, game.numbers.levy, RULE, events)
 
 
-def _champion(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
+def _champion(game: ArchonGame, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
     gains.gain_talents(state, seat, -game.numbers.champion_price, RULE, events)
     hero = state.hero_deck[-1]
     setup.give_hero(state, seat, hero)
@@ -93,7 +91,7 @@ def _champion(game: ArchonRules, state: ArchonTable, seat: int, move: Move, even
         events.append(Event("hero_joined", seat, (hero,), ("hero_deck", SHARED), ("heroes", seat), rule=RULE))
 
 
-def _sacrifice(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
+def _sacrifice(game: ArchonGame, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
     gains.gain_talents(state, seat, -game.numbers.sacrifice_price, RULE, events)
     appeased = game.numbers.sacrifice_wrath + laws.number(game, state, "sacrifice_wrath")
     gains.change_wrath(state, -appeased, RULE, events)
@@ -101,21 +99,21 @@ def _sacrifice(game: ArchonRules, state: ArchonTable, seat: int, move: Move, eve
         gains.gain_doom(game, state, seat, -min(game.numbers.sacrifice_doom, state.doom[seat]), RULE, events)
 
 
-def _agitate(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
+def _agitate(game: ArchonGame, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
     gains.change_stasis(state, game.numbers.agitate_stasis, RULE, events)
     gains.draw_stasis(state, seat, _cards(game, state, seat, game.numbers.agitate_cards), RULE, events)
 
 
-def _conspire(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
+def _conspire(game: ArchonGame, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
     gains.draw_stasis(state, seat, _cards(game, state, seat, game.numbers.conspire_cards), RULE, events)
 
 
-def _cards(game: ArchonRules, table: ArchonTable, seat: int, n: int) -> int:
+def _cards(game: ArchonGame, table: ArchonTable, seat: int, n: int) -> int:
     """Return how many of some Stasis cards a hand still takes (SA5, SA6)."""
     return max(0, min(n, game.numbers.hand_limit - len(table.hands[seat])))
 
 
-def _build(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
+def _build(game: ArchonGame, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
     piece, kinds = move.args
     gains.gain_talents(state, seat, -build_price(game, state, seat), RULE, events)
     state.build_cheaper[seat] = 0
@@ -127,17 +125,17 @@ def _build(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events:
     gains.change_arete(state, seat, game.numbers.build_arete, RULE, events)
 
 
-def _study(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
+def _study(game: ArchonGame, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
     gains.draw_letters(state, seat, game.numbers.study_letters, RULE, events)
 
 
-def _venture(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
+def _venture(game: ArchonGame, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
     gains.draw_goals(state, seat, game.numbers.venture_goals, RULE, events)
     if state.goals[seat]:
         state.frames.append(Frame(steps.GOALS, seat))
 
 
-def _oracle(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
+def _oracle(game: ArchonGame, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
     """A Tyche, and the next card of each event deck is seen by this seat alone (SA10)."""
     gains.gain_tyche(state, seat, game.numbers.oracle_tyche, RULE, events)
     tops = []
@@ -160,7 +158,7 @@ KINDS: Final = tuple(ACTIONS)
 # Trade goals
 
 
-def goal_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def goal_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return the Trade goals that a seat can complete now, with the letters that are given (SA9)."""
     seat = frame.seat
     found = [Move("decline", seat)]
@@ -176,7 +174,7 @@ def goal_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move
     return found
 
 
-def goal_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def goal_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     """Complete a Trade goal; the seat is asked again while there are more (SA9)."""
     if move.kind == "decline":
         return

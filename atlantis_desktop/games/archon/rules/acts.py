@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
@@ -22,10 +22,8 @@ from atlantis_desktop.games.archon.rules import (
     steps,
     units,
 )
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import DECKS, NOBODY, ArchonTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 PLAN: Final = ("council", "council", "diplomacy", "council", "council", "diplomacy", "assembly", "act_end")
 """The parts of an Act in their order (ARCHON-12)."""
@@ -39,7 +37,7 @@ BY_LEGACY: Final = "ARCHON-123"
 BY_TIE: Final = "ARCHON-124"
 
 
-def start(game: ArchonRules, seed: int) -> ArchonTable:
+def start(game: ArchonGame, seed: int) -> ArchonTable:
     """Return a new game with a council, at its first question (3.3)."""
     state = setup.lay_out(game, seed)
     if game.profile == "core":
@@ -55,12 +53,12 @@ def start(game: ArchonRules, seed: int) -> ArchonTable:
     return state
 
 
-def keep_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def keep_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return the Trade goals of which one is kept (Medes, ARCHON-06)."""
     return [Move("keep", frame.seat, (card,)) for card in table.goals[frame.seat]]
 
 
-def keep_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def keep_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     """Keep one Trade goal; the others go under the deck."""
     others = [card for card in state.goals[frame.seat] if card != move.args[0]]
     state.goals[frame.seat] = [move.args[0]]
@@ -70,7 +68,7 @@ def keep_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move,
                             seen_by=1 << frame.seat, rule="ARCHON-06"))  # fmt: skip
 
 
-def of_act(game: ArchonRules, table: ArchonTable, cards: Iterable[int], deck: int) -> list[int]:
+def of_act(game: ArchonGame, table: ArchonTable, cards: Iterable[int], deck: int) -> list[int]:
     """Return the events of the Act for a deck, without those that are dead among these factions (ARCHON-09)."""
     found = []
     for card in cards:
@@ -80,7 +78,7 @@ def of_act(game: ArchonRules, table: ArchonTable, cards: Iterable[int], deck: in
     return found
 
 
-def _shuffle_in(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def _shuffle_in(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Shuffle the cards of the Act into each deck and turn one of each up (ARCHON-09, 79)."""
     for deck in range(len(DECKS)):
         new = of_act(game, state, state.event_box, deck)
@@ -93,7 +91,7 @@ def _shuffle_in(game: ArchonRules, state: ArchonTable, events: Events) -> None:
         council.turn_up(state, deck, events)
 
 
-def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def go_on(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Begin the next part of the game (ARCHON-12, 16)."""
     part = state.frames[-1].data[0]
     if game.profile == "core":
@@ -121,7 +119,7 @@ def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
         act_end(game, state, events)
 
 
-def act_end(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def act_end(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Give the awards of the Act; then comes the next one, or the Last Night (ARCHON-75 to 79)."""
     awards(game, state, events)
     state.votes_won = [0] * state.seats
@@ -150,7 +148,7 @@ def act_end(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     _shuffle_in(game, state, events)
 
 
-def awards(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def awards(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Arête for winning sides, funds and Stasis; less of it for those who abstained (ARCHON-75 to 78)."""
     n = game.numbers
     idle = [2 * state.abstained[seat] > state.could_vote[seat] for seat in range(state.seats)]
@@ -165,7 +163,7 @@ def awards(game: ArchonRules, state: ArchonTable, events: Events) -> None:
             gains.change_arete(state, seat, -n.idle_arete, "ARCHON-78", events)
 
 
-def after_stasis(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def after_stasis(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Clear the maps; the winner may change an article, unless it was the Last Night (ARCHON-119, 120)."""
     winner = state.winner
     if game.profile == "core" and winner != NOBODY:
@@ -194,31 +192,31 @@ def after_stasis(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     state.frames.append(Frame(steps.AMEND, winner))
 
 
-def banish_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def banish_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return whom the winner of the Stasis can exile, and to let it be (VI-D)."""
     return [Move("decline", frame.seat),
             *(Move("banish", frame.seat, (seat,)) for seat in range(table.seats)
               if frame.data[0] >> seat & 1)]  # fmt: skip
 
 
-def banish_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def banish_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     """Exile the faction with the fewest VP (VI-D)."""
     if move.kind == "banish":
         influence.exile(game, state, move.args[0], influence.NEXT_ROUND, "ARCHON-119", events)
 
 
-def amend_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def amend_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return every text that is not in force, and to change nothing (ARCHON-119)."""
     return [Move("decline", frame.seat), *(Move("amend", frame.seat, (text,)) for text in council.other_texts(table))]
 
 
-def amend_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def amend_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     """Change an article at once (ARCHON-119)."""
     if move.kind == "amend":
         influence.adopt(game, state, move.args[0], "ARCHON-119", events)
 
 
-def end(game: ArchonRules, state: ArchonTable, sunk: bool, events: Events) -> None:
+def end(game: ArchonGame, state: ArchonTable, sunk: bool, events: Events) -> None:
     """The game is over: by Legacy, or Atlantis has sunk (ARCHON-121 to 124)."""
     keys = scoring.order(game, state, sunk)
     state.winner = min(range(state.seats), key=keys.__getitem__)

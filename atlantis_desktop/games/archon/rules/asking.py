@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -21,16 +21,14 @@ from atlantis_desktop.games.archon.rules import (
     support,
     votes,
 )
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
-
-List = Callable[["ArchonRules", ArchonTable, Frame], list[Move]]
-Answer = Callable[["ArchonRules", ArchonTable, Frame, Move, Events], None]
-SecretList = Callable[["ArchonRules", ArchonTable, int], list[Move]]
-Code = Callable[["ArchonRules", ArchonTable, Move], int]
-Reveal = Callable[["ArchonRules", ArchonTable, Events], None]
+List = Callable[["ArchonGame", ArchonTable, Frame], list[Move]]
+Answer = Callable[["ArchonGame", ArchonTable, Frame, Move, Events], None]
+SecretList = Callable[["ArchonGame", ArchonTable, int], list[Move]]
+Code = Callable[["ArchonGame", ArchonTable, Move], int]
+Reveal = Callable[["ArchonGame", ArchonTable, Events], None]
 
 LISTS: Final[dict[str, List]] = {
     steps.KEEP_GOAL: acts.keep_moves, steps.NAME_PRYTANIS: council.name_moves, steps.ACTIVATE: council.activate_moves,
@@ -72,24 +70,24 @@ EASY: Final = frozenset({steps.ACTIVATE, steps.DEBATE, steps.TRADE, steps.FILE, 
 """Questions that answer themselves where there is but one answer."""
 
 
-def moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return every answer to the question of a frame."""
     return LISTS[frame.name](game, table, frame)
 
 
-def answer(game: ArchonRules, state: ArchonTable, move: Move, events: Events) -> None:
+def answer(game: ArchonGame, state: ArchonTable, move: Move, events: Events) -> None:
     """Take the question at work off the stack and do what was answered."""
     frame = state.frames.pop()
     ANSWERS[frame.name](game, state, frame, move, events)
 
 
-def codes(game: ArchonRules, table: ArchonTable, step: str, seat: int) -> list[int]:
+def codes(game: ArchonGame, table: ArchonTable, step: str, seat: int) -> list[int]:
     """Return the numbers that a seat can seal for a question of the council."""
     ways, code, _reveal = SECRETS[step]
     return [code(game, table, move) for move in ways(game, table, seat)]
 
 
-def is_code(game: ArchonRules, table: ArchonTable, step: str, seat: int, number: int) -> bool:
+def is_code(game: ArchonGame, table: ArchonTable, step: str, seat: int, number: int) -> bool:
     """Tell whether a sealed number is an answer that the seat could give."""
     if step == steps.SUPPORT:
         plan = support.plan_of(table, seat, number)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import ballots, happenings, influence, laws, steps, support
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 MOTIONS: Final = 0
 SUPREMACY: Final = 1
@@ -20,7 +18,7 @@ OVER: Final = 2
 """The parts of an Assembly by number."""
 
 
-def begin(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def begin(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Put an Assembly onto the stack; only heroes support here (ARCHON-69, 73)."""
     state.announced = 0
     state.support = influence.hero_support(game, state)
@@ -31,7 +29,7 @@ def begin(game: ArchonRules, state: ArchonTable, events: Events) -> None:
         events.append(Event("assembly_begun", values=(len(state.agenda),), rule="ARCHON-69"))
 
 
-def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def go_on(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Put the next motion to the vote, in the order received (ARCHON-70)."""
     part = state.frames[-1].data[0]
     if part == MOTIONS and state.agenda:
@@ -56,12 +54,12 @@ def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
         _close(game, state, events)
 
 
-def look_back(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def look_back(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Let the strengths that the last Support Phase announced count again (IV-D)."""
     state.strength = list(state.frames.pop().data)
 
 
-def _close(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def _close(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """The agenda is empty; drafts that found it full come onto it now (ARCHON-74, A30)."""
     state.frames.pop()
     state.support = [0] * state.seats
@@ -70,7 +68,7 @@ def _close(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     state.agenda, state.late_drafts = state.late_drafts[:limit], state.late_drafts[limit:]
 
 
-def _ask_grants(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def _ask_grants(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Factions without votes name whom they grant to, for this motion or the naming of I-D (ARCHON-23, 71)."""
     state.grants = [NOBODY] * state.seats
     asked = [seat for seat in range(state.seats) if not laws.may_decide(game, state, seat)]
@@ -80,17 +78,17 @@ def _ask_grants(game: ArchonRules, state: ArchonTable, events: Events) -> None:
         support.announce(game, state, events)
 
 
-def grant_moves(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
+def grant_moves(game: ArchonGame, table: ArchonTable, seat: int) -> list[Move]:
     """Return to whom a faction can grant its influence, or nobody (ARCHON-24)."""
     return [Move("no_grant", seat), *(Move("grant", seat, (other,)) for other in influence.voters(game, table))]
 
 
-def grant_code(game: ArchonRules, table: ArchonTable, move: Move) -> int:
+def grant_code(game: ArchonGame, table: ArchonTable, move: Move) -> int:
     """Return a grant as the number that is sealed."""
     return int(move.args[0]) + 1 if move.kind == "grant" else 0
 
 
-def grant_reveal(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def grant_reveal(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """The grants for this vote come to light (ARCHON-71), in a Council those of new exiles (ARCHON-21)."""
     answers = state.frames.pop().data
     rule = "ARCHON-21" if state.frames[-1].name in (steps.COUNCIL, steps.BELL) else "ARCHON-71"
@@ -105,17 +103,17 @@ def grant_reveal(game: ArchonRules, state: ArchonTable, events: Events) -> None:
         influence.lend(game, state, [seat for seat, answer in enumerate(answers) if answer >= 0], events)
 
 
-def prefer_moves(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
+def prefer_moves(game: ArchonGame, table: ArchonTable, seat: int) -> list[Move]:
     """Return whom a voter can name for supremacy (I-D)."""
     return [Move("prefer", seat, (other,)) for other in range(table.seats)]
 
 
-def prefer_code(game: ArchonRules, table: ArchonTable, move: Move) -> int:
+def prefer_code(game: ArchonGame, table: ArchonTable, move: Move) -> int:
     """Return a choice as the number that is sealed."""
     return int(move.args[0])
 
 
-def prefer_reveal(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def prefer_reveal(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """The most strength names the holder of supremacy; a tie changes nothing (I-D)."""
     sums = [0] * state.seats
     strengths = influence.strengths(game, state)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.archon.rules import laws, steps
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import ARTICLES, NOBODY, ArchonTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 EVENT: Final = 0
 TRIAL: Final = 1
@@ -40,7 +38,7 @@ def result(kind: int, yes: int, no: int) -> bool | None:
     return None if yes == no else yes > no
 
 
-def tie_decider(game: ArchonRules, table: ArchonTable) -> int:
+def tie_decider(game: ArchonGame, table: ArchonTable) -> int:
     """Return who decides a tied vote, NOBODY where no faction does (Article II, ARCHON-53, 54)."""
     role = laws.word(game, table, "ties")
     if role in ("fails", "coin"):

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.archon.rules import gains, laws, steps, units
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import OBJECTIVES, ArchonTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 UNLUCKY: Final = 13
 """The sum of the base dice that is the end of a side (ARCHON-105)."""
@@ -22,7 +20,7 @@ def is_contested(table: ArchonTable, at: int) -> bool:
     return not table.veiled >> at & 1 and len(units.seats_at(table, at)) > 1
 
 
-def strength(game: ArchonRules, table: ArchonTable, seat: int, at: int) -> int:
+def strength(game: ArchonGame, table: ArchonTable, seat: int, at: int) -> int:
     """Return what a side adds to its dice: units, heroes, markers (ARCHON-104)."""
     mobs, military = units.count_at(table, seat, at)
     value = laws.number(game, table, "military_value", game.numbers.military) + table.frenzy[at]
@@ -35,7 +33,7 @@ def strength(game: ArchonRules, table: ArchonTable, seat: int, at: int) -> int:
     return total
 
 
-def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def go_on(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Come to the next battle and ask its sides for Tyche, or let the dice fall; afterwards the frame goes."""
     at = state.frames[-1].data[0]
     while at < OBJECTIVES and not is_contested(state, at):
@@ -54,7 +52,7 @@ def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
         fight(game, state, [0] * state.seats, events)
 
 
-def reveal_bets(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def reveal_bets(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Spend the Tyche of all sides, then roll (ARCHON-103)."""
     bets = [max(0, answer) for answer in state.frames.pop().data]
     for seat, tokens in enumerate(bets):
@@ -63,7 +61,7 @@ def reveal_bets(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     fight(game, state, bets, events)
 
 
-def fight(game: ArchonRules, state: ArchonTable, bets: list[int], events: Events) -> None:
+def fight(game: ArchonGame, state: ArchonTable, bets: list[int], events: Events) -> None:
     """Roll for the battle at work and carry out what comes of it (ARCHON-104 to 109)."""
     at = state.frames[-1].data[0]
     state.frames[-1] = Frame(steps.BATTLES, -1, (at + 1,))
@@ -118,13 +116,13 @@ def _rout(state: ArchonTable, seat: int, at: int, kind: str, rule: str, events: 
         events.append(Event(kind, seat, (), units.place_of(at), values=gone, rule=rule))
 
 
-def execute(game: ArchonRules, state: ArchonTable, winner: int, hero: int, events: Events) -> None:
+def execute(game: ArchonGame, state: ArchonTable, winner: int, hero: int, events: Events) -> None:
     """The winner has a captive killed, and takes Doom for it (ARCHON-109)."""
     units.kill(state, hero, "ARCHON-109", events)
     gains.gain_doom(game, state, winner, game.numbers.execution_doom, "ARCHON-109", events)
 
 
-def spare(game: ArchonRules, state: ArchonTable, winner: int, hero: int, events: Events) -> None:
+def spare(game: ArchonGame, state: ArchonTable, winner: int, hero: int, events: Events) -> None:
     """The hero returns to its owner, who pays a ransom if able (ARCHON-109)."""
     owner = state.hero_owner[hero]
     units.to_safety(state, hero, "hero_spared", "ARCHON-109", events)

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import permutations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.archon.rules import battle, gains, plays, steps, units, victory
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import OBJECTIVES, ArchonTable
 from atlantis_desktop.games.archon.rules.vocabulary import SCOPES
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
-
-List = Callable[["ArchonRules", ArchonTable, Frame], list[Move]]
-Answer = Callable[["ArchonRules", ArchonTable, Frame, Move, Events], None]
+List = Callable[["ArchonGame", ArchonTable, Frame], list[Move]]
+Answer = Callable[["ArchonGame", ArchonTable, Frame, Move, Events], None]
 
 
-def destinations(game: ArchonRules, table: ArchonTable, at: int, scope: str) -> list[int]:
+def destinations(game: ArchonGame, table: ArchonTable, at: int, scope: str) -> list[int]:
     """Return where units can go from an objective: the same map, another, or anywhere (cards 13 to 20)."""
     own = game.cards.map_of[at]
     return [
@@ -34,7 +32,7 @@ def destinations(game: ArchonRules, table: ArchonTable, at: int, scope: str) -> 
 # Cards that move units
 
 
-def _marches(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def _marches(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     at, most, scope = frame.data
     mobs, military = units.count_at(table, frame.seat, at)
     mixes = [(mobs, military)] if not most else [
@@ -45,7 +43,7 @@ def _marches(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
             for other in destinations(game, table, at, SCOPES[scope]) for few, soldiers in mixes]  # fmt: skip
 
 
-def _march(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def _march(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     at = frame.data[0]
     mobs, military, other = move.args
     units.enter(state, frame.seat, other, mobs, military)
@@ -55,7 +53,7 @@ def _march(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, even
     units.leave(state, frame.seat, at, mobs, military, events)
 
 
-def _scatters(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def _scatters(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     at, most = frame.data
     ways = destinations(game, table, at, "same_map")
     return [
@@ -66,7 +64,7 @@ def _scatters(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]
     ]  # fmt: skip
 
 
-def _scatter(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def _scatter(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     at = frame.data[0]
     rival, mobs, other = move.args
     units.enter(state, rival, other, mobs, 0)
@@ -79,7 +77,7 @@ def _scatter(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, ev
 # Cards that take units and heroes
 
 
-def _strikes(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def _strikes(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     at = frame.data[0]
     found = []
     for rival in range(table.seats):
@@ -90,26 +88,26 @@ def _strikes(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
     return found
 
 
-def _strike(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def _strike(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     rival, mobs, military = move.args
     units.lose(state, rival, frame.data[0], mobs, military, plays.RULE, events)
 
 
-def _slays(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def _slays(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     at = frame.data[0]
     return [Move("slay", frame.seat, (hero,)) for hero in plays.rival_heroes(table, frame.seat)
             if table.hero_place[hero] == at]  # fmt: skip
 
 
-def _slay(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def _slay(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     units.kill(state, move.args[0], plays.RULE, events)
 
 
-def _knives(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def _knives(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     return [Move("slay", frame.seat, (hero,)) for hero in plays.rival_heroes(table, frame.seat)]
 
 
-def _knife(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def _knife(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     """The owner is asked whether Tyche saves the hero, if there is enough of it."""
     hero, price = move.args[0], frame.data[0]
     owner = state.hero_owner[hero]
@@ -121,11 +119,11 @@ def _knife(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, even
         units.kill(state, hero, plays.RULE, events)
 
 
-def _saves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def _saves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     return [Move("save", frame.seat), Move("decline", frame.seat)]
 
 
-def _save(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def _save(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     hero, price = frame.data
     if move.kind == "decline":
         units.kill(state, hero, plays.RULE, events)
@@ -135,13 +133,13 @@ def _save(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, event
         events.append(Event("hero_saved", frame.seat, (hero,), rule=plays.RULE))
 
 
-def _turns(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def _turns(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     at = frame.data[0]
     return [Move("turn", frame.seat, (rival,)) for rival in range(table.seats)
             if rival != frame.seat and units.count_at(table, rival, at)[0]]  # fmt: skip
 
 
-def _turn(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def _turn(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     at, rival = frame.data[0], move.args[0]
     if events is not None:
         events.append(Event("mob_turned", frame.seat, (), target=units.place_of(at), values=(rival,), rule=plays.RULE))
@@ -149,11 +147,11 @@ def _turn(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, event
     units.leave(state, rival, at, 1, 0, events)
 
 
-def _spies(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def _spies(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     return [Move("false_orders", frame.seat, (rival,)) for rival in plays.rivals_with_cards(table, frame.seat)]
 
 
-def _spy(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def _spy(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     rival = move.args[0]
     for _card in range(min(frame.data[0], len(state.hands[rival]))):
         card = state.rng.choice(state.hands[rival])
@@ -163,14 +161,14 @@ def _spy(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events
                                 rule=plays.RULE))  # fmt: skip
 
 
-def _losses(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def _losses(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     at, n = frame.data
     mobs, military = units.count_at(table, frame.seat, at)
     return [Move("lose", frame.seat, (n - soldiers, soldiers)) for soldiers in range(min(n, military) + 1)
             if n - soldiers <= mobs]  # fmt: skip
 
 
-def _lose(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def _lose(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     mobs, military = move.args
     units.lose(state, frame.seat, frame.data[0], mobs, military, plays.RULE, events)
 
@@ -178,30 +176,30 @@ def _lose(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, event
 # Before the fight, after a battle, at a location, at the end
 
 
-def _workshop(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def _workshop(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     """The Colossus may walk to an adjacent map, not within its own (Colossus Workshop: one map step)."""
     own = game.cards.map_of[table.colossus]
     step = [at for at in range(OBJECTIVES) if abs(game.cards.map_of[at] - own) == 1]
     return [*(Move("walk", frame.seat, (at,)) for at in step), Move("decline", frame.seat)]
 
 
-def _walk(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def _walk(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     if move.kind == "walk":
         plays.move_colossus(state, frame.seat, move.args[0], "ARCHON-88", events)
 
 
-def _spoils(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def _spoils(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     return [Move("execute", frame.seat), Move("spare", frame.seat)]
 
 
-def _spoil(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def _spoil(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     if move.kind == "execute":
         battle.execute(game, state, frame.seat, frame.data[0], events)
     else:
         battle.spare(game, state, frame.seat, frame.data[0], events)
 
 
-def _allotments(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def _allotments(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     """Three different factions, in the order of the dice (3.12, option ``monolithSelf``)."""
     gift = game.cards.gift_of(frame.data[0])
     without_self = gift == "doom" and not game.self_allowed and table.seats > 3
@@ -209,18 +207,18 @@ def _allotments(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Mov
     return [Move("allot", frame.seat, (three,)) for three in permutations(able, 3)]
 
 
-def _allot(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def _allot(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     at, *dice = frame.data
     good = "doom" if game.cards.gift_of(at) == "doom" else "tyche"
     for seat, die in zip(move.args[0], dice, strict=True):
         gains.gain(game, state, seat, good, die, "ARCHON-112", events)
 
 
-def _names(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def _names(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     return [Move("name", frame.seat, (seat,)) for seat in range(table.seats) if frame.data[0] >> seat & 1]
 
 
-def _name(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def _name(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     victory.win(state, move.args[0], "ARCHON-117", events)
 
 
@@ -238,12 +236,12 @@ ANSWERS: Final[dict[str, Answer]] = {
 """By step: what an answer does, once its frame is off the stack."""
 
 
-def moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return every answer to the question of a frame."""
     return LISTS[frame.name](game, table, frame)
 
 
-def answer(game: ArchonRules, state: ArchonTable, move: Move, events: Events) -> None:
+def answer(game: ArchonGame, state: ArchonTable, move: Move, events: Events) -> None:
     """Take the question at work off the stack and do what was answered."""
     frame = state.frames.pop()
     ANSWERS[frame.name](game, state, frame, move, events)

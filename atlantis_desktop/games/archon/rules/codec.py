@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from atlantis_desktop.engine import decoding as read
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.games.archon.rules import ballots, deals
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.possible import check_possible
 from atlantis_desktop.games.archon.rules.shapes import frame_from_data, frame_to_data
 from atlantis_desktop.games.archon.rules.state import (
@@ -28,9 +29,6 @@ from atlantis_desktop.games.archon.rules.state import (
     ArchonTable,
 )
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 LARGEST: Final = 100_000
 """More of anything than any game can come to."""
@@ -68,7 +66,7 @@ KEYS: Final = (
 )  # fmt: skip
 
 
-def encode(rules: ArchonRules, state: ArchonTable) -> dict[str, Any]:
+def encode(rules: ArchonGame, state: ArchonTable) -> dict[str, Any]:
     """Return the state as JSON data; the top of each deck stands last."""
     names, seats = rules.pieces.names, state.seats
 
@@ -106,14 +104,14 @@ def encode(rules: ArchonRules, state: ArchonTable) -> dict[str, Any]:
     }
 
 
-def decode(rules: ArchonRules, data: object) -> ArchonTable:
+def decode(rules: ArchonGame, data: object) -> ArchonTable:
     """Read a state of these rules. Raises DecodeError with the place, what is wrong and what was expected."""
     state = read_state(rules, data)
     check_possible(rules, state)
     return state
 
 
-def read_state(rules: ArchonRules, data: object) -> ArchonTable:
+def read_state(rules: ArchonGame, data: object) -> ArchonTable:
     """Read names and numbers, each for itself; how they fit together is not looked at. Raises DecodeError."""
     held = read.fields(data, KEYS)
     seats = rules.seats
@@ -166,7 +164,7 @@ def read_state(rules: ArchonRules, data: object) -> ArchonTable:
     return state
 
 
-def _read_heroes(rules: ArchonRules, state: ArchonTable, value: object) -> None:
+def _read_heroes(rules: ArchonGame, state: ArchonTable, value: object) -> None:
     names = rules.pieces.names[:HEROES]
     heroes = read.fields(value, tuple(names))
     words = (*OBJECTIVE_IDS, *PLACES.values())

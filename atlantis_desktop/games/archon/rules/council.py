@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations, permutations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Event, Events
@@ -22,10 +22,8 @@ from atlantis_desktop.games.archon.rules import (
     support,
 )
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import DECKS, NOBODY, TEXTS_EACH, ArchonTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 PRYTANIS: Final = 0
 EVENTS_TURNED: Final = 1
@@ -46,7 +44,7 @@ def begin(state: ArchonTable) -> None:
     state.frames.append(Frame(steps.COUNCIL, -1, (PRYTANIS,)))
 
 
-def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def go_on(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Begin the next phase; the one after it follows when everything above the frame is done."""
     phase = state.frames[-1].data[0]
     if phase == VOTING and votes_left(game, state):
@@ -62,7 +60,7 @@ def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
 # 1 Prytanis
 
 
-def _prytanis(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def _prytanis(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Find who presides (ARCHON-27 to 29, Article IV)."""
     state.cycle += 1
     state.tired = state.shown
@@ -91,17 +89,17 @@ def _prytanis(game: ArchonRules, state: ArchonTable, events: Events) -> None:
             state.frames.append(Frame(steps.NAME_PRYTANIS, laws.decider(game, state), (bits,)))
 
 
-def name_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def name_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return the tied factions, of which one becomes Prytanis (ARCHON-28)."""
     return [Move("call", frame.seat, (seat,)) for seat in range(table.seats) if frame.data[0] >> seat & 1]
 
 
-def name_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def name_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     """Name the Prytanis (ARCHON-28)."""
     _preside(game, state, move.args[0], "ARCHON-28", events)
 
 
-def _preside(game: ArchonRules, state: ArchonTable, seat: int, rule: str, events: Events) -> None:
+def _preside(game: ArchonGame, state: ArchonTable, seat: int, rule: str, events: Events) -> None:
     state.prytanis = seat
     if events is not None:
         events.append(Event("prytanis_named", seat, rule=rule))
@@ -131,13 +129,13 @@ def turn_up(state: ArchonTable, deck: int, events: Events) -> None:
                                 happenings.deck_place(deck, "open"), rule="ARCHON-33"))  # fmt: skip
 
 
-def _open_events(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def _open_events(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Cards lie open since the cycle before; whatever is missing is turned up (ARCHON-30)."""
     for deck in range(len(DECKS)):
         turn_up(state, deck, events)
 
 
-def _activation(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def _activation(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     replaces = laws.number(game, state, "prytanis_replaces")
     state.frames.append(Frame(steps.ACTIVATE, state.prytanis, (replaces,)))
 
@@ -147,7 +145,7 @@ def lying_open(table: ArchonTable) -> list[int]:
     return [card for cards in table.event_open for card in cards]
 
 
-def activate_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def activate_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return the sets of events that can be activated, and those that can be replaced (ARCHON-31, V-C)."""
     cards = lying_open(table)
     found = [Move("activate", frame.seat, (some,)) for some in combinations(cards, min(table.act, len(cards)))]
@@ -157,7 +155,7 @@ def activate_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[
     return found
 
 
-def activate_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def activate_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     """Activate events; the others are discarded and the next ones turned up (ARCHON-31 to 34)."""
     if move.kind == "replace":
         deck = game.cards.event(move.args[0]).deck
@@ -179,7 +177,7 @@ def activate_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: M
         _open_events(game, state, events)
 
 
-def _discard(game: ArchonRules, state: ArchonTable, card: int, events: Events) -> None:
+def _discard(game: ArchonGame, state: ArchonTable, card: int, events: Events) -> None:
     deck = game.cards.event(card).deck
     state.event_open[deck] = []
     state.event_discards[deck].append(card)
@@ -191,41 +189,41 @@ def _discard(game: ArchonRules, state: ArchonTable, card: int, events: Events) -
 # 3 and 4 Debate and support
 
 
-def _debate(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def _debate(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     deals.begin(game, state, steps.DEBATE)
 
 
-def _support(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def _support(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     support.ask(state)
 
 
 # 5 Votes
 
 
-def _order(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def _order(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """The Prytanis fixes the order of the events (ARCHON-49)."""
     if len(state.activated) > 1:
         state.frames.append(Frame(steps.ORDER, state.prytanis))
 
 
-def order_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def order_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return every order of the events."""
     return [Move("order", frame.seat, (cards,)) for cards in permutations(table.activated)]
 
 
-def order_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def order_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     """Put the events into their order (ARCHON-49)."""
     state.activated = list(move.args[0])
     if events is not None:
         events.append(Event("events_ordered", frame.seat, tuple(state.activated), rule="ARCHON-49"))
 
 
-def votes_left(game: ArchonRules, state: ArchonTable) -> bool:
+def votes_left(game: ArchonGame, state: ArchonTable) -> bool:
     """Tell whether the Vote Phase goes on: events are to be voted on, or an exile may be (VI-C)."""
     return bool(state.activated) or _may_exile(game, state)
 
 
-def next_vote(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def next_vote(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """The next event is announced with its option and put to the vote (ARCHON-50, 51); an exile comes last (VI-C).
 
     Whoever was exiled by an event before it first names whom it grants its influence to (ARCHON-21).
@@ -247,7 +245,7 @@ def next_vote(game: ArchonRules, state: ArchonTable, events: Events) -> None:
         _announce(game, state, card, option_of(game, found[0]) if found else 0, events)
 
 
-def option_moves(game: ArchonRules, table: ArchonTable, seat: int, card: int) -> list[Move]:
+def option_moves(game: ArchonGame, table: ArchonTable, seat: int, card: int) -> list[Move]:
     """Return the options of an event: its drafts, any text, another faction, or what it lists (ARCHON-50)."""
     event = game.cards.event(card)
     if event.choice == "text":
@@ -270,22 +268,22 @@ def filed(table: ArchonTable, text: int) -> bool:
     return any((article, letter) == motion for article, letter, _filer in (*table.agenda, *table.late_drafts))
 
 
-def option_of(game: ArchonRules, move: Move) -> int:
+def option_of(game: ArchonGame, move: Move) -> int:
     """Return the option that a move announces, as ballots hold it."""
     return int(move.args[0])
 
 
-def announce_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def announce_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return the options of the event at work (ARCHON-50)."""
     return option_moves(game, table, frame.seat, frame.data[0])
 
 
-def announce_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def announce_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     """Announce the option that is voted on (ARCHON-50)."""
     _announce(game, state, frame.data[0], option_of(game, move), events)
 
 
-def _announce(game: ArchonRules, state: ArchonTable, card: int, option: int, events: Events) -> None:
+def _announce(game: ArchonGame, state: ArchonTable, card: int, option: int, events: Events) -> None:
     if events is not None:
         events.append(Event("option_announced", state.prytanis, (card,), values=(option,), rule="ARCHON-50"))
     deals.option_announced(game, state, card, option, events)
@@ -293,18 +291,18 @@ def _announce(game: ArchonRules, state: ArchonTable, card: int, option: int, eve
     ballots.call(state, ballots.EVENT, card, option)
 
 
-def _may_exile(game: ArchonRules, state: ArchonTable) -> bool:
+def _may_exile(game: ArchonGame, state: ArchonTable) -> bool:
     """Tell whether the Prytanis may put an exile to the vote: once in an Act, not in Act I (VI-C, ARCHON-15)."""
     return laws.word(game, state, "exile") == "council" and not state.exile_asked and state.act > 1
 
 
-def exile_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def exile_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return whom the Prytanis can put to an exile vote, and to let it be."""
     return [Move("decline", frame.seat), *(Move("banish", frame.seat, (seat,)) for seat in range(table.seats)
             if seat != frame.seat and influence.can_exile(game, table, seat))]  # fmt: skip
 
 
-def exile_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def exile_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     """Put an exile to the vote; an offer that was declined can be made in a later cycle (VI-C)."""
     if move.kind == "banish":
         ballots.call(state, ballots.EXILE, move.args[0], 0)
@@ -316,7 +314,7 @@ def exile_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move
 # 6 Checks
 
 
-def _check(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def _check(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Ventures pay, Act III presses, Atlantis may sink, an Assembly or a Stasis comes (ARCHON-57 to 60)."""
     deals.lapse(game, state, events)
     if state.exile_asked == 2:
@@ -344,7 +342,7 @@ def _check(game: ArchonRules, state: ArchonTable, events: Events) -> None:
         muster.begin(state)
 
 
-def _voting(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def _voting(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """All votes are taken."""
 
 

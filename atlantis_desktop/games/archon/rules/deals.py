@@ -9,17 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import ballots, gains, laws, steps
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, SEATS, ArchonTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 TALENTS: Final = 0
 HORSES: Final = 1
@@ -56,13 +54,13 @@ REFUSE: Final = [Move("refuse", seat) for seat in range(max(SEATS))]
 """By seat: the moves that are in most lists."""
 
 
-def begin(game: ArchonRules, state: ArchonTable, step: str) -> None:
+def begin(game: ArchonGame, state: ArchonTable, step: str) -> None:
     """Let everybody make offers, clockwise from the Prytanis (ARCHON-36, 66)."""
     first = max(0, state.prytanis)
     state.frames.append(Frame(step, first, (game.numbers.offers, state.seats - 1)))
 
 
-def turn_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def turn_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return to whom a seat can make an offer; it needs something to give."""
     found = [DONE[frame.seat]]
     if frame.data[0] and has_goods(game, table, frame.seat):
@@ -76,7 +74,7 @@ def _offers(seat: int, seats: int) -> tuple[Move, ...]:
     return tuple([Move("offer", seat, (other,)) for other in range(seats) if other != seat])
 
 
-def turn_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def turn_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     """Begin an offer, which counts from now on, or let the next seat speak."""
     left, after = frame.data
     if move.kind == "offer":
@@ -86,7 +84,7 @@ def turn_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move,
         state.frames.append(Frame(frame.name, (frame.seat + 1) % state.seats, (game.numbers.offers, after - 1)))
 
 
-def has_goods(game: ArchonRules, table: ArchonTable, seat: int) -> bool:
+def has_goods(game: ArchonGame, table: ArchonTable, seat: int) -> bool:
     """Tell whether a seat has anything that it can give."""
     letters = table.letters[seat * LETTERS : (seat + 1) * LETTERS]
     if any(letters) or table.hands[seat] or table.goals[seat]:
@@ -100,7 +98,7 @@ def _counted(kind: str, seat: int, good: int, most: int) -> tuple[Move, ...]:
     return tuple(Move(kind, seat, (good, n)) for n in range(1, most + 1))
 
 
-def gives(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
+def gives(game: ArchonGame, table: ArchonTable, seat: int) -> list[Move]:
     """Return what a seat can give: some of a kind, or a card."""
     found: list[Move] = []
     for good, name in enumerate(COUNTED):
@@ -111,17 +109,17 @@ def gives(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
     return found + [Move("give_card", seat, (card,)) for card in (*table.hands[seat], *table.goals[seat])]
 
 
-def _nameable(game: ArchonRules, table: ArchonTable, seat: int, good: str) -> int:
+def _nameable(game: ArchonGame, table: ArchonTable, seat: int, good: str) -> int:
     """Return the most of a kind that an offer can name of what a seat holds."""
     return min(game.numbers.offer_limit, gains.held(table, seat, good))
 
 
-def give_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def give_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return what can be given, and the way back."""
     return [*gives(game, table, frame.seat), WITHDRAW[frame.seat]]
 
 
-def give_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def give_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     """Note what the offer gives; then it is asked what it is for."""
     if move.kind == "withdraw":
         return
@@ -133,7 +131,7 @@ def give_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move,
     state.frames.append(Frame(steps.WANT, frame.seat, (frame.data[0], good, n)))
 
 
-def want_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def want_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return what can be asked for: goods that the other has, a vote, a grant, an act of office."""
     seat = frame.seat
     to, good, _n = frame.data
@@ -173,19 +171,19 @@ def _grants_are_named(table: ArchonTable) -> bool:
     return any(frame.name == steps.ADJOURNED and frame.data[0] for frame in table.frames)
 
 
-def options_at(game: ArchonRules, event: int) -> int:
+def options_at(game: ArchonGame, event: int) -> int:
     """Return how many options of an event can be asked for; 0 where there is no choice of few."""
     drafts, options = len(game.cards.event(event).drafts), game.cards.options_of(event)
     return drafts or (options if options > 1 else 0)
 
 
-def option_of(game: ArchonRules, event: int, number: int) -> int:
+def option_of(game: ArchonGame, event: int, number: int) -> int:
     """Return an option of an event as ballots hold it: the text of a draft, else its number."""
     drafts = game.cards.event(event).drafts
     return drafts[number] if drafts else number
 
 
-def asked_of(game: ArchonRules, move: Move) -> tuple[int, int, int]:
+def asked_of(game: ArchonGame, move: Move) -> tuple[int, int, int]:
     """Return what the last step of an offer asks for, as promises hold it: its number, about what, and a second one."""
     if move.kind == "want":
         return move.args[0], NOBODY, move.args[1]
@@ -194,7 +192,7 @@ def asked_of(game: ArchonRules, move: Move) -> tuple[int, int, int]:
     return WANTS[move.kind], about, more
 
 
-def want_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def want_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     """Lay the finished offer before the other seat."""
     if move.kind == "withdraw":
         return
@@ -207,7 +205,7 @@ def want_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move,
     state.frames.append(Frame(steps.REPLY, to, (frame.seat, good, n, *asked)))
 
 
-def reply_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def reply_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return the answers to an offer: no, and yes if it can be kept, with the card where one is asked for."""
     seat, want = frame.seat, frame.data[3]
     found = [REFUSE[seat]]
@@ -220,7 +218,7 @@ def reply_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Mov
     return [*found, ACCEPT[seat]]
 
 
-def reply_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def reply_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     """Carry an accepted offer out: goods change hands, what is to be earned is laid aside (ARCHON-37)."""
     seat = frame.seat
     source, good, n, want, about, more = frame.data
@@ -247,7 +245,7 @@ def reply_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move
         state.promises.append((want, seat, source, good, 0, about + 1, more))
 
 
-def _hand_over(game: ArchonRules, state: ArchonTable, source: int, to: int, good: int, n: int, events: Events) -> None:
+def _hand_over(game: ArchonGame, state: ArchonTable, source: int, to: int, good: int, n: int, events: Events) -> None:
     """Give goods of one seat to another."""
     if good < FIRST_LETTER:
         gains.gain(game, state, source, COUNTED[good], -n, "ARCHON-66", events)
@@ -265,7 +263,7 @@ def _hand_over(game: ArchonRules, state: ArchonTable, source: int, to: int, good
                                 "ARCHON-66"))  # fmt: skip
 
 
-def _risk(game: ArchonRules, state: ArchonTable, seat: int, events: Events) -> None:
+def _risk(game: ArchonGame, state: ArchonTable, seat: int, events: Events) -> None:
     """A bribe for an act of office may be exposed; then the receiver stands trial at once (ARCHON-39)."""
     die = state.rng.die()
     if events is not None:
@@ -275,7 +273,7 @@ def _risk(game: ArchonRules, state: ArchonTable, seat: int, events: Events) -> N
         ballots.call(state, ballots.TRIAL, seat, 0)
 
 
-def votes_cast(game: ArchonRules, state: ArchonTable, event: int, answers: list[int], events: Events) -> None:
+def votes_cast(game: ArchonGame, state: ArchonTable, event: int, answers: list[int], events: Events) -> None:
     """Pay for the votes that were cast as promised, give the rest back, and look who broke an oath (ARCHON-37, 67).
 
     Who was exiled in between has no vote to cast, and breaks no oath.
@@ -294,19 +292,19 @@ def votes_cast(game: ArchonRules, state: ArchonTable, event: int, answers: list[
     state.promises = left
 
 
-def option_announced(game: ArchonRules, state: ArchonTable, event: int, option: int, events: Events) -> None:
+def option_announced(game: ArchonGame, state: ArchonTable, event: int, option: int, events: Events) -> None:
     """Pay for the option that was announced as promised, or give the price back (ARCHON-39)."""
     _office(game, state, OPTION, event, lambda more: more == option, events)
 
 
-def tie_was_decided(game: ArchonRules, state: ArchonTable, seat: int, event: int, passed: bool, events: Events) -> None:
+def tie_was_decided(game: ArchonGame, state: ArchonTable, seat: int, event: int, passed: bool, events: Events) -> None:
     """Pay for the tie that was decided as promised, or give the price back (ARCHON-39)."""
     _office(game, state, TIE_YES, event, lambda more: passed, events)
     _office(game, state, TIE_NO, event, lambda more: not passed, events)
 
 
 def _office(
-    game: ArchonRules, state: ArchonTable, first: int, event: int, kept_by: Callable[[int], bool], events: Events
+    game: ArchonGame, state: ArchonTable, first: int, event: int, kept_by: Callable[[int], bool], events: Events
 ) -> None:
     left = []
     for promise in state.promises:
@@ -319,13 +317,13 @@ def _office(
     state.promises = left
 
 
-def _settle(game: ArchonRules, state: ArchonTable, seat: int, good: int, n: int, kept: bool, events: Events) -> None:
+def _settle(game: ArchonGame, state: ArchonTable, seat: int, good: int, n: int, kept: bool, events: Events) -> None:
     if events is not None:
         events.append(Event("promise_kept" if kept else "price_returned", seat, values=(good, n), rule="ARCHON-37"))
     gains.gain(game, state, seat, COUNTED[good], n, "ARCHON-37", events)
 
 
-def _broken(game: ArchonRules, state: ArchonTable, seat: int, events: Events) -> None:
+def _broken(game: ArchonGame, state: ArchonTable, seat: int, events: Events) -> None:
     """An oath is broken: Arête falls, and the gods are angry (ARCHON-67)."""
     if events is not None:
         events.append(Event("oath_broken", seat, rule="ARCHON-67"))
@@ -338,7 +336,7 @@ def has_promised(table: ArchonTable, seat: int, event: int) -> bool:
     return any(who == seat and about - 1 == event for _want, who, _to, _good, _n, about, _more in table.promises)
 
 
-def bound_grant(game: ArchonRules, table: ArchonTable, seat: int) -> int:
+def bound_grant(game: ArchonGame, table: ArchonTable, seat: int) -> int:
     """Return to whom a grant was sold bindingly, NOBODY where none was or it cannot go (ARCHON-24, 66)."""
     for want, who, to, *_rest in table.promises:
         if want == GRANT and who == seat and laws.may_decide(game, table, to):
@@ -346,7 +344,7 @@ def bound_grant(game: ArchonRules, table: ArchonTable, seat: int) -> int:
     return NOBODY
 
 
-def grants_named(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def grants_named(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Look who has sworn a grant and grants elsewhere (ARCHON-67)."""
     for want, seat, to, *_rest in list(state.promises):
         able = not laws.may_decide(game, state, seat) and laws.may_decide(game, state, to)
@@ -354,7 +352,7 @@ def grants_named(game: ArchonRules, state: ArchonTable, events: Events) -> None:
             _broken(game, state, seat, events)
 
 
-def lapse(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def lapse(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """After the Vote Phase nothing binds any more; what was laid aside goes back (ARCHON-22, 37)."""
     for want, _seat, source, good, n, _about, _more in state.promises:
         if want in ESCROWED:

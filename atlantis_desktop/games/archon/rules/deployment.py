@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.archon.rules import plays, steps, units
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import OBJECTIVES, RESERVE, ArchonTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 BEFORE: Final = -1
 """In place of the final actions left: the trigger has not come."""
@@ -27,7 +25,7 @@ def begin(state: ArchonTable, events: Events) -> None:
         events.append(Event("deployment_begun", first, rule="ARCHON-91"))
 
 
-def mixes(game: ArchonRules, table: ArchonTable, seat: int) -> list[tuple[int, int]]:
+def mixes(game: ArchonGame, table: ArchonTable, seat: int) -> list[tuple[int, int]]:
     """Return the mobs and military units that can be deployed together (ARCHON-94, option ``deployUnits``)."""
     mobs, military = table.reserve_mobs[seat], table.reserve_military[seat]
     most = min(table.act, mobs + military)
@@ -48,7 +46,7 @@ def waiting_heroes(table: ArchonTable, seat: int) -> tuple[int, ...]:
     return tuple(hero for hero in range(len(owner)) if owner[hero] == seat and place[hero] == RESERVE)
 
 
-def moves(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
+def moves(game: ArchonGame, table: ArchonTable, seat: int) -> list[Move]:
     """Return every action of a turn (ARCHON-93)."""
     found: list[Move] = []
     if table.reserve_mobs[seat] or table.reserve_military[seat]:
@@ -59,7 +57,7 @@ def moves(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
     return found
 
 
-def _deploys(game: ArchonRules, table: ArchonTable, seat: int) -> Sequence[Move]:
+def _deploys(game: ArchonGame, table: ArchonTable, seat: int) -> Sequence[Move]:
     """The list is the same for equal reserves, so it is kept; every turn of every bot asks for it."""
     heroes = waiting_heroes(table, seat)
     mobs, military, act = table.reserve_mobs[seat], table.reserve_military[seat], table.act

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
@@ -18,10 +18,8 @@ from atlantis_desktop.games.archon.rules import (
     laws,
     steps,
 )
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 INCOME: Final = 0
 ACTIONS: Final = 1
@@ -40,7 +38,7 @@ def begin(state: ArchonTable, events: Events) -> None:
         events.append(Event("diplomacy_begun", values=(state.announced,), rule="ARCHON-62"))
 
 
-def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def go_on(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Begin the next part of the round."""
     part = state.frames[-1].data[0]
     if part == OVER:
@@ -65,7 +63,7 @@ def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
         assembly.begin(game, state, events)
 
 
-def income(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def income(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Talents for all, for megaprojects and abilities; what the patron brings (ARCHON-63, Article X)."""
     tokens = laws.number(game, state, "diplomacy_tyche")
     letters = laws.number(game, state, "citizen_letters")
@@ -78,7 +76,7 @@ def income(game: ArchonRules, state: ArchonTable, events: Events) -> None:
         gains.change_stasis(state, -laws.own(game, state, seat, "diplomacy_stasis"), "ARCHON-63", events)
 
 
-def tax(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def tax(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Whoever owes a tax pays it, as far as there is enough (Article VII)."""
     form = laws.word(game, state, "tax")
     n = laws.number(game, state, "tax_talents")
@@ -106,7 +104,7 @@ def tax(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     gains.change_stasis(state, -laws.number(game, state, "tax_stasis"), "ARCHON-63", events)
 
 
-def file_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def file_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return the motions that a seat can file, while there is space (ARCHON-65)."""
     seat = frame.seat
     found = [Move("decline", seat)]
@@ -121,7 +119,7 @@ def file_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move
     return found
 
 
-def file_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def file_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     """File a motion for its price; then the next seat is asked (ARCHON-65)."""
     seat, after = frame.seat, frame.data[0]
     if move.kind != "decline":

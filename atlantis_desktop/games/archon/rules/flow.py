@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -18,13 +16,11 @@ from atlantis_desktop.games.archon.rules import (
     steps,
     victory,
 )
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
-
-def run(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def run(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Carry out everything that asks nobody, until somebody is asked or the game is over."""
     frames = state.frames
     while frames:
@@ -57,7 +53,7 @@ def run(game: ArchonRules, state: ArchonTable, events: Events) -> None:
             return
 
 
-def reveal(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def reveal(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """All have answered: what they chose comes to light."""
     name = state.frames[-1].name
     if name in asking.SECRETS:
@@ -70,7 +66,7 @@ def reveal(game: ArchonRules, state: ArchonTable, events: Events) -> None:
         battle.reveal_bets(game, state, events)
 
 
-def _stage(game: ArchonRules, state: ArchonTable, stage: int, events: Events) -> None:
+def _stage(game: ArchonGame, state: ArchonTable, stage: int, events: Events) -> None:
     """Begin a stage of the Stasis Phase; the next one follows when everything above its frame is done."""
     if stage > steps.DECISION:
         state.frames.pop()
@@ -97,7 +93,7 @@ def _stage(game: ArchonRules, state: ArchonTable, stage: int, events: Events) ->
         victory.decide(game, state, events)
 
 
-def _workshops(game: ArchonRules, state: ArchonTable) -> None:
+def _workshops(game: ArchonGame, state: ArchonTable) -> None:
     """Whoever can walk the Colossus before the fight is asked (Colossus Workshop, 3.16)."""
     for seat in range(state.seats):
         if laws.own(game, state, seat, "colossus_step"):

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.archon.rules import steps
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import LETTERS, LETTERS_EACH, ArchonTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
-
-def gain_doom(game: ArchonRules, state: ArchonTable, seat: int, n: int, rule: str, events: Events) -> None:
+def gain_doom(game: ArchonGame, state: ArchonTable, seat: int, n: int, rule: str, events: Events) -> None:
     """Give a faction Doom; the total of all may bring omens (ARCHON-122)."""
     limit = game.numbers.omen_doom * state.seats
     before = sum(state.doom) // limit
@@ -103,7 +99,7 @@ def draw_letters(state: ArchonTable, seat: int, n: int, rule: str, events: Event
         events.append(Event("letters_drawn", seat, values=tuple(drawn), rule=rule))
 
 
-def ranked(game: ArchonRules, state: ArchonTable) -> list[int]:
+def ranked(game: ArchonGame, state: ArchonTable) -> list[int]:
     """Return the seats by Arête, the highest first; equal ones by precedence (ARCHON-81)."""
     return sorted(range(state.seats), key=lambda seat: (-state.arete[seat], state.factions[seat]))
 
@@ -139,7 +135,7 @@ def change_horses(state: ArchonTable, seat: int, n: int, rule: str, events: Even
 
 
 def gain(
-    game: ArchonRules, state: ArchonTable, seat: int, good: str, n: int, rule: str, events: Events
+    game: ArchonGame, state: ArchonTable, seat: int, good: str, n: int, rule: str, events: Events
 ) -> None:  # fmt: skip
     """Give so much of a kind to a faction, or take it with a negative number, of which there must be enough."""
     if good == "talents":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Event, Events
@@ -12,6 +12,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED, Place
 from atlantis_desktop.games.archon.rules import gains, influence, laws, muster, steps, units
 from atlantis_desktop.games.archon.rules.event_vocabulary import EVENTS, TEXTS, EventEffect
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import (
     DECKS,
     NOBODY,
@@ -20,18 +21,15 @@ from atlantis_desktop.games.archon.rules.state import (
     ArchonTable,
 )
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
-
 RULE: Final = "ARCHON-56"
 WAYS: Final = ("horses", "tyche", "talents", "doom")
 """What can be given up, beside a card of the hand."""
 OF_HAND: Final = 10
 """A sealed answer from here on is a card of the hand, by its place."""
-Do = Callable[["ArchonRules", ArchonTable, EventEffect, Events], None]
+Do = Callable[["ArchonGame", ArchonTable, EventEffect, Events], None]
 
 
-def begin(game: ArchonRules, state: ArchonTable, piece: int, option: int, passed: bool, events: Events) -> None:
+def begin(game: ArchonGame, state: ArchonTable, piece: int, option: int, passed: bool, events: Events) -> None:
     """Lay the event aside and begin what it brings (ARCHON-56)."""
     event = game.cards.event(piece)
     if piece in state.activated:
@@ -52,12 +50,12 @@ def begin(game: ArchonRules, state: ArchonTable, piece: int, option: int, passed
     state.frames.append(Frame(steps.EFFECTS, -1, (piece, number, 0)))
 
 
-def agenda_limit(game: ArchonRules, table: ArchonTable) -> int:
+def agenda_limit(game: ArchonGame, table: ArchonTable) -> int:
     """Return how many motions the agenda takes (ARCHON-59, Article IX)."""
     return laws.number(game, table, "agenda_full") or game.numbers.agenda_spaces
 
 
-def draft(game: ArchonRules, state: ArchonTable, text: int, seat: int, events: Events) -> None:
+def draft(game: ArchonGame, state: ArchonTable, text: int, seat: int, events: Events) -> None:
     """Put a text on the agenda; a full one makes it wait for the next (3.14)."""
     motion = (*divmod(text, TEXTS_EACH), seat + 1)
     if any(other[:2] == motion[:2] for other in (*state.agenda, *state.late_drafts)):
@@ -69,7 +67,7 @@ def draft(game: ArchonRules, state: ArchonTable, text: int, seat: int, events: E
         events.append(Event("drafted", seat, values=(text, int(full)), rule="ARCHON-65" if seat >= 0 else RULE))
 
 
-def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def go_on(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Carry out the next effect of the event at work; afterwards its frame goes."""
     piece, number, step = state.frames[-1].data
     effects = game.cards.list_of(piece, number)
@@ -80,7 +78,7 @@ def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     CARRY[effects[step].op](game, state, effects[step], events)
 
 
-def concerned(game: ArchonRules, table: ArchonTable, who: str) -> list[int]:
+def concerned(game: ArchonGame, table: ArchonTable, who: str) -> list[int]:
     """Return the seats that a word of an event means."""
     seats = range(table.seats)
     if who == "citizens":
@@ -102,32 +100,32 @@ def concerned(game: ArchonRules, table: ArchonTable, who: str) -> list[int]:
     return list(seats)
 
 
-def _stasis(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+def _stasis(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     gains.change_stasis(state, effect.n, RULE, events)
 
 
-def _stasis_if(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+def _stasis_if(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     if laws.seat_of(game, state, effect.faction) != NOBODY:
         gains.change_stasis(state, effect.n, RULE, events)
 
 
-def _wrath(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+def _wrath(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     gains.change_wrath(state, effect.n, RULE, events)
 
 
-def _gain(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+def _gain(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     for seat in concerned(game, state, effect.who):
         gains.gain(game, state, seat, effect.good, effect.n, RULE, events)
 
 
-def _lose(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+def _lose(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     for seat in concerned(game, state, effect.who):
         has = gains.held(state, seat, effect.good)
         if has >= effect.least:
             gains.gain(game, state, seat, effect.good, -min(has, effect.n), RULE, events)
 
 
-def _pay(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+def _pay(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     for seat in concerned(game, state, effect.who):
         if state.talents[seat] >= effect.n:
             gains.gain_talents(state, seat, -effect.n, RULE, events)
@@ -135,12 +133,12 @@ def _pay(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Eve
             gains.change_stasis(state, effect.stasis, RULE, events)
 
 
-def _halve(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+def _halve(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     for seat in range(state.seats):
         gains.gain_talents(state, seat, -(state.talents[seat] // 2), RULE, events)
 
 
-def _give_up(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+def _give_up(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     asked = [seat for seat in concerned(game, state, effect.who) if ways(state, effect, seat)]
     if asked:
         state.frames.append(sealed.seal(steps.GIVE_UP, state.seats, asked))
@@ -157,14 +155,14 @@ def ways(table: ArchonTable, effect: EventEffect, seat: int) -> list[int]:
     return found
 
 
-def effect_at_work(game: ArchonRules, table: ArchonTable) -> EventEffect:
+def effect_at_work(game: ArchonGame, table: ArchonTable) -> EventEffect:
     """Return the effect that has asked the question on top of the stack."""
     piece, number, step = table.frames[-2].data
     effect: EventEffect = game.cards.list_of(piece, number)[step - 1]
     return effect
 
 
-def give_up_moves(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
+def give_up_moves(game: ArchonGame, table: ArchonTable, seat: int) -> list[Move]:
     """Return what a seat can give up."""
     return [
         Move("discard", seat, (table.hands[seat][at - OF_HAND],)) if at >= OF_HAND else Move("give_up", seat, (at - 1,))
@@ -172,14 +170,14 @@ def give_up_moves(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move
     ]  # fmt: skip
 
 
-def give_up_code(game: ArchonRules, table: ArchonTable, move: Move) -> int:
+def give_up_code(game: ArchonGame, table: ArchonTable, move: Move) -> int:
     """Return what is given up as the number that is sealed."""
     if move.kind == "discard":
         return OF_HAND + table.hands[move.seat].index(move.args[0])
     return int(move.args[0]) + 1
 
 
-def give_up_reveal(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def give_up_reveal(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Everybody gives up what was chosen."""
     effect = effect_at_work(game, state)
     for seat, answer in enumerate(state.frames.pop().data):
@@ -194,20 +192,20 @@ def give_up_reveal(game: ArchonRules, state: ArchonTable, events: Events) -> Non
             gains.gain(game, state, seat, good, n if good == "doom" else -n, RULE, events)
 
 
-def _fund(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+def _fund(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     state.frames.append(sealed.seal(steps.FUND, state.seats, range(state.seats)))
 
 
-def _tribute(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+def _tribute(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     state.frames.append(sealed.seal(steps.TRIBUTE, state.seats, range(state.seats)))
 
 
-def pay_moves(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
+def pay_moves(game: ArchonGame, table: ArchonTable, seat: int) -> list[Move]:
     """Return every payment: nothing up to all Talents."""
     return [Move("pay", seat, (n,)) for n in range(table.talents[seat] + 1)]
 
 
-def pay_code(game: ArchonRules, table: ArchonTable, move: Move) -> int:
+def pay_code(game: ArchonGame, table: ArchonTable, move: Move) -> int:
     """Return a payment as the number that is sealed."""
     return int(move.args[0])
 
@@ -222,7 +220,7 @@ def _collect(state: ArchonTable, events: Events) -> int:
     return sum(state.payments)
 
 
-def fund_reveal(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def fund_reveal(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """A fund succeeds with so many Talents for each faction; payments are lost either way (3.14)."""
     effect, piece = effect_at_work(game, state), state.frames[-2].data[0]
     total = _collect(state, events)
@@ -236,7 +234,7 @@ def fund_reveal(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     state.frames.append(Frame(steps.EFFECTS, -1, (piece, number, 0)))
 
 
-def tribute_reveal(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def tribute_reveal(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Who pays least takes Doom; Wrath falls by the sum for each faction (G34)."""
     effect = effect_at_work(game, state)
     total = _collect(state, events)
@@ -245,7 +243,7 @@ def tribute_reveal(game: ArchonRules, state: ArchonTable, events: Events) -> Non
     gains.change_wrath(state, -(total // state.seats), RULE, events)
 
 
-def _kraken(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+def _kraken(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     state.sent = []
     asked = [seat for seat in range(state.seats) if muster.heroes_of(state, seat)]
     if asked:
@@ -254,24 +252,24 @@ def _kraken(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: 
         _meet_kraken(game, state, effect, state.frames[-1].data[0], events)
 
 
-def send_moves(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
+def send_moves(game: ArchonGame, table: ArchonTable, seat: int) -> list[Move]:
     """Return whom a seat can send."""
     return [Move("send", seat, ()), *(Move("send_hero", seat, (hero,)) for hero in muster.heroes_of(table, seat))]
 
 
-def send_code(game: ArchonRules, table: ArchonTable, move: Move) -> int:
+def send_code(game: ArchonGame, table: ArchonTable, move: Move) -> int:
     """Return who is sent as the number that is sealed."""
     return int(move.args[0]) + 1 if move.kind == "send_hero" else 0
 
 
-def send_reveal(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def send_reveal(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """The heroes meet the Kraken together (G32)."""
     effect, piece = effect_at_work(game, state), state.frames[-2].data[0]
     state.sent = [answer - 1 for answer in state.frames.pop().data if answer > 0]
     _meet_kraken(game, state, effect, piece, events)
 
 
-def _meet_kraken(game: ArchonRules, state: ArchonTable, effect: EventEffect, piece: int, events: Events) -> None:
+def _meet_kraken(game: ArchonGame, state: ArchonTable, effect: EventEffect, piece: int, events: Events) -> None:
     die = state.rng.die()
     total = die + sum(game.cards.hero_value[hero] for hero in state.sent)
     wins = total >= effect.n + state.seats
@@ -282,31 +280,31 @@ def _meet_kraken(game: ArchonRules, state: ArchonTable, effect: EventEffect, pie
     state.frames.append(Frame(steps.EFFECTS, -1, (piece, number, 0)))
 
 
-def _top_arete(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+def _top_arete(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     if any(state.payments):
         for seat in gains.most_of(state.payments):
             gains.change_arete(state, seat, effect.n, RULE, events)
 
 
-def _payers_doom(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+def _payers_doom(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     for seat, n in enumerate(state.payments):
         if n >= effect.least and state.doom[seat]:
             gains.gain_doom(game, state, seat, -min(effect.n, state.doom[seat]), RULE, events)
 
 
-def _bravest_arete(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+def _bravest_arete(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     values = [game.cards.hero_value[hero] for hero in state.sent]
     for hero, value in zip(state.sent, values, strict=True):
         if value == max(values):
             gains.change_arete(state, state.hero_owner[hero], effect.n, RULE, events)
 
 
-def _sent_die(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+def _sent_die(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     for hero in state.sent:
         _die(game, state, hero, events)
 
 
-def _die(game: ArchonRules, state: ArchonTable, hero: int, events: Events) -> None:
+def _die(game: ArchonGame, state: ArchonTable, hero: int, events: Events) -> None:
     """Let a hero die in the city; from a venture the dead bring nothing home (ARCHON-57)."""
     owner = state.hero_owner[hero]
     if state.hero_for[hero] == NOBODY:
@@ -314,11 +312,11 @@ def _die(game: ArchonRules, state: ArchonTable, hero: int, events: Events) -> No
     units.kill(state, hero, RULE, events)
 
 
-def _chosen(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+def _chosen(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     """What was announced, a text or a seat, was dealt with when the vote passed."""
 
 
-def _plague(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+def _plague(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     for seat in range(state.seats):
         die = state.rng.die()
         heroes = muster.heroes_of(state, seat)
@@ -328,18 +326,18 @@ def _plague(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: 
             _die(game, state, state.rng.choice(heroes), events)
 
 
-def _enact(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+def _enact(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     influence.adopt(game, state, TEXTS.index(effect.text), RULE, events)
 
 
-def _amnesty(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+def _amnesty(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     back = [seat for seat in range(state.seats) if state.exile[seat]]
     for seat in back:
         influence.recall(state, seat, RULE, events)
     influence.vote_again(game, state, back, events)
 
 
-def _destroy(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+def _destroy(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     built = [project for project, owner in enumerate(state.project_owner) if owner != NOBODY]
     if built:
         lost = state.rng.choice(built)
@@ -349,23 +347,23 @@ def _destroy(game: ArchonRules, state: ArchonTable, effect: EventEffect, events:
             events.append(Event("project_lost", owner, (piece,), ("built", owner), ("projects", SHARED), rule=RULE))
 
 
-def _tire(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+def _tire(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     # What was shown in this cycle is tired in the next (ARCHON-44).
     state.shown = state.horses[:]
     if events is not None:
         events.append(Event("horses_tired", rule=RULE))
 
 
-def _colossus(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+def _colossus(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     state.frames.append(Frame(steps.PUT_COLOSSUS, state.prytanis))
 
 
-def colossus_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def colossus_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return where the Prytanis can put the Colossus: anywhere (G33)."""
     return [Move("walk", frame.seat, (at,)) for at in range(OBJECTIVES)]
 
 
-def colossus_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def colossus_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     """Put the Colossus where it was said."""
     _put_colossus(state, frame.seat, move.args[0], events)
 
@@ -376,7 +374,7 @@ def _put_colossus(state: ArchonTable, seat: int, at: int, events: Events) -> Non
         events.append(Event("colossus_walked", seat, (), target=units.place_of(at), rule=RULE))
 
 
-def _colossus_by_lot(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+def _colossus_by_lot(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     _put_colossus(state, -1, state.rng.below(OBJECTIVES), events)
 
 

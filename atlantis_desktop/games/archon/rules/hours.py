@@ -7,19 +7,17 @@ these moves: they are never listed among the answers, and only the option ``real
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.games.archon.rules import acts, council, deployment, diplomacy, influence, laws, steps
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 from atlantis_desktop.games.deadlines import Deadline
 from atlantis_desktop.words import N_
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 BELL: Final = "bell"
 LATE: Final = "late"
@@ -31,7 +29,7 @@ NAMED: Final = (council.ORDER, council.VOTING)
 """The phases that come next where a Council has named its grants and has not yet checked what binds no more."""
 
 
-def deadlines(game: ArchonRules, table: ArchonTable, seat: int) -> tuple[Deadline, ...]:
+def deadlines(game: ArchonGame, table: ArchonTable, seat: int) -> tuple[Deadline, ...]:
     """Return the clocks that run while a seat is asked, the one of its question first; none without ``realTime``."""
     found = []
     if may_be_late(game, table, seat):
@@ -58,7 +56,7 @@ def deadlines(game: ArchonRules, table: ArchonTable, seat: int) -> tuple[Deadlin
     return tuple(found)
 
 
-def may_ring(game: ArchonRules, table: ArchonTable) -> bool:
+def may_ring(game: ArchonGame, table: ArchonTable) -> bool:
     """Tell whether the bell can call the Diplomacy Round of these cycles: a council is asked, and it has not rung.
 
     A Stasis is fought to its end first, and its clock stands still meanwhile (ARCHON-60).
@@ -70,7 +68,7 @@ def may_ring(game: ArchonRules, table: ArchonTable) -> bool:
     return idle and names[1] == steps.COUNCIL and bool(table.frames[0].data[0] < acts.HELD)
 
 
-def may_be_late(game: ArchonRules, table: ArchonTable, seat: int) -> bool:
+def may_be_late(game: ArchonGame, table: ArchonTable, seat: int) -> bool:
     """Tell whether the clock can decide for a seat: in a debate, or at an act of the deployment."""
     if not game.real_time or not table.frames:
         return False
@@ -82,21 +80,21 @@ def may_be_late(game: ArchonRules, table: ArchonTable, seat: int) -> bool:
     )
 
 
-def offers(game: ArchonRules, table: ArchonTable, move: Move) -> bool:
+def offers(game: ArchonGame, table: ArchonTable, move: Move) -> bool:
     """Tell whether the clock may make a move now."""
     if move.args or not 0 <= move.seat < table.seats:
         return False
     return may_ring(game, table) if move.kind == BELL else may_be_late(game, table, move.seat)
 
 
-def explain(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
+def explain(game: ArchonGame, table: ArchonTable, move: Move) -> Refusal:
     """Return why the clock cannot make a move."""
     council_asked = move.kind == LATE and all(frame.name != steps.STASIS for frame in table.frames)
     rule = "ARCHON-14" if move.kind == BELL else "ARCHON-36" if council_asked else "ARCHON-97"
     return Refusal(rule, "not_timed" if game.real_time else "no_clock", Because.NOT_NOW)
 
 
-def advance(game: ArchonRules, state: ArchonTable, move: Move, events: Events) -> None:
+def advance(game: ArchonGame, state: ArchonTable, move: Move, events: Events) -> None:
     """Let the clock have its way; what follows runs on by itself."""
     if move.kind == BELL:
         if events is not None:
@@ -122,7 +120,7 @@ def advance(game: ArchonRules, state: ArchonTable, move: Move, events: Events) -
         state.frames.pop()
 
 
-def adjourn(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def adjourn(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """The bell has rung and everything above it is done: end the phase, then hold the Diplomacy Round (ARCHON-14)."""
     phase = state.frames[1].data[0]
     if phase == council.VOTING and council.votes_left(game, state):
@@ -136,7 +134,7 @@ def adjourn(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     diplomacy.begin(state, events)
 
 
-def resume(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def resume(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """The Diplomacy Round is over: the Council goes on with its next phase, and with the support it had (ARCHON-14).
 
     Whoever has become able to vote meanwhile does so in the Vote Phase that is still to come.

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.games.archon.rules import gains, laws, muster
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH, ArchonTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 NEXT_ROUND: Final = 1
 """An exile to the end of the next Diplomacy Round."""
@@ -22,12 +20,12 @@ def influence(table: ArchonTable, seat: int) -> int:
     return table.arete[seat] + table.support[seat]
 
 
-def voters(game: ArchonRules, table: ArchonTable) -> list[int]:
+def voters(game: ArchonGame, table: ArchonTable) -> list[int]:
     """Return the seats that cast votes (ARCHON-20, 21)."""
     return [seat for seat in range(table.seats) if laws.may_decide(game, table, seat)]
 
 
-def strengths(game: ArchonRules, table: ArchonTable) -> list[int]:
+def strengths(game: ArchonGame, table: ArchonTable) -> list[int]:
     """Return the votes that every seat casts: influence with what is granted to it, by Article XII (ARCHON-25, 48)."""
     limit = laws.number(game, table, "vote_limit")
     base = laws.number(game, table, "vote_base")
@@ -47,7 +45,7 @@ def strengths(game: ArchonRules, table: ArchonTable) -> list[int]:
     return found
 
 
-def hero_support(game: ArchonRules, table: ArchonTable) -> list[int]:
+def hero_support(game: ArchonGame, table: ArchonTable) -> list[int]:
     """Return the support of every seat by heroes alone, as in an Assembly (ARCHON-45, 73)."""
     found = [0] * table.seats
     for seat in range(table.seats):
@@ -57,12 +55,12 @@ def hero_support(game: ArchonRules, table: ArchonTable) -> list[int]:
     return found
 
 
-def can_exile(game: ArchonRules, table: ArchonTable, seat: int) -> bool:
+def can_exile(game: ArchonGame, table: ArchonTable, seat: int) -> bool:
     """Tell whether an exile has any effect: it leaves two voting factions at least (3.13)."""
     return not table.exile[seat] and sum(other != seat for other in voters(game, table)) > 1
 
 
-def exile(game: ArchonRules, state: ArchonTable, seat: int, length: int, rule: str, events: Events) -> None:
+def exile(game: ArchonGame, state: ArchonTable, seat: int, length: int, rule: str, events: Events) -> None:
     """Send a faction into exile, which raises Stasis; void where fewer than two voters would be left (3.13)."""
     if not can_exile(game, state, seat):
         if events is not None:
@@ -81,7 +79,7 @@ def recall(state: ArchonTable, seat: int, rule: str, events: Events) -> None:
         events.append(Event("recalled", seat, rule=rule))
 
 
-def vote_again(game: ArchonRules, state: ArchonTable, seats: list[int], events: Events) -> None:
+def vote_again(game: ArchonGame, state: ArchonTable, seats: list[int], events: Events) -> None:
     """Let factions that may vote from the next vote on use their influence themselves (ARCHON-20, 21).
 
     What one of them had granted goes back to it; the strengths of all others stay as they were announced (ARCHON-48).
@@ -97,12 +95,12 @@ def vote_again(game: ArchonRules, state: ArchonTable, seats: list[int], events: 
         events.append(Event("strengths_announced", values=tuple(state.strength), rule="ARCHON-48"))
 
 
-def fallen(game: ArchonRules, table: ArchonTable) -> list[int]:
+def fallen(game: ArchonGame, table: ArchonTable) -> list[int]:
     """Return who was announced with votes in this phase and has been exiled since (ARCHON-21)."""
     return [seat for seat in range(table.seats) if table.strength[seat] and not laws.may_decide(game, table, seat)]
 
 
-def lend(game: ArchonRules, state: ArchonTable, seats: list[int], events: Events) -> None:
+def lend(game: ArchonGame, state: ArchonTable, seats: list[int], events: Events) -> None:
     """Let new exiles have no votes, and their grants count; the strengths of all others stay (ARCHON-21, 48)."""
     now = strengths(game, state)
     for seat in (*seats, *(to for seat in seats if (to := state.grants[seat]) != NOBODY)):
@@ -111,7 +109,7 @@ def lend(game: ArchonRules, state: ArchonTable, seats: list[int], events: Events
         events.append(Event("strengths_announced", values=tuple(state.strength), rule="ARCHON-48"))
 
 
-def adopt(game: ArchonRules, state: ArchonTable, text: int, rule: str, events: Events) -> None:
+def adopt(game: ArchonGame, state: ArchonTable, text: int, rule: str, events: Events) -> None:
     """Put a text into force at once, with what its adoption brings (ARCHON-72, 119)."""
     article, letter = divmod(text, TEXTS_EACH)
     if state.articles[article] == letter:
@@ -126,7 +124,7 @@ def adopt(game: ArchonRules, state: ArchonTable, text: int, rule: str, events: E
         _supremacy(game, state, rule, events)
 
 
-def _supremacy(game: ArchonRules, state: ArchonTable, rule: str, events: Events) -> None:
+def _supremacy(game: ArchonGame, state: ArchonTable, rule: str, events: Events) -> None:
     """Look who holds supremacy under the text of Article I that came into force."""
     role = laws.word(game, state, "supremacy")
     if role == "stasis_winner":

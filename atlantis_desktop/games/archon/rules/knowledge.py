@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, REFEREE, SHARED, Place
 from atlantis_desktop.games.archon.rules import asking, deals, muster, steps
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import (
     DEAD,
     DECKS,
@@ -19,10 +20,6 @@ from atlantis_desktop.games.archon.rules.state import (
     SAFE,
     ArchonTable,
 )
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
-
 
 COIN_FOR_COIN: Final = (0, 0, 0, -1, 0)
 """The goods of an offer whose terms are not seen: no Talents for no Talents."""
@@ -72,7 +69,7 @@ def _offer_seen(frame: Frame, seat: int) -> Frame:
     return frame._replace(data=(NOBODY,) * len(frame.data))
 
 
-def determinise(game: ArchonRules, seen: ArchonTable, rng: Rng) -> ArchonTable:
+def determinise(game: ArchonGame, seen: ArchonTable, rng: Rng) -> ArchonTable:
     """Return a whole state that agrees with a view: unseen cards are dealt out, hidden answers chosen by chance."""
     state = seen.copy()
     state.viewer = REFEREE
@@ -114,7 +111,7 @@ def _fill(lists: list[list[int]], unseen: list[int]) -> list[list[int]]:
     return [[unseen.pop() if card == HIDDEN else card for card in cards] for cards in lists]
 
 
-def most_answer(game: ArchonRules, table: ArchonTable, step: str, seat: int) -> int:
+def most_answer(game: ArchonGame, table: ArchonTable, step: str, seat: int) -> int:
     """Return the largest answer that a seat can give to a sealed question; the smallest is 0."""
     if step == steps.COMMIT:
         return int((1 << len(muster.heroes_of(table, seat))) - 1)
@@ -123,7 +120,7 @@ def most_answer(game: ArchonRules, table: ArchonTable, step: str, seat: int) -> 
     return table.tyche[seat]
 
 
-def contents(game: ArchonRules, table: ArchonTable) -> dict[Place, tuple[int, ...]]:
+def contents(game: ArchonGame, table: ArchonTable) -> dict[Place, tuple[int, ...]]:
     """Return every place with its pieces, in their order."""
     out: dict[Place, tuple[int, ...]] = {
         ("stasis_deck", SHARED): tuple(table.stasis_deck),

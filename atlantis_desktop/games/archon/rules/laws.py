@@ -4,33 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH, ArchonTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.content import EventCard
     from atlantis_desktop.games.archon.rules.event_vocabulary import EventEffect
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 
 CITIZEN: Final = "citizen_"
 """So begin the modifiers that make a faction a citizen."""
 
 
-def number(game: ArchonRules, table: ArchonTable, name: str, default: int = 0) -> int:
+def number(game: ArchonGame, table: ArchonTable, name: str, default: int = 0) -> int:
     """Return the number that the articles in force give a modifier, ``default`` where they are silent."""
     carrier = game.cards.carrier.get(name)
     value = None if carrier is None else game.cards.article_gives[carrier][table.articles[carrier]].get(name)
     return value if isinstance(value, int) else default
 
 
-def word(game: ArchonRules, table: ArchonTable, name: str) -> str:
+def word(game: ArchonGame, table: ArchonTable, name: str) -> str:
     """Return the word that the articles in force give a modifier, empty where they are silent."""
     carrier = game.cards.carrier.get(name)
     value = None if carrier is None else game.cards.article_gives[carrier][table.articles[carrier]].get(name)
     return value if isinstance(value, str) else ""
 
 
-def own(game: ArchonRules, table: ArchonTable, seat: int, name: str) -> int:
+def own(game: ArchonGame, table: ArchonTable, seat: int, name: str) -> int:
     """Return what the ability of a seat's faction and its megaprojects give a modifier together."""
     total = game.cards.ability[table.factions[seat]].get(name, 0)
     found = total if isinstance(total, int) else 0
@@ -41,13 +41,13 @@ def own(game: ArchonRules, table: ArchonTable, seat: int, name: str) -> int:
     return found
 
 
-def seat_of(game: ArchonRules, table: ArchonTable, faction: str) -> int:
+def seat_of(game: ArchonGame, table: ArchonTable, faction: str) -> int:
     """Return the seat of a faction, NOBODY when it is not in play."""
     wanted = game.cards.faction_ids.index(faction)
     return table.factions.index(wanted) if wanted in table.factions else NOBODY
 
 
-def changes_nobody(game: ArchonRules, table: ArchonTable, text: int) -> bool:
+def changes_nobody(game: ArchonGame, table: ArchonTable, text: int) -> bool:
     """Tell whether a text makes citizens of factions alone that are not in play."""
     article, letter = divmod(text, TEXTS_EACH)
     gives = game.cards.article_gives[article][letter]
@@ -55,7 +55,7 @@ def changes_nobody(game: ArchonRules, table: ArchonTable, text: int) -> bool:
     return len(strangers) == len(gives) > 0 and all(seat_of(game, table, name) == NOBODY for name in strangers)
 
 
-def is_dead(game: ArchonRules, table: ArchonTable, event: EventCard) -> bool:
+def is_dead(game: ArchonGame, table: ArchonTable, event: EventCard) -> bool:
     """Tell whether the YES or the NO of an event can change nothing among the factions in play (ARCHON-09).
 
     A NO that brings nothing for anybody, as its card says, is an answer like others.
@@ -66,14 +66,14 @@ def is_dead(game: ArchonRules, table: ArchonTable, event: EventCard) -> bool:
     return not any((*drafts, *options)) or not no
 
 
-def concerns_somebody(game: ArchonRules, table: ArchonTable, effect: EventEffect) -> bool:
+def concerns_somebody(game: ArchonGame, table: ArchonTable, effect: EventEffect) -> bool:
     """Tell whether those are in play whom an effect of an event is about."""
     if effect.faction:
         return seat_of(game, table, effect.faction) != NOBODY
     return effect.who != "foreigners" or not all(game.cards.factions[number].citizen for number in table.factions)
 
 
-def holder(game: ArchonRules, table: ArchonTable, role: str) -> int:
+def holder(game: ArchonGame, table: ArchonTable, role: str) -> int:
     """Return the seat that a word of an article means, such as who has the Palace Guard (ARCHON-87, XI-A to D)."""
     if role == "prytanis":
         return table.prytanis
@@ -87,7 +87,7 @@ def precedence(table: ArchonTable) -> list[int]:
     return sorted(range(table.seats), key=table.factions.__getitem__)
 
 
-def is_citizen(game: ArchonRules, table: ArchonTable, seat: int) -> bool:
+def is_citizen(game: ArchonGame, table: ArchonTable, seat: int) -> bool:
     """Tell whether a faction is a citizen, by birth or by Article III."""
     faction = game.cards.factions[table.factions[seat]]
     return faction.citizen or bool(number(game, table, CITIZEN + faction.id))
@@ -98,12 +98,12 @@ def first_in_precedence(table: ArchonTable) -> int:
     return precedence(table)[0]
 
 
-def may_decide(game: ArchonRules, table: ArchonTable, seat: int) -> bool:
+def may_decide(game: ArchonGame, table: ArchonTable, seat: int) -> bool:
     """Tell whether a faction is a citizen and not in exile, and so can vote and hold offices (ARCHON-20)."""
     return not table.exile[seat] and is_citizen(game, table, seat)
 
 
-def decider(game: ArchonRules, table: ArchonTable) -> int:
+def decider(game: ArchonGame, table: ArchonTable) -> int:
     """Return who decides for the holder of supremacy: the holder, or the next who may (ARCHON-03)."""
     order = precedence(table)
     at = order.index(table.supremacy)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.archon.rules import gains, laws, steps, units
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import NOBODY, RESERVE, SAFE, ArchonTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 
 def begin(state: ArchonTable) -> None:
@@ -21,12 +17,12 @@ def begin(state: ArchonTable) -> None:
     state.winner = NOBODY
 
 
-def drawn_by_rank(game: ArchonRules, table: ArchonTable, seat: int) -> int:
+def drawn_by_rank(game: ArchonGame, table: ArchonTable, seat: int) -> int:
     """Return how many cards the table gives: tied factions share a rank, the next skips the others (ARCHON-81, 82)."""
     return game.numbers.first_rank_cards - sum(other > table.arete[seat] for other in table.arete)
 
 
-def draw(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def draw(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Everybody draws by rank, with the Tyrants' extra cards (ARCHON-81 to 83)."""
     wanted = [
         drawn_by_rank(game, state, seat) + state.act * laws.own(game, state, seat, "stasis_cards_by_act")
@@ -35,7 +31,7 @@ def draw(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     deal(game, state, wanted, "ARCHON-81", events)
 
 
-def deal(game: ArchonRules, state: ArchonTable, wanted: list[int], rule: str, events: Events) -> list[int]:
+def deal(game: ArchonGame, state: ArchonTable, wanted: list[int], rule: str, events: Events) -> list[int]:
     """Deal so many cards by seat, in rank order, and return how many came (ARCHON-85).
 
     Where deck and discards together are too short for all, they are dealt one at a time.
@@ -61,7 +57,7 @@ def ask_further_cards(state: ArchonTable) -> None:
         state.frames.append(sealed.seal(steps.BUY, state.seats, asked))
 
 
-def reveal_further_cards(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def reveal_further_cards(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Deal a card for each Tyche spent; what brings no card is not charged (ARCHON-84, 85)."""
     answers = [max(0, answer) for answer in state.frames.pop().data]
     got = deal(game, state, answers, "ARCHON-84", events) if any(answers) else [0] * state.seats
@@ -70,7 +66,7 @@ def reveal_further_cards(game: ArchonRules, state: ArchonTable, events: Events) 
             gains.gain_tyche(state, seat, -cards, "ARCHON-84", events)
 
 
-def muster(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def muster(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Fill the reserves and post the Palace Guard (ARCHON-86 to 89)."""
     for seat in range(state.seats):
         mobs = state.arete[seat] + laws.own(game, state, seat, "stasis_mobs") + state.extra_mobs[seat]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
@@ -12,17 +12,15 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.archon.rules import gains, steps, units
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import OBJECTIVES, ArchonTable
 from atlantis_desktop.games.archon.rules.vocabulary import CARDS, MAPS, SCOPES, Effect
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 RULE: Final = "ARCHON-93"
 NOWHERE: Final = -1
 """The objective of a card that is aimed at none."""
-Where = Callable[["ArchonRules", ArchonTable, int, Effect], int]
-Needs = Callable[["ArchonRules", ArchonTable, int, Effect], bool]
+Where = Callable[["ArchonGame", ArchonTable, int, Effect], int]
+Needs = Callable[["ArchonGame", ArchonTable, int, Effect], bool]
 
 # ------------------------------------------------------------------------------- where a card can be played, and when
 
@@ -52,7 +50,7 @@ def _mobs(table: ArchonTable) -> int:
     return found
 
 
-def _place(game: ArchonRules, table: ArchonTable, seat: int, effect: Effect) -> int:
+def _place(game: ArchonGame, table: ArchonTable, seat: int, effect: Effect) -> int:
     open_bits = units.ALL & ~table.closed
     if effect.where == "own":
         return units.held_by(table, seat) & open_bits
@@ -61,15 +59,15 @@ def _place(game: ArchonRules, table: ArchonTable, seat: int, effect: Effect) -> 
     return game.cards.where.get(effect.where, units.ALL) & open_bits
 
 
-def _arm(game: ArchonRules, table: ArchonTable, seat: int, effect: Effect) -> int:
+def _arm(game: ArchonGame, table: ArchonTable, seat: int, effect: Effect) -> int:
     return table.mob_bits[seat] & game.cards.where.get(effect.where, units.ALL)
 
 
-def _colossus(game: ArchonRules, table: ArchonTable, seat: int, effect: Effect) -> int:
+def _colossus(game: ArchonGame, table: ArchonTable, seat: int, effect: Effect) -> int:
     return reach_of_colossus(game, table)
 
 
-def reach_of_colossus(game: ArchonRules, table: ArchonTable) -> int:
+def reach_of_colossus(game: ArchonGame, table: ArchonTable) -> int:
     """Return where the Colossus can walk: its own map and those beside it, without its own place (3.12)."""
     own = game.cards.map_of[table.colossus]
     near = [bits for map, bits in enumerate(game.cards.map_bits) if abs(map - own) <= 1]
@@ -79,7 +77,7 @@ def reach_of_colossus(game: ArchonRules, table: ArchonTable) -> int:
     return found & ~(1 << table.colossus)
 
 
-def _each_loses(game: ArchonRules, table: ArchonTable, seat: int, effect: Effect) -> int:
+def _each_loses(game: ArchonGame, table: ArchonTable, seat: int, effect: Effect) -> int:
     return _mobs(table) if effect.unit == "mob" else units.occupied(table)
 
 
@@ -123,7 +121,7 @@ UNAIMED: Final[dict[str, Needs]] = {
 """By operation that needs no objective: whether it can do something."""
 
 
-def targets(game: ArchonRules, table: ArchonTable, seat: int, effects: Sequence[Effect]) -> int:
+def targets(game: ArchonGame, table: ArchonTable, seat: int, effects: Sequence[Effect]) -> int:
     """Return where a card can be played as bits of objectives; 0 for nowhere, NOWHERE for a card without a target."""
     for effect in effects:
         if effect.op == "pay" and table.talents[seat] < effect.n:
@@ -135,7 +133,7 @@ def targets(game: ArchonRules, table: ArchonTable, seat: int, effects: Sequence[
     return NOWHERE if can else 0
 
 
-def moves(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
+def moves(game: ArchonGame, table: ArchonTable, seat: int) -> list[Move]:
     """Return every way to play a card of the hand that can do something (3.15)."""
     kind_of, effects, kept = game.cards.kind_of, game.cards.effects, game.kept_plays
     by_kind: dict[int, int] = {}
@@ -175,7 +173,7 @@ def _aimed(seat: int, card: int) -> tuple[Move, ...]:
 # ------------------------------------------------------------------------------------------------- what a card does
 
 
-def play(game: ArchonRules, state: ArchonTable, seat: int, card: int, at: int, events: Events) -> None:
+def play(game: ArchonGame, state: ArchonTable, seat: int, card: int, at: int, events: Events) -> None:
     """Discard a card and put its effects to work; the turn goes on when they are done (ARCHON-93)."""
     gains.discard_stasis(state, seat, card)
     if events is not None:
@@ -185,7 +183,7 @@ def play(game: ArchonRules, state: ArchonTable, seat: int, card: int, at: int, e
     state.frames.append(Frame(steps.CARD, seat, (card, at, 0)))
 
 
-def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> bool:
+def go_on(game: ArchonGame, state: ArchonTable, events: Events) -> bool:
     """Carry out the next effect of the card at work, and tell whether it was the last."""
     _name, seat, (card, at, number) = state.frames[-1]
     effects = game.cards.effects[game.cards.kind_of[card]]
@@ -198,15 +196,15 @@ def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> bool:
     return False
 
 
-def brings_cards(game: ArchonRules, card: int) -> bool:
+def brings_cards(game: ArchonGame, card: int) -> bool:
     """Tell whether a card brings another one into the hand that it leaves (ARCHON-99, A09)."""
     return any(effect.op == "draw" for effect in game.cards.effects[game.cards.kind_of[card]])
 
 
-Carry = Callable[["ArchonRules", ArchonTable, int, int, Effect, Events], None]
+Carry = Callable[["ArchonGame", ArchonTable, int, int, Effect, Events], None]
 
 
-def _do_place(game: ArchonRules, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
+def _do_place(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
     """Units that a card places come from the bank."""
     mobs, military = (effect.n, 0) if effect.unit == "mob" else (0, effect.n)
     units.enter(state, seat, at, mobs, military)
@@ -215,7 +213,7 @@ def _do_place(game: ArchonRules, state: ArchonTable, seat: int, at: int, effect:
         events.append(Event("units_placed", seat, (), target=target, values=(mobs, military), rule=RULE))
 
 
-def _do_arm(game: ArchonRules, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
+def _do_arm(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
     n = min(effect.n, units.count_at(state, seat, at)[0])
     units.enter(state, seat, at, 0, n)
     units.leave(state, seat, at, n, 0, events)
@@ -223,19 +221,19 @@ def _do_arm(game: ArchonRules, state: ArchonTable, seat: int, at: int, effect: E
         events.append(Event("units_armed", seat, (), target=units.place_of(at), values=(n,), rule=RULE))
 
 
-def _do_pay(game: ArchonRules, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
+def _do_pay(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
     gains.gain_talents(state, seat, -effect.n, RULE, events)
 
 
-def _do_march(game: ArchonRules, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
+def _do_march(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
     state.frames.append(Frame(steps.MARCH, seat, (at, effect.n, SCOPES.index(effect.scope))))
 
 
-def _do_scatter(game: ArchonRules, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
+def _do_scatter(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
     state.frames.append(Frame(steps.SCATTER, seat, (at, effect.n)))
 
 
-def _do_strike(game: ArchonRules, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
+def _do_strike(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
     """A die decides: nothing, a rival unit, or a rival hero too (Roof Tiles)."""
     face = state.rng.die()
     if events is not None:
@@ -248,7 +246,7 @@ def _do_strike(game: ArchonRules, state: ArchonTable, seat: int, at: int, effect
             state.frames.append(Frame(steps.SLAY, seat, (at,)))
 
 
-def _do_each_loses(game: ArchonRules, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
+def _do_each_loses(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
     for other in reversed(clockwise(state.seats, seat)):
         mobs = units.count_at(state, other, at)[0]
         if effect.unit == "mob":
@@ -257,7 +255,7 @@ def _do_each_loses(game: ArchonRules, state: ArchonTable, seat: int, at: int, ef
             ask_losses(state, other, at, effect.n, events)
 
 
-def _do_amok(game: ArchonRules, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
+def _do_amok(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
     """Each faction present rolls; low rolls cost units of its own choice (Elephant Amok)."""
     hit = []
     for other in clockwise(state.seats, seat):
@@ -282,7 +280,7 @@ def ask_losses(state: ArchonTable, seat: int, at: int, n: int, events: Events) -
         state.frames.append(Frame(steps.LOSE, seat, (at, n)))
 
 
-def _do_poison(game: ArchonRules, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
+def _do_poison(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
     """Each rival loses mobs on a map: where it has them first in the order of the objectives (Poisoned Wells)."""
     where = game.cards.map_bits[MAPS.index(effect.map)]
     for other in clockwise(state.seats, seat)[1:]:
@@ -294,51 +292,51 @@ def _do_poison(game: ArchonRules, state: ArchonTable, seat: int, at: int, effect
                 left -= min(left, mobs)
 
 
-def _do_knife(game: ArchonRules, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
+def _do_knife(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
     state.frames.append(Frame(steps.KNIFE, seat, (effect.tyche,)))
 
 
-def _do_turn(game: ArchonRules, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
+def _do_turn(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
     state.frames.append(Frame(steps.TURN, seat, (at,)))
 
 
-def _do_false_orders(game: ArchonRules, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
+def _do_false_orders(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
     state.frames.append(Frame(steps.SPY, seat, (effect.n,)))
 
 
-def _do_sanctuary(game: ArchonRules, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
+def _do_sanctuary(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
     state.closed |= 1 << at
     if events is not None:
         events.append(Event("sanctuary_laid", seat, (), target=units.place_of(at), values=(0,), rule=RULE))
 
 
-def _do_barricade(game: ArchonRules, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
+def _do_barricade(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
     state.barricades[at * state.seats + seat] += effect.n
     if events is not None:
         events.append(Event("barricade_laid", seat, (), target=units.place_of(at), values=(effect.n,), rule=RULE))
 
 
-def _do_veil(game: ArchonRules, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
+def _do_veil(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
     state.veiled |= 1 << at
     if events is not None:
         events.append(Event("veil_laid", seat, (), target=units.place_of(at), values=(0,), rule=RULE))
 
 
-def _do_frenzy(game: ArchonRules, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
+def _do_frenzy(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
     state.frenzy[at] += effect.n
     if events is not None:
         events.append(Event("frenzy_laid", seat, (), target=units.place_of(at), values=(effect.n,), rule=RULE))
 
 
-def _do_tyche(game: ArchonRules, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
+def _do_tyche(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
     gains.gain_tyche(state, seat, effect.n, RULE, events)
 
 
-def _do_draw(game: ArchonRules, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
+def _do_draw(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
     gains.draw_stasis(state, seat, effect.n, RULE, events)
 
 
-def _do_colossus(game: ArchonRules, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
+def _do_colossus(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
     move_colossus(state, seat, at, RULE, events)
 
 
@@ -350,7 +348,7 @@ def move_colossus(state: ArchonTable, seat: int, at: int, rule: str, events: Eve
         events.append(Event("colossus_walked", seat, (), source, units.place_of(at), rule=rule))
 
 
-def _do_thunder(game: ArchonRules, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
+def _do_thunder(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
     """Each faction present rolls; the lowest lose all their mobs there (Thunder of Zeus)."""
     faces = {}
     for other in clockwise(state.seats, seat):
@@ -364,7 +362,7 @@ def _do_thunder(game: ArchonRules, state: ArchonTable, seat: int, at: int, effec
             units.lose(state, other, at, units.count_at(state, other, at)[0], 0, RULE, events)
 
 
-def _do_wrath(game: ArchonRules, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
+def _do_wrath(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
     gains.change_wrath(state, effect.n, RULE, events)
 
 

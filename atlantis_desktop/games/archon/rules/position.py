@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.chance import ChanceError, GivenRng, Outcomes
@@ -37,6 +37,7 @@ from atlantis_desktop.games.archon.rules import (
     units,
 )
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS as ARTICLE_TEXTS
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.shapes import frame_to_data
 from atlantis_desktop.games.archon.rules.state import (
     DEAD,
@@ -51,9 +52,6 @@ from atlantis_desktop.games.archon.rules.state import (
     ArchonTable,
 )
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 STASIS_STEPS: Final = ("start", "deploy", "battle", "victory")
 STEPS: Final = (*STASIS_STEPS, *position_council.STARTS, "over")
@@ -73,7 +71,7 @@ SAVED_AS: Final = {"rng": "chance", "mobs": "units", "military": "units", "stasi
                    "stasis_discard": "discard", "hands": "hands", "frames": "step"}  # fmt: skip
 
 
-def shape(rules: ArchonRules) -> dict[str, Reader[Any]]:
+def shape(rules: ArchonGame) -> dict[str, Reader[Any]]:
     """Return what stands behind each word of a position."""
     seats, names = rules.seats, rules.pieces.names
     cards = rules.cards
@@ -118,7 +116,7 @@ def shape(rules: ArchonRules) -> dict[str, Reader[Any]]:
     }
 
 
-def position_from_words(rules: ArchonRules, given: Mapping[str, Any], seed: int = 0) -> ArchonTable:
+def position_from_words(rules: ArchonGame, given: Mapping[str, Any], seed: int = 0) -> ArchonTable:
     """Return the state that ``given`` describes; ``seed`` decides what it leaves to chance.
 
     Raises GivenError with every fault, its place and what was expected.
@@ -140,7 +138,7 @@ def position_from_words(rules: ArchonRules, given: Mapping[str, Any], seed: int 
         return codec.decode(rules, codec.encode(rules, state))
 
 
-def _begin(rules: ArchonRules, state: ArchonTable, held: Mapping[str, Any]) -> None:
+def _begin(rules: ArchonGame, state: ArchonTable, held: Mapping[str, Any]) -> None:
     """Go on from the step of the words to the first question, with the dice that fall on the way as they are said."""
     step = held.get("step", "deploy" if rules.profile == "stasis" else "council")
     position_council.set_cycle(rules, state, step, held)
@@ -167,12 +165,12 @@ def _check_horses(state: ArchonTable) -> None:
                 raise DecodeError(words.format(key=key, n=at, have=state.horses[at], found=n))
 
 
-def _on_table(rules: ArchonRules, held: Mapping[str, Any], seed: int) -> ArchonTable:
+def _on_table(rules: ArchonGame, held: Mapping[str, Any], seed: int) -> ArchonTable:
     """Return the table of any profile with everything where the words say, and no unfinished work."""
     return position_council.laid(rules, _laid(rules, held, seed), held)
 
 
-def _laid(rules: ArchonRules, held: Mapping[str, Any], seed: int) -> ArchonTable:
+def _laid(rules: ArchonGame, held: Mapping[str, Any], seed: int) -> ArchonTable:
     """Return the table with everything where the words say, and no unfinished work."""
     cards, numbers = rules.cards, rules.pieces.numbers
     state = setup.lay_out(rules, seed)
@@ -232,7 +230,7 @@ def _laid(rules: ArchonRules, held: Mapping[str, Any], seed: int) -> ArchonTable
     return state
 
 
-def _lay_cards(rules: ArchonRules, state: ArchonTable, held: Mapping[str, Any]) -> None:
+def _lay_cards(rules: ArchonGame, state: ArchonTable, held: Mapping[str, Any]) -> None:
     """Put named Stasis cards and Trade goals where they are named; the others stay in their decks."""
     numbers = rules.pieces.numbers
     for deck, lists in (
@@ -253,7 +251,7 @@ def _lay_cards(rules: ArchonRules, state: ArchonTable, held: Mapping[str, Any]) 
         state.stasis_deck = [*(card for card in state.stasis_deck if card not in top), *reversed(top)]
 
 
-def _put_work(rules: ArchonRules, state: ArchonTable, step: str, held: Mapping[str, Any]) -> None:
+def _put_work(rules: ArchonGame, state: ArchonTable, step: str, held: Mapping[str, Any]) -> None:
     """Put the work of the step onto the stack and go on until somebody is asked."""
     state.frames = position_council.below_stasis(rules, state)
     if step == "start":
@@ -273,7 +271,7 @@ def _put_work(rules: ArchonRules, state: ArchonTable, step: str, held: Mapping[s
         flow.run(rules, state, None)
 
 
-def _before_battles(rules: ArchonRules, state: ArchonTable) -> None:
+def _before_battles(rules: ArchonGame, state: ArchonTable) -> None:
     """Stand before the dice of the first battle, with the sides that have Tyche asked about it.
 
     Dice that fall without a question have no place in a position: somebody at it must have Tyche.
@@ -287,7 +285,7 @@ def _before_battles(rules: ArchonRules, state: ArchonTable) -> None:
                     sealed.seal(steps.BET, state.seats, sides)]  # fmt: skip
 
 
-def position_to_words(rules: ArchonRules, state: ArchonTable) -> dict[str, Any]:
+def position_to_words(rules: ArchonGame, state: ArchonTable) -> dict[str, Any]:
     """Return a state in the words that `position_from_words` needs to read it again, usual values left out."""
     words = position_in_full(rules, state)
     usual = position_in_full(rules, _on_table(rules, {key: words[key] for key in ("act", "factions")}, 0))
@@ -300,7 +298,7 @@ def position_to_words(rules: ArchonRules, state: ArchonTable) -> dict[str, Any]:
     return {key: value for key, value in words.items() if key not in spared}
 
 
-def position_in_full(rules: ArchonRules, state: ArchonTable) -> dict[str, Any]:
+def position_in_full(rules: ArchonGame, state: ArchonTable) -> dict[str, Any]:
     """Return every word that says something of a state, those with usual values too."""
     names, seats = rules.pieces.names, range(state.seats)
     deploying = bool(state.frames) and state.frames[-1].name == steps.DEPLOY

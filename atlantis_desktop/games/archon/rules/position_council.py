@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from atlantis_desktop.engine import decoding as read
 from atlantis_desktop.engine.frames import Frame
@@ -19,11 +19,9 @@ from atlantis_desktop.games.archon.rules import (
     position_deals,
     steps,
 )
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import DECKS, ArchonTable
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 KEYS: Final = (
     "stasis", "cycle", "accused", "announced", "exile_asked", "last_winner", "prytanis", "tired", "support",
@@ -56,7 +54,7 @@ LAST_PARTS: Final = {"assembly": 7, "act_end": 7, "legacy": acts.ENDING}
 STARTS: Final = tuple(CYCLES)
 
 
-def below_stasis(rules: ArchonRules, state: ArchonTable) -> list[Frame]:
+def below_stasis(rules: ArchonGame, state: ArchonTable) -> list[Frame]:
     """Return what lies below a Stasis that a position begins with: the check of its cycle."""
     if rules.profile == "stasis":
         return []
@@ -64,7 +62,7 @@ def below_stasis(rules: ArchonRules, state: ArchonTable) -> list[Frame]:
     return [Frame(steps.MATCH, -1, (part,)), Frame(steps.COUNCIL, -1, (council.CHECK + 1,))]
 
 
-def set_cycle(rules: ArchonRules, state: ArchonTable, step: str, held: Mapping[str, Any]) -> None:
+def set_cycle(rules: ArchonGame, state: ArchonTable, step: str, held: Mapping[str, Any]) -> None:
     """Let a position stand in its cycle: the one that is played, or that has just been. Raises DecodeError."""
     if rules.profile == "stasis" or step == "over" or "cycle" not in held:
         return
@@ -77,7 +75,7 @@ def set_cycle(rules: ArchonRules, state: ArchonTable, step: str, held: Mapping[s
         raise DecodeError(_("cycle: the first cycle is 1"))
 
 
-def laid(rules: ArchonRules, state: ArchonTable, held: Mapping[str, Any]) -> ArchonTable:
+def laid(rules: ArchonGame, state: ArchonTable, held: Mapping[str, Any]) -> ArchonTable:
     """Return the table with what the words say of the council; events that they leave out lie as at the Act's start."""
     given = {CODED.get(key, key): held[key] for key in KEYS if key in held}
     for key in ("agenda", "late_drafts"):
@@ -107,7 +105,7 @@ def laid(rules: ArchonRules, state: ArchonTable, held: Mapping[str, Any]) -> Arc
     return codec.read_state(rules, data)
 
 
-def _check_piles(rules: ArchonRules, value: object, key: str, rows: int) -> None:
+def _check_piles(rules: ArchonGame, value: object, key: str, rows: int) -> None:
     """Hold cards, or so many rows of them, to their names before the other piles are laid. Raises DecodeError."""
     piles = [(key, value)] if not rows else [(f"{key}[{at}]", row)
                                              for at, row in enumerate(read.entries(value, key, rows))]  # fmt: skip
@@ -115,7 +113,7 @@ def _check_piles(rules: ArchonRules, value: object, key: str, rows: int) -> None
         read.cards(cards, place, rules.pieces)
 
 
-def put_work(rules: ArchonRules, state: ArchonTable, step: str, held: Mapping[str, Any]) -> None:
+def put_work(rules: ArchonGame, state: ArchonTable, step: str, held: Mapping[str, Any]) -> None:
     """Put the work of a step onto the stack and go on until somebody is asked."""
     if step == "over":
         return
@@ -141,7 +139,7 @@ def put_work(rules: ArchonRules, state: ArchonTable, step: str, held: Mapping[st
     flow.run(rules, state, None)
 
 
-def to_words(rules: ArchonRules, state: ArchonTable) -> dict[str, Any]:
+def to_words(rules: ArchonGame, state: ArchonTable) -> dict[str, Any]:
     """Return what a position says of the council; heroes have words of their own."""
     data = codec.encode(rules, state)
     return {

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from atlantis_desktop.engine.given import Faults, Reader, read_table, seat, whole, word
 from atlantis_desktop.games.archon.rules import ballots, deals
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import TEXTS_EACH
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 WHATS: Final = {
     "yes": deals.YES, "no": deals.NO, "sworn yes": deals.SWORN_YES, "sworn no": deals.SWORN_NO, "grant": deals.GRANT,
@@ -21,7 +19,7 @@ WHATS: Final = {
 NAMES: Final = {number: name for name, number in WHATS.items()}
 
 
-def motions_from_words(rules: ArchonRules, value: object, key: str) -> object:
+def motions_from_words(rules: ArchonGame, value: object, key: str) -> object:
     """Return motions as a saved game has them; what has no name in it stays as it is. Raises GivenError."""
     if not isinstance(value, list):
         return value
@@ -50,7 +48,7 @@ def motion_in_words(article: int, text: int, filer: int) -> dict[str, Any]:
     return words | ({"by": filer - 1} if filer else {})
 
 
-def promises_from_words(rules: ArchonRules, value: object) -> object:
+def promises_from_words(rules: ArchonGame, value: object) -> object:
     """Return promises as a saved game has them; what has no name in it stays as it is. Raises GivenError."""
     if not isinstance(value, list):
         return value
@@ -77,7 +75,7 @@ def promises_from_words(rules: ArchonRules, value: object) -> object:
     return found
 
 
-def promise_in_words(rules: ArchonRules, promise: tuple[int, ...]) -> dict[str, Any]:
+def promise_in_words(rules: ArchonGame, promise: tuple[int, ...]) -> dict[str, Any]:
     """Return a promise by its names: whose it is and to whom, what about, and for how much of which goods."""
     want, seat, source, good, n, about, more = promise
     words: dict[str, Any] = {"by": seat, "to": source, "what": NAMES[want]}

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.games.archon.rules import knowledge, possible_council, setup, steps, units
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import (
     DEAD,
     DECKS,
@@ -20,9 +21,6 @@ from atlantis_desktop.games.archon.rules.state import (
     ArchonTable,
 )
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 ENDINGS: Final = ("ARCHON-116", "ARCHON-117", "ARCHON-118", "ARCHON-121", "ARCHON-123", "ARCHON-124")
 """The rules that can end a match."""
@@ -52,7 +50,7 @@ ASKED_BY: Final = {
 """By frame above a card: the effects that ask it."""
 
 
-def check_possible(rules: ArchonRules, state: ArchonTable) -> None:
+def check_possible(rules: ArchonGame, state: ArchonTable) -> None:
     """Raise DecodeError for a state that no game can come to, with what is wrong and what was expected."""
     _check_factions(rules, state)
     _check_cards(rules, state)
@@ -62,7 +60,7 @@ def check_possible(rules: ArchonRules, state: ArchonTable) -> None:
     _check_frames(rules, state)
 
 
-def _check_factions(rules: ArchonRules, state: ArchonTable) -> None:
+def _check_factions(rules: ArchonGame, state: ArchonTable) -> None:
     """Every seat that chose a faction before the game has it (ARCHON-04)."""
     names = rules.cards.faction_ids
     for seat, number in setup.wished_factions(rules).items():
@@ -72,7 +70,7 @@ def _check_factions(rules: ArchonRules, state: ArchonTable) -> None:
             raise DecodeError(words.format(n=seat + 1, found=found, wanted=names[number]))
 
 
-def _check_cards(rules: ArchonRules, state: ArchonTable) -> None:
+def _check_cards(rules: ArchonGame, state: ArchonTable) -> None:
     """Every card lies in exactly one place, and each sort where it belongs."""
     names, cards = rules.pieces.names, rules.cards
     stasis = [*state.stasis_deck, *state.stasis_discard, *(card for hand in state.hands for card in hand)]
@@ -100,7 +98,7 @@ def _check_cards(rules: ArchonRules, state: ArchonTable) -> None:
             raise DecodeError(words.format(card=names[min(missing)]))
 
 
-def _check_heroes(rules: ArchonRules, state: ArchonTable) -> None:
+def _check_heroes(rules: ArchonGame, state: ArchonTable) -> None:
     """Heroes of the deck and the dead belong to nobody; one on the maps has a unit of its faction beside it."""
     names = rules.pieces.names
     captives = {frame.data[0] for frame in state.frames if frame.name == steps.SPOILS}
@@ -125,7 +123,7 @@ def _check_goods(state: ArchonTable) -> None:
         raise DecodeError(_("arete: every faction has at least 1"))
 
 
-def _check_frames(rules: ArchonRules, state: ArchonTable) -> None:
+def _check_frames(rules: ArchonGame, state: ArchonTable) -> None:
     """The stack is one that the rules can have left between two moves."""
     frames = state.frames
     if bool(frames) == (state.ended_by in ENDINGS) or (not frames and state.ended_by == ""):
@@ -155,7 +153,7 @@ def _stacked(frames: list[Frame]) -> bool:
     return all(above.name in OVER.get(below.name, ()) for below, above in pairwise(frames))
 
 
-def _top_fits(rules: ArchonRules, state: ArchonTable) -> bool:
+def _top_fits(rules: ArchonGame, state: ArchonTable) -> bool:
     """Somebody is asked, and can answer; answers that were given are such as can be given."""
     top = state.frames[-1]
     if top.name in steps.RUNNING:
@@ -181,7 +179,7 @@ def _top_fits(rules: ArchonRules, state: ArchonTable) -> bool:
     return bool(rules.moves(state, top.seat))
 
 
-def _card_fits(rules: ArchonRules, state: ArchonTable, frame: Frame, above: Frame) -> bool:
+def _card_fits(rules: ArchonGame, state: ArchonTable, frame: Frame, above: Frame) -> bool:
     """The effect that the card has just come to asks what lies above it."""
     card, _target, step = frame.data
     kind = rules.cards.kind_of[card]

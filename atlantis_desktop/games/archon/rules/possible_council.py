@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.frames import Frame
@@ -20,11 +20,9 @@ from atlantis_desktop.games.archon.rules import (
     laws,
     steps,
 )
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import ARTICLES, TEXTS_EACH, ArchonTable
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 ABOVE: Final = {
     steps.MATCH: (steps.KEEP_GOAL, steps.COUNCIL, steps.DIPLOMACY, steps.ASSEMBLY, steps.ANNOUNCED),
@@ -55,7 +53,7 @@ HALTS: Final = (council.EVENTS_TURNED, *range(council.DEBATE, council.VOTING + 1
 ASKED_OF_PRYTANIS: Final = (steps.ACTIVATE, steps.ORDER, steps.ANNOUNCE, steps.EXILE_VOTE, steps.PUT_COLOSSUS)
 
 
-def check_records(rules: ArchonRules, state: ArchonTable) -> None:
+def check_records(rules: ArchonGame, state: ArchonTable) -> None:
     """Raise DecodeError for a motion or promise that nobody can have filed or given."""
     for key in ("agenda", "late_drafts"):
         for at, (article, text, filer) in enumerate(getattr(state, key)):
@@ -76,14 +74,14 @@ def check_records(rules: ArchonRules, state: ArchonTable) -> None:
             raise DecodeError(words.format(place=f"promises[{at}]"))
 
 
-def _options(rules: ArchonRules, want: int, event: int) -> list[int]:
+def _options(rules: ArchonGame, want: int, event: int) -> list[int]:
     """Return what a promise can name of an event beside whether it passes, as ballots hold it; 0 where that is all."""
     if want != deals.OPTION:
         return [0]
     return [deals.option_of(rules, event, number) for number in range(deals.options_at(rules, event))]
 
 
-def under_stasis(rules: ArchonRules, frames: list[Frame]) -> bool:
+def under_stasis(rules: ArchonGame, frames: list[Frame]) -> bool:
     """Tell whether a Stasis can break out above these frames: at a check, or as the Last Night."""
     names = [frame.name for frame in frames]
     if names == [steps.MATCH]:
@@ -93,7 +91,7 @@ def under_stasis(rules: ArchonRules, frames: list[Frame]) -> bool:
     return frames[1].data[0] == council.CHECK + 1 and _part_fits(rules, frames)
 
 
-def fits(rules: ArchonRules, state: ArchonTable) -> bool:
+def fits(rules: ArchonGame, state: ArchonTable) -> bool:
     """Tell whether somebody is asked by frames that can lie upon each other, and can answer."""
     frames = state.frames
     if len(frames) > 3 and frames[2].name == steps.BELL and frames[1].name == steps.COUNCIL:
@@ -123,7 +121,7 @@ def fits(rules: ArchonRules, state: ArchonTable) -> bool:
     return bool(rules.moves(state, top.seat))
 
 
-def _part_fits(rules: ArchonRules, frames: list[Frame]) -> bool:
+def _part_fits(rules: ArchonGame, frames: list[Frame]) -> bool:
     """The part of the Act is the one that lies above."""
     held, part = divmod(frames[0].data[0], acts.HELD)
     if held:
@@ -140,7 +138,7 @@ def _part_fits(rules: ArchonRules, frames: list[Frame]) -> bool:
     return bool(part in parts[frames[1].name])
 
 
-def _frame_fits(rules: ArchonRules, state: ArchonTable, frame: Frame) -> bool:
+def _frame_fits(rules: ArchonGame, state: ArchonTable, frame: Frame) -> bool:
     """The numbers of a frame name things that are there."""
     data = frame.data
     if frame.name == steps.EFFECTS:
@@ -173,7 +171,7 @@ def _frame_fits(rules: ArchonRules, state: ArchonTable, frame: Frame) -> bool:
     return True
 
 
-def _ballot_fits(rules: ArchonRules, state: ArchonTable, data: tuple[int, ...]) -> bool:
+def _ballot_fits(rules: ArchonGame, state: ArchonTable, data: tuple[int, ...]) -> bool:
     kind, about, more = data[:3]
     if kind == ballots.EVENT:
         if about not in state.activated[:1]:
@@ -195,7 +193,7 @@ def _owns(state: ArchonTable, seat: int, good: int, n: int) -> bool:
     return bool(held[seat] >= n)
 
 
-def _asked_fits(rules: ArchonRules, state: ArchonTable, frame: Frame) -> bool:
+def _asked_fits(rules: ArchonGame, state: ArchonTable, frame: Frame) -> bool:
     """What an offer asks for is something that could have been asked for."""
     _source, good, _n, want, about, more = frame.data
     if want in (deals.CARD, deals.GOAL):
@@ -209,7 +207,7 @@ def _asked_fits(rules: ArchonRules, state: ArchonTable, frame: Frame) -> bool:
     return about in state.activated and (want not in deals.ESCROWED or good < deals.FIRST_LETTER)
 
 
-def _sealed_fits(rules: ArchonRules, state: ArchonTable, top: Frame) -> bool:
+def _sealed_fits(rules: ArchonGame, state: ArchonTable, top: Frame) -> bool:
     """Somebody has still to answer, and what was answered could be."""
     if sealed.SEALED in top.data or not sealed.waiting(top):
         return False

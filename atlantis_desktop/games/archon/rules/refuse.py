@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.moves import Field, Move
@@ -20,10 +20,8 @@ from atlantis_desktop.games.archon.rules import (
     steps,
     support,
 )
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import LETTERS, OBJECTIVES, ArchonTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 NO_MOVE: Final = Refusal("", "no_such_move", Because.MALFORMED)
 PRICES: Final = {"stud_farm": "stud_price", "champion": "champion_price", "sacrifice": "sacrifice_price"}
@@ -32,7 +30,7 @@ SPECIAL: Final = frozenset(PRICES) | {"agitate", "conspire", "turn_in", "build"}
 """The special actions that some seat may be unable to take."""
 
 
-def explain(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
+def explain(game: ArchonGame, table: ArchonTable, move: Move) -> Refusal:
     """Return why a move that is not offered cannot be made."""
     if not _well_formed(game, move):
         return NO_MOVE
@@ -68,7 +66,7 @@ def explain(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
     return _unfit(game, table, move)
 
 
-def _unfit(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
+def _unfit(game: ArchonGame, table: ArchonTable, move: Move) -> Refusal:
     """An answer that is not among those that there are now, or no answer to what is asked."""
     rule = _rule(table.frames[-1].name)
     if any(move.kind == other.kind for other in game.moves(table, move.seat)):
@@ -76,7 +74,7 @@ def _unfit(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
     return Refusal(rule, "not_asked", Because.NOT_NOW)
 
 
-def _special(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
+def _special(game: ArchonGame, table: ArchonTable, move: Move) -> Refusal:
     """A special action that is too dear, or of no use to this seat now (ARCHON-64, 3.8)."""
     seat, n = move.seat, game.numbers
 
@@ -106,7 +104,7 @@ def _special(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
     return no("not_possible")
 
 
-def _file(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
+def _file(game: ArchonGame, table: ArchonTable, move: Move) -> Refusal:
     """A motion that cannot be paid, has no place on the agenda, or would change nothing (ARCHON-65)."""
     limit = happenings.agenda_limit(game, table)
     if len(table.agenda) >= limit:
@@ -120,7 +118,7 @@ def _file(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
     return Refusal("ARCHON-65", "text_in_force" if in_force else "not_possible", Because.NOT_ALLOWED)
 
 
-def _secret(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
+def _secret(game: ArchonGame, table: ArchonTable, move: Move) -> Refusal:
     """A sealed answer of the council that was given before, or cannot be given."""
     top = table.frames[-1]
     rule = _rule(top.name)
@@ -151,14 +149,14 @@ def _rule(step: str) -> str:
     return ASKS[step][1]
 
 
-def _well_formed(game: ArchonRules, move: Move) -> bool:
+def _well_formed(game: ArchonGame, move: Move) -> bool:
     form = game.codec.forms.get(move.kind)
     if form is None or not 0 <= move.seat < game.seats or len(form.fields) != len(move.args):
         return False
     return all(_fits(game, field, value) for field, value in zip(form.fields, move.args, strict=True))
 
 
-def _fits(game: ArchonRules, field: Field, value: object) -> bool:
+def _fits(game: ArchonGame, field: Field, value: object) -> bool:
     values = value if field.many and isinstance(value, tuple) else (value,)
     if field.many != isinstance(value, tuple):
         return False
@@ -166,7 +164,7 @@ def _fits(game: ArchonRules, field: Field, value: object) -> bool:
     return all(type(each) is int and 0 <= each < most for each in values)
 
 
-def _bet(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
+def _bet(game: ArchonGame, table: ArchonTable, move: Move) -> Refusal:
     """A token too many on one roll, or a seat that fights no battle here (ARCHON-103)."""
     top = table.frames[-1]
     if top.data[move.seat] == sealed.NOT_ASKED:
@@ -178,7 +176,7 @@ def _bet(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
     return Refusal("ARCHON-103", reason, Because.NOT_ALLOWED, (("tyche", tokens),))
 
 
-def _deploy(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
+def _deploy(game: ArchonGame, table: ArchonTable, move: Move) -> Refusal:
     mobs, military, at = move.args[0], move.args[1], move.args[-1]
     seat = move.seat
     if mobs > table.reserve_mobs[seat] or military > table.reserve_military[seat]:
@@ -192,7 +190,7 @@ def _deploy(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
     return Refusal("ARCHON-93", "closed", Because.NOT_ALLOWED, (("at", at),))
 
 
-def _play(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
+def _play(game: ArchonGame, table: ArchonTable, move: Move) -> Refusal:
     card, seat = move.args[0], move.seat
     if card not in table.hands[seat]:
         return Refusal("ARCHON-93", "not_in_hand", Because.NOT_ALLOWED)
@@ -211,11 +209,11 @@ def _play(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
     return Refusal("ARCHON-93", "not_there", Because.NOT_ALLOWED, (("at", move.args[1]),))
 
 
-def _pass(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
+def _pass(game: ArchonGame, table: ArchonTable, move: Move) -> Refusal:
     return Refusal("ARCHON-97", "must_act", Because.NOT_ALLOWED)
 
 
-DEPLOYING: Final[dict[str, Callable[[ArchonRules, ArchonTable, Move], Refusal]]] = {
+DEPLOYING: Final[dict[str, Callable[[ArchonGame, ArchonTable, Move], Refusal]]] = {
     "deploy": _deploy, "lead": _deploy, "play": _play, "play_at": _play, "pass": _pass,
 }  # fmt: skip
 """By action of a turn: why it cannot be done."""

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from atlantis_desktop.content.options import wishes_in
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Event, Events, Outcome
 from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm, Vocabulary
 from atlantis_desktop.engine.prompts import Ask, Prompt
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.zones import Place
 from atlantis_desktop.games.archon.rules import (
     actions,
@@ -34,10 +32,10 @@ from atlantis_desktop.games.archon.rules import (
     steps,
     support,
 )
-from atlantis_desktop.games.archon.rules.content import FEWEST
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.pieces import Pieces
-from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVE_IDS, SEATS, ZONES, ArchonTable
+from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVE_IDS, SEATS, ArchonTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.content.options import OptionValue
@@ -118,46 +116,18 @@ PROMPTS: Final = {
 """By step and seat: the question, which is the same one each time."""
 
 
-class ArchonRules(Rules[ArchonTable]):
+class ArchonRules(ArchonGame):
     """The referee of one match of Archon."""
-
-    game = "archon"
-    zones = ZONES
-    cards: Pieces
 
     def __init__(self, cards: Pieces, seats: int, options: Mapping[str, OptionValue]) -> None:
         """Take the pieces for this number of seats, and every option with its value."""
-        self.cards = cards
-        self.seats = seats
-        self.options = options
-        self.pieces = cards.vocabulary
-        self.numbers = cards.content.numbers
-        self.sinks_at = max(1, self.numbers.sinks_at - self.numbers.sinks_less * (seats - FEWEST))
-        """With so much Wrath Atlantis sinks: more factions have less of it to share (ARCHON-58)."""
-        self.profile = str(options["profile"])
-        self.up_to = options["deployUnits"] == "upTo"
-        self.free_pass = bool(options["voluntaryPass"])
-        self.any_tyche = options["tychePerRoll"] == "any"
-        self.ties_kill = options["tieHeroes"] == "killed"
-        self.bonus_doubles = bool(options["doubleBonus"])
-        self.springs_literal = options["springsTieBreak"] == "literal"
-        self.self_allowed = bool(options["monolithSelf"])
-        self.shown_horses = str(options.get("shownHorses", "tired"))
-        self.race_tie = str(options.get("raceTie", "nobody"))
-        self.wishes = wishes_in(str(options.get("seatFactions", "lot")), "lot")
-        """The faction that each seat chose before the game (its id), empty for one that goes by lot (ARCHON-04)."""
-        self.last_night = bool(options.get("lastNight", True))
-        self.real_time = bool(options.get("realTime", False))
+        super().__init__(cards, seats, options)
         self.codec = MoveCodec(FORMS, seats, {
             "card": cards.vocabulary, "objective": Vocabulary.of(OBJECTIVE_IDS),
             "seat": Vocabulary.of([f"seat-{seat}" for seat in range(seats)]), "text": Vocabulary.of(TEXTS),
             "good": Vocabulary.of(deals.GOOD_NAMES), "way": Vocabulary.of(happenings.WAYS),
             "letter": Vocabulary.of(deals.GOOD_NAMES[deals.FIRST_LETTER : deals.CARD]),
         })  # fmt: skip
-        self.kept_deploys: dict[tuple[Any, ...], tuple[Move, ...]] = {}
-        """Lists of deployments by what they depend on."""
-        self.kept_plays: dict[tuple[int, int, int], tuple[Move, ...]] = {}
-        """Lists of ways to play a card, by seat, card and where it can be played."""
 
     def start(self, seed: int) -> ArchonTable:
         """Lay out the match and go on to its first question."""

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import TEXTS_EACH, ArchonTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 
 class Legacy(NamedTuple):
@@ -28,7 +26,7 @@ class Legacy(NamedTuple):
         return sum(self)
 
 
-def aim_value(game: ArchonRules, texts: tuple[int, ...]) -> int:
+def aim_value(game: ArchonGame, texts: tuple[int, ...]) -> int:
     """Return what an aim is worth in force: less if it was so from the start."""
     return game.numbers.aim_at_start if any(text % TEXTS_EACH == 0 for text in texts) else game.numbers.aim
 
@@ -38,7 +36,7 @@ def in_force(table: ArchonTable, texts: tuple[int, ...]) -> bool:
     return any(table.articles[text // TEXTS_EACH] == text % TEXTS_EACH for text in texts)
 
 
-def legacy(game: ArchonRules, table: ArchonTable, seat: int) -> Legacy:
+def legacy(game: ArchonGame, table: ArchonTable, seat: int) -> Legacy:
     """Return the Legacy of a seat, part by part (ARCHON-123)."""
     faction, n = game.cards.factions[table.factions[seat]], game.numbers
     return Legacy(
@@ -53,12 +51,12 @@ def legacy(game: ArchonRules, table: ArchonTable, seat: int) -> Legacy:
     )
 
 
-def totals(game: ArchonRules, table: ArchonTable) -> list[int]:
+def totals(game: ArchonGame, table: ArchonTable) -> list[int]:
     """Return the Legacy of every seat."""
     return [legacy(game, table, seat).total for seat in range(table.seats)]
 
 
-def order(game: ArchonRules, table: ArchonTable, sunk: bool) -> list[tuple[int, ...]]:
+def order(game: ArchonGame, table: ArchonTable, sunk: bool) -> list[tuple[int, ...]]:
     """Return by seat what decides, the least first (ARCHON-121, 124).
 
     In a sunken Atlantis the lowest Doom wins, then the most Legacy; else the most Legacy, then the lowest Doom.

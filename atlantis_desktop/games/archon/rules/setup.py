@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.archon.rules import laws, muster
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import SAFE, ArchonTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
-
-def wished_factions(game: ArchonRules) -> dict[int, int]:
+def wished_factions(game: ArchonGame) -> dict[int, int]:
     """Return by seat the faction that was chosen for it before the game, for the seats that have one (ARCHON-04)."""
     ids = game.cards.faction_ids
     return {seat: ids.index(wish) for seat, wish in enumerate(game.wishes) if wish}
 
 
-def seated(game: ArchonRules, others: Iterable[int]) -> list[int]:
+def seated(game: ArchonGame, others: Iterable[int]) -> list[int]:
     """Return the faction of every seat: the chosen ones where they were wished for, elsewhere ``others`` in order."""
     wishes, left = wished_factions(game), iter(others)
     return [wishes[seat] if seat in wishes else next(left) for seat in range(game.seats)]
 
 
-def lay_out(game: ArchonRules, seed: int) -> ArchonTable:
+def lay_out(game: ArchonGame, seed: int) -> ArchonTable:
     """Return the table of a new game of any profile, before anything has been asked."""
     rng = Rng.stream(seed, "archon")
     wishes = wished_factions(game).values()
@@ -47,7 +44,7 @@ def lay_out(game: ArchonRules, seed: int) -> ArchonTable:
     return state
 
 
-def give_starts(game: ArchonRules, state: ArchonTable) -> None:
+def give_starts(game: ArchonGame, state: ArchonTable) -> None:
     """Give each faction the values of its row, and supremacy to the first of the precedence list (ARCHON-02, 06)."""
     for seat, number in enumerate(state.factions):
         faction = game.cards.factions[number]
@@ -62,7 +59,7 @@ def give_hero(state: ArchonTable, seat: int, hero: int) -> None:
     state.hero_owner[hero], state.hero_place[hero] = seat, SAFE
 
 
-def start_heroes(game: ArchonRules, state: ArchonTable) -> None:
+def start_heroes(game: ArchonGame, state: ArchonTable) -> None:
     """Give each faction a hero of its value, in seat order (ARCHON-06, 3.16)."""
     for seat, number in enumerate(state.factions):
         value = game.cards.factions[number].hero
@@ -71,7 +68,7 @@ def start_heroes(game: ArchonRules, state: ArchonTable) -> None:
             give_hero(state, seat, able[0])
 
 
-def start_battle(game: ArchonRules, seed: int) -> ArchonTable:
+def start_battle(game: ArchonGame, seed: int) -> ArchonTable:
     """Return a Stasis as a match of its own, with the Act, cards and heroes that the options name."""
     state = lay_out(game, seed)
     state.act = int(game.options["coreAct"])

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from atlantis_desktop.engine import decoding as read
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.games.archon.rules import steps
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import HEROES, OBJECTIVE_IDS, OBJECTIVES
 from atlantis_desktop.games.archon.rules.vocabulary import SCOPES
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 SHAPES: Final = {
     steps.STASIS: "stage", steps.CARD: "card target step", steps.BATTLES: "next", steps.LOCATIONS: "next",
@@ -36,7 +34,7 @@ OF_NOBODY: Final = (*steps.SEALED, *(step for step in steps.RUNNING if step != s
 """Frames that belong to no seat."""
 
 
-def frame_to_data(rules: ArchonRules, frame: Frame) -> list[Any]:
+def frame_to_data(rules: ArchonGame, frame: Frame) -> list[Any]:
     """Return a frame as its name, its seat and its data, cards and objectives by their names."""
     if frame.name in LISTS:
         return [frame.name, frame.seat, list(frame.data)]
@@ -51,7 +49,7 @@ def frame_to_data(rules: ArchonRules, frame: Frame) -> list[Any]:
     return [frame.name, frame.seat, data]
 
 
-def frame_from_data(rules: ArchonRules, value: object, place: str) -> Frame:
+def frame_from_data(rules: ArchonGame, value: object, place: str) -> Frame:
     """Read a frame, each value for itself. Raises DecodeError."""
     name, seat, held = read.entries(value, place, 3)
     read.one_of(name, place, (*steps.RUNNING, *steps.SEALED, *steps.ASKING))
@@ -67,7 +65,7 @@ def frame_from_data(rules: ArchonRules, value: object, place: str) -> Frame:
     return Frame(name, seat, tuple(_value(rules, word, item, place) for word, item in zip(shape, values, strict=True)))
 
 
-def _value(rules: ArchonRules, word: str, value: object, place: str) -> int:
+def _value(rules: ArchonGame, word: str, value: object, place: str) -> int:
     if word == "hero":
         return read.one_of(value, place, tuple(rules.pieces.names[:HEROES]))
     if word == "card":

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import product
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import deals, gains, influence, laws, muster, steps
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 LISTED: Final = 120
 """Where there are more combinations, the list leaves the odd ones out; every one can be played."""
@@ -36,7 +34,7 @@ def ask(state: ArchonTable) -> None:
     state.frames.append(sealed.seal(steps.SUPPORT, state.seats, range(state.seats)))
 
 
-def able_horses(game: ArchonRules, table: ArchonTable, seat: int) -> int:
+def able_horses(game: ArchonGame, table: ArchonTable, seat: int) -> int:
     """Return how many Horses can be shown: not the tired ones, but for an ability (ARCHON-44)."""
     if laws.word(game, table, "race") == "none":
         return 0
@@ -45,12 +43,12 @@ def able_horses(game: ArchonRules, table: ArchonTable, seat: int) -> int:
     return max(0, table.horses[seat] - table.tired[seat])
 
 
-def most_doom(game: ArchonRules, table: ArchonTable) -> int:
+def most_doom(game: ArchonGame, table: ArchonTable) -> int:
     """Return the highest Doom bid (ARCHON-46)."""
     return game.numbers.doom_bid * table.act
 
 
-def able_grants(game: ArchonRules, table: ArchonTable, seat: int) -> list[int]:
+def able_grants(game: ArchonGame, table: ArchonTable, seat: int) -> list[int]:
     """Return to whom a seat can grant, as numbers of a plan (ARCHON-21, 24, 47)."""
     if laws.may_decide(game, table, seat):
         return [0]
@@ -60,7 +58,7 @@ def able_grants(game: ArchonRules, table: ArchonTable, seat: int) -> list[int]:
     return [0, *(other + 1 for other in influence.voters(game, table))]
 
 
-def fits(game: ArchonRules, table: ArchonTable, seat: int, plan: Plan) -> bool:
+def fits(game: ArchonGame, table: ArchonTable, seat: int, plan: Plan) -> bool:
     """Tell whether a seat can choose a plan."""
     heroes = muster.heroes_of(table, seat)
     return (
@@ -72,7 +70,7 @@ def fits(game: ArchonRules, table: ArchonTable, seat: int, plan: Plan) -> bool:
     )
 
 
-def moves(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
+def moves(game: ArchonGame, table: ArchonTable, seat: int) -> list[Move]:
     """Return plans as moves: all of them, or where they are many those without odd ones."""
     heroes = len(muster.heroes_of(table, seat))
     horses, doom = able_horses(game, table, seat), most_doom(game, table)
@@ -92,7 +90,7 @@ def _listed(
                  for chosen in product(horses, bids, grants) for assigned in product(sides, repeat=heroes))  # fmt: skip
 
 
-def is_plan(game: ArchonRules, table: ArchonTable, move: Move) -> bool:
+def is_plan(game: ArchonGame, table: ArchonTable, move: Move) -> bool:
     """Tell whether a move is a plan that can be chosen, listed or not."""
     if move.kind != "support" or len(move.args) != 4 or not isinstance(move.args[3], tuple):
         return False
@@ -100,7 +98,7 @@ def is_plan(game: ArchonRules, table: ArchonTable, move: Move) -> bool:
     return all(type(n) is int for n in numbers) and fits(game, table, move.seat, Plan(*move.args))
 
 
-def code(game: ArchonRules, table: ArchonTable, move: Move) -> int:
+def code(game: ArchonGame, table: ArchonTable, move: Move) -> int:
     """Return a plan as one number."""
     plan = Plan(*move.args)
     number = 0
@@ -121,7 +119,7 @@ def plan_of(table: ArchonTable, seat: int, number: int) -> Plan:
     return Plan(horses, doom, grant, tuple(reversed(heroes)))
 
 
-def reveal(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def reveal(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Everything comes to light: Doom, heroes, the race, grants; then the strengths are announced (ARCHON-41 to 48)."""
     chosen = [plan_of(state, seat, answer) for seat, answer in enumerate(state.frames.pop().data)]
     power = laws.number(game, state, "prytanis_support")
@@ -141,7 +139,7 @@ def reveal(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     announce(game, state, events)
 
 
-def _assign(game: ArchonRules, state: ArchonTable, seat: int, hero: int, to: int, events: Events) -> None:
+def _assign(game: ArchonGame, state: ArchonTable, seat: int, hero: int, to: int, events: Events) -> None:
     value = game.cards.hero_value[hero]
     if to == state.seats:
         state.hero_for[hero] = NOBODY
@@ -154,13 +152,13 @@ def _assign(game: ArchonRules, state: ArchonTable, seat: int, hero: int, to: int
         events.append(Event(kind, seat, (hero,), values=(to,), rule="ARCHON-45"))
 
 
-def race_bonus(game: ArchonRules, table: ArchonTable) -> int:
+def race_bonus(game: ArchonGame, table: ArchonTable) -> int:
     """Return the support that the horse race brings, 0 where there is none (ARCHON-41, Article VIII)."""
     number = gains.stasis_number(table)
     return {"stasis": number, "half": -(-number // 2), "act": table.act}.get(laws.word(game, table, "race"), 0)
 
 
-def race(game: ArchonRules, state: ArchonTable, shown: list[int], events: Events) -> None:
+def race(game: ArchonGame, state: ArchonTable, shown: list[int], events: Events) -> None:
     """The most Horses bring support (ARCHON-41 to 44, Article VIII)."""
     if laws.word(game, state, "race") == "none":
         return
@@ -188,7 +186,7 @@ def race(game: ArchonRules, state: ArchonTable, shown: list[int], events: Events
         events.append(Event("race_unwon", rule="ARCHON-43"))
 
 
-def announce(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def announce(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Compute and announce the strengths (ARCHON-48)."""
     state.strength = influence.strengths(game, state)
     if events is not None:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.archon.rules import battle, gains, laws, steps, units
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVES, ArchonTable
 from atlantis_desktop.games.archon.rules.vocabulary import MAPS
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 INNER: Final = MAPS.index("inner")
 
 
-def controllers(game: ArchonRules, table: ArchonTable) -> list[int]:
+def controllers(game: ArchonGame, table: ArchonTable) -> list[int]:
     """Return by objective who controls it, NOBODY where nobody does (ARCHON-110, 111)."""
     found = []
     for at in range(OBJECTIVES):
@@ -26,7 +24,7 @@ def controllers(game: ArchonRules, table: ArchonTable) -> list[int]:
     return found if king == NOBODY else [king if seat == NOBODY else seat for seat in found]
 
 
-def points(game: ArchonRules, table: ArchonTable) -> list[int]:
+def points(game: ArchonGame, table: ArchonTable) -> list[int]:
     """Return the victory points of every seat (ARCHON-113 to 115)."""
     control = controllers(game, table)
     counting = [at for at in range(OBJECTIVES) if at != table.colossus]
@@ -51,7 +49,7 @@ def points(game: ArchonRules, table: ArchonTable) -> list[int]:
     return total
 
 
-def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def go_on(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Carry out the effects of the next location for its controller (ARCHON-112)."""
     at = state.frames[-1].data[0]
     if at == OBJECTIVES:
@@ -75,7 +73,7 @@ def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
             _shrine(game, state, seat, at, effect.gift, effect.n, events)
 
 
-def _shrine(game: ArchonRules, state: ArchonTable, seat: int, at: int, gift: str, doom: int, events: Events) -> None:
+def _shrine(game: ArchonGame, state: ArchonTable, seat: int, at: int, gift: str, doom: int, events: Events) -> None:
     """Three dice: a sum of 13 is Doom, else comes the gift of the place; no Tyche can be spent on it (3.12)."""
     dice = state.rng.dice(3)
     total = sum(dice)
@@ -90,7 +88,7 @@ def _shrine(game: ArchonRules, state: ArchonTable, seat: int, at: int, gift: str
         state.frames.append(Frame(steps.ALLOT, seat, (at, *dice)))
 
 
-def decide(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def decide(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Count the points and find the winner (ARCHON-113 to 118)."""
     state.vp = points(game, state)
     if events is not None:

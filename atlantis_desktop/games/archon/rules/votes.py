@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Event, Events
@@ -23,13 +22,11 @@ from atlantis_desktop.games.archon.rules.ballots import (
     result,
     tie_decider,
 )
+from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH, ArchonTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
-
-def ask(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def ask(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Ask every voter in secret (ARCHON-51); whoever is on trial does not vote (ARCHON-39)."""
     kind, about, more = state.frames[-1].data
     if kind == TRIAL:
@@ -46,7 +43,7 @@ def ask(game: ArchonRules, state: ArchonTable, events: Events) -> None:
         _count(game, state, [sealed.NOT_ASKED] * state.seats, events)
 
 
-def moves(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
+def moves(game: ArchonGame, table: ArchonTable, seat: int) -> list[Move]:
     """Return the three answers of a voter."""
     return list(_answers(seat))
 
@@ -56,18 +53,18 @@ def _answers(seat: int) -> tuple[Move, ...]:
     return tuple(Move(kind, seat) for kind in ANSWERS)
 
 
-def code(game: ArchonRules, table: ArchonTable, move: Move) -> int:
+def code(game: ArchonGame, table: ArchonTable, move: Move) -> int:
     """Return a vote as the number that is sealed."""
     return ANSWERS.index(move.kind)
 
 
-def reveal(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+def reveal(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """All votes come to light together (ARCHON-51)."""
     answers = list(state.frames.pop().data)
     _count(game, state, answers, events)
 
 
-def _count(game: ArchonRules, state: ArchonTable, answers: list[int], events: Events) -> None:
+def _count(game: ArchonGame, state: ArchonTable, answers: list[int], events: Events) -> None:
     """Compare the strengths; equal ones are decided as Article II says (ARCHON-52, 53)."""
     kind, about, more = state.frames.pop().data
     bits = [0, 0, 0]
@@ -94,7 +91,7 @@ def _count(game: ArchonRules, state: ArchonTable, answers: list[int], events: Ev
         finish(game, state, data, passed, events)
 
 
-def _tie(game: ArchonRules, state: ArchonTable, data: tuple[int, ...], events: Events) -> None:
+def _tie(game: ArchonGame, state: ArchonTable, data: tuple[int, ...], events: Events) -> None:
     seat = tie_decider(game, state)
     if seat != NOBODY:
         state.frames.append(Frame(steps.TIE, seat, data))
@@ -103,12 +100,12 @@ def _tie(game: ArchonRules, state: ArchonTable, data: tuple[int, ...], events: E
         finish(game, state, data, passed, events)
 
 
-def tie_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+def tie_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return the two ways to decide a tied vote."""
     return [Move("tie_yes", frame.seat), Move("tie_no", frame.seat)]
 
 
-def tie_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+def tie_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     """Decide a tied vote (ARCHON-53)."""
     passed = move.kind == "tie_yes"
     if events is not None:
@@ -118,7 +115,7 @@ def tie_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, 
     finish(game, state, frame.data, passed, events)
 
 
-def finish(game: ArchonRules, state: ArchonTable, data: tuple[int, ...], passed: bool, events: Events) -> None:
+def finish(game: ArchonGame, state: ArchonTable, data: tuple[int, ...], passed: bool, events: Events) -> None:
     """Note who was on the winning side, and carry out what was voted (ARCHON-56, 75)."""
     kind, about, more, yes, no = data
     won = yes if passed else no

@@ -25,7 +25,7 @@ from functools import cache
 from types import ModuleType
 from typing import Any
 
-from atlantis_desktop.games.rising.packs.joining import joined
+from atlantis_desktop.games.rising.packs.joining import families_of, joined
 
 
 def aside(game: Any, table: Any) -> int:
@@ -39,9 +39,7 @@ def aside(game: Any, table: Any) -> int:
 
 def families() -> tuple[ModuleType, ...]:
     """Return the modules of bots of all packs."""
-    from atlantis_desktop.games.rising.packs.monstrosities.bots.families import FAMILIES
-
-    return FAMILIES
+    return families_of("bots")
 
 
 @cache

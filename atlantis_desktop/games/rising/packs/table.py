@@ -10,6 +10,8 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.rising.packs import PACKS
+from atlantis_desktop.games.rising.packs.joining import part_of_pack
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
@@ -116,6 +118,5 @@ def table_of(rules: RisingRules) -> PackTable | None:
     if rules.content.deeps is None:
         return None
     # What draws is loaded with the first table that needs it.
-    from atlantis_desktop.games.rising.packs.monstrosities.table.shown import DEEPS
-
-    return DEEPS
+    shown: PackTable = part_of_pack(PACKS[0], "table.shown").DEEPS
+    return shown

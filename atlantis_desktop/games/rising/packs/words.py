@@ -16,15 +16,12 @@ from functools import cache
 from types import ModuleType
 from typing import Any
 
-from atlantis_desktop.games.rising.packs.joining import joined
+from atlantis_desktop.games.rising.packs.joining import families_of, joined
 
 
 def families() -> tuple[ModuleType, ...]:
     """Return the modules of words of all packs."""
-    # They build on the sentences of the base, which ask for them here.
-    from atlantis_desktop.games.rising.packs.monstrosities.words.families import FAMILIES
-
-    return FAMILIES
+    return families_of("words")
 
 
 @cache

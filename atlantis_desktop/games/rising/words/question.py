@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import Names
+from atlantis_desktop.games.rising.packs import words as packs
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.words import N_
 
@@ -67,12 +69,10 @@ class QuestionWords:
 @cache
 def question_words() -> dict[str, QuestionWords]:
     """Return the words of every question by its name. Raises ValueError where two have the same."""
-    # The families of questions build on the sentences that ask for their words here.
-    from atlantis_desktop.games.rising.packs import words as packs
-    from atlantis_desktop.games.rising.words.questions import FAMILIES
-
+    # The families of questions build on the sentences that ask for their words here, so they are found by name.
+    families = import_module(f"{__package__}.questions").FAMILIES
     found: dict[str, QuestionWords] = {}
-    for family in (*FAMILIES, *packs.families()):
+    for family in (*families, *packs.families()):
         for words in getattr(family, "KINDS", ()):
             if words.name in found:
                 raise ValueError(f"two questions have the name {words.name}")
