@@ -15,7 +15,8 @@ from atlantis_desktop.games.match_words import Names
 from atlantis_desktop.games.rising.bots.judgement import make
 from atlantis_desktop.games.rising.bots.questions import WEIGHS
 from atlantis_desktop.games.rising.rules import effects
-from atlantis_desktop.games.rising.rules.flow import Events, Purpose, ask, step_of
+from atlantis_desktop.games.rising.rules.flow import Events, ask, step_of
+from atlantis_desktop.games.rising.rules.game import Purpose
 from atlantis_desktop.games.rising.rules.goods import gain
 from atlantis_desktop.games.rising.rules.pieces import ENERGY
 from atlantis_desktop.games.rising.rules.rules import RisingRules

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.rules.actions import ACT
 from atlantis_desktop.games.rising.rules.building import accepts_build
 from atlantis_desktop.games.rising.rules.drawing import OVER
 from atlantis_desktop.games.rising.rules.flow import ASK, options_of, question_of
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.library import accepts_tome
 from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.rising.rules.shelter import accepts_barrier, accepts_unflood
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
 MOST: Final = 999
 """No number in a move is larger."""
 
 
-def is_well_formed(game: RisingRules, move: Move) -> bool:
+def is_well_formed(game: RisingGame, move: Move) -> bool:
     """Tell whether a move has a known kind, a seat, and fields that name something that exists."""
     form = game.codec.forms.get(move.kind)
     if form is None or not 0 <= move.seat < game.seats or len(move.args) != len(form.fields):
@@ -34,7 +32,7 @@ def is_well_formed(game: RisingRules, move: Move) -> bool:
     return True
 
 
-def accepts(game: RisingRules, table: RisingTable, move: Move) -> bool:
+def accepts(game: RisingGame, table: RisingTable, move: Move) -> bool:
     """Tell of a well-formed move that is not offered whether it may be made all the same."""
     frame = table.frames[-1]
     kind = move.kind
@@ -66,7 +64,7 @@ def _is_out(table: RisingTable, name: str, seat: int) -> bool:
     return bool((table.ready if name == PLACE else table.done if name == ACT else 0) >> seat & 1)
 
 
-def may_suggest(game: RisingRules, table: RisingTable, move: Move) -> bool:
+def may_suggest(game: RisingGame, table: RisingTable, move: Move) -> bool:
     """Tell whether a seat may recommend an option in a question of the group (RISE-25)."""
     frame = table.frames[-1]
     if frame.name != ASK or not game.purposes[question_of(frame).purpose].group or move.seat == frame.seat:

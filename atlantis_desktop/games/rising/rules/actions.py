@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -12,7 +11,8 @@ from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.games.rising.rules.building import build_moves
 from atlantis_desktop.games.rising.rules.councilors import before_action, forge_rate
 from atlantis_desktop.games.rising.rules.drawing import draw_library
-from atlantis_desktop.games.rising.rules.flow import Step, crowd, has_volunteers, tell, to_pool
+from atlantis_desktop.games.rising.rules.flow import crowd, has_volunteers, tell, to_pool
+from atlantis_desktop.games.rising.rules.game import Action, RisingGame, Step
 from atlantis_desktop.games.rising.rules.goods import amount_of, gain, take_from
 from atlantis_desktop.games.rising.rules.pieces import (
     ATLANTIUM,
@@ -28,18 +28,12 @@ from atlantis_desktop.games.rising.rules.rolls import NOBODY, roll
 from atlantis_desktop.games.rising.rules.shelter import barrier_moves, unflood_moves
 from atlantis_desktop.games.rising.rules.state import ACTED, EXTRA, FORGONE, HASTED, TWICE, RisingTable, has_forgone
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
-Action = Callable[["RisingRules", RisingTable, int, int, int, Events], None]
-"""Takes the seat that acts, its figure, and the partner on a double space or NOBODY."""
-
 ACT: Final = "act"
 LAY_DOWN: Final = "lay_down"
 DO: Final = "do"
 
 
-def active_figures(game: RisingRules, table: RisingTable, seat: int) -> list[int]:
+def active_figures(game: RisingGame, table: RisingTable, seat: int) -> list[int]:
     """Return a seat's placed figures that have not acted; the Automaton takes no action (RISE-125)."""
     where, marks, owner = table.where, table.marks, table.owner
     own = game.acting_figures[seat]
@@ -49,7 +43,7 @@ def active_figures(game: RisingRules, table: RisingTable, seat: int) -> list[int
     ]  # fmt: skip
 
 
-def waiting_seats(game: RisingRules, table: RisingTable, frame: Frame) -> list[int]:
+def waiting_seats(game: RisingGame, table: RisingTable, frame: Frame) -> list[int]:
     """Return the seats that have an active figure and have not said that they are done (RISE-75)."""
     marks, owner = table.marks, table.owner
     actless, found = game.actless, 0
@@ -60,13 +54,13 @@ def waiting_seats(game: RisingRules, table: RisingTable, frame: Frame) -> list[i
     return [seat for seat in range(game.seats) if found >> seat & 1]
 
 
-def idle_seats(game: RisingRules, table: RisingTable, frame: Frame) -> list[int]:
+def idle_seats(game: RisingGame, table: RisingTable, frame: Frame) -> list[int]:
     """Return the seats without an active figure; they may still propose and play cards."""
     waiting = waiting_seats(game, table, frame)
     return [seat for seat in range(game.seats) if seat not in waiting and not table.done >> seat & 1]
 
 
-def act_answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
+def act_answers(game: RisingGame, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
     """List a seat's actions, builds, proposals, cards, and being done."""
     moves = [Move("done", seat)]
     act_moves = game.act_moves[seat]
@@ -90,7 +84,7 @@ def act_answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) 
     return moves
 
 
-def can_act(game: RisingRules, table: RisingTable, figure: int) -> bool:
+def can_act(game: RisingGame, table: RisingTable, figure: int) -> bool:
     """Tell whether a figure's place has an action for it: a double space only beside a partner (RISE-80, 95)."""
     place = table.where[figure]
     if is_double(game, place) and partner_of(game, table, figure) == NOBODY:
@@ -102,7 +96,7 @@ def can_act(game: RisingRules, table: RisingTable, figure: int) -> bool:
     return can
 
 
-def accepts(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> bool:
+def accepts(game: RisingGame, table: RisingTable, frame: Frame, move: Move) -> bool:
     """Tell of moves that are legal but not offered: going on after being done, and forgoing an action (RISE-74)."""
     if move.kind == "resume":
         return bool(table.done >> move.seat & 1)
@@ -111,12 +105,12 @@ def accepts(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> 
     return False
 
 
-def carry_act(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_act(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """A figure acts; it is laid down when everything that follows from it is done (RISE-21, 73)."""
     begin_action(game, state, move.args[0] - game.box.figure_0, events)
 
 
-def begin_action(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+def begin_action(game: RisingGame, state: RisingTable, figure: int, events: Events) -> None:
     """Declare the action and let the Priestess serve (RISE-21)."""
     seat, place = state.owner[figure], state.where[figure]
     partner = partner_of(game, state, figure)
@@ -129,7 +123,7 @@ def begin_action(game: RisingRules, state: RisingTable, figure: int, events: Eve
         hook(game, state, figure, partner, events)
 
 
-def do_action(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def do_action(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """Carry out what the place of the figure offers."""
     state.frames.pop()
     figure, partner = frame.data
@@ -137,7 +131,7 @@ def do_action(game: RisingRules, state: RisingTable, frame: Frame, events: Event
 
 
 def stand_at_centre(
-    game: RisingRules, state: RisingTable, seat: int, figure: int, partner: int, events: Events
+    game: RisingGame, state: RisingTable, seat: int, figure: int, partner: int, events: Events
 ) -> None:
     """The Mystic Power Source gives mystic energy (RISE-90)."""
     income = game.params["centre_income"]
@@ -146,7 +140,7 @@ def stand_at_centre(
     gain(game, state, seat, ENERGY, income, events, "RISE-90")
 
 
-def use_component(game: RisingRules, state: RisingTable, seat: int, figure: int, partner: int, events: Events) -> None:
+def use_component(game: RisingGame, state: RisingTable, seat: int, figure: int, partner: int, events: Events) -> None:
     """A built component does what it says (RISE-95)."""
     state.acting = (figure, partner)
     work = game.box.work_of(state.where[figure])
@@ -155,7 +149,7 @@ def use_component(game: RisingRules, state: RisingTable, seat: int, figure: int,
         hook(game, state, work, figure, events)
 
 
-def partner_of(game: RisingRules, state: RisingTable, figure: int) -> int:
+def partner_of(game: RisingGame, state: RisingTable, figure: int) -> int:
     """Return the other figure of a double space, or NOBODY (RISE-80, 95); extra places form pairs of their own (A41).
 
     A figure that has forgone its action is nobody's partner (RISE-74); one that has acted is, for a repeated action.
@@ -170,7 +164,7 @@ def partner_of(game: RisingRules, state: RisingTable, figure: int) -> int:
     return NOBODY
 
 
-def forge(game: RisingRules, state: RisingTable, seat: int, figure: int, partner: int, events: Events) -> None:
+def forge(game: RisingGame, state: RisingTable, seat: int, figure: int, partner: int, events: Events) -> None:
     """Turn exactly one own ore into Atlantium; without ore the action is wasted (RISE-89)."""
     place = state.where[figure]
     if not amount_of(state, seat, ORE):
@@ -182,7 +176,7 @@ def forge(game: RisingRules, state: RisingTable, seat: int, figure: int, partner
         hook(game, state, figure, events)
 
 
-def lay_down(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def lay_down(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """The figures of an action are laid down, unless one may act twice (RISE-73, 97)."""
     state.frames.pop()
     for figure in frame.data:
@@ -196,7 +190,7 @@ def lay_down(game: RisingRules, state: RisingTable, frame: Frame, events: Events
             hook(game, state, figure, events)
 
 
-def is_over(game: RisingRules, table: RisingTable) -> bool:
+def is_over(game: RisingGame, table: RisingTable) -> bool:
     """Tell whether no seat with an active figure is left that is not done (RISE-75)."""
     marks, owner, done = table.marks, table.owner, table.done
     for figure, place in enumerate(table.where[: crowd(game, table)]):
@@ -206,19 +200,19 @@ def is_over(game: RisingRules, table: RisingTable) -> bool:
     return True
 
 
-def carry_done(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_done(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """A seat has no more actions to take (RISE-75)."""
     state.done |= 1 << move.seat
     tell(events, "done", move.seat, rule="RISE-75")
 
 
-def carry_resume(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_resume(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """A seat goes on after all."""
     state.done &= ~(1 << move.seat)
     tell(events, "resumed", move.seat, rule="RISE-75")
 
 
-def carry_forgo(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_forgo(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """A figure is laid down without acting (RISE-74); who forgoes the second of two actions has acted all the same."""
     figure = move.args[0] - game.box.figure_0
     mark = state.marks[figure]
@@ -226,7 +220,7 @@ def carry_forgo(game: RisingRules, state: RisingTable, move: Move, events: Event
     tell(events, "forgone", move.seat, (move.args[0],), "RISE-74")
 
 
-def send_home(game: RisingRules, state: RisingTable, events: Events) -> None:
+def send_home(game: RisingGame, state: RisingTable, events: Events) -> None:
     """All placed figures go back to their pools (RISE-75, 104)."""
     figures = [figure for figure, place in enumerate(state.where) if place >= CENTRE]
     for fold in game.hooks.fold_staying:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.moves import Move
@@ -12,26 +12,16 @@ from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.games.rising.rules.councilors import build_discount, has_artifact
 from atlantis_desktop.games.rising.rules.drawing import discard_card
 from atlantis_desktop.games.rising.rules.flow import tell, to_pool
-from atlantis_desktop.games.rising.rules.goods import (
-    GOODS,
-    Proposal,
-    can_pay,
-    energy_price,
-    may_propose,
-    pay_goods,
-    split_goods,
-)
+from atlantis_desktop.games.rising.rules.game import Proposal, RisingGame
+from atlantis_desktop.games.rising.rules.goods import GOODS, can_pay, energy_price, may_propose, pay_goods, split_goods
 from atlantis_desktop.games.rising.rules.pieces import ATLANTIUM, BUILD, ENERGY, RESOURCES, WORKS
 from atlantis_desktop.games.rising.rules.state import ACTED, UNBUILT, RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 Price = tuple[int, ...]
 """Units by kind, mystic energy last."""
 
 
-def builders(game: RisingRules, table: RisingTable, space: int) -> list[int]:
+def builders(game: RisingGame, table: RisingTable, space: int) -> list[int]:
     """Return the seats with an active figure on a build space; only they may pay (RISE-99, 129)."""
     found = 0
     for figure, place in enumerate(table.where):
@@ -40,7 +30,7 @@ def builders(game: RisingRules, table: RisingTable, space: int) -> list[int]:
     return [seat for seat in range(table.seats) if found >> seat & 1]
 
 
-def may_build(game: RisingRules, table: RisingTable, at: int, space: int) -> bool:
+def may_build(game: RisingGame, table: RisingTable, at: int, space: int) -> bool:
     """Tell whether a component stands in the Blueprint, and for the Power Core whether its time has come (RISE-107)."""
     if table.built[at] != UNBUILT:
         return False
@@ -52,7 +42,7 @@ def core_is_last(table: RisingTable) -> bool:
     return table.built.count(UNBUILT) == 1
 
 
-def leaders_assembled(game: RisingRules, table: RisingTable, space: int) -> bool:
+def leaders_assembled(game: RisingGame, table: RisingTable, space: int) -> bool:
     """Tell whether every councilor's Leader stands on a build space, a Hologram in place of one (RISE-107, 108)."""
     missing = [
         seat for seat in range(game.seats) if table.where[seat] != space or table.marks[seat] & ACTED
@@ -67,7 +57,7 @@ def leaders_assembled(game: RisingRules, table: RisingTable, space: int) -> bool
     return missing[0] == table.owner[hologram]
 
 
-def discount_floor(game: RisingRules, at: int) -> int:
+def discount_floor(game: RisingGame, at: int) -> int:
     """Return how many units discounts leave (RISE-102, A20)."""
     printed = sum(game.prices[at])
     if at == game.box.core_at:
@@ -75,12 +65,12 @@ def discount_floor(game: RisingRules, at: int) -> int:
     return min(printed, int(game.params["discount_floor"]))
 
 
-def left_out(game: RisingRules, at: int, available: int, dearer: int = 0) -> int:
+def left_out(game: RisingGame, at: int, available: int, dearer: int = 0) -> int:
     """Return how many of so many units may be left out of a price that is so much dearer than printed (RISE-102)."""
     return max(0, min(available, sum(game.prices[at]) + dearer - discount_floor(game, at)))
 
 
-def most_discount(game: RisingRules, table: RisingTable, at: int, space: int, schemas: int) -> int:
+def most_discount(game: RisingGame, table: RisingTable, at: int, space: int, schemas: int) -> int:
     """Return how many units may be left out of a price, after what makes it dearer (RISE-102)."""
     available = game.deeds["cheaper_build"].n * schemas + build_discount(game, table, space)
     return left_out(game, at, available, table.malfunctions)
@@ -89,7 +79,7 @@ def most_discount(game: RisingRules, table: RisingTable, at: int, space: int, sc
 # Cards in a build (W-BUILD): Lost Schema and Mystic Adze are used in the proposal itself
 
 
-def schemas_of(game: RisingRules, table: RisingTable, seat: int) -> list[tuple[int, int]]:
+def schemas_of(game: RisingGame, table: RisingTable, seat: int) -> list[tuple[int, int]]:
     """Give every Lost Schema in the hands, with its owner, beginning with a seat; hidden hands offer only their own."""
     seats = (seat,) if game.hidden_hands else clockwise(game.seats, seat)
     return [
@@ -98,13 +88,13 @@ def schemas_of(game: RisingRules, table: RisingTable, seat: int) -> list[tuple[i
     ]  # fmt: skip
 
 
-def spend_schemas(game: RisingRules, state: RisingTable, seat: int, count: int, events: Events) -> None:
+def spend_schemas(game: RisingGame, state: RisingTable, seat: int, count: int, events: Events) -> None:
     """Discard as many Lost Schemas as the build uses."""
     for each, card in schemas_of(game, state, seat)[:count]:
         discard_card(state, each, card, events, "RISE-101")
 
 
-def most_adzes(game: RisingRules, table: RisingTable, team: Sequence[int], payments: Sequence[int]) -> int:
+def most_adzes(game: RisingGame, table: RisingTable, team: Sequence[int], payments: Sequence[int]) -> int:
     """Return how many units the owner of the Mystic Adze may replace, by the energy it pays."""
     for seat in team:
         if has_artifact(game, table, seat, "replace_units"):
@@ -137,7 +127,7 @@ def _changed(price: Price, kind: int, by: int) -> Price:
 
 
 def paid_prices(
-    game: RisingRules, table: RisingTable, at: int, space: int, schemas: int, adzes: int
+    game: RisingGame, table: RisingTable, at: int, space: int, schemas: int, adzes: int
 ) -> Sequence[Price]:
     """Return every price that a component may be paid with now."""
     cheaper = most_discount(game, table, at, space, schemas)
@@ -152,7 +142,7 @@ def covers(have: list[int], price: Price) -> bool:
     return all(need <= have[kind] for kind, need in enumerate(price))
 
 
-def build_moves(game: RisingRules, table: RisingTable, seat: int, spaces: int) -> list[Move]:
+def build_moves(game: RisingGame, table: RisingTable, seat: int, spaces: int) -> list[Move]:
     """List each component that the builders of a space can pay, without and with cards, and one way of sharing it."""
     moves = []
     for number in range(game.build_spaces):
@@ -184,14 +174,14 @@ def build_moves(game: RisingRules, table: RisingTable, seat: int, spaces: int) -
     return moves
 
 
-def useful_schemas(game: RisingRules, table: RisingTable, at: int, space: int, schemas: int) -> list[int]:
+def useful_schemas(game: RisingGame, table: RisingTable, at: int, space: int, schemas: int) -> list[int]:
     """Return the numbers of Lost Schemas worth offering: none, and the fewest that save the most (RISE-102)."""
     saved = [most_discount(game, table, at, space, used) for used in range(schemas + 1)]
     fewest = saved.index(max(saved))
     return [0, fewest] if fewest else [0]
 
 
-def accepts_build(game: RisingRules, table: RisingTable, move: Move) -> bool:
+def accepts_build(game: RisingGame, table: RisingTable, move: Move) -> bool:
     """Tell whether a build may be proposed with these cards and payments (RISE-98 to 102, 107)."""
     piece, space, schemas, adzes, payments = move.args
     at = piece - game.box.component_0
@@ -209,7 +199,7 @@ def accepts_build(game: RisingRules, table: RisingTable, move: Move) -> bool:
     return paid in paid_prices(game, table, at, space, schemas, adzes) and may_propose(game, table, move)
 
 
-def carry_build(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_build(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """Pay, turn the tile over, send the builders home, and let a one-time effect happen at once (RISE-100 to 105)."""
     piece, space, schemas, _adzes, payments = move.args
     at = piece - game.box.component_0
@@ -222,7 +212,7 @@ def carry_build(game: RisingRules, state: RisingTable, move: Move, events: Event
 
 
 def turn_over(
-    game: RisingRules, state: RisingTable, at: int, seat: int, payments: Sequence[int], events: Events
+    game: RisingGame, state: RisingTable, at: int, seat: int, payments: Sequence[int], events: Events
 ) -> None:
     """A component is paid and turned over; what it does once it does at once (RISE-105)."""
     pay_goods(state, payments)
@@ -250,7 +240,7 @@ def relieved(price: Price, units: int, core: bool, floor: int = 0) -> Price:
     return price
 
 
-def build_payers(game: RisingRules, state: RisingTable, move: Move) -> list[int]:
+def build_payers(game: RisingGame, state: RisingTable, move: Move) -> list[int]:
     """Return the seats that pay or whose cards are used."""
     payments = move.args[-1]
     paying = [seat for seat in range(state.seats) if any(payments[seat * GOODS : (seat + 1) * GOODS])]

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.given import shown
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.games.rising.rules import shapes
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, OUT, POOL
 from atlantis_desktop.games.rising.rules.possible import check_table
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 NUMBERS: Final = {
     "round": (0, 10_000), "starter": (0, 6), "ended": (0, 2), "humans": (0, 127), "wrath": (0, 20), "ready": (0, 127),
@@ -42,7 +40,7 @@ SLICE: Final = "deeps"
 NOWHERE: Final = {POOL: "pool", -2: "supply", OUT: "box"}
 
 
-def encode(game: RisingRules, state: RisingTable) -> dict[str, Any]:
+def encode(game: RisingGame, state: RisingTable) -> dict[str, Any]:
     """Return the state as JSON data; the top of every deck stands last."""
     names, places = game.pieces.names, game.places.names
 
@@ -75,14 +73,14 @@ def _as_tuples(value: Any) -> Any:
     return tuple(_as_tuples(entry) for entry in value) if isinstance(value, list) else value
 
 
-def decode(game: RisingRules, data: object) -> RisingTable:
+def decode(game: RisingGame, data: object) -> RisingTable:
     """Read a state of these rules. Raises DecodeError with the place, what is wrong and what was expected."""
     state = read_state(game, data)
     check(game, state)
     return state
 
 
-def read_state(game: RisingRules, data: object) -> RisingTable:
+def read_state(game: RisingGame, data: object) -> RisingTable:
     """Read names and numbers, each for itself; how they fit together is looked at by `check`. Raises DecodeError."""
     if not isinstance(data, dict):
         raise DecodeError(f"state: expected an object, not {type(data).__name__}")
@@ -121,13 +119,13 @@ def read_state(game: RisingRules, data: object) -> RisingTable:
     return state
 
 
-def _most(game: RisingRules, name: str) -> int:
+def _most(game: RisingGame, name: str) -> int:
     """Return how much more a number may be in a match with packs, which have more components and windows."""
     most = {"works": 1 << game.box.components, "auto": 1 << len(game.standing) + 1}
     return most.get(name, game.figures.count if name in ("returned", "blessed", "acting") else 0)
 
 
-def check(game: RisingRules, state: RisingTable) -> None:
+def check(game: RisingGame, state: RisingTable) -> None:
     """Raise DecodeError unless the table can lie so and the question at work can be asked."""
     if bool(state.frames) == bool(state.ended):
         raise DecodeError(_("frames: a game is over exactly when nothing is unfinished"))
@@ -146,7 +144,7 @@ def check(game: RisingRules, state: RisingTable) -> None:
         raise DecodeError(_("frames: the question at work cannot be asked"))
 
 
-def _frame(game: RisingRules, value: object) -> Frame:
+def _frame(game: RisingGame, value: object) -> Frame:
     if not isinstance(value, list) or len(value) != 3:
         raise DecodeError("frames: expected name, seat and data")
     name, seat, held = value
@@ -187,7 +185,7 @@ def _numbers(value: object, name: str, low: int, high: int, length: int | None) 
     return [_number(entry, name, low, high) for entry in _list(value, name, length)]
 
 
-def _cards(game: RisingRules, value: object, name: str) -> list[int]:
+def _cards(game: RisingGame, value: object, name: str) -> list[int]:
     known = game.pieces.numbers
     cards = _list(value, name)
     if not all(isinstance(entry, str) and entry in known for entry in cards):
@@ -195,7 +193,7 @@ def _cards(game: RisingRules, value: object, name: str) -> list[int]:
     return [known[entry] for entry in cards]
 
 
-def _board(game: RisingRules, value: object, name: str) -> int:
+def _board(game: RisingGame, value: object, name: str) -> int:
     if value == "":
         return -1
     if not isinstance(value, str) or value not in game.ability:
@@ -203,7 +201,7 @@ def _board(game: RisingRules, value: object, name: str) -> int:
     return game.ability[value]
 
 
-def _place(game: RisingRules, value: object) -> int:
+def _place(game: RisingGame, value: object) -> int:
     for number, name in NOWHERE.items():
         if value == name:
             return number
@@ -212,7 +210,7 @@ def _place(game: RisingRules, value: object) -> int:
     return game.places.numbers[value]
 
 
-def _extra(game: RisingRules, value: object) -> tuple[int, int]:
+def _extra(game: RisingGame, value: object) -> tuple[int, int]:
     if not isinstance(value, list) or len(value) != 2:
         raise DecodeError("extra_places: expected a kind and a place")
     return _number(value[0], "extra_places", 0, 9), _place(game, value[1])

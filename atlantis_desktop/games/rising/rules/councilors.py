@@ -5,11 +5,12 @@ An ability needs its figure, Leader or Hologram, to be placed and active; only t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, tell, to_pool, to_supply
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, tell, to_pool, to_supply
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import energy_price, gain, take_from
 from atlantis_desktop.games.rising.rules.pieces import (
     CENTRE,
@@ -23,9 +24,6 @@ from atlantis_desktop.games.rising.rules.pieces import (
 )
 from atlantis_desktop.games.rising.rules.state import ACTED, RisingTable, has_acted
 from atlantis_desktop.games.rising.rules.vocabulary import GOODS
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 ARTIFICER: Final = "artificer"
 COMPANIONS: Final = 3
@@ -42,7 +40,7 @@ USED_SHELL: Final = 16
 """What a seat has used in this round, one bit each; the ``USES`` of the modules have their names."""
 
 
-def carriers(game: RisingRules, table: RisingTable, ability: str) -> list[int]:
+def carriers(game: RisingGame, table: RisingTable, ability: str) -> list[int]:
     """Return the figures that have an ability, wherever they are: Leaders of its board or by a Cipher, the Hologram."""
     board = game.ability[ability]
     found: list[int] = []
@@ -56,7 +54,7 @@ def carriers(game: RisingRules, table: RisingTable, ability: str) -> list[int]:
     return found
 
 
-def active_carriers(game: RisingRules, table: RisingTable, ability: str) -> list[int]:
+def active_carriers(game: RisingGame, table: RisingTable, ability: str) -> list[int]:
     """Return those of them that are placed and have not acted."""
     found = carriers(game, table, ability)
     if found:
@@ -66,18 +64,18 @@ def active_carriers(game: RisingRules, table: RisingTable, ability: str) -> list
     return found
 
 
-def helped_at(game: RisingRules, table: RisingTable, ability: str, place: int) -> bool:
+def helped_at(game: RisingGame, table: RisingTable, ability: str, place: int) -> bool:
     """Tell whether an active figure with an ability stands on a place."""
     return any(table.where[figure] == place for figure in active_carriers(game, table, ability))
 
 
-def has_artifact(game: RisingRules, table: RisingTable, seat: int, does: str) -> bool:
+def has_artifact(game: RisingGame, table: RisingTable, seat: int, does: str) -> bool:
     """Tell whether a seat has the artifact lying open that has this operation or script."""
     card = game.artifact[does]
     return card in table.artifacts[seat] or (game.one_for_all and any(card in own for own in table.artifacts))
 
 
-def gift(game: RisingRules, table: RisingTable, seat: int, does: str) -> int:
+def gift(game: RisingGame, table: RisingTable, seat: int, does: str) -> int:
     """Return the number of an artifact that a seat has lying open, 0 where it has not."""
     return game.deeds[does].n if has_artifact(game, table, seat, does) else 0
 
@@ -85,14 +83,14 @@ def gift(game: RisingRules, table: RisingTable, seat: int, does: str) -> int:
 # Round start, hand, library, forge (RISE-33, 85, 87, 89)
 
 
-def krater_income(game: RisingRules, state: RisingTable, events: Events) -> None:
+def krater_income(game: RisingGame, state: RisingTable, events: Events) -> None:
     """Krater of Ampheres: mystic energy at the start of a round (RISE-33)."""
     kind = GOODS.index(game.deeds["income"].good)
     for seat in range(game.seats):
         gain(game, state, seat, kind, gift(game, state, seat, "income"), events, "RISE-33")
 
 
-def hand_limit(game: RisingRules, table: RisingTable, seat: int) -> int:
+def hand_limit(game: RisingGame, table: RisingTable, seat: int) -> int:
     """Return how many cards a seat may have (RISE-87)."""
     scholar = game.ability["scholar"]
     if scholar in (table.boards[seat], table.cipher[seat]):
@@ -103,7 +101,7 @@ def hand_limit(game: RisingRules, table: RisingTable, seat: int) -> int:
     return limit
 
 
-def cards_drawn(game: RisingRules, table: RisingTable, figure: int) -> int:
+def cards_drawn(game: RisingGame, table: RisingTable, figure: int) -> int:
     """Return how many library cards a figure draws (RISE-84, 85)."""
     count = int(game.params["libraries_draw"])
     if arm_of(table.where[figure]) == LIBRARIES and helped_at(game, table, "scholar", table.where[figure]):
@@ -114,12 +112,12 @@ def cards_drawn(game: RisingRules, table: RisingTable, figure: int) -> int:
     return count
 
 
-def lens(game: RisingRules, table: RisingTable, seat: int) -> int:
+def lens(game: RisingGame, table: RisingTable, seat: int) -> int:
     """Lens of Mneseus: more cards each time its owner draws."""
     return gift(game, table, seat, "draw_more")
 
 
-def forge_rate(game: RisingRules, table: RisingTable, figure: int, place: int) -> int:
+def forge_rate(game: RisingGame, table: RisingTable, figure: int, place: int) -> int:
     """Return what an ore becomes: the rate of the tile, the Hammer, the Forgemaster (RISE-89)."""
     rate = game.arms[FORGES].rates[rank_of(place) - 1]
     if rate == 1:
@@ -133,7 +131,7 @@ def forge_rate(game: RisingRules, table: RisingTable, figure: int, place: int) -
 # Dice (RISE-77, 80, 126)
 
 
-def roll_bonus(game: RisingRules, table: RisingTable, place: int, figure: int, partner: int) -> int:
+def roll_bonus(game: RisingGame, table: RisingTable, place: int, figure: int, partner: int) -> int:
     """Give what is added to a roll besides energy: Wrath and Crown in the Cities, the Automaton (RISE-80, 126, 127)."""
     bonus = 0
     if arm_of(place) == CITIES:
@@ -152,7 +150,7 @@ def roll_bonus(game: RisingRules, table: RisingTable, place: int, figure: int, p
     return bonus
 
 
-def worth_of_energy(game: RisingRules, table: RisingTable, seat: int, place: int) -> int:
+def worth_of_energy(game: RisingGame, table: RisingTable, seat: int, place: int) -> int:
     """Return what one mystic energy adds to a roll: 1, more with the Amplifier, 1 more at a Mystic (RISE-77, A37)."""
     worth = max(1, gift(game, table, seat, "energy_adds")) + helped_at(game, table, "mystic", place)
     for fold in game.hooks.fold_energy_worth:
@@ -163,7 +161,7 @@ def worth_of_energy(game: RisingRules, table: RisingTable, seat: int, place: int
 # Before an action (the Priestess, A38)
 
 
-def before_action(game: RisingRules, state: RisingTable, figure: int, partner: int, events: Events) -> None:
+def before_action(game: RisingGame, state: RisingTable, figure: int, partner: int, events: Events) -> None:
     """The Priestess serves her figure and up to three others in its place; her owner names them if there are more."""
     place = state.where[figure]
     for priestess in active_carriers(game, state, "priestess"):
@@ -178,7 +176,7 @@ def before_action(game: RisingRules, state: RisingTable, figure: int, partner: i
         return
 
 
-def _bless(game: RisingRules, state: RisingTable, figure: int, partner: int, events: Events) -> None:
+def _bless(game: RisingGame, state: RisingTable, figure: int, partner: int, events: Events) -> None:
     for one in (figure, partner):
         if one < 0 or one == game.idle_figure:
             continue
@@ -186,7 +184,7 @@ def _bless(game: RisingRules, state: RisingTable, figure: int, partner: int, eve
             gain(game, state, state.owner[one], ENERGY, 1, events, "RISE-21")
 
 
-def name_companion(game: RisingRules, state: RisingTable, seat: int, place: int, events: Events) -> None:
+def name_companion(game: RisingGame, state: RisingTable, seat: int, place: int, events: Events) -> None:
     """Ask for the next of the three companions."""
     priestess = next(one for one in active_carriers(game, state, "priestess") if state.where[one] == place)
     left = [
@@ -197,7 +195,7 @@ def name_companion(game: RisingRules, state: RisingTable, seat: int, place: int,
 
 
 def take_companion(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """A companion is named; the third ends the naming, and the Priestess's own figure is always served."""
     place, priestess = context
@@ -208,7 +206,7 @@ def take_companion(
         state.blessed.append(priestess)
 
 
-def bless(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def bless(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """Serve the figures whose action was about to begin."""
     state.frames.pop()
     _bless(game, state, frame.data[0], frame.data[1], events)
@@ -217,33 +215,33 @@ def bless(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -
 # Barriers (the Warden, the Trident)
 
 
-def barrier_price(game: RisingRules, table: RisingTable, arm: int, payments: tuple[int, ...]) -> int:
+def barrier_price(game: RisingGame, table: RisingTable, arm: int, payments: tuple[int, ...]) -> int:
     """Return what a barrier costs when it is paid like this (RISE-45)."""
     full = full_price(game, guarded_arms(game, table), arm) - trident_helps(game, table, payments)
     return energy_price(game, table, full)
 
 
-def wardens(game: RisingRules, table: RisingTable) -> list[int]:
+def wardens(game: RisingGame, table: RisingTable) -> list[int]:
     """Return the figures on whose arms barriers cost less."""
     return active_carriers(game, table, "warden")
 
 
-def guarded_arms(game: RisingRules, table: RisingTable) -> list[int]:
+def guarded_arms(game: RisingGame, table: RisingTable) -> list[int]:
     """Return the arms on which a Warden stands."""
     return [arm_of(table.where[figure]) for figure in wardens(game, table)]
 
 
-def full_price(game: RisingRules, guarded: list[int], arm: int) -> int:
+def full_price(game: RisingGame, guarded: list[int], arm: int) -> int:
     """Return what a barrier costs before the Trident is asked."""
     return WARDENS_PRICE if arm in guarded else int(game.params["barrier_cost"])
 
 
-def trident_helps(game: RisingRules, table: RisingTable, payments: tuple[int, ...]) -> int:
+def trident_helps(game: RisingGame, table: RisingTable, payments: tuple[int, ...]) -> int:
     """Return how much less a barrier costs, for the owner of the Trident pays part of it."""
     return max(gift(game, table, seat, "cheaper_barrier") if count else 0 for seat, count in enumerate(payments))
 
 
-def barrier_used(game: RisingRules, state: RisingTable, arm: int, events: Events) -> None:
+def barrier_used(game: RisingGame, state: RisingTable, arm: int, events: Events) -> None:
     """The Warden's owner may pay to keep a barrier that was used up, once a round; the Hologram cannot."""
     for figure in wardens(game, state):
         seat = state.owner[figure]
@@ -256,7 +254,7 @@ def barrier_used(game: RisingRules, state: RisingTable, arm: int, events: Events
 
 
 def take_barrier_back(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Pay 1 mystic energy and the barrier stays, or let it go."""
     if piece == ENOUGH:
@@ -270,12 +268,12 @@ def take_barrier_back(
 # Floods (the Stormcaller, the Shell)
 
 
-def storms(game: RisingRules, table: RisingTable) -> list[int]:
+def storms(game: RisingGame, table: RisingTable) -> list[int]:
     """Return the figures that could stop a flood somewhere."""
     return active_carriers(game, table, "stormcaller")
 
 
-def stormcallers(game: RisingRules, table: RisingTable, seat: int, arm: int) -> list[int]:
+def stormcallers(game: RisingGame, table: RisingTable, seat: int, arm: int) -> list[int]:
     """Return a seat's figures that could stop a flood in an arm."""
     return [
         figure for figure in storms(game, table)
@@ -283,7 +281,7 @@ def stormcallers(game: RisingRules, table: RisingTable, seat: int, arm: int) -> 
     ]  # fmt: skip
 
 
-def call_storm(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+def call_storm(game: RisingGame, state: RisingTable, figure: int, events: Events) -> None:
     """The Leader goes to the supply, the Hologram to its pool, neither acts."""
     if game.figures.kind[figure] == HOLOGRAM:
         to_pool(game, state, figure, events)
@@ -293,7 +291,7 @@ def call_storm(game: RisingRules, state: RisingTable, figure: int, events: Event
     tell(events, "flood_stopped", state.owner[figure], (game.box.figure_0 + figure,), "RISE-20")
 
 
-def returned_by_flood(game: RisingRules, state: RisingTable, figures: list[int], events: Events) -> None:
+def returned_by_flood(game: RisingGame, state: RisingTable, figures: list[int], events: Events) -> None:
     """Shell of Azaes: once a round, mystic energy for each own figure that a flood sent home (RISE-20, 63)."""
     for seat in range(game.seats):
         count = sum(state.owner[figure] == seat for figure in figures)
@@ -305,7 +303,7 @@ def returned_by_flood(game: RisingRules, state: RisingTable, figures: list[int],
 # Building (the Artificer)
 
 
-def build_discount(game: RisingRules, table: RisingTable, space: int) -> int:
+def build_discount(game: RisingGame, table: RisingTable, space: int) -> int:
     """The Artificer takes a unit off what is built on the space of the Leader."""
     units = int(helped_at(game, table, ARTIFICER, space))
     for fold in game.hooks.fold_discount:
@@ -316,7 +314,7 @@ def build_discount(game: RisingRules, table: RisingTable, space: int) -> int:
 # The Hologram (RISE-121 to 123)
 
 
-def turn_up_boards(game: RisingRules, state: RisingTable, events: Events) -> None:
+def turn_up_boards(game: RisingGame, state: RisingTable, events: Events) -> None:
     """The starting player turns two boards up and takes one for the Hologram (RISE-121, 122)."""
     count = BOARDS_SHOWN
     for fold in game.hooks.fold_boards_shown:
@@ -337,7 +335,7 @@ def turn_up_boards(game: RisingRules, state: RisingTable, events: Events) -> Non
 
 
 def take_board(
-    game: RisingRules, state: RisingTable, seat: int, board: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, board: int, context: tuple[int, ...], events: Events
 ) -> None:
     """One board is the Hologram's for this round, the other is discarded (RISE-121, 123)."""
     state.council_shown.remove(board)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -11,19 +11,17 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.rising.rules.councilors import cards_drawn, hand_limit
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, Step, ask, seat_of_frame, tell
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, seat_of_frame, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame, Step
 from atlantis_desktop.games.rising.rules.goods import energy_price, take_from
 from atlantis_desktop.games.rising.rules.pieces import ENERGY, LIBRARIES, rank_of
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 TRIM: Final = "trim"
 LAY_ASIDE: Final = "lay_aside"
 
 
-def take_top(game: RisingRules, state: RisingTable, seat: int, count: int, events: Events, seen_by: int) -> None:
+def take_top(game: RisingGame, state: RisingTable, seat: int, count: int, events: Events, seen_by: int) -> None:
     """Take up to ``count`` cards off the library deck into the row of drawn cards, which the viewers ``seen_by`` see.
 
     The discards are shuffled if need be; if there are too few even then, these are all (RISE-88).
@@ -46,7 +44,7 @@ def take_top(game: RisingRules, state: RisingTable, seat: int, count: int, event
 
 
 def draw_library(
-    game: RisingRules, state: RisingTable, seat: int, figure: int, partner: int, events: Events
+    game: RisingGame, state: RisingTable, seat: int, figure: int, partner: int, events: Events
 ) -> None:
     """Draw in the Libraries and keep what the tile allows (RISE-84, 85)."""
     place = state.where[figure]
@@ -63,7 +61,7 @@ def draw_library(
     keep_more(game, state, seat, keep, int(keep < 2), events)
 
 
-def keep_more(game: RisingRules, state: RisingTable, seat: int, free: int, paid: int, events: Events) -> None:
+def keep_more(game: RisingGame, state: RisingTable, seat: int, free: int, paid: int, events: Events) -> None:
     """Keep ``free`` more of the drawn cards, then ``paid`` more for mystic energy (RISE-84)."""
     if free:
         if len(state.drawn) <= free:
@@ -76,7 +74,7 @@ def keep_more(game: RisingRules, state: RisingTable, seat: int, free: int, paid:
 
 
 def take_keep(
-    game: RisingRules, state: RisingTable, seat: int, card: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, card: int, context: tuple[int, ...], events: Events
 ) -> None:
     """A card is kept for nothing."""
     keep_card(game, state, seat, card, events)
@@ -84,7 +82,7 @@ def take_keep(
 
 
 def take_keep_paid(
-    game: RisingRules, state: RisingTable, seat: int, card: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, card: int, context: tuple[int, ...], events: Events
 ) -> None:
     """A second card is kept for mystic energy, or not."""
     if card == ENOUGH:
@@ -93,12 +91,12 @@ def take_keep_paid(
     keep_card(game, state, seat, card, events)
 
 
-def cards_seen(game: RisingRules, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
+def cards_seen(game: RisingGame, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
     """Return the library cards that have just been drawn and are kept from."""
     return sorted(table.drawn)
 
 
-def keep_card(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
+def keep_card(game: RisingGame, state: RisingTable, seat: int, card: int, events: Events) -> None:
     """A drawn card goes into the hand; an artifact lies open and works at once (RISE-86)."""
     state.drawn.remove(card)
     if card in game.artifact_cards:
@@ -112,7 +110,7 @@ def keep_card(game: RisingRules, state: RisingTable, seat: int, card: int, event
              seen_by=game.seen_by(seat))  # fmt: skip
 
 
-def lay_aside(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def lay_aside(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """What was not kept is discarded or goes under the deck, where those who saw it know it (RISE-84)."""
     state.frames.pop()
     cards, bottom = tuple(state.drawn), frame.data[0]
@@ -139,7 +137,7 @@ def held(state: RisingTable, seat: int) -> int:
     return len(state.hands[seat]) + len(state.artifacts[seat])
 
 
-def trim(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def trim(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """Nothing is asked of a seat within its limit; else it plays or discards (RISE-87)."""
     state.frames.pop()
     if held(state, frame.seat) > hand_limit(game, state, frame.seat):
@@ -149,13 +147,13 @@ def trim(game: RisingRules, state: RisingTable, frame: Frame, events: Events) ->
 OVER: Final = "over_limit"
 
 
-def over_answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
+def over_answers(game: RisingGame, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
     """List every card and artifact that can be discarded, and the cards that can be played (RISE-87, A27, A28)."""
     cards: Sequence[int] = (*table.hands[seat], *table.artifacts[seat])
     return [*(Move("discard", seat, (card,)) for card in cards), *game.card_moves(table, seat, "act")]
 
 
-def carry_discard(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_discard(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """Discard a card or an artifact from over the limit."""
     state.frames.pop()
     state.frames.append(Frame(TRIM, move.seat))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from atlantis_desktop.engine.effects import Carry, Operations, Runner
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.rules.floods import controlled_flood, flood_arm, send_back
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, ask_group, tell, to_pool, win
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, ask_group, tell, to_pool, win
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import amount_of, gain, take_from
 from atlantis_desktop.games.rising.rules.misfortunes import refill, shuffle_deck
 from atlantis_desktop.games.rising.rules.pieces import ATLANTIUM, ORE, RESOURCES, SUPPLY, arm_of
@@ -18,14 +19,11 @@ from atlantis_desktop.games.rising.rules.shelter import bare_arms, put_barrier, 
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.rules.vocabulary import EFFECT_OF_SCRIPT, LOOKED_UP, ORDER, Deed
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
 EFFECTS: Final = "effects"
 
 
 def make_effects(
-    game: RisingRules, operations: Operations[Deed], scripts: Mapping[str, Carry[RisingTable]]
+    game: RisingGame, operations: Operations[Deed], scripts: Mapping[str, Carry[RisingTable]]
 ) -> Runner[RisingTable, Deed]:
     """Return what carries the effects of one match out."""
 
@@ -110,7 +108,7 @@ def make_effects(
 # SWAP and FORGE
 
 
-def swap_more(game: RisingRules, state: RisingTable, seat: int, left: int, atlantium: int, events: Events) -> None:
+def swap_more(game: RisingGame, state: RisingTable, seat: int, left: int, atlantium: int, events: Events) -> None:
     """Ask what is given away next; ``atlantium`` is how many Atlantium may still be taken."""
     kinds = [kind for kind in range(RESOURCES) if amount_of(state, seat, kind)]
     if left and kinds:
@@ -118,7 +116,7 @@ def swap_more(game: RisingRules, state: RisingTable, seat: int, left: int, atlan
 
 
 def take_swap_give(
-    game: RisingRules, state: RisingTable, seat: int, kind: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, kind: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Ask what is taken for it."""
     if kind == ENOUGH:
@@ -129,7 +127,7 @@ def take_swap_give(
 
 
 def take_swap_take(
-    game: RisingRules, state: RisingTable, seat: int, kind: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, kind: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Swap the two, then go on."""
     left, atlantium, given = context
@@ -140,7 +138,7 @@ def take_swap_take(
 
 
 def take_forge(
-    game: RisingRules, state: RisingTable, seat: int, count: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, count: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Turn so many ore into Atlantium."""
     if count:
@@ -151,7 +149,7 @@ def take_forge(
 # BARRIER and UNFLOOD for nothing
 
 
-def free_barrier(game: RisingRules, state: RisingTable, seat: int, left: int, group: int, events: Events) -> None:
+def free_barrier(game: RisingGame, state: RisingTable, seat: int, left: int, group: int, events: Events) -> None:
     """Put barriers on different arms, as many as there are arms without one (RISE-45, 46).
 
     The group may want fewer; a single councilor puts all of them up.
@@ -165,7 +163,7 @@ def free_barrier(game: RisingRules, state: RisingTable, seat: int, left: int, gr
 
 
 def take_barrier(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Put one up and go on, or let it be."""
     if piece == ENOUGH:
@@ -175,7 +173,7 @@ def take_barrier(
     free_barrier(game, state, seat, left - 1, group, events)
 
 
-def free_unflood(game: RisingRules, state: RisingTable, seat: int, context: tuple[int, ...], events: Events) -> None:
+def free_unflood(game: RisingGame, state: RisingTable, seat: int, context: tuple[int, ...], events: Events) -> None:
     """Unflood tiles: how many, whether in different arms, whether the group chooses, arms that had theirs."""
     left, different, group, used = context
     tiles = [game.box.tile_0 + place for place in unfloodable(state) if not different or not used >> arm_of(place) & 1]
@@ -185,7 +183,7 @@ def free_unflood(game: RisingRules, state: RisingTable, seat: int, context: tupl
 
 
 def take_unflood(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Flip one back and go on."""
     left, different, group, used = context
@@ -195,7 +193,7 @@ def take_unflood(
 
 def _asking(seat: int) -> Any:
     def asking(
-        game: RisingRules, state: RisingTable, purpose: str, options: Sequence[int], events: Events,
+        game: RisingGame, state: RisingTable, purpose: str, options: Sequence[int], events: Events,
         context: tuple[Any, ...],
     ) -> None:  # fmt: skip
         ask(game, state, seat, purpose, options, events, context)
@@ -206,7 +204,7 @@ def _asking(seat: int) -> Any:
 # VOL (RISE-111, 112)
 
 
-def volunteers(game: RisingRules, state: RisingTable, seat: int, count: int, later: int, events: Events) -> None:
+def volunteers(game: RisingGame, state: RisingTable, seat: int, count: int, later: int, events: Events) -> None:
     """Volunteers join a councilor: for this round, or with ``later`` for the next one."""
     free = [figure for figure in game.figures.volunteers if state.where[figure] == SUPPLY][:count]
     for figure in free:
@@ -221,7 +219,7 @@ def volunteers(game: RisingRules, state: RisingTable, seat: int, count: int, lat
 # PEEK
 
 
-def peek(game: RisingRules, state: RisingTable, seat: int, count: int, events: Events) -> None:
+def peek(game: RisingGame, state: RisingTable, seat: int, count: int, events: Events) -> None:
     """Look at the top cards, put one under the deck and the rest back in any order; only this seat sees them."""
     if not state.misfortunes:
         refill(state, events)
@@ -234,13 +232,13 @@ def peek(game: RisingRules, state: RisingTable, seat: int, count: int, events: E
     state.frames.append(Frame("ask", seat, ("peek_bottom", (), (count,))))
 
 
-def top_cards(game: RisingRules, table: RisingTable, seat: int, context: tuple[int, ...]) -> Sequence[int]:
+def top_cards(game: RisingGame, table: RisingTable, seat: int, context: tuple[int, ...]) -> Sequence[int]:
     """Return the cards on top of the misfortune deck that are being looked at, in no order."""
     return sorted(table.misfortunes[-context[0] :])
 
 
 def take_peek_bottom(
-    game: RisingRules, state: RisingTable, seat: int, card: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, card: int, context: tuple[int, ...], events: Events
 ) -> None:
     """One card goes under the deck."""
     at = state.misfortunes.index(card)
@@ -253,14 +251,14 @@ def take_peek_bottom(
     order_more(game, state, seat, context[0] - 1, events)
 
 
-def order_more(game: RisingRules, state: RisingTable, seat: int, count: int, events: Events) -> None:
+def order_more(game: RisingGame, state: RisingTable, seat: int, count: int, events: Events) -> None:
     """Ask which of the cards still in hand is put back first, so that it will be drawn last."""
     if count > 1:
         state.frames.append(Frame("ask", seat, ("peek_order", (), (count,))))
 
 
 def take_peek_order(
-    game: RisingRules, state: RisingTable, seat: int, card: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, card: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The card goes back below the others that are still in hand."""
     state.misfortunes.remove(card)

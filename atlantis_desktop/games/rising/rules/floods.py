@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.rules.councilors import barrier_used, returned_by_flood
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, lose, open_for, question_of, tell, to_pool
+from atlantis_desktop.games.rising.rules.flow import ask, lose, open_for, question_of, tell, to_pool
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import ARMS, TILES, arm_of, rank_of, tile_at
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.rules.vocabulary import MODES
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 BASIC, SPECIAL, FORCED, WRATH_FLOOD = range(len(MODES))
 NO_FLOOD: Final = -1
@@ -36,12 +34,12 @@ def outermost(table: RisingTable, arm: int) -> int:
     return tile_at(arm, table.dry[arm].bit_length()) if table.dry[arm] else 0
 
 
-def outermost_tiles(game: RisingRules, table: RisingTable) -> list[int]:
+def outermost_tiles(game: RisingGame, table: RisingTable) -> list[int]:
     """Return the tile of each arm that would flood next, as pieces."""
     return [game.box.tile_0 + outermost(table, arm) for arm in range(ARMS) if table.dry[arm]]
 
 
-def flood_arm(game: RisingRules, state: RisingTable, seat: int, arm: int, mode: int, events: Events) -> None:
+def flood_arm(game: RisingGame, state: RisingTable, seat: int, arm: int, mode: int, events: Events) -> None:
     """A flood strikes an arm; ``seat`` chooses others when it is gone already (RISE-53 to 55)."""
     if state.dry[arm]:
         hit(game, state, seat, outermost(state, arm), mode, events)
@@ -49,7 +47,7 @@ def flood_arm(game: RisingRules, state: RisingTable, seat: int, arm: int, mode: 
         state.frames.append(Frame(STRIKE, seat, (mode, 2 if mode == BASIC else 1)))
 
 
-def strike(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def strike(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """Let the seat choose an arm for each flood that is still due; without any dry tile the centre floods (RISE-60)."""
     mode, times = frame.data
     state.frames.pop()
@@ -65,13 +63,13 @@ def strike(game: RisingRules, state: RisingTable, frame: Frame, events: Events) 
 
 
 def take_strike(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The chosen arm is struck."""
     hit(game, state, seat, piece - game.box.tile_0, context[0], events)
 
 
-def dry_tiles(game: RisingRules, table: RisingTable) -> list[int]:
+def dry_tiles(game: RisingGame, table: RisingTable) -> list[int]:
     """List every tile of the arms that is dry."""
     return [
         game.box.tile_0 + place for place in range(1, TILES + 1)
@@ -79,7 +77,7 @@ def dry_tiles(game: RisingRules, table: RisingTable) -> list[int]:
     ]  # fmt: skip
 
 
-def hit(game: RisingRules, state: RisingTable, seat: int, place: int, mode: int, events: Events) -> None:
+def hit(game: RisingGame, state: RisingTable, seat: int, place: int, mode: int, events: Events) -> None:
     """One tile is about to flood: a barrier takes the flood, or falls to it, or is passed by (RISE-53 to 56, 115)."""
     arm = arm_of(place)
     if state.barriers >> arm & 1:
@@ -92,13 +90,13 @@ def hit(game: RisingRules, state: RisingTable, seat: int, place: int, mode: int,
     state.frames.append(Frame(FLIP, seat, Flood(place, mode)))
 
 
-def drop_barrier(game: RisingRules, state: RisingTable, arm: int, events: Events, kind: str, rule: str) -> None:
+def drop_barrier(game: RisingGame, state: RisingTable, arm: int, events: Events, kind: str, rule: str) -> None:
     """Take a barrier off its arm."""
     state.barriers &= ~(1 << arm)
     tell(events, kind, cards=(game.box.barrier_0 + arm,), rule=rule)
 
 
-def flip(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def flip(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """First the window W-FLOOD, then the tile turns over and whoever stands on it goes home (RISE-20, 58)."""
     place, mode, asked = Flood(*frame.data)
     if not asked:
@@ -125,7 +123,7 @@ def is_forced(table: RisingTable) -> bool:
 
 
 def send_back(
-    game: RisingRules, state: RisingTable, figures: list[int], events: Events, rule: str, flood: int = NO_FLOOD
+    game: RisingGame, state: RisingTable, figures: list[int], events: Events, rule: str, flood: int = NO_FLOOD
 ) -> None:
     """Figures return to their pools without acting and stay there for this round (RISE-58, 61).
 
@@ -143,7 +141,7 @@ def send_back(
         tell(events, "figures_returned", cards=tuple(game.box.figure_0 + figure for figure in figures), rule=rule)
 
 
-def controlled_flood(game: RisingRules, state: RisingTable, seat: int, events: Events) -> None:
+def controlled_flood(game: RisingGame, state: RisingTable, seat: int, events: Events) -> None:
     """The drawer chooses an arm with a dry tile; without one the centre floods (RISE-56, 57)."""
     tiles = outermost_tiles(game, state)
     if tiles:

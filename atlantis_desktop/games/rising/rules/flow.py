@@ -7,66 +7,22 @@ names the purpose, and the `Purpose` says what the answer does; each stands in i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
 
 from atlantis_desktop.engine.events import Event, Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.windows import clockwise, open_window, pass_window, subject_of
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import OUT, POOL, SUPPLY
 from atlantis_desktop.games.rising.rules.state import LOST, WON, RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
-Answers = Callable[["RisingRules", RisingTable, int, Frame], list[Move]]
-Seats = Callable[["RisingRules", RisingTable, Frame], Sequence[int]]
-Accepts = Callable[["RisingRules", RisingTable, Frame, Move], bool]
-Work = Callable[["RisingRules", RisingTable, Frame, Events], None]
-Take = Callable[["RisingRules", RisingTable, int, int, tuple[Any, ...], Events], None]
-Choices = Callable[["RisingRules", RisingTable, int, tuple[Any, ...]], Sequence[int]]
 
 ASK: Final = "ask"
 ANEW: Final = "anew"
 ENOUGH: Final = -1
 """Among the options of a question: no more of them."""
-
-
-class Step(NamedTuple):
-    """What a step asks, of whom, and what fits."""
-
-    ask: Ask
-    rule: str
-    answers: Answers
-    """The answers that are offered to a seat that is asked, or may answer."""
-    asked: Seats
-    """The seats that the game waits for."""
-    welcome: Seats | None = None
-    """The seats that may answer but need not."""
-    open_to: Callable[[RisingTable, int], bool] | None = None
-    """Tells fast whether a seat is among either of them."""
-    accepts: Accepts | None = None
-    """Tells of further moves that may be made but are not offered: those that take back, and other payments."""
-
-
-class Purpose(NamedTuple):
-    """Why a question is asked: its rule, the kind of move that answers it, and what the answer does."""
-
-    rule: str
-    form: str
-    take: Take
-    choices: Choices | None = None
-    """Gives the options from the table; else they stand in the frame."""
-    group: bool = False
-    """Whether the whole group decides, and one seat confirms (RISE-25)."""
-    context: str = ""
-    """What the question remembers, in the words of `shapes`."""
-    may_end: bool = False
-    """Whether it can be enough."""
-    floods: bool = False
-    """Whether it asks which tile floods next."""
 
 
 class Question(NamedTuple):
@@ -87,7 +43,7 @@ ASK_OF: Final = {
 """The kinds of move that answer a question, and how each is asked."""
 
 
-def run(game: RisingRules, state: RisingTable, events: Events) -> None:
+def run(game: RisingGame, state: RisingTable, events: Events) -> None:
     """Carry out everything that needs nobody, until somebody is asked or the game is over."""
     frames, work = state.frames, game.work
     while frames:
@@ -107,7 +63,7 @@ def tell(
 
 
 def ask(
-    game: RisingRules, state: RisingTable, seat: int, purpose: str, options: Sequence[int], events: Events,
+    game: RisingGame, state: RisingTable, seat: int, purpose: str, options: Sequence[int], events: Events,
     context: tuple[Any, ...] = (),
 ) -> None:  # fmt: skip
     """Ask a seat to choose; a single option is taken without a click, none at all ends the question.
@@ -125,14 +81,14 @@ def ask(
 
 
 def ask_group(
-    game: RisingRules, state: RisingTable, purpose: str, options: Sequence[int], events: Events,
+    game: RisingGame, state: RisingTable, purpose: str, options: Sequence[int], events: Events,
     context: tuple[Any, ...] = (),
 ) -> None:  # fmt: skip
     """Ask the group: the seat that confirms chooses, the others may recommend (RISE-25)."""
     ask(game, state, decider(game, state), purpose, options, events, context)
 
 
-def options_of(game: RisingRules, table: RisingTable, frame: Frame) -> Sequence[int]:
+def options_of(game: RisingGame, table: RisingTable, frame: Frame) -> Sequence[int]:
     """Return the options of a question."""
     purpose, options, context = Question(*frame.data)
     choices = game.purposes[purpose].choices
@@ -152,7 +108,7 @@ def step_of(table: RisingTable) -> str:
     return question_of(frame).purpose if frame.name == ASK else frame.name
 
 
-def answers_to_ask(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
+def answers_to_ask(game: RisingGame, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
     """List a move for each option."""
     form = game.purposes[question_of(frame).purpose].form
     return [
@@ -161,7 +117,7 @@ def answers_to_ask(game: RisingRules, table: RisingTable, seat: int, frame: Fram
     ]
 
 
-def take_answer(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def take_answer(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """Hand the answer to whoever asked."""
     other = game.answerers.get(state.frames[-1].name)
     if other is not None:
@@ -175,12 +131,12 @@ def take_answer(game: RisingRules, state: RisingTable, move: Move, events: Event
     game.purposes[purpose].take(game, state, frame.seat, value, context, events)
 
 
-def seat_of_frame(game: RisingRules, table: RisingTable, frame: Frame) -> Sequence[int]:
+def seat_of_frame(game: RisingGame, table: RisingTable, frame: Frame) -> Sequence[int]:
     """The one seat that a frame names."""
     return (frame.seat,)
 
 
-def decider(game: RisingRules, table: RisingTable) -> int:
+def decider(game: RisingGame, table: RisingTable) -> int:
     """Return the seat that confirms what the group decides (RISE-25, A23)."""
     if not game.humans_first or not table.humans or table.humans >> table.starter & 1:
         return table.starter
@@ -195,14 +151,14 @@ THIS_ROUND: Final = (SUFFER_ROUND, ROLL_ROUND)
 """What a seat may let be until the round is over: the windows of misfortunes and floods, and those of rolls."""
 
 
-def open_for(game: RisingRules, state: RisingTable, window: str, subject: tuple[int, ...] = ()) -> None:
+def open_for(game: RisingGame, state: RisingTable, window: str, subject: tuple[int, ...] = ()) -> None:
     """Open a window for every seat that has something for it, clockwise from the starting player."""
     if game.is_idle(state, window):
         return
     open_window(state.frames, window, game.asked_in(state, window, subject), subject)
 
 
-def asked_again(game: RisingRules, state: RisingTable) -> None:
+def asked_again(game: RisingGame, state: RisingTable) -> None:
     """After a play, begin the round of asking anew once it is carried out (RISE-22).
 
     The window has to be the frame at work. What the play does may give a seat something for the window, so who is
@@ -212,13 +168,13 @@ def asked_again(game: RisingRules, state: RisingTable) -> None:
     state.frames.append(Frame(ANEW, -1, (window.name, subject_of(window))))
 
 
-def open_anew(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def open_anew(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """The play is carried out: open its window again."""
     state.frames.pop()
     open_for(game, state, *frame.data)
 
 
-def carry_pass(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_pass(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """A seat lets a window be."""
     pass_window(state.frames)
 
@@ -226,7 +182,7 @@ def carry_pass(game: RisingRules, state: RisingTable, move: Move, events: Events
 # Figures (RISE-26)
 
 
-def crowd(game: RisingRules, table: RisingTable) -> int:
+def crowd(game: RisingGame, table: RisingTable) -> int:
     """Give up to which figure anybody has to look: all but the volunteers when none is in play."""
     return game.figures.count if has_volunteers(table) else game.figures.first_volunteer
 
@@ -236,7 +192,7 @@ def has_volunteers(table: RisingTable) -> bool:
     return table.leaves.count(0) < len(table.leaves)
 
 
-def stand(game: RisingRules, state: RisingTable, figure: int, place: int, mark: int, events: Events) -> None:
+def stand(game: RisingGame, state: RisingTable, figure: int, place: int, mark: int, events: Events) -> None:
     """Stand a figure on a place with a mark, which tells the kind of its space."""
     state.where[figure] = place
     state.marks[figure] = mark
@@ -244,7 +200,7 @@ def stand(game: RisingRules, state: RisingTable, figure: int, place: int, mark: 
         hook(game, state, figure, events)
 
 
-def to_pool(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+def to_pool(game: RisingGame, state: RisingTable, figure: int, events: Events) -> None:
     """Put a figure into its councilor's pool."""
     state.where[figure] = POOL
     state.marks[figure] = 0
@@ -252,7 +208,7 @@ def to_pool(game: RisingRules, state: RisingTable, figure: int, events: Events) 
         hook(game, state, figure, events)
 
 
-def to_supply(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+def to_supply(game: RisingGame, state: RisingTable, figure: int, events: Events) -> None:
     """Put a figure into the supply."""
     state.where[figure] = SUPPLY
     state.marks[figure] = 0
@@ -260,7 +216,7 @@ def to_supply(game: RisingRules, state: RisingTable, figure: int, events: Events
         hook(game, state, figure, events)
 
 
-def remove(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+def remove(game: RisingGame, state: RisingTable, figure: int, events: Events) -> None:
     """Take a figure out of the game for good."""
     state.where[figure] = OUT
     state.marks[figure] = 0

@@ -6,26 +6,24 @@ pay are left out: they are as many as there are ways to share a price.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.rules.actions import ACT, active_figures
 from atlantis_desktop.games.rising.rules.flow import ASK, options_of, question_of
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.goods import CONSENT
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, POOL
 from atlantis_desktop.games.rising.rules.placing import PLACE, claimed_from, extra_places, room_left
 from atlantis_desktop.games.rising.rules.rolls import IN_ROLL
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
 RETURNING_FROM: Final = {PLACE: "unready", ACT: "resume", CONSENT: "withdraw"}
 RETURNING: Final = tuple(RETURNING_FROM.values())
 """Moves by which a seat takes up again what it had closed; the gold button stands for them."""
 
 
-def further_moves(game: RisingRules, table: RisingTable, seat: int, placing: bool = True) -> list[Move]:
+def further_moves(game: RisingGame, table: RisingTable, seat: int, placing: bool = True) -> list[Move]:
     """Return every legal move of a seat that is not offered, other payments apart; those of the moment come first.
 
     Without ``placing`` those that are made by clicks on figures and tiles are left out: they are many.
@@ -37,7 +35,7 @@ def further_moves(game: RisingRules, table: RisingTable, seat: int, placing: boo
     return [move for move in found if game.check(table, move) is None] + standing_moves(game, table, seat)
 
 
-def _moves(game: RisingRules, table: RisingTable, seat: int, placing: bool) -> list[Move]:
+def _moves(game: RisingGame, table: RisingTable, seat: int, placing: bool) -> list[Move]:
     frame = table.frames[-1]
     if frame.name == PLACE:
         anew = [move for more in game.hooks.more_further for move in more(game, table, seat)]
@@ -54,7 +52,7 @@ def _moves(game: RisingRules, table: RisingTable, seat: int, placing: bool) -> l
     return []
 
 
-def _placed_anew(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
+def _placed_anew(game: RisingGame, table: RisingTable, seat: int) -> list[Move]:
     """Taking back, moving and claiming (RISE-35, 38); of figures of one kind in the pool one stands for all."""
     own = [figure for figure, owner in enumerate(table.owner) if owner == seat and table.where[figure] >= POOL]
     room, places = room_left(game, table)
@@ -73,7 +71,7 @@ def _placed_anew(game: RisingRules, table: RisingTable, seat: int) -> list[Move]
     return moves
 
 
-def standing_moves(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
+def standing_moves(game: RisingGame, table: RisingTable, seat: int) -> list[Move]:
     """Return what a seat can consent to, or pass on, once and for all, or be asked about again (RISE-24)."""
     return [
         Move("standing", seat, (at, int(not table.auto[seat] & bit)))
@@ -81,7 +79,7 @@ def standing_moves(game: RisingRules, table: RisingTable, seat: int) -> list[Mov
     ]
 
 
-def returning(game: RisingRules, table: RisingTable, seat: int) -> Move | None:
+def returning(game: RisingGame, table: RisingTable, seat: int) -> Move | None:
     """Return the move by which a seat takes up again what it had closed, None where there is none."""
     kind = RETURNING_FROM.get(table.frames[-1].name) if table.frames else None
     if kind is None:

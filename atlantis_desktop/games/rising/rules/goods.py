@@ -7,19 +7,17 @@ nothing is paid until all agree. The stock is unlimited (RISE-31).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
-from atlantis_desktop.games.rising.rules.flow import Step, tell
+from atlantis_desktop.games.rising.rules.flow import tell
+from atlantis_desktop.games.rising.rules.game import RisingGame, Step
 from atlantis_desktop.games.rising.rules.pieces import ENERGY, RESOURCES
 from atlantis_desktop.games.rising.rules.state import UNBUILT, RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 GOODS: Final = RESOURCES + 1
 CONSENT: Final = "consent"
@@ -50,7 +48,7 @@ def amount_of(state: RisingTable, seat: int, kind: int) -> int:
 
 
 def gain(
-    game: RisingRules, state: RisingTable, seat: int, kind: int, count: int, events: Events, rule: str = ""
+    game: RisingGame, state: RisingTable, seat: int, kind: int, count: int, events: Events, rule: str = ""
 ) -> None:
     """Take goods from the unlimited stock (RISE-31)."""
     if count <= 0:
@@ -63,14 +61,14 @@ def gain(
         tell(events, "gained", seat, rule=rule, values=(kind, count))
 
 
-def energy_price(game: RisingRules, table: RisingTable, cost: int) -> int:
+def energy_price(game: RisingGame, table: RisingTable, cost: int) -> int:
     """Return how much mystic energy pays for a cost of so much in one use (RISE-27)."""
     for fold in game.hooks.fold_energy_price:
         cost = fold(game, table, cost)
     return cost
 
 
-def energy_value(game: RisingRules, table: RisingTable, count: int) -> int:
+def energy_value(game: RisingGame, table: RisingTable, count: int) -> int:
     """Return the highest cost that so much mystic energy pays in one use."""
     value = count
     while energy_price(game, table, value + 1) <= count:
@@ -110,7 +108,7 @@ def can_pay(state: RisingTable, payments: Sequence[int], kinds: int) -> bool:
     )  # fmt: skip
 
 
-def gate_lacks(game: RisingRules, table: RisingTable, kind: int) -> int:
+def gate_lacks(game: RisingGame, table: RisingTable, kind: int) -> int:
     """Return how much of a kind all components that are still to be built need beyond what all councilors have."""
     needed = sum(game.prices[at][kind] for at, mark in enumerate(table.built) if mark == UNBUILT)
     return needed - sum(amount_of(table, seat, kind) for seat in range(game.seats))
@@ -186,28 +184,18 @@ def _give_one(
 # Proposals (RISE-24)
 
 
-class Proposal(NamedTuple):
-    """A kind of move that concerns other seats: whom it asks, and what it does when all agree."""
-
-    rule: str
-    standing: str
-    """The kind of consent that a seat may give once and for all."""
-    concerned: Callable[[RisingRules, RisingTable, Move], Sequence[int]]
-    carry_out: Callable[[RisingRules, RisingTable, Move, Events], None]
-
-
-def energy_payers(game: RisingRules, state: RisingTable, move: Move) -> list[int]:
+def energy_payers(game: RisingGame, state: RisingTable, move: Move) -> list[int]:
     """Return the seats that pay by the list of energy that stands last in the move."""
     return [seat for seat, count in enumerate(move.args[-1]) if count]
 
 
-def goods_payers(game: RisingRules, state: RisingTable, move: Move) -> list[int]:
+def goods_payers(game: RisingGame, state: RisingTable, move: Move) -> list[int]:
     """Return the seats that pay by the list of goods that stands last in the move."""
     payments = move.args[-1]
     return [seat for seat in range(state.seats) if any(payments[seat * GOODS : (seat + 1) * GOODS])]
 
 
-def propose(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def propose(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """Ask everybody else whom the move concerns; carry it out at once when nobody has to be asked."""
     proposal = game.proposals[move.kind]
     bit = game.standing_bits[proposal.standing]
@@ -222,7 +210,7 @@ def propose(game: RisingRules, state: RisingTable, move: Move, events: Events) -
     tell(events, "proposed", move.seat, rule=proposal.rule, values=pending)
 
 
-def may_propose(game: RisingRules, table: RisingTable, move: Move) -> bool:
+def may_propose(game: RisingGame, table: RisingTable, move: Move) -> bool:
     """Tell whether a proposal need not be asked about, or its seat has not been declined too often in this phase."""
     if table.declined[move.seat] < game.params["most_declined"]:
         return True
@@ -233,15 +221,15 @@ def may_propose(game: RisingRules, table: RisingTable, move: Move) -> bool:
     )  # fmt: skip
 
 
-def _consent_answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
+def _consent_answers(game: RisingGame, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
     return [Move("agree", seat), Move("decline", seat)]
 
 
-def _accepts_withdrawal(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> bool:
+def _accepts_withdrawal(game: RisingGame, table: RisingTable, frame: Frame, move: Move) -> bool:
     return move.kind == "withdraw" and move.seat == frame.seat
 
 
-def carry_agree(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_agree(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """A seat agrees; the last one to do so sets the proposal going."""
     frame = state.frames.pop()
     kind, args, pending = proposal_of(frame)
@@ -253,14 +241,14 @@ def carry_agree(game: RisingRules, state: RisingTable, move: Move, events: Event
         game.proposals[kind].carry_out(game, state, Move(kind, frame.seat, args), events)
 
 
-def carry_decline(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_decline(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """A seat declines: nothing is paid, nothing moves (RISE-24)."""
     frame = state.frames.pop()
     state.declined[frame.seat] += 1
     tell(events, "declined", move.seat, rule="RISE-24", values=(frame.seat,))
 
 
-def carry_withdraw(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_withdraw(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """The proposer takes the proposal back."""
     state.frames.pop()
     tell(events, "withdrawn", move.seat, rule="RISE-24")

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, REFEREE, SHARED, Place, Visibility, Zone
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.goods import CONSENT, proposal_of
 from atlantis_desktop.games.rising.rules.pieces import ARMS, CENTRE, OUT, POOL, TILES, arm_of, rank_of
 from atlantis_desktop.games.rising.rules.state import NOT_IN_GAME, RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 OPEN: Final = (
     "library_discard", "gone", "misfortune", "misfortune_discard", "misfortune_box", "blueprint", "gate",
@@ -21,7 +19,7 @@ OPEN: Final = (
 DECKS: Final = ("library", "library_box", "misfortunes", "council")
 
 
-def zones_of(game: RisingRules) -> tuple[Zone, ...]:
+def zones_of(game: RisingGame) -> tuple[Zone, ...]:
     """Return every kind of place in which a piece can lie."""
     public = Visibility.PUBLIC
     hand = Visibility.OWNER if game.hidden_hands else public
@@ -34,12 +32,12 @@ def zones_of(game: RisingRules) -> tuple[Zone, ...]:
     )  # fmt: skip
 
 
-def bit_of(game: RisingRules, viewer: int) -> int:
+def bit_of(game: RisingGame, viewer: int) -> int:
     """Return the bit of a viewer: one a seat, then one for spectators."""
     return 1 << (viewer if viewer >= 0 else game.seats)
 
 
-def view(game: RisingRules, state: RisingTable, viewer: int) -> RisingTable:
+def view(game: RisingGame, state: RisingTable, viewer: int) -> RisingTable:
     """Return the table as a viewer may see it; what it has seen of a deck stays known until the deck is shuffled."""
     bit = bit_of(game, viewer)
     seen = state.copy()
@@ -73,7 +71,7 @@ def _told(state: RisingTable, seat: int) -> list[int]:
     ]  # fmt: skip
 
 
-def determinise(game: RisingRules, table: RisingTable, rng: Rng) -> RisingTable:
+def determinise(game: RisingGame, table: RisingTable, rng: Rng) -> RisingTable:
     """Deal out what the viewer cannot see, each way equally likely."""
     state = table.copy()
     state.viewer = REFEREE
@@ -113,7 +111,7 @@ def determinise(game: RisingRules, table: RisingTable, rng: Rng) -> RisingTable:
     return state
 
 
-def _box_misfortunes(game: RisingRules, state: RisingTable, rng: Rng) -> None:
+def _box_misfortunes(game: RisingGame, state: RisingTable, rng: Rng) -> None:
     """Put those misfortunes into the box that are not in the game, where nobody has seen which these are."""
     if not game.hooks.fold_boxed:
         return
@@ -136,7 +134,7 @@ def _deal(pile: list[int], everything: range, places: list[list[int]], rng: Rng)
             pile[at] = unseen.pop()
 
 
-def contents(game: RisingRules, table: RisingTable) -> dict[Place, tuple[int, ...]]:
+def contents(game: RisingGame, table: RisingTable) -> dict[Place, tuple[int, ...]]:
     """Return every place with the pieces in it."""
     out: dict[Place, tuple[int, ...]] = {
         ("library", SHARED): tuple(table.library), ("library_box", SHARED): tuple(table.library_box),

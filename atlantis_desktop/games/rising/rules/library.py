@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
@@ -15,9 +14,9 @@ from atlantis_desktop.games.rising.rules.actions import active_figures, can_act
 from atlantis_desktop.games.rising.rules.drawing import OVER, TRIM
 from atlantis_desktop.games.rising.rules.effects import free_barrier
 from atlantis_desktop.games.rising.rules.floods import FLOODING, Flood, dry_tiles
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, asked_again, tell
+from atlantis_desktop.games.rising.rules.flow import ask, asked_again, tell
+from atlantis_desktop.games.rising.rules.game import Fits, Play, Proposal, Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import (
-    Proposal,
     can_pay,
     energy_payers,
     energy_price,
@@ -35,15 +34,10 @@ from atlantis_desktop.games.rising.rules.rolls import NOBODY, change_dice, dice_
 from atlantis_desktop.games.rising.rules.shelter import bare_arms, unflood, unfloodable
 from atlantis_desktop.games.rising.rules.state import EXTRA, HASTED, LIBRAM_A, LIBRAM_B, TWICE, RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
-Play = Callable[["RisingRules", RisingTable, int, int, Events], None]
-Fits = Callable[["RisingRules", RisingTable, int], bool]
 SIX: Final = 6
 
 
-def card_moves(game: RisingRules, table: RisingTable, seat: int, window: str) -> list[Move]:
+def card_moves(game: RisingGame, table: RisingTable, seat: int, window: str) -> list[Move]:
     """List the cards of a seat's hand that can be played in a window, where they can do something."""
     moves = []
     for card in table.hands[seat]:
@@ -56,7 +50,7 @@ def card_moves(game: RisingRules, table: RisingTable, seat: int, window: str) ->
     return moves
 
 
-def fits(game: RisingRules, table: RisingTable, seat: int, card: int) -> bool:
+def fits(game: RisingGame, table: RisingTable, seat: int, card: int) -> bool:
     """Tell whether a card that is played from the hand could do something."""
     effect = game.library_of[card].effect
     if effect:
@@ -65,7 +59,7 @@ def fits(game: RisingRules, table: RisingTable, seat: int, card: int) -> bool:
     return script in game.plays and (script not in game.fits or game.fits[script](game, table, seat))
 
 
-def carry_play(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_play(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """A card is played: off the hand, onto the discards, and then its effect (RISE-28)."""
     seat, card = move.seat, move.args[0]
     if state.frames[-1].name == OVER:
@@ -79,7 +73,7 @@ def carry_play(game: RisingRules, state: RisingTable, move: Move, events: Events
         game.plays[game.does[card]](game, state, seat, card, events)
 
 
-def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+def make_operations(game: RisingGame) -> dict[str, Carry[RisingTable]]:
     """Return the operations that only library cards have."""
 
     def convert(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
@@ -122,26 +116,26 @@ def spend_card(state: RisingTable, seat: int, card: int, events: Events) -> None
 
 
 def take_libram(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The tile has extra places until the end of the round (RISE-48)."""
     state.extra_places.append((context[0], piece - game.box.tile_0))
     tell(events, "extra_places", seat, (piece,), "RISE-48")
 
 
-def unused_boards(game: RisingRules, table: RisingTable) -> list[int]:
+def unused_boards(game: RisingGame, table: RisingTable) -> list[int]:
     """Return the councilors that nobody has, neither a seat nor the Hologram nor another Cipher."""
     taken = {*table.boards, *table.cipher, table.holo_board}
     return [board for board in game.ability.values() if board not in taken]
 
 
-def cipher(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
+def cipher(game: RisingGame, state: RisingTable, seat: int, card: int, events: Events) -> None:
     """Cipher of Expertise: one more ability for the own Leader."""
     ask(game, state, seat, "cipher", unused_boards(game, state), events)
 
 
 def take_cipher(
-    game: RisingRules, state: RisingTable, seat: int, board: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, board: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The Leader has the ability for this round."""
     state.cipher[seat] = board
@@ -152,7 +146,7 @@ def take_cipher(
 
 
 def take_convert(
-    game: RisingRules, state: RisingTable, seat: int, count: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, count: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Pay, then choose as many resources."""
     take_from(state, seat, ENERGY, count)
@@ -161,7 +155,7 @@ def take_convert(
 
 
 def take_converted(
-    game: RisingRules, state: RisingTable, seat: int, kind: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, kind: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Take one, then the next."""
     gain(game, state, seat, kind, 1, events, "RISE-28")
@@ -169,7 +163,7 @@ def take_converted(
         ask(game, state, seat, "converted", range(RESOURCES), events, (context[0] - 1,))
 
 
-def tome_moves(game: RisingRules, table: RisingTable, seat: int, card: int) -> list[Move]:
+def tome_moves(game: RisingGame, table: RisingTable, seat: int, card: int) -> list[Move]:
     """List the tiles that the Tome of Tides can unflood, with one way of paying for it together."""
     price = energy_price(game, table, game.deeds["pay_unflood"].price)
     payments = split_energy(table, price, clockwise(game.seats, seat))
@@ -179,7 +173,7 @@ def tome_moves(game: RisingRules, table: RisingTable, seat: int, card: int) -> l
     return [move for move in moves if may_propose(game, table, move)]
 
 
-def accepts_tome(game: RisingRules, table: RisingTable, move: Move) -> bool:
+def accepts_tome(game: RisingGame, table: RisingTable, move: Move) -> bool:
     """Tell whether the Tome may be played like this."""
     card, piece, payments = move.args
     return (
@@ -190,7 +184,7 @@ def accepts_tome(game: RisingRules, table: RisingTable, move: Move) -> bool:
     )  # fmt: skip
 
 
-def carry_tome(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_tome(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """Tome of Tides: pay and unflood."""
     card, piece, payments = move.args
     if state.frames[-1].name == OVER:
@@ -200,7 +194,7 @@ def carry_tome(game: RisingRules, state: RisingTable, move: Move, events: Events
     unflood(game, state, piece - game.box.tile_0, move.seat, events)
 
 
-def psalm_figures(game: RisingRules, table: RisingTable, seat: int) -> list[int]:
+def psalm_figures(game: RisingGame, table: RisingTable, seat: int) -> list[int]:
     """Return the own figures that may act twice. A figure that drew the Psalm again while acting has acted already."""
     return [
         game.box.figure_0 + figure for figure in active_figures(game, table, seat)
@@ -209,19 +203,19 @@ def psalm_figures(game: RisingRules, table: RisingTable, seat: int) -> list[int]
     ]  # fmt: skip
 
 
-def psalm(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
+def psalm(game: RisingGame, state: RisingTable, seat: int, card: int, events: Events) -> None:
     """Psalm of Haste: one own figure acts twice."""
     ask(game, state, seat, "psalm", psalm_figures(game, state, seat), events)
 
 
 def take_psalm(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The figure may act once more (RISE-97)."""
     state.marks[piece - game.box.figure_0] |= TWICE | HASTED
 
 
-def aegis(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
+def aegis(game: RisingGame, state: RisingTable, seat: int, card: int, events: Events) -> None:
     """Aegis Hymn: a barrier, or in W-FLOOD the end of one flood (RISE-70)."""
     if state.frames[-1].name == FLOODING:
         cancel(state.frames)
@@ -233,14 +227,14 @@ def aegis(game: RisingRules, state: RisingTable, seat: int, card: int, events: E
 # W-DRAWN, W-FLOOD, W-END-SUFFER, W-ROLL
 
 
-def ritual(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
+def ritual(game: RisingGame, state: RisingTable, seat: int, card: int, events: Events) -> None:
     """Ritual of Stillness: the card face up has no effect (RISE-69)."""
     without_effect(state)
     close(state.frames)
     tell(events, "misfortune_cancelled", seat, (state.open[-1],), "RISE-69")
 
 
-def heart(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
+def heart(game: RisingGame, state: RisingTable, seat: int, card: int, events: Events) -> None:
     """Heart of Atlas: the last tile of an arm stays, one more is unflooded, the card leaves the game."""
     place = Flood(*cancel(state.frames).data).place
     state.library_discard.remove(card)
@@ -253,7 +247,7 @@ def heart(game: RisingRules, state: RisingTable, seat: int, card: int, events: E
 
 
 def take_treatise(
-    game: RisingRules, state: RisingTable, seat: int, which: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, which: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The die is turned (RISE-78)."""
     dice = dice_of(state)

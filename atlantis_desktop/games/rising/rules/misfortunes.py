@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -10,11 +10,9 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.windows import change, waiting_below
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.rising.rules.flow import Step, open_for, seat_of_frame, tell
+from atlantis_desktop.games.rising.rules.flow import open_for, seat_of_frame, tell
+from atlantis_desktop.games.rising.rules.game import RisingGame, Step
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 SUFFER: Final = "suffer"
 DRAW: Final = "draw"
@@ -42,7 +40,7 @@ def drawers(seats: int, starter: int) -> list[int]:
     return [*order, starter] if seats == 3 else order
 
 
-def suffer(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def suffer(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """Ask the next seat to draw; without any card the draw is skipped (RISE-52)."""
     drawn = frame.data[0]
     order = drawers(game.seats, state.starter)
@@ -69,14 +67,14 @@ def shuffle_deck(state: RisingTable, events: Events) -> None:
     tell(events, "misfortunes_shuffled", rule="RISE-52", values=(len(state.misfortunes),))
 
 
-def carry_draw(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_draw(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """Turn the next misfortune up."""
     state.frames.pop()
     refill(state, events)
     turn_up(game, state, move.seat, events)
 
 
-def turn_up(game: RisingRules, state: RisingTable, seat: int, events: Events) -> None:
+def turn_up(game: RisingGame, state: RisingTable, seat: int, events: Events) -> None:
     """Put the top card face up; it is resolved by the work that follows."""
     card = state.misfortunes.pop()
     state.misfortunes_seen.pop()
@@ -86,7 +84,7 @@ def turn_up(game: RisingRules, state: RisingTable, seat: int, events: Events) ->
          source=("misfortunes", SHARED), target=("misfortune", SHARED))  # fmt: skip
 
 
-def resolve(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def resolve(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """A card goes through its window and its effect to the discards, whole before the next is drawn (RISE-20, 51)."""
     card, stage = Drawn(*frame.data)
     if stage == DISCARD:

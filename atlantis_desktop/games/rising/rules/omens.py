@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
@@ -14,10 +13,10 @@ from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.rising.rules.drawing import discard_card, held
 from atlantis_desktop.games.rising.rules.floods import SPECIAL, STRIKE, flood_arm, outermost, send_back
-from atlantis_desktop.games.rising.rules.flow import Purpose, Step, ask, decider, tell
+from atlantis_desktop.games.rising.rules.flow import ask, decider, tell
+from atlantis_desktop.games.rising.rules.game import Proposal, Purpose, RisingGame, Step
 from atlantis_desktop.games.rising.rules.goods import (
     GOODS,
-    Proposal,
     can_pay,
     gate_lacks,
     goods_payers,
@@ -39,9 +38,6 @@ from atlantis_desktop.games.rising.rules.pieces import (
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.rules.wrath import move_counter
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
 OMEN: Final = "omen"
 EACH: Final = "each"
 TIDE: Final = 0
@@ -60,24 +56,13 @@ class Loss(NamedTuple):
     order: tuple[int, ...]
 
 
-class FurtherOmen(NamedTuple):
-    """An Omen of a pack, which asks for goods of certain kinds; its number follows those of the base."""
-
-    price: Callable[[RisingRules, RisingTable], Sequence[int]]
-    """Gives how many of each kind of goods it asks for now."""
-    paid: Callable[[RisingRules, RisingTable, Sequence[int], Events], None]
-    """Does what comes of it when it is paid, by who has given what."""
-    suffer: Callable[[RisingRules, RisingTable, int, Events], None]
-    """Does the other half, for the drawer."""
-
-
 def omen_of(frame: Frame) -> int:
     """Return which omen a frame OMEN asks to be paid for: TIDE to DOVE, or one of a pack."""
     which: int = frame.data[0]
     return which
 
 
-def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+def make_operations(game: RisingGame) -> dict[str, Carry[RisingTable]]:
     """Return what only special misfortunes do in one match."""
 
     def omen(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
@@ -112,7 +97,7 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
 
 
 def take_tempest(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Everybody on the tile returns; that is no flood (RISE-63)."""
     figures = [figure for figure, place in enumerate(state.where) if place == piece - game.box.tile_0]
@@ -120,7 +105,7 @@ def take_tempest(
 
 
 def take_wave(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The chosen arm is struck."""
     flood_arm(game, state, seat, arm_of(piece - game.box.tile_0), SPECIAL, events)
@@ -129,7 +114,7 @@ def take_wave(
 # Losses of each councilor, clockwise from the starting player (RISE-65, 3.3)
 
 
-def lose_each(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def lose_each(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """Let the next councilor choose its loss; who has nothing to lose loses nothing."""
     which, order = Loss(*frame.data)
     state.frames.pop()
@@ -151,20 +136,20 @@ def lose_each(game: RisingRules, state: RisingTable, frame: Frame, events: Event
         ask(game, state, seat, "ley_line", placed, events)
 
 
-def cards_held(game: RisingRules, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
+def cards_held(game: RisingGame, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
     """Return a seat's hand and the artifacts that lie open before it."""
     return [*table.hands[seat], *table.artifacts[seat]]
 
 
 def take_burn(
-    game: RisingRules, state: RisingTable, seat: int, card: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, card: int, context: tuple[int, ...], events: Events
 ) -> None:
     """A card of the councilor's choice is discarded."""
     discard_card(state, seat, card, events, "RISE-65")
 
 
 def take_ley_line(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """A placed figure of the councilor's choice returns."""
     send_back(game, state, [piece - game.box.figure_0], events, "RISE-63")
@@ -173,7 +158,7 @@ def take_ley_line(
 # Omens (RISE-64)
 
 
-def begin_omen(game: RisingRules, state: RisingTable, seat: int, which: int, events: Events) -> None:
+def begin_omen(game: RisingGame, state: RisingTable, seat: int, which: int, events: Events) -> None:
     """Offer the payment when it can be made in full, else the other half is forced (RISE-64)."""
     if which == DOVE:
         refill(state, events)
@@ -188,7 +173,7 @@ def begin_omen(game: RisingRules, state: RisingTable, seat: int, which: int, eve
         state.frames.append(Frame(OMEN, seat, (which,)))
 
 
-def price_of(game: RisingRules, which: int) -> tuple[str, int]:
+def price_of(game: RisingGame, which: int) -> tuple[str, int]:
     """Return what an omen asks for, and how many of it: of resources one for each seat, but at least so many.
 
     For one of a pack it is ``goods``, and `goods_asked` tells which.
@@ -199,7 +184,7 @@ def price_of(game: RisingRules, which: int) -> tuple[str, int]:
     return omen.pay, max(omen.n, game.seats) if omen.pay == "resources" else omen.n
 
 
-def goods_asked(game: RisingRules, table: RisingTable, which: int) -> list[int] | None:
+def goods_asked(game: RisingGame, table: RisingTable, which: int) -> list[int] | None:
     """Return how many of each kind of goods an omen asks for; None where it takes cards, or resources of any kind."""
     further = game.further_omens.get(which)
     if further is not None:
@@ -210,7 +195,7 @@ def goods_asked(game: RisingRules, table: RisingTable, which: int) -> list[int] 
     return [0, count, count, 0, 0] if pay == "gold_and_ore" else None
 
 
-def possible_payment(game: RisingRules, table: RisingTable, which: int) -> Move | None:
+def possible_payment(game: RisingGame, table: RisingTable, which: int) -> Move | None:
     """Return one payment by the seat that confirms and the next ones clockwise, or None when there is none.
 
     Of any resources it takes what the components still to be built miss least.
@@ -238,7 +223,7 @@ def possible_payment(game: RisingRules, table: RisingTable, which: int) -> Move 
     return None if payments is None else Move("tribute", seat, (payments,))
 
 
-def omen_answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
+def omen_answers(game: RisingGame, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
     """List one payment, and letting it happen."""
     moves = [Move("refuse", seat)]
     move = possible_payment(game, table, omen_of(frame))
@@ -247,7 +232,7 @@ def omen_answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame)
     return moves
 
 
-def accepts_payment(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> bool:
+def accepts_payment(game: RisingGame, table: RisingTable, frame: Frame, move: Move) -> bool:
     """Tell whether another way of sharing the payment out is right."""
     pay, count = price_of(game, omen_of(frame))
     if move.seat != decider(game, table) or (move.kind == "offering") != (pay == "cards"):
@@ -269,7 +254,7 @@ def accepts_payment(game: RisingRules, table: RisingTable, frame: Frame, move: M
     return right and may_propose(game, table, move)
 
 
-def carry_tribute(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_tribute(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """The group has paid: the omen passes."""
     frame = state.frames.pop()
     pay_goods(state, move.args[0])
@@ -287,7 +272,7 @@ def omen_passes(state: RisingTable, which: int) -> None:
         state.misfortunes_seen.insert(0, state.misfortunes_seen.pop())
 
 
-def carry_offering(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_offering(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """Each councilor that gives cards chooses which."""
     omen_passes(state, omen_of(state.frames.pop()))
     tell(events, "omen_paid", move.seat, rule="RISE-64", values=tuple(move.args[0]))
@@ -296,25 +281,25 @@ def carry_offering(game: RisingRules, state: RisingTable, move: Move, events: Ev
             state.frames.append(Frame(GIVE, seat))
 
 
-def give(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def give(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """Ask for one card."""
     state.frames.pop()
     ask(game, state, frame.seat, "burn", (), events)
 
 
-def offering_givers(game: RisingRules, state: RisingTable, move: Move) -> list[int]:
+def offering_givers(game: RisingGame, state: RisingTable, move: Move) -> list[int]:
     """Return the seats that would give cards."""
     return [seat for seat, count in enumerate(move.args[0]) if count]
 
 
-def carry_refuse(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_refuse(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """The group does not pay."""
     frame = state.frames.pop()
     tell(events, "omen_refused", move.seat, rule="RISE-64")
     suffer_omen(game, state, frame.seat, omen_of(frame), events)
 
 
-def suffer_omen(game: RisingRules, state: RisingTable, seat: int, which: int, events: Events) -> None:
+def suffer_omen(game: RisingGame, state: RisingTable, seat: int, which: int, events: Events) -> None:
     """The other half of an omen; the drawer makes its choices."""
     if which in game.further_omens:
         game.further_omens[which].suffer(game, state, seat, events)
@@ -332,7 +317,7 @@ def suffer_omen(game: RisingRules, state: RisingTable, seat: int, which: int, ev
         turn_up(game, state, seat, events)
 
 
-def bull(game: RisingRules, state: RisingTable, seat: int, left: int, events: Events) -> None:
+def bull(game: RisingGame, state: RisingTable, seat: int, left: int, events: Events) -> None:
     """Figures in the wild arms return, all if there are fewer."""
     wild = [game.box.figure_0 + figure for figure, place in enumerate(state.where) if arm_of(place) in WILD]
     if left:
@@ -340,7 +325,7 @@ def bull(game: RisingRules, state: RisingTable, seat: int, left: int, events: Ev
 
 
 def take_bull(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """One figure returns, then the next."""
     send_back(game, state, [piece - game.box.figure_0], events, "RISE-63")

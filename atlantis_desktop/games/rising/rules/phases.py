@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.rules.actions import ACT, send_home
 from atlantis_desktop.games.rising.rules.councilors import krater_income, turn_up_boards
 from atlantis_desktop.games.rising.rules.flow import crowd, open_for, tell, to_pool, to_supply
+from atlantis_desktop.games.rising.rules.game import Phase, RisingGame
 from atlantis_desktop.games.rising.rules.goods import gain
 from atlantis_desktop.games.rising.rules.misfortunes import SUFFER
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, ENERGY, SUPPLY
@@ -18,42 +19,30 @@ from atlantis_desktop.games.rising.rules.setup import ROUND
 from atlantis_desktop.games.rising.rules.state import EXTRA, RisingTable
 from atlantis_desktop.games.rising.rules.wrath import WRATH, move_counter
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
 START: Final = "start"
 END_SUFFER: Final = "end_suffer"
 
 
-class Phase(NamedTuple):
-    """A part of the round (RISE-19)."""
-
-    name: str
-    begin: Callable[[RisingRules, RisingTable, Events], None]
-    frame: str = ""
-    """The step or work that lies above the round while the phase lasts; empty where it is over at once."""
-
-
-def begun(game: RisingRules, phase: str) -> int:
+def begun(game: RisingGame, phase: str) -> int:
     """Return what the frame of the round counts once a phase has begun: how many phases that is."""
     return 1 + next(at for at, each in enumerate(game.phases) if each.name == phase)
 
 
-def phase_at_work(game: RisingRules, table: RisingTable) -> str:
+def phase_at_work(game: RisingGame, table: RisingTable) -> str:
     """Return the phase that the round has begun last; empty before the first and where the game is over."""
     if not table.frames or table.frames[0].name != ROUND:
         return ""
     return game.phases[(table.frames[0].data[0] or len(game.phases)) - 1].name
 
 
-def go_on(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def go_on(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """Begin what comes after the phase that has just ended; the frame counts the phases of the round."""
     at = frame.data[0]
     state.frames[-1] = Frame(ROUND, -1, ((at + 1) % len(game.phases),))
     game.phases[at].begin(game, state, events)
 
 
-def start_round(game: RisingRules, state: RisingTable, events: Events) -> None:
+def start_round(game: RisingGame, state: RisingTable, events: Events) -> None:
     """Reset what holds for a round, then the incomes and the Hologram's ability (RISE-33, 121)."""
     state.round += 1
     state.ready = state.done = state.built_on = 0
@@ -79,25 +68,25 @@ def start_round(game: RisingRules, state: RisingTable, events: Events) -> None:
         hook(game, state, events)
 
 
-def begin_placing(game: RisingRules, state: RisingTable, events: Events) -> None:
+def begin_placing(game: RisingGame, state: RisingTable, events: Events) -> None:
     """Phase 1 (RISE-34)."""
     state.frames.append(Frame(PLACE))
     tell(events, "phase_began", values=(1,), rule="RISE-34")
 
 
-def begin_suffering(game: RisingRules, state: RisingTable, events: Events) -> None:
+def begin_suffering(game: RisingGame, state: RisingTable, events: Events) -> None:
     """Phase 2 (RISE-49, 50)."""
     state.declined = [0] * game.seats
     state.frames.append(Frame(SUFFER, -1, (0,)))
     tell(events, "phase_began", values=(2,), rule="RISE-49")
 
 
-def end_suffering(game: RisingRules, state: RisingTable, events: Events) -> None:
+def end_suffering(game: RisingGame, state: RisingTable, events: Events) -> None:
     """The window after the last misfortune (RISE-71)."""
     open_for(game, state, END_SUFFER)
 
 
-def begin_acting(game: RisingRules, state: RisingTable, events: Events) -> None:
+def begin_acting(game: RisingGame, state: RisingTable, events: Events) -> None:
     """Lone figures on double spaces go home, then phase 3 (RISE-71, 72)."""
     send_lone_home(game, state, events)
     state.returned.clear()
@@ -106,20 +95,20 @@ def begin_acting(game: RisingRules, state: RisingTable, events: Events) -> None:
     tell(events, "phase_began", values=(3,), rule="RISE-72")
 
 
-def begin_wrath(game: RisingRules, state: RisingTable, events: Events) -> None:
+def begin_wrath(game: RisingGame, state: RisingTable, events: Events) -> None:
     """All placed figures go back to their pools; phase 4 (RISE-75, 114)."""
     send_home(game, state, events)
     state.frames.append(Frame(WRATH, -1, (floods_due(game, state),)))
     tell(events, "phase_began", values=(4,), rule="RISE-114")
 
 
-def floods_due(game: RisingRules, state: RisingTable) -> int:
+def floods_due(game: RisingGame, state: RisingTable) -> int:
     """Return how many tiles the Wrath floods, less what the Entropy Drive took away (RISE-114)."""
     wrath = game.wrath[state.wrath]
     return min(wrath, max(wrath - state.entropy, int(game.params["entropy_floor"])))
 
 
-def send_lone_home(game: RisingRules, state: RisingTable, events: Events) -> None:
+def send_lone_home(game: RisingGame, state: RisingTable, events: Events) -> None:
     """A lone figure on a double space goes back to its pool without acting (RISE-71, A43)."""
     pairs: dict[tuple[int, int], list[int]] = {}
     for figure, place in enumerate(state.where[: crowd(game, state)]):
@@ -134,7 +123,7 @@ def send_lone_home(game: RisingRules, state: RisingTable, events: Events) -> Non
         tell(events, "figures_returned", cards=tuple(game.box.figure_0 + figure for figure in lone), rule="RISE-71")
 
 
-def end_round(game: RisingRules, state: RisingTable, events: Events) -> None:
+def end_round(game: RisingGame, state: RisingTable, events: Events) -> None:
     """The counter moves on, volunteers leave, the marker and the Hologram pass (RISE-117 to 120).
 
     What was let be for this round is asked again (RISE-22).

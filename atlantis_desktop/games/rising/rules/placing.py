@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -11,17 +11,8 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.games.rising.rules.content import RANKS
 from atlantis_desktop.games.rising.rules.councilors import carriers
-from atlantis_desktop.games.rising.rules.flow import (
-    ASK,
-    Purpose,
-    Step,
-    crowd,
-    decider,
-    has_volunteers,
-    stand,
-    tell,
-    to_pool,
-)
+from atlantis_desktop.games.rising.rules.flow import ASK, crowd, decider, has_volunteers, stand, tell, to_pool
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame, Step
 from atlantis_desktop.games.rising.rules.pieces import (
     ALLY,
     BUILD,
@@ -38,9 +29,6 @@ from atlantis_desktop.games.rising.rules.pieces import (
 )
 from atlantis_desktop.games.rising.rules.shelter import barrier_moves, unflood_moves
 from atlantis_desktop.games.rising.rules.state import EMISSARY, EXTRA, NO_EXTRA, WATCHTOWER, RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 PLACE: Final = "place"
 NO_LIMIT: Final = 999
@@ -63,7 +51,7 @@ def place_moves(box: Box, figures: Figures) -> list[list[list[Move]]]:
     ]  # fmt: skip
 
 
-def spaces_of(game: RisingRules, table: RisingTable) -> tuple[list[int], list[int]]:
+def spaces_of(game: RisingGame, table: RisingTable) -> tuple[list[int], list[int]]:
     """Return how many figures each place takes now, and the places that take any (RISE-39 to 44)."""
     key: tuple[int, ...] = (*table.dry, table.works)
     if table.deeps is not None:
@@ -93,7 +81,7 @@ def spaces_of(game: RisingRules, table: RisingTable) -> tuple[list[int], list[in
     return known
 
 
-def room_left(game: RisingRules, table: RisingTable) -> tuple[list[int], list[int]]:
+def room_left(game: RisingGame, table: RisingTable) -> tuple[list[int], list[int]]:
     """Return the free spaces by place, and the places that have any."""
     room, places = spaces_of(game, table)
     room = room[:]
@@ -111,7 +99,7 @@ def room_left(game: RisingRules, table: RisingTable) -> tuple[list[int], list[in
     return room, [place for place in places if room[place] > 0]
 
 
-def free_at(game: RisingRules, table: RisingTable, place: int) -> int:
+def free_at(game: RisingGame, table: RisingTable, place: int) -> int:
     """Return the free spaces of one place."""
     room = spaces_of(game, table)[0][:]
     marks = table.marks[: crowd(game, table)]
@@ -121,12 +109,12 @@ def free_at(game: RisingRules, table: RisingTable, place: int) -> int:
     return room[place]
 
 
-def is_special(game: RisingRules, figure: int, place: int) -> bool:
+def is_special(game: RisingGame, figure: int, place: int) -> bool:
     """Tell whether a figure or a place is of the pack's, so that packs have a word in who may be where."""
     return place >= game.box.location_at or game.figures.kind[figure] >= ALLY
 
 
-def may_stand(game: RisingRules, table: RisingTable, figure: int, place: int) -> bool:
+def may_stand(game: RisingGame, table: RisingTable, figure: int, place: int) -> bool:
     """Tell whether a place is for a figure of this kind: the spaces of the Spirit Seal are for followers (RISE-113)."""
     work = game.box.work_of(place)
     only = "" if work < 0 else game.components[work].only
@@ -137,7 +125,7 @@ def may_stand(game: RisingRules, table: RisingTable, figure: int, place: int) ->
     return may
 
 
-def open_places(game: RisingRules, table: RisingTable, figure: int, room: list[int], places: list[int]) -> list[int]:
+def open_places(game: RisingGame, table: RisingTable, figure: int, room: list[int], places: list[int]) -> list[int]:
     """Return those of the places with room on which a figure may be placed."""
     if table.works & game.works_for_some:
         places = [place for place in places if may_stand(game, table, figure, place)]
@@ -149,12 +137,12 @@ def open_places(game: RisingRules, table: RisingTable, figure: int, room: list[i
     return places
 
 
-def is_double(game: RisingRules, place: int) -> bool:
+def is_double(game: RisingGame, place: int) -> bool:
     """Tell whether the figures of a place act in pairs (RISE-80, 95)."""
     return place >= CENTRE and game.doubles[place]
 
 
-def placing_moves(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
+def placing_moves(game: RisingGame, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
     """List every placement of a seat's figures, one figure of a kind; with an empty pool the ready mark."""
     where, owner = table.where, table.owner
     waiting: list[int] = []
@@ -191,7 +179,7 @@ def placing_moves(game: RisingRules, table: RisingTable, seat: int, frame: Frame
     return moves
 
 
-def extra_places(game: RisingRules, table: RisingTable, figure: int, room: list[int]) -> list[int]:
+def extra_places(game: RisingGame, table: RisingTable, figure: int, room: list[int]) -> list[int]:
     """Return the places on which a figure may stand beyond the printed spaces (RISE-48)."""
     return [
         place for place in dict.fromkeys(candidates(game, table, figure))
@@ -199,12 +187,12 @@ def extra_places(game: RisingRules, table: RisingTable, figure: int, room: list[
     ]  # fmt: skip
 
 
-def emissaries(game: RisingRules, table: RisingTable) -> list[int]:
+def emissaries(game: RisingGame, table: RisingTable) -> list[int]:
     """Return the figures that use no space and may bring another one, wherever they are."""
     return carriers(game, table, "emissary")
 
 
-def has_extras(game: RisingRules, table: RisingTable) -> bool:
+def has_extras(game: RisingGame, table: RisingTable) -> bool:
     """Tell fast whether anything may offer extra places at all."""
     emissary = game.ability["emissary"]
     return (
@@ -214,7 +202,7 @@ def has_extras(game: RisingRules, table: RisingTable) -> bool:
     )  # fmt: skip
 
 
-def candidates(game: RisingRules, table: RisingTable, figure: int) -> Sequence[int]:
+def candidates(game: RisingGame, table: RisingTable, figure: int) -> Sequence[int]:
     """Return the tiles on which anything may offer extra places: few, unless a Watchtower or an Emissary is about."""
     if table.built[WATCHTOWER_TILE] > 0 and table.built[WATCHTOWER_TILE] < table.round:
         return range(1, TILES + 1)
@@ -225,7 +213,7 @@ def candidates(game: RisingRules, table: RisingTable, figure: int) -> Sequence[i
     return found + [table.where[one] for one in leaders if 0 < table.where[one] <= TILES and one != figure]
 
 
-def extra_at(game: RisingRules, table: RisingTable, figure: int, place: int) -> int:
+def extra_at(game: RisingGame, table: RisingTable, figure: int, place: int) -> int:
     """Return the kind of extra place that a figure can have on a dry tile, or NO_EXTRA."""
     if not table.dry[arm_of(place)] >> (place - 1) % RANKS & 1:
         return NO_EXTRA
@@ -246,13 +234,13 @@ def extra_at(game: RisingRules, table: RisingTable, figure: int, place: int) -> 
     return NO_EXTRA
 
 
-def _has_company(game: RisingRules, table: RisingTable, place: int) -> bool:
+def _has_company(game: RisingGame, table: RisingTable, place: int) -> bool:
     """Tell whether an own figure other than the Automaton stands on a place (RISE-125)."""
     automaton = game.idle_figure
     return any(at == place and figure != automaton for figure, at in enumerate(table.where))
 
 
-def _automaton_is_fine(game: RisingRules, table: RisingTable) -> bool:
+def _automaton_is_fine(game: RisingGame, table: RisingTable) -> bool:
     """The Automaton may not be alone when placing ends (RISE-125)."""
     if game.idle_figure < 0:
         return True
@@ -260,11 +248,11 @@ def _automaton_is_fine(game: RisingRules, table: RisingTable) -> bool:
     return place < CENTRE or _has_company(game, table, place)
 
 
-def _automaton_back(game: RisingRules, seat: int) -> Move:
+def _automaton_back(game: RisingGame, seat: int) -> Move:
     return Move("take_back", seat, (game.box.figure_0 + game.idle_figure,))
 
 
-def accepts(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> bool:
+def accepts(game: RisingGame, table: RisingTable, frame: Frame, move: Move) -> bool:
     """Tell of moves that are legal but not offered: taking back, moving, claims, and other figures of a kind."""
     seat = move.seat
     if move.kind == "unready":
@@ -290,7 +278,7 @@ def accepts(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> 
     return place in open_places(game, table, figure, room, places) or place in extra_places(game, table, figure, room)
 
 
-def claimed_from(game: RisingRules, table: RisingTable, seat: int, place: int) -> list[int]:
+def claimed_from(game: RisingGame, table: RisingTable, seat: int, place: int) -> list[int]:
     """Return the figures of other seats on a full place, one of which a claim asks to yield (RISE-38)."""
     room, _places = room_left(game, table)
     if not 0 < place < game.box.places or room[place] > 0 or not spaces_of(game, table)[0][place]:
@@ -301,12 +289,12 @@ def claimed_from(game: RisingRules, table: RisingTable, seat: int, place: int) -
     ]  # fmt: skip
 
 
-def waiting_seats(game: RisingRules, table: RisingTable, frame: Frame) -> list[int]:
+def waiting_seats(game: RisingGame, table: RisingTable, frame: Frame) -> list[int]:
     """Return the seats that are not ready."""
     return [seat for seat in range(game.seats) if not table.ready >> seat & 1]
 
 
-def put(game: RisingRules, state: RisingTable, figure: int, place: int, events: Events) -> None:
+def put(game: RisingGame, state: RisingTable, figure: int, place: int, events: Events) -> None:
     """Stand a figure on a place: on a printed space where one is free, else on an extra place.
 
     An Emissary uses no space where that is possible, except in the Cities, where it may have a partner (A41).
@@ -328,7 +316,7 @@ def put(game: RisingRules, state: RisingTable, figure: int, place: int, events: 
     stand(game, state, figure, place, extra * EXTRA, events)
 
 
-def carry_place(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_place(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """Place a figure, or move one that was placed in this phase (RISE-35)."""
     figure, place = move.args[0] - game.box.figure_0, move.args[1]
     stood = state.where[figure] >= CENTRE
@@ -340,13 +328,13 @@ def carry_place(game: RisingRules, state: RisingTable, move: Move, events: Event
     put(game, state, figure, place, events)
 
 
-def carry_take_back(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_take_back(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """Take a figure back into the pool (RISE-35)."""
     take_off(game, state, move.args[0] - game.box.figure_0, events)
     tell(events, "taken_back", move.seat, (move.args[0],), "RISE-35")
 
 
-def take_off(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+def take_off(game: RisingGame, state: RisingTable, figure: int, events: Events) -> None:
     """Take a figure off its place; whoever shared a pair or an extra place with it is no longer ready (RISE-36).
 
     An Emissary's companion cannot stay without it.
@@ -363,7 +351,7 @@ def take_off(game: RisingRules, state: RisingTable, figure: int, events: Events)
                 to_pool(game, state, other, events)
 
 
-def carry_ready(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_ready(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """A seat is ready; when all are, placing is over (RISE-36, 49)."""
     state.ready |= 1 << move.seat
     tell(events, "ready", move.seat, rule="RISE-36")
@@ -373,13 +361,13 @@ def carry_ready(game: RisingRules, state: RisingTable, move: Move, events: Event
             hook(game, state, events)
 
 
-def carry_unready(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_unready(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """A seat takes its ready mark back."""
     state.ready &= ~(1 << move.seat)
     tell(events, "unready", move.seat, rule="RISE-35")
 
 
-def carry_claim(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_claim(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """Two seats want the same space: the starting player decides whose figure goes home (RISE-38)."""
     figure, place = move.args[0] - game.box.figure_0, move.args[1]
     rivals = claimed_from(game, state, move.seat, place)
@@ -389,7 +377,7 @@ def carry_claim(game: RisingRules, state: RisingTable, move: Move, events: Event
 
 
 def take_yield(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The figure that was named goes to its pool; if it is not the claiming one, that one takes the space."""
     figure, place = context

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from atlantis_desktop.engine import given as read
 from atlantis_desktop.engine.frames import Frame
@@ -16,6 +16,7 @@ from atlantis_desktop.games.rising.rules import codec
 from atlantis_desktop.games.rising.rules.actions import ACT
 from atlantis_desktop.games.rising.rules.content import COST_LETTERS, LETTERS, RANKS
 from atlantis_desktop.games.rising.rules.flow import run
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.misfortunes import SUFFER
 from atlantis_desktop.games.rising.rules.phases import START, begun
 from atlantis_desktop.games.rising.rules.pieces import ARMS, OUT, RESOURCES
@@ -25,17 +26,15 @@ from atlantis_desktop.games.rising.rules.setup import ROUND, deck_sorts, new_gam
 from atlantis_desktop.games.rising.rules.state import ACTED, ALL_DRY, EXTRA, FORGONE, LIBRAM_A, LIBRAM_B, RisingTable
 from atlantis_desktop.words import _
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 class PackWord(NamedTuple):
     """A word that a pack brings to positions, in ``POSITION_WORDS`` of one of its modules."""
 
-    reader: Callable[[RisingRules], Reader[Any]]
+    reader: Callable[[RisingGame], Reader[Any]]
     """Gives what reads it."""
-    lay: Callable[[RisingRules, Any, Mapping[str, Any], dict[str, Any]], None]
+    lay: Callable[[RisingGame, Any, Mapping[str, Any], dict[str, Any]], None]
     """Takes what was read, all words that were, and the saved form, in which it writes down what the word means."""
-    tell: Callable[[RisingRules, RisingTable], Any]
+    tell: Callable[[RisingGame, RisingTable], Any]
     """Gives what the word says of a state, in the form that is read."""
 
 
@@ -56,7 +55,7 @@ MOST_ROUND: Final = 10_000
 MOST_EFFECTS: Final = 99
 
 
-def pack_words(rules: RisingRules) -> dict[str, PackWord]:
+def pack_words(rules: RisingGame) -> dict[str, PackWord]:
     """Return the words that the pack of a match brings, in the order in which they are laid on the table."""
     out: dict[str, PackWord] = {}
     for module in rules.packs:
@@ -64,30 +63,30 @@ def pack_words(rules: RisingRules) -> dict[str, PackWord]:
     return out
 
 
-def figure_names(rules: RisingRules) -> list[str]:
+def figure_names(rules: RisingGame) -> list[str]:
     """Return the names of all figures of a match, by their numbers."""
     return list(rules.pieces.names[rules.box.figure_0 :])
 
 
-def is_nobodys(rules: RisingRules, figure: int) -> bool:
+def is_nobodys(rules: RisingGame, figure: int) -> bool:
     """Tell whether a figure belongs to whoever has it: a volunteer, an ally or a Bot."""
     figures = rules.figures
     return figure in figures.volunteers or figure in figures.allies or figure in figures.bots
 
 
-def phases_of(rules: RisingRules) -> list[str]:
+def phases_of(rules: RisingGame) -> list[str]:
     """Return the phases in which a position can begin: all but the end of the round."""
     return [phase.name for phase in rules.phases[:-1]]
 
 
-def frames_of(rules: RisingRules, phase: str) -> list[Frame]:
+def frames_of(rules: RisingGame, phase: str) -> list[Frame]:
     """Return the frames with which a phase begins; what needs nobody in them is done at once."""
     if phase in RESTS:
         return [Frame(ROUND, -1, (begun(rules, phase),)), RESTS[phase]]
     return [Frame(ROUND, -1, (begun(rules, phase) - 1,))]
 
 
-def shape(rules: RisingRules) -> dict[str, Reader[Any]]:
+def shape(rules: RisingGame) -> dict[str, Reader[Any]]:
     """Return the reader of every word of a position."""
     seats, names = rules.seats, rules.pieces.names
     arms = {arm.id: at for at, arm in enumerate(rules.arms)}
@@ -147,7 +146,7 @@ def _saved_form(value: object, place: str, faults: Faults) -> dict[str, Any] | N
     return dict(value)
 
 
-def position_from_words(rules: RisingRules, given: Mapping[str, Any], seed: int = 0) -> RisingTable:
+def position_from_words(rules: RisingGame, given: Mapping[str, Any], seed: int = 0) -> RisingTable:
     """Return the state that ``given`` describes; ``seed`` decides what it leaves to chance.
 
     Raises DecodeError with every fault that was found: the place, what is wrong and what was expected.
@@ -180,7 +179,7 @@ def _laid_over(data: Mapping[str, Any], more: Mapping[str, Any]) -> dict[str, An
     return {codec.SLICE: {**data[codec.SLICE], **held}}
 
 
-def _check_together(rules: RisingRules, held: Mapping[str, Any], faults: Faults) -> None:
+def _check_together(rules: RisingGame, held: Mapping[str, Any], faults: Faults) -> None:
     """What each word says for itself, but not beside the others."""
     for one, other in (("flooded", "dry"), ("wrath", "wrath_value")):
         if one in held and other in held:
@@ -218,7 +217,7 @@ def _check_named_once(held: Mapping[str, Any], faults: Faults) -> None:
             seen.add(card)
 
 
-def data_of_words(rules: RisingRules, held: Mapping[str, Any], seed: int = 0) -> dict[str, Any]:
+def data_of_words(rules: RisingGame, held: Mapping[str, Any], seed: int = 0) -> dict[str, Any]:
     """Return the saved form of what was read, all but ``more`` and the work of the phase."""
     data = codec.encode(rules, _blank(rules, held, seed))
     _apply_counts(rules, held, data)
@@ -235,7 +234,7 @@ def data_of_words(rules: RisingRules, held: Mapping[str, Any], seed: int = 0) ->
     return data
 
 
-def _blank(rules: RisingRules, held: Mapping[str, Any], seed: int) -> RisingTable:
+def _blank(rules: RisingGame, held: Mapping[str, Any], seed: int) -> RisingTable:
     """The set-up of a seed, with councilors on all seats, at the first placing."""
     state = new_game(rules, seed)
     state.frames = frames_of(rules, PLACE)
@@ -269,7 +268,7 @@ def _blank(rules: RisingRules, held: Mapping[str, Any], seed: int) -> RisingTabl
     return state
 
 
-def _apply_counts(rules: RisingRules, held: Mapping[str, Any], data: dict[str, Any]) -> None:
+def _apply_counts(rules: RisingGame, held: Mapping[str, Any], data: dict[str, Any]) -> None:
     data.update({key: held[key] for key in PLAIN if key in held})
     if "wrath_value" in held:
         data["wrath"] = _step_of(rules, held["wrath_value"])
@@ -284,12 +283,12 @@ def _apply_counts(rules: RisingRules, held: Mapping[str, Any], data: dict[str, A
         data["used"] = [sum(1 << rules.uses.index(use) for use in row) for row in held["used"]]
 
 
-def _step_of(rules: RisingRules, value: int) -> int:
+def _step_of(rules: RisingGame, value: int) -> int:
     """Return the first step of the Wrath counter that shows a value, or more if none shows it."""
     return next(at for at, shown in enumerate(rules.wrath) if shown >= value)
 
 
-def _apply_island(rules: RisingRules, held: Mapping[str, Any], data: dict[str, Any]) -> None:
+def _apply_island(rules: RisingGame, held: Mapping[str, Any], data: dict[str, Any]) -> None:
     arms = {arm.id: at for at, arm in enumerate(rules.arms)}
     key = "flooded" if "flooded" in held else "dry"
     if key in held:
@@ -301,7 +300,7 @@ def _apply_island(rules: RisingRules, held: Mapping[str, Any], data: dict[str, A
         data["barriers"] = sum(1 << arm for arm in held["barriers"])
 
 
-def _apply_gate(rules: RisingRules, held: Mapping[str, Any], data: dict[str, Any]) -> None:
+def _apply_gate(rules: RisingGame, held: Mapping[str, Any], data: dict[str, Any]) -> None:
     if "blueprint" in held:
         named = (*held["blueprint"], rules.box.core_at)
         data["built"] = [0 if at in named else -1 for at in range(len(data["built"]))]
@@ -309,7 +308,7 @@ def _apply_gate(rules: RisingRules, held: Mapping[str, Any], data: dict[str, Any
         data["built"][at] = number
 
 
-def _apply_figures(rules: RisingRules, held: Mapping[str, Any], data: dict[str, Any]) -> None:
+def _apply_figures(rules: RisingGame, held: Mapping[str, Any], data: dict[str, Any]) -> None:
     for figure, place in held.get("figures", {}).items():
         spot, _dash, seat = place.partition("-") if place.startswith("pool") else (place, "", "")
         data["where"][figure] = spot
@@ -330,7 +329,7 @@ def _apply_figures(rules: RisingRules, held: Mapping[str, Any], data: dict[str, 
         data["marks"][figure] |= FORGONE
 
 
-def _apply_cards(rules: RisingRules, held: Mapping[str, Any], data: dict[str, Any]) -> None:
+def _apply_cards(rules: RisingGame, held: Mapping[str, Any], data: dict[str, Any]) -> None:
     """Put the named cards where they belong; unnamed ones stay in their deck."""
     number_of = rules.pieces.numbers.__getitem__
     for key in ("hands", "artifacts"):
@@ -365,7 +364,7 @@ def _take_out(data: dict[str, Any], names: list[str], piles: tuple[str, ...]) ->
                 break
 
 
-def _fill_boxes(rules: RisingRules, held: Mapping[str, Any], data: dict[str, Any]) -> None:
+def _fill_boxes(rules: RisingGame, held: Mapping[str, Any], data: dict[str, Any]) -> None:
     """Put an unnamed card into the box for each of its kind that was named out of it (RISE-06, 07)."""
     names, number_of = rules.pieces.names, rules.pieces.numbers.__getitem__
     out = [number_of(name) for name in data["misfortune_box"]]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from atlantis_desktop.engine.given import Faults, read_table
 from atlantis_desktop.engine.scenario import PositionFormat
 from atlantis_desktop.games.rising.rules import codec
 from atlantis_desktop.games.rising.rules.actions import ACT
 from atlantis_desktop.games.rising.rules.content import COST_LETTERS, RANKS
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.phases import phase_at_work
 from atlantis_desktop.games.rising.rules.pieces import ARMS, POOL, RESOURCES, SUPPLY
 from atlantis_desktop.games.rising.rules.placing import EXTRAS, PLACE
@@ -27,9 +28,6 @@ from atlantis_desktop.games.rising.rules.position import (
 from atlantis_desktop.games.rising.rules.possible import open_works
 from atlantis_desktop.games.rising.rules.state import ACTED, EXTRA, RisingTable, has_forgone
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
 PAYMENTS: Final = {"energy": COST_LETTERS[RESOURCES], "payments": COST_LETTERS}
 """By the last field of a move what every seat pays in it."""
 
@@ -45,7 +43,7 @@ SETS: Final = frozenset({
 })  # fmt: skip
 
 
-def position_to_words(rules: RisingRules, state: RisingTable) -> dict[str, Any]:
+def position_to_words(rules: RisingGame, state: RisingTable) -> dict[str, Any]:
     """Return a state in words. Only what they leave out or tell otherwise stands under ``more``."""
     data = codec.encode(rules, state)
     words = _words(rules, state, data)
@@ -65,7 +63,7 @@ def position_to_words(rules: RisingRules, state: RisingTable) -> dict[str, Any]:
     return words
 
 
-def words_to_expect(rules: RisingRules, state: RisingTable) -> dict[str, Any]:
+def words_to_expect(rules: RisingGame, state: RisingTable) -> dict[str, Any]:
     """Return a state in every word there is, also those that say the same twice, for what a scenario expects."""
     data = codec.encode(rules, state)
     words = _words(rules, state, data)
@@ -79,13 +77,13 @@ def words_to_expect(rules: RisingRules, state: RisingTable) -> dict[str, Any]:
     return words
 
 
-def _phase(rules: RisingRules, state: RisingTable) -> str:
+def _phase(rules: RisingGame, state: RisingTable) -> str:
     """Return the word for the phase at work; the end of the round belongs to the Wrath."""
     phase = phase_at_work(rules, state)
     return phase if phase in phases_of(rules) else rules.phases[-2].name
 
 
-def _words(rules: RisingRules, state: RisingTable, data: Mapping[str, Any]) -> dict[str, Any]:
+def _words(rules: RisingGame, state: RisingTable, data: Mapping[str, Any]) -> dict[str, Any]:
     """Return every word that a position is read from, but ``more``."""
     names, figures = rules.pieces.names, figure_names(rules)
     words: dict[str, Any] = {"phase": _phase(rules, state)}
@@ -136,7 +134,7 @@ def _words(rules: RisingRules, state: RisingTable, data: Mapping[str, Any]) -> d
     return words
 
 
-def _starts_in_supply(rules: RisingRules, figure: int) -> bool:
+def _starts_in_supply(rules: RisingGame, figure: int) -> bool:
     """Tell whether a figure is in the supply when nothing is said of it."""
     figures = rules.figures
     if figure in figures.volunteers or figure in figures.allies:

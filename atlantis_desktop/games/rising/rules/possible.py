@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.given import Faults
 from atlantis_desktop.games.rising.rules.councilors import hand_limit
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import BUILD, CENTRE, CITIES, OUT, POOL, SUPPLY, TILES, WORKS, arm_of
 from atlantis_desktop.games.rising.rules.placing import (
     EMISSARY_PLACES,
@@ -39,14 +40,11 @@ from atlantis_desktop.games.rising.rules.state import (
 )
 from atlantis_desktop.words import _
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
 BEFORE_ACTIONS: Final = ("council", "place", "suffer", "wrath_floods")
 """Frames above that of the round in whose time no figure lies laid down (RISE-73, 75)."""
 
 
-def check_table(game: RisingRules, state: RisingTable, begun: bool = False) -> None:
+def check_table(game: RisingGame, state: RisingTable, begun: bool = False) -> None:
     """Raise DecodeError with a sentence for each thing that cannot be so. Work that is at hand is not looked at.
 
     ``begun`` says that set-up is over, also in round 0, from which the first round starts.
@@ -67,7 +65,7 @@ def check_table(game: RisingRules, state: RisingTable, begun: bool = False) -> N
     faults.raise_all()
 
 
-def open_works(game: RisingRules, state: RisingTable) -> int:
+def open_works(game: RisingGame, state: RisingTable) -> int:
     """Return the components whose spaces are open in this round, one bit each (RISE-43)."""
     return sum(
         1 << at for at in game.box.works
@@ -75,7 +73,7 @@ def open_works(game: RisingRules, state: RisingTable) -> int:
     )  # fmt: skip
 
 
-def _check_pieces(game: RisingRules, state: RisingTable, faults: Faults) -> None:
+def _check_pieces(game: RisingGame, state: RisingTable, faults: Faults) -> None:
     """Every card, board and component lies in exactly one place, each in a place of its own kind."""
     names = game.pieces.names
     sorts: dict[str, tuple[Iterable[int], tuple[list[int], ...]]] = {
@@ -105,7 +103,7 @@ def _check_pieces(game: RisingRules, state: RisingTable, faults: Faults) -> None
             faults.say(_("{key}: {piece} does not belong there").format(key=key, piece=names[piece]))
 
 
-def _check_figures(game: RisingRules, state: RisingTable, faults: Faults) -> None:
+def _check_figures(game: RisingGame, state: RisingTable, faults: Faults) -> None:
     """Each figure is with the councilor it belongs to, or where its kind can be (RISE-09 to 12, 26, 111, 112, 120)."""
     figures, awake = game.figures, _awake(game, state)
     for figure in range(figures.count):
@@ -140,7 +138,7 @@ def _check_figures(game: RisingRules, state: RisingTable, faults: Faults) -> Non
             faults.say(_("acted: {name} stands nowhere, so it cannot have acted").format(name=name))
 
 
-def _awake(game: RisingRules, state: RisingTable) -> list[int]:
+def _awake(game: RisingGame, state: RisingTable) -> list[int]:
     """Return the figures that nothing keeps where they are."""
     awake = list(range(game.figures.count))
     for fold in game.hooks.fold_staying:
@@ -148,7 +146,7 @@ def _awake(game: RisingRules, state: RisingTable) -> list[int]:
     return awake
 
 
-def _check_island(game: RisingRules, state: RisingTable, faults: Faults) -> None:
+def _check_island(game: RisingGame, state: RisingTable, faults: Faults) -> None:
     """Tiles are dry from rank 1 outward (RISE-94), and a barrier stands only where a tile is left (RISE-59)."""
     for arm, dry in enumerate(state.dry):
         id = game.arms[arm].id
@@ -159,7 +157,7 @@ def _check_island(game: RisingRules, state: RisingTable, faults: Faults) -> None
             faults.say(_("barriers: all of {arm} is flooded, so no barrier stands there (RISE-59)").format(arm=id))
 
 
-def _check_places(game: RisingRules, state: RisingTable, faults: Faults) -> None:
+def _check_places(game: RisingGame, state: RisingTable, faults: Faults) -> None:
     """No place holds more figures than it has spaces, and none stands where there is none (RISE-39 to 44)."""
     names = game.places.names
     room, awake = spaces_of(game, state)[0][:], _awake(game, state)
@@ -205,7 +203,7 @@ def _check_places(game: RisingRules, state: RisingTable, faults: Faults) -> None
             faults.say(_("extra_places: only a Libram opens places on a tile (RISE-48)"))
 
 
-def _no_room(game: RisingRules, state: RisingTable, place: int) -> str:
+def _no_room(game: RisingGame, state: RisingTable, place: int) -> str:
     name = game.places.names[place]
     if arm_of(place) >= 0:
         return _("figures: {place} is flooded, so no figure stands there (RISE-40)").format(place=name)
@@ -220,7 +218,7 @@ def _no_room(game: RisingRules, state: RisingTable, place: int) -> str:
         place=name, component=component)  # fmt: skip
 
 
-def _most_extras(game: RisingRules, state: RisingTable, place: int, kind: int) -> int:
+def _most_extras(game: RisingGame, state: RisingTable, place: int, kind: int) -> int:
     """Return how many extra places of a kind there can be on a tile."""
     if kind == WATCHTOWER:
         return int(arm_of(place) != CITIES and 0 < state.built[WATCHTOWER_TILE] < state.round)
@@ -231,7 +229,7 @@ def _most_extras(game: RisingRules, state: RisingTable, place: int, kind: int) -
     return game.deeds["room_on_tile"].n if was_open else 0
 
 
-def _check_cards(game: RisingRules, state: RisingTable, faults: Faults) -> None:
+def _check_cards(game: RisingGame, state: RisingTable, faults: Faults) -> None:
     """Artifacts lie open before their owners, six are in the box, and hands keep to their limit (RISE-06, 86, 87)."""
     names, artifacts = game.pieces.names, set(game.artifact_cards)
     # Library cards are drawn in phase 3 alone, and the hand is trimmed when the action is over (A26).
@@ -258,7 +256,7 @@ def _check_cards(game: RisingRules, state: RisingTable, faults: Faults) -> None:
             faults.say(_("{key}: what is known of the deck does not fit its size").format(key=key))
 
 
-def _check_decks(game: RisingRules, state: RisingTable, artifacts: set[int], faults: Faults) -> None:
+def _check_decks(game: RisingGame, state: RisingTable, artifacts: set[int], faults: Faults) -> None:
     """Four artifacts are in the game, and the misfortunes that the level says (RISE-06, 07)."""
     played = game.params["artifacts_in_deck"]
     if not set(state.library_box) <= artifacts or len(state.library_box) != len(artifacts) - played:
@@ -266,7 +264,7 @@ def _check_decks(game: RisingRules, state: RisingTable, artifacts: set[int], fau
     _check_box(game, state, faults)
 
 
-def _check_box(game: RisingRules, state: RisingTable, faults: Faults) -> None:
+def _check_box(game: RisingGame, state: RisingTable, faults: Faults) -> None:
     """As many Calm Seas and Controlled Floods are in the deck as the level says (RISE-07)."""
     out = Counter(game.misfortune_of[card].type for card in state.misfortune_box)
     everything = Counter(each.type for each in game.misfortune_of.values())
@@ -278,7 +276,7 @@ def _check_box(game: RisingRules, state: RisingTable, faults: Faults) -> None:
             return
 
 
-def _check_boards(game: RisingRules, state: RisingTable, begun: bool, faults: Faults) -> None:
+def _check_boards(game: RisingGame, state: RisingTable, begun: bool, faults: Faults) -> None:
     """Every seat has a councilor once the game goes; with one or two seats the others are the stack (RISE-13, 16)."""
     if begun and any(board < 0 and state.where[seat] != OUT for seat, board in enumerate(state.boards)):
         faults.say(_("councilors: every seat has one once the first round begins (RISE-13)"))
@@ -292,7 +290,7 @@ def _check_boards(game: RisingRules, state: RisingTable, begun: bool, faults: Fa
         faults.say(_("council_shown: two boards are turned up (RISE-121)"))
 
 
-def _check_gate(game: RisingRules, state: RisingTable, faults: Faults) -> None:
+def _check_gate(game: RisingGame, state: RisingTable, faults: Faults) -> None:
     """Components are built in rounds that have been, and the Power Core ends the game (RISE-98, 105, 107, 110)."""
     for at, built in enumerate(state.built):
         if built > state.round:
@@ -309,7 +307,7 @@ def _check_gate(game: RisingRules, state: RisingTable, faults: Faults) -> None:
         faults.say(_("built_on: there are {count} build spaces (RISE-02)").format(count=game.build_spaces))
 
 
-def _check_numbers(game: RisingRules, state: RisingTable, faults: Faults) -> None:
+def _check_numbers(game: RisingGame, state: RisingTable, faults: Faults) -> None:
     """Steps, seats, marks and the end (RISE-15, 36, 60, 73, 75, 92)."""
     if state.wrath >= len(game.wrath):
         faults.say(_("wrath: the last step of the counter is {last}").format(last=len(game.wrath) - 1))
@@ -339,12 +337,12 @@ def _check_numbers(game: RisingRules, state: RisingTable, faults: Faults) -> Non
         _check_placing(game, state, faults)
 
 
-def _has_place(game: RisingRules, state: RisingTable, figure: int) -> bool:
+def _has_place(game: RisingGame, state: RisingTable, figure: int) -> bool:
     """Tell whether a figure could be placed; without a pack there is the centre for all."""
     return not game.hooks.fold_places or bool(open_places(game, state, figure, *room_left(game, state)))
 
 
-def _check_placing(game: RisingRules, state: RisingTable, faults: Faults) -> None:
+def _check_placing(game: RisingGame, state: RisingTable, faults: Faults) -> None:
     """Who is ready has no figure left, and not everybody is (RISE-36, 49)."""
     if state.ready == (1 << game.seats) - 1 and len(state.frames) == 2:
         faults.say(_("ready: when everybody is ready, placing is over (RISE-49)"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -22,12 +22,12 @@ from atlantis_desktop.games.rising.rules.flow import (
     ANEW,
     ROLL_ROUND,
     SUFFER_ROUND,
-    Step,
     carry_pass,
     open_anew,
     seat_of_frame,
     tell,
 )
+from atlantis_desktop.games.rising.rules.game import RisingGame, Step
 from atlantis_desktop.games.rising.rules.library import card_moves
 from atlantis_desktop.games.rising.rules.misfortunes import DRAWN
 from atlantis_desktop.games.rising.rules.phases import END_SUFFER
@@ -48,20 +48,17 @@ from atlantis_desktop.games.rising.rules.rolls import (
 )
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
 WINDOWS: Final[tuple[str, ...]] = (DRAWN, FLOODING, END_SUFFER, IN_ROLL)
 ROUND_OF: Final = {DRAWN: SUFFER_ROUND, FLOODING: SUFFER_ROUND, END_SUFFER: SUFFER_ROUND, IN_ROLL: ROLL_ROUND}
 
 
-def is_quiet(game: RisingRules, table: RisingTable) -> bool:
+def is_quiet(game: RisingGame, table: RisingTable) -> bool:
     """Tell fast that no pack has anything in play that could be used in a window."""
     return not game.hooks.fold_quiet or all(fold(game, table) for fold in game.hooks.fold_quiet)
 
 
 def may_react(
-    game: RisingRules, table: RisingTable, seat: int, window: str, subject: tuple[int, ...], quiet: bool
+    game: RisingGame, table: RisingTable, seat: int, window: str, subject: tuple[int, ...], quiet: bool
 ) -> bool:
     """Tell whether a seat is asked in a window; packs are not asked where it is ``quiet``.
 
@@ -91,14 +88,14 @@ def may_react(
     return any(window not in game.unasked_in[move.args[0]] for move in _cards(game, table, seat, window, subject))
 
 
-def is_idle(game: RisingRules, table: RisingTable, window: str) -> bool:
+def is_idle(game: RisingGame, table: RisingTable, window: str) -> bool:
     """Tell fast that nobody has anything for a window: no cards in any hand and no ability about."""
     if any(table.hands) or window not in (DRAWN, FLOODING) or not is_quiet(game, table):
         return False
     return window == DRAWN or not storms(game, table)
 
 
-def answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
+def answers(game: RisingGame, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
     """List what a seat can do in the window at work, or let it be."""
     window, subject = frame.name, subject_of(frame)
     if window == IN_ROLL:
@@ -112,7 +109,7 @@ def answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> l
     return moves + _cards(game, table, seat, window, subject) if table.hands[seat] else moves
 
 
-def _own(game: RisingRules, table: RisingTable, seat: int, window: str, subject: tuple[int, ...]) -> list[Move]:
+def _own(game: RisingGame, table: RisingTable, seat: int, window: str, subject: tuple[int, ...]) -> list[Move]:
     """Abilities and artifacts."""
     if window == FLOODING and Flood(*subject).mode != WRATH_FLOOD:
         arm = arm_of(Flood(*subject).place)
@@ -122,7 +119,7 @@ def _own(game: RisingRules, table: RisingTable, seat: int, window: str, subject:
     return []
 
 
-def _cards(game: RisingRules, table: RisingTable, seat: int, window: str, subject: tuple[int, ...]) -> list[Move]:
+def _cards(game: RisingGame, table: RisingTable, seat: int, window: str, subject: tuple[int, ...]) -> list[Move]:
     """Cards of the hand that fit what the window is about."""
     moves = card_moves(game, table, seat, window)
     if window == DRAWN:
@@ -140,7 +137,7 @@ def _cards(game: RisingRules, table: RisingTable, seat: int, window: str, subjec
     return moves
 
 
-def dice_to_reroll(game: RisingRules, table: RisingTable, seat: int, dice: Dice) -> list[int]:
+def dice_to_reroll(game: RisingGame, table: RisingTable, seat: int, dice: Dice) -> list[int]:
     """Return the dice that a seat may roll again, 0 and 1 by the Explorer, 2 by the Sickle (RISE-78).
 
     The Explorer lets every failed die be rolled once more; in the Cities each owner one of its own when the total
@@ -164,7 +161,7 @@ def dice_to_reroll(game: RisingRules, table: RisingTable, seat: int, dice: Dice)
     return found
 
 
-def carry_reroll(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_reroll(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """Roll a die again: only its natural value is replaced; energy spent stays unless the option says no (RISE-78)."""
     dice = dice_of(state)
     which = move.args[0]
@@ -181,7 +178,7 @@ def carry_reroll(game: RisingRules, state: RisingTable, move: Move, events: Even
     change_dice(game, state, dice)
 
 
-def carry_ability(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_ability(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """An ability is used in a window: the Stormcaller in W-FLOOD, the Adept in W-END-SUFFER."""
     figure = move.args[0] - game.box.figure_0
     if state.frames[-1].name == FLOODING:
@@ -191,7 +188,7 @@ def carry_ability(game: RisingRules, state: RisingTable, move: Move, events: Eve
         use_adept(game, state, move.seat, figure, events)
 
 
-def carry_artifact(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_artifact(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """An artifact is used, in a window or in place of an action."""
     tell(events, "artifact_used", move.seat, (move.args[0],), "RISE-86")
     game.artifact_uses[game.does[move.args[0]]](game, state, move.seat, events)

@@ -6,7 +6,7 @@ Nothing here decides what is legal. It tells about moves that are not, and looks
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
@@ -23,6 +23,7 @@ from atlantis_desktop.games.rising.rules.building import (
 from atlantis_desktop.games.rising.rules.councilors import full_price, guarded_arms
 from atlantis_desktop.games.rising.rules.drawing import OVER
 from atlantis_desktop.games.rising.rules.flow import ASK, question_of
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.goods import CONSENT, GOODS, can_pay, may_propose
 from atlantis_desktop.games.rising.rules.misfortunes import DRAW
 from atlantis_desktop.games.rising.rules.omens import OMEN
@@ -32,9 +33,6 @@ from atlantis_desktop.games.rising.rules.rolls import COLOUR, IN_ROLL, dice_of, 
 from atlantis_desktop.games.rising.rules.shelter import ALL_BARRIERS, unfloodable
 from atlantis_desktop.games.rising.rules.state import ACTED, UNBUILT, WON, RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
 STEPS_OF: Final = {
     "place": (PLACE,), "take_back": (PLACE,), "claim": (PLACE,), "ready": (PLACE,), "unready": (PLACE,),
     "barrier": (PLACE, ACT), "unflood": (PLACE, ACT), "build": (ACT,), "act": (ACT,), "forgo": (ACT,),
@@ -43,10 +41,10 @@ STEPS_OF: Final = {
     "offering": (OMEN,), "spend": (IN_ROLL,), "reroll": (IN_ROLL,),
 }  # fmt: skip
 """The steps in which each kind of move is made; a kind that is not named belongs to windows or questions."""
-WhyNot = Callable[["RisingRules", RisingTable, Move], Refusal]
+WhyNot = Callable[["RisingGame", RisingTable, Move], Refusal]
 
 
-def explain(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
+def explain(game: RisingGame, table: RisingTable, move: Move) -> Refusal:
     """Return the reason why a move that is not offered cannot be made."""
     if not is_well_formed(game, move):
         waits = move.kind == "" and 0 <= move.seat < game.seats
@@ -62,7 +60,7 @@ def _later(rule: str, reason: str, **values: Any) -> Refusal:
     return Refusal(rule, reason, Because.NOT_NOW, tuple(values.items()))
 
 
-def _not_now(game: RisingRules, table: RisingTable, move: Move) -> Refusal | None:
+def _not_now(game: RisingGame, table: RisingTable, move: Move) -> Refusal | None:
     """A move of another seat or of another step."""
     if not table.frames:
         return _later("RISE-131" if table.ended == WON else "RISE-132", "over")
@@ -96,7 +94,7 @@ def _phase_rule(kind: str) -> str:
             "spend": "RISE-77", "tome": "RISE-28"}.get(kind, "RISE-19")  # fmt: skip
 
 
-def _not_allowed(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
+def _not_allowed(game: RisingGame, table: RisingTable, move: Move) -> Refusal:
     for of_a_pack in game.why_not:
         tell = of_a_pack.get(move.kind)
         refusal: Refusal | None = None if tell is None else tell(game, table, move)
@@ -106,7 +104,7 @@ def _not_allowed(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
     return _wrong_answer(game, table.frames[-1]) if why_not is None else why_not(game, table, move)
 
 
-def _wrong_answer(game: RisingRules, frame: Frame) -> Refusal:
+def _wrong_answer(game: RisingGame, frame: Frame) -> Refusal:
     if frame.name == ASK:
         return _no(game.purposes[question_of(frame).purpose].rule, "not_offered", step=question_of(frame).purpose)
     if frame.name == COLOUR:
@@ -119,12 +117,12 @@ def _always(rule: str, reason: str) -> WhyNot:
     return lambda game, table, move: _no(rule, reason)
 
 
-def _why_not_spend(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
+def _why_not_spend(game: RisingGame, table: RisingTable, move: Move) -> Refusal:
     rolling = rollers(table, dice_of(table))
     return _no("RISE-77", "not_enough_energy" if move.seat in rolling else "not_your_roll")
 
 
-def _why_not_place(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
+def _why_not_place(game: RisingGame, table: RisingTable, move: Move) -> Refusal:
     figure = move.args[0] - game.box.figure_0
     if not 0 <= figure < game.figures.count:
         return _no("RISE-34", "no_figure")
@@ -154,12 +152,12 @@ def _why_not_place(game: RisingRules, table: RisingTable, move: Move) -> Refusal
     return _no("RISE-39", "space_taken", place=place)
 
 
-def _why_not_ready(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
+def _why_not_ready(game: RisingGame, table: RisingTable, move: Move) -> Refusal:
     waits = any(at == POOL and owner == move.seat for at, owner in zip(table.where, table.owner, strict=True))
     return _no("RISE-34", "pool_not_empty") if waits else _no("RISE-125", "automaton_alone")
 
 
-def _why_not_act(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
+def _why_not_act(game: RisingGame, table: RisingTable, move: Move) -> Refusal:
     figure = move.args[0] - game.box.figure_0
     if not 0 <= figure < game.figures.count:
         return _no("RISE-72", "no_figure")
@@ -178,7 +176,7 @@ def _why_not_act(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
     return _no("RISE-98", "builds_here")
 
 
-def _why_not_paid(game: RisingRules, table: RisingTable, move: Move, rule: str, price: int) -> Refusal:
+def _why_not_paid(game: RisingGame, table: RisingTable, move: Move, rule: str, price: int) -> Refusal:
     """Something that mystic energy is paid for in common, by who gives how much in the move's last part."""
     if not can_pay(table, move.args[-1], 1):
         return _no(rule, "cannot_pay")
@@ -189,7 +187,7 @@ def _why_not_paid(game: RisingRules, table: RisingTable, move: Move, rule: str, 
     return _no(rule, "not_the_price", price=price)
 
 
-def _why_not_barrier(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
+def _why_not_barrier(game: RisingGame, table: RisingTable, move: Move) -> Refusal:
     arm = move.args[0] - game.box.barrier_0
     if not 0 <= arm < ARMS:
         return _no("RISE-45", "no_arm")
@@ -202,7 +200,7 @@ def _why_not_barrier(game: RisingRules, table: RisingTable, move: Move) -> Refus
     return _why_not_paid(game, table, move, "RISE-45", full_price(game, guarded_arms(game, table), arm))
 
 
-def _why_not_unflood(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
+def _why_not_unflood(game: RisingGame, table: RisingTable, move: Move) -> Refusal:
     place = move.args[0] - game.box.tile_0
     if table.frames[-1].name == PLACE and not game.options["unfloodInPlace"]:
         return _no("RISE-93", "not_unflood_now")
@@ -213,7 +211,7 @@ def _why_not_unflood(game: RisingRules, table: RisingTable, move: Move) -> Refus
     return _why_not_paid(game, table, move, "RISE-91", game.params["unflood_cost"])
 
 
-def _why_not_build(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
+def _why_not_build(game: RisingGame, table: RisingTable, move: Move) -> Refusal:
     piece, space, schemas, adzes, payments = move.args
     at = piece - game.box.component_0
     core = piece == game.box.core
@@ -244,7 +242,7 @@ def _why_not_build(game: RisingRules, table: RisingTable, move: Move) -> Refusal
     return _no("RISE-100", "not_the_price", component=at)
 
 
-def _why_not_card(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
+def _why_not_card(game: RisingGame, table: RisingTable, move: Move) -> Refusal:
     card = move.args[0]
     own = table.hands[move.seat] + (table.artifacts[move.seat] if move.kind == "discard" else [])
     if card not in own:

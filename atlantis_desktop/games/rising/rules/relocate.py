@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.rules.councilors import USED_ADEPT, USED_COMPASS, active_carriers, has_artifact
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, asked_again, tell
-from atlantis_desktop.games.rising.rules.goods import Proposal, propose
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, asked_again, tell
+from atlantis_desktop.games.rising.rules.game import Proposal, Purpose, RisingGame
+from atlantis_desktop.games.rising.rules.goods import propose
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, POOL, arm_of
 from atlantis_desktop.games.rising.rules.placing import may_stand, put, room_left
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 MOVING: Final = "moving"
 SWAP: Final = "adept"
@@ -25,19 +23,19 @@ ATLAS: Final = 1
 COMPASS: Final = 2
 
 
-def recallable(game: RisingRules, table: RisingTable) -> list[int]:
+def recallable(game: RisingGame, table: RisingTable) -> list[int]:
     """Return the figures that went back to a pool in this phase and are still there (RISE-61)."""
     return [
         figure for figure in sorted(set(table.returned)) if table.where[figure] == POOL
     ]  # fmt: skip
 
 
-def begin_moving(game: RisingRules, state: RisingTable, seat: int, why: int, count: int) -> None:
+def begin_moving(game: RisingGame, state: RisingTable, seat: int, why: int, count: int) -> None:
     """Let a seat move figures, one after the other."""
     state.frames.append(Frame(MOVING, seat, (why, count)))
 
 
-def movable(game: RisingRules, table: RisingTable, seat: int, why: int) -> list[int]:
+def movable(game: RisingGame, table: RisingTable, seat: int, why: int) -> list[int]:
     """Return the figures that may be moved, as pieces."""
     if why == RECALL:
         figures = recallable(game, table)
@@ -53,7 +51,7 @@ def movable(game: RisingRules, table: RisingTable, seat: int, why: int) -> list[
     return [game.box.figure_0 + figure for figure in figures]
 
 
-def free_in_arm(game: RisingRules, table: RisingTable, figure: int) -> list[int]:
+def free_in_arm(game: RisingGame, table: RisingTable, figure: int) -> list[int]:
     """Return the free spaces in the arm of a figure, other than its own tile."""
     place = table.where[figure]
     arm = arm_of(place)
@@ -65,12 +63,12 @@ def free_in_arm(game: RisingRules, table: RisingTable, figure: int) -> list[int]
     ]  # fmt: skip
 
 
-def free_spaces(game: RisingRules, table: RisingTable) -> list[int]:
+def free_spaces(game: RisingGame, table: RisingTable) -> list[int]:
     """Return the free spaces but for those on tiles that were unflooded in this round (RISE-92)."""
     return [place for place in room_left(game, table)[1] if place not in table.raised]
 
 
-def move_on(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def move_on(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """Ask which figure moves next."""
     why, left = frame.data
     state.frames.pop()
@@ -85,7 +83,7 @@ def move_on(game: RisingRules, state: RisingTable, frame: Frame, events: Events)
 
 
 def take_figure(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Ask where it goes; nobody else moves when it is enough."""
     if piece == ENOUGH:
@@ -103,13 +101,13 @@ def take_figure(
 
 
 def take_place(
-    game: RisingRules, state: RisingTable, seat: int, place: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, place: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Ask its owner, then move it (RISE-24)."""
     propose(game, state, Move("relocate", seat, (game.box.figure_0 + context[0], place)), events)
 
 
-def carry_relocate(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_relocate(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """The figure stands on its new place."""
     figure, place = move.args[0] - game.box.figure_0, move.args[1]
     if figure in state.returned:
@@ -118,7 +116,7 @@ def carry_relocate(game: RisingRules, state: RisingTable, move: Move, events: Ev
     put(game, state, figure, place, events)
 
 
-def owner_of(game: RisingRules, state: RisingTable, move: Move) -> list[int]:
+def owner_of(game: RisingGame, state: RisingTable, move: Move) -> list[int]:
     """Return the seat whose figure moves."""
     return [state.owner[move.args[0] - game.box.figure_0]]
 
@@ -126,7 +124,7 @@ def owner_of(game: RisingRules, state: RisingTable, move: Move) -> list[int]:
 # The Adept and the Compass
 
 
-def late_moves(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
+def late_moves(game: RisingGame, table: RisingTable, seat: int) -> list[Move]:
     """List what an ability or artifact of a seat can still move (W-END-SUFFER)."""
     moves = []
     for figure in active_carriers(game, table, "adept"):
@@ -138,14 +136,14 @@ def late_moves(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
     return moves
 
 
-def use_compass(game: RisingRules, state: RisingTable, seat: int, events: Events) -> None:
+def use_compass(game: RisingGame, state: RisingTable, seat: int, events: Events) -> None:
     """Compass of Mestor: one own figure within its arm, once a round."""
     state.used[seat] |= USED_COMPASS
     asked_again(game, state)
     begin_moving(game, state, seat, COMPASS, 1)
 
 
-def use_adept(game: RisingRules, state: RisingTable, seat: int, figure: int, events: Events) -> None:
+def use_adept(game: RisingGame, state: RisingTable, seat: int, figure: int, events: Events) -> None:
     """The Adept swaps with any one figure in play, also one in a pool; neither comes where it may not stand."""
     state.used[seat] |= USED_ADEPT
     asked_again(game, state)
@@ -161,13 +159,13 @@ def use_adept(game: RisingRules, state: RisingTable, seat: int, figure: int, eve
 
 
 def take_adept(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Ask the owner of the other figure, then swap."""
     propose(game, state, Move("swap_places", seat, (piece, game.box.figure_0 + context[0])), events)
 
 
-def carry_swap_places(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_swap_places(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """Two figures change places, extra places included."""
     one, other = move.args[0] - game.box.figure_0, move.args[1] - game.box.figure_0
     state.where[one], state.where[other] = state.where[other], state.where[one]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -10,13 +10,11 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.windows import change, close, waiting_below
 from atlantis_desktop.games.rising.rules.councilors import roll_bonus, worth_of_energy
-from atlantis_desktop.games.rising.rules.flow import Purpose, Step, ask, asked_again, decider, open_for, tell, to_pool
+from atlantis_desktop.games.rising.rules.flow import ask, asked_again, decider, open_for, tell, to_pool
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame, Step
 from atlantis_desktop.games.rising.rules.goods import gain, take_from
 from atlantis_desktop.games.rising.rules.pieces import CITIES, ENERGY, LEADER, SUPPLY, arm_of, rank_of
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 ROLL: Final = "rolled"
 IN_ROLL: Final = "roll"
@@ -40,7 +38,7 @@ class Dice(NamedTuple):
     """Dice that were rolled once more by the Explorer: one bit each."""
 
 
-def target_of(game: RisingRules, table: RisingTable, place: int) -> int:
+def target_of(game: RisingGame, table: RisingTable, place: int) -> int:
     """Return what a roll on a tile has to reach (RISE-76, 79, 67); off the island that is what a pack makes of it."""
     arm = arm_of(place)
     target = table.earthquakes + (game.arms[arm].targets[rank_of(place) - 1] if arm >= 0 else 0)
@@ -55,7 +53,7 @@ def total(dice: Dice) -> int:
     return dice.die + dice.other + dice.bonus + dice.energy
 
 
-def missing(game: RisingRules, table: RisingTable, dice: Dice) -> int:
+def missing(game: RisingGame, table: RisingTable, dice: Dice) -> int:
     """Return what a roll lacks to succeed, or to yield once more where it can; 0 or less where nothing is lacking."""
     target = target_of(game, table, dice.place)
     short = target - total(dice)
@@ -64,7 +62,7 @@ def missing(game: RisingRules, table: RisingTable, dice: Dice) -> int:
     return short
 
 
-def yield_of(game: RisingRules, table: RisingTable, dice: Dice) -> int:
+def yield_of(game: RisingGame, table: RisingTable, dice: Dice) -> int:
     """Return how many times a roll yields as it stands: once for a success (RISE-76)."""
     target = target_of(game, table, dice.place)
     count = int(total(dice) >= target)
@@ -73,7 +71,7 @@ def yield_of(game: RisingRules, table: RisingTable, dice: Dice) -> int:
     return count
 
 
-def may_boost(game: RisingRules, table: RisingTable, place: int) -> bool:
+def may_boost(game: RisingGame, table: RisingTable, place: int) -> bool:
     """Tell whether mystic energy may be spent on a roll that is made on a tile (RISE-77)."""
     may = True
     for fold in game.hooks.fold_may_boost:
@@ -81,7 +79,7 @@ def may_boost(game: RisingRules, table: RisingTable, place: int) -> bool:
     return may
 
 
-def roll(game: RisingRules, state: RisingTable, seat: int, figure: int, partner: int, events: Events) -> None:
+def roll(game: RisingGame, state: RisingTable, seat: int, figure: int, partner: int, events: Events) -> None:
     """Roll a die for a figure, or one each for a pair (RISE-76, 80)."""
     place = state.where[figure]
     die = state.rng.die()
@@ -104,7 +102,7 @@ def rollers(table: RisingTable, dice: Dice) -> tuple[int, ...]:
     return (first, table.owner[dice.second])
 
 
-def settle(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def settle(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """First whoever can change the roll is asked; then it counts (RISE-21)."""
     dice = Dice(*frame.data)
     if not dice.settled:
@@ -131,7 +129,7 @@ def settle(game: RisingRules, state: RisingTable, frame: Frame, events: Events) 
         hook(game, state, dice, count, events)
 
 
-def recruit_for(game: RisingRules, state: RisingTable, dice: Dice, events: Events) -> None:
+def recruit_for(game: RisingGame, state: RisingTable, dice: Dice, events: Events) -> None:
     """A pair in the Cities has made its roll: a follower of one of its owners comes (RISE-80)."""
     owners = rollers(state, dice)
     recruits = [figure for seat in owners for figure in recruit_from(game, state, seat)]
@@ -141,7 +139,7 @@ def recruit_for(game: RisingRules, state: RisingTable, dice: Dice, events: Event
         recruit(game, state, recruits[0], events)
 
 
-def recruit_from(game: RisingRules, state: RisingTable, seat: int) -> list[int]:
+def recruit_from(game: RisingGame, state: RisingTable, seat: int) -> list[int]:
     """Return what a seat can recruit from the supply: a follower, and its Leader if it lies there (RISE-80, 82)."""
     followers = [figure for figure in game.figures.followers_of(seat) if state.where[figure] == SUPPLY][:1]
     found = [*followers, seat] if state.where[seat] == SUPPLY else followers
@@ -150,7 +148,7 @@ def recruit_from(game: RisingRules, state: RisingTable, seat: int) -> list[int]:
     return found
 
 
-def recruit(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+def recruit(game: RisingGame, state: RisingTable, figure: int, events: Events) -> None:
     """A figure leaves the supply for its pool and is placed from the next round on (RISE-81)."""
     to_pool(game, state, figure, events)
     rule = "RISE-82" if game.figures.kind[figure] == LEADER else "RISE-81"
@@ -159,7 +157,7 @@ def recruit(game: RisingRules, state: RisingTable, figure: int, events: Events) 
         hook(game, state, figure, events)
 
 
-def recruit_more(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def recruit_more(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """The next of the seats in the frame recruits; where its Leader could come too, it chooses (RISE-82)."""
     state.frames.pop()
     seats = frame.data
@@ -171,7 +169,7 @@ def recruit_more(game: RisingRules, state: RisingTable, frame: Frame, events: Ev
 
 
 def take_recruit(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The chosen figure comes."""
     recruit(game, state, piece - game.box.figure_0, events)
@@ -185,19 +183,19 @@ def choose_colour(state: RisingTable, owners: tuple[int, ...], recruits: list[in
     state.frames.append(Frame(COLOUR, -1, (tuple(owners), tuple(recruits), (-1,) * len(owners))))
 
 
-def colour_asked(game: RisingRules, table: RisingTable, frame: Frame) -> list[int]:
+def colour_asked(game: RisingGame, table: RisingTable, frame: Frame) -> list[int]:
     """Return the owners that have not said, or the seat that decides."""
     owners, _recruits, said = frame.data
     waiting = [seat for seat, answer in zip(owners, said, strict=True) if answer < 0]
     return waiting or [decider(game, table)]
 
 
-def colour_answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
+def colour_answers(game: RisingGame, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
     """List the followers that can come."""
     return [Move("figure", seat, (game.box.figure_0 + figure,)) for figure in frame.data[1]]
 
 
-def take_colour(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def take_colour(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """Note what an owner says; the follower comes when they agree or the deciding seat has spoken."""
     owners, recruits, said = state.frames.pop().data
     figure = move.args[0] - game.box.figure_0
@@ -219,7 +217,7 @@ def dice_of(state: RisingTable) -> Dice:
     return Dice(*waiting_below(state.frames).data)
 
 
-def roll_answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
+def roll_answers(game: RisingGame, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
     """List the energy that makes the roll a success, rolling again, a card, and letting it be."""
     dice = dice_of(table)
     moves = [Move("pass", seat)]
@@ -230,7 +228,7 @@ def roll_answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame)
     return moves
 
 
-def may_spend(game: RisingRules, table: RisingTable, seat: int, dice: Dice) -> bool:
+def may_spend(game: RisingGame, table: RisingTable, seat: int, dice: Dice) -> bool:
     """Tell whether mystic energy of a seat may still help a failed roll (RISE-23).
 
     Energy that is too little even together with the partner's helps nobody, so nobody is asked for it.
@@ -246,7 +244,7 @@ def may_spend(game: RisingRules, table: RisingTable, seat: int, dice: Dice) -> b
     return False
 
 
-def helpful_spends(game: RisingRules, table: RisingTable, seat: int, dice: Dice) -> range:
+def helpful_spends(game: RisingGame, table: RisingTable, seat: int, dice: Dice) -> range:
     """Return the amounts of mystic energy that help a failed roll, and no more than it needs (RISE-77).
 
     Less than the whole is among them where the other roller can add the rest.
@@ -261,7 +259,7 @@ def helpful_spends(game: RisingRules, table: RisingTable, seat: int, dice: Dice)
     return range(least, min(table.me[seat], -(-short // worth)) + 1)
 
 
-def accepts_spend(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> bool:
+def accepts_spend(game: RisingGame, table: RisingTable, frame: Frame, move: Move) -> bool:
     """Tell whether a roller may spend so much energy on the roll (RISE-77)."""
     if move.kind != "spend" or move.seat != frame.seat:
         return False
@@ -270,7 +268,7 @@ def accepts_spend(game: RisingRules, table: RisingTable, frame: Frame, move: Mov
     return may and 1 <= move.args[0] <= table.me[move.seat]
 
 
-def change_dice(game: RisingRules, state: RisingTable, dice: Dice) -> None:
+def change_dice(game: RisingGame, state: RisingTable, dice: Dice) -> None:
     """Put a changed roll back below its window and ask again, or close the window when nothing is lacking any more."""
     change(state.frames, dice)
     if missing(game, state, dice) <= 0:
@@ -279,7 +277,7 @@ def change_dice(game: RisingRules, state: RisingTable, dice: Dice) -> None:
         asked_again(game, state)
 
 
-def carry_spend(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_spend(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """Pay mystic energy for a higher result (RISE-77)."""
     dice = dice_of(state)
     count = move.args[0]

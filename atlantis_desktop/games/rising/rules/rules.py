@@ -14,9 +14,8 @@ from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm, Voca
 from atlantis_desktop.engine.prompts import Ask, Prompt
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.windows import clockwise
-from atlantis_desktop.engine.zones import EVERYBODY, Place
+from atlantis_desktop.engine.zones import Place
 from atlantis_desktop.games.rising.rules import (
     accepting,
     actions,
@@ -48,9 +47,6 @@ from atlantis_desktop.games.rising.rules.flow import (
     ASK,
     ASK_OF,
     THIS_ROUND,
-    Purpose,
-    Step,
-    Work,
     answers_to_ask,
     decider,
     question_of,
@@ -59,6 +55,7 @@ from atlantis_desktop.games.rising.rules.flow import (
     take_answer,
     tell,
 )
+from atlantis_desktop.games.rising.rules.game import RisingGame, Step
 from atlantis_desktop.games.rising.rules.hooks import Hooks
 from atlantis_desktop.games.rising.rules.pieces import (
     FOLLOWERS_START,
@@ -73,7 +70,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
 )
 from atlantis_desktop.games.rising.rules.rolls import NOBODY
 from atlantis_desktop.games.rising.rules.state import WON, RisingTable
-from atlantis_desktop.games.rising.rules.vocabulary import EFFECT_OF_SCRIPT, HARMS, LOOKED_UP, OF_THE_WATCHTOWER, Deed
+from atlantis_desktop.games.rising.rules.vocabulary import EFFECT_OF_SCRIPT, HARMS, LOOKED_UP, OF_THE_WATCHTOWER
 
 ENERGY_LIST: Final = Field("energy", "number", many=True)
 GOODS_LIST: Final = Field("payments", "number", many=True)
@@ -129,7 +126,7 @@ MODULES: Final = (
 )  # fmt: skip
 
 
-class RisingRules(Rules[RisingTable]):
+class RisingRules(RisingGame):
     """The referee of one match: its content, its number of seats, its options."""
 
     game = "rising"
@@ -146,64 +143,55 @@ class RisingRules(Rules[RisingTable]):
             raise ValueError(f"Atlantis Rising is for 1 to 7 seats, not {seats}")
         self.content = content
         self.packs = tuple(packs)
-        """Modules that bring rules of their own, in the form of `MODULES`."""
         self.hooks = Hooks(self.packs)
         self.box = Box(content)
         self.kind_of = kinds_of_places(content, self.box)
-        """The kind of each place."""
-        self.phases: tuple[phases.Phase, ...] = phases.with_further(
+        self.phases = phases.with_further(
             each for module in self.packs for each in getattr(module, "PHASES_AFTER", {}).items()
         )
-        self.actions: dict[str, actions.Action] = self._gathered("ACTIONS")
-        self.shapes: dict[str, str] = {**shapes.SHAPES, **self._gathered("SHAPES")}
-        self.unlisted: dict[str, str] = {**shapes.UNLISTED, **self._gathered("UNLISTED")}
-        self.accepted: dict[str, Any] = self._gathered("ACCEPTS")
-        self.meant: dict[str, str] = self._gathered("MEANT")
-        """By family of a pack's things: the kind of move that a click on one is there for."""
-        """Further ways of a kind of move that a pack brings: whether it may be made without being offered."""
+        self.actions = self._gathered("ACTIONS")
+        self.shapes = {**shapes.SHAPES, **self._gathered("SHAPES")}
+        self.unlisted = {**shapes.UNLISTED, **self._gathered("UNLISTED")}
+        self.accepted = self._gathered("ACCEPTS")
+        self.meant = self._gathered("MEANT")
         self.why_not = [module.WHY_NOT for module in self.packs if hasattr(module, "WHY_NOT")]
-        """By kind of move, module for module: why a pack forbids it, or None where it is not the pack that does."""
-        self.further_omens: dict[int, omens.FurtherOmen] = {
+        self.further_omens = {
             number: omen for module in self.packs for number, omen in getattr(module, "OMENS", {}).items()
         }
-        """By the number that follows those of the base: the Omens of a pack."""
         self.seats = seats
         self.options = dict(options)
-        self.humans_first: bool = options["humansFirst"]
-        self.hidden_hands: bool = options["hiddenHands"]
+        self.humans_first = options["humansFirst"]
+        self.hidden_hands = options["hiddenHands"]
         self.keep_all = options["keepMax"] == "all"
         self._number_everything()
         self._name_everything()
-        self.steps: dict[str, Step] = {
+        self.steps = {
             **self._gathered("STEPS"), ASK: Step(Ask.OPTION, "", answers_to_ask, seat_of_frame)
         }  # fmt: skip
-        self.purposes: dict[str, Purpose] = self._gathered("PURPOSES")
+        self.purposes = self._gathered("PURPOSES")
         self.further_purposes = {name for module in self.packs for name in getattr(module, "PURPOSES", ())}
-        self.proposals: dict[str, goods.Proposal] = self._gathered("PROPOSALS")
-        self.carry: dict[str, Any] = {
+        self.proposals = self._gathered("PROPOSALS")
+        self.carry = {
             **self._gathered("CARRY"), **{kind: goods.propose for kind in self.proposals},
             **dict.fromkeys((*ASK_OF, "enough"), take_answer), "standing": _carry_standing,
             "suggest": _carry_suggest,
         }  # fmt: skip
-        self.answerers: dict[str, Any] = self._gathered("ANSWERERS")
-        self.plays: dict[str, library.Play] = self._gathered("PLAYS")
-        self.fits: dict[str, library.Fits] = self._gathered("FITS")
+        self.answerers = self._gathered("ANSWERERS")
+        self.plays = self._gathered("PLAYS")
+        self.fits = self._gathered("FITS")
         self.ends_the_window = {
             does for module in (*MODULES, *self.packs) for does in getattr(module, "ENDS_THE_WINDOW", ())
         }  # fmt: skip
-        """Cards that look after a window themselves, by what they do."""
-        self.artifact_uses: dict[str, Any] = self._gathered("ARTIFACTS")
-        """By what an artifact does: its use."""
+        self.artifact_uses = self._gathered("ARTIFACTS")
         uses = self._gathered("USES")
         self.uses = tuple(sorted(uses, key=uses.__getitem__))
-        """What a seat can use once a round, in the order of the bits of ``used``."""
         self.windows = {*reactions.WINDOWS, *self._gathered("FURTHER_WINDOWS")}
         scripts = {
             name: carry for module in (omens, works, library, *self.packs)
             for name, carry in getattr(module, "make_operations", _no_operations)(self).items()
         }  # fmt: skip
         self.effects = effects.make_effects(self, content.operations, scripts)
-        self.work: dict[str, Work] = {
+        self.work = {
             **self._gathered("WORK"), setup.ROUND: phases.go_on,
             effects.EFFECTS: lambda game, state, frame, events: self.effects.run(state, events),
         }  # fmt: skip
@@ -237,25 +225,22 @@ class RisingRules(Rules[RisingTable]):
         """Work out once what the rules look up all the time."""
         content, seats = self.content, self.seats
         self.params = content.params
-        self.self_play_rounds: int = content.params["self_play_rounds"]
+        self.self_play_rounds = content.params["self_play_rounds"]
         self.arms = content.arms
         self.wrath = content.wrath
         self.components = content.components
         self.works_for_some = sum(1 << at for at, each in enumerate(content.components) if each.only)
-        """Components whose spaces are for followers only, one bit each (RISE-113)."""
         self.alone = seats == 1 or any(
             module.plays_alone(self) for module in self.packs if hasattr(module, "plays_alone")
         )  # fmt: skip
-        """Whether one person plays all seats, as one councilor or as two teams."""
         self.level = content.levels[self.options["level"] - 1].at(1 if self.alone else seats)
         deeps = content.deeps
         self.figures = Figures(seats) if deeps is None else Figures(seats, len(deeps.allies), deeps.bots)
-        self.ally: dict[str, int] = {} if deeps is None else {
+        self.ally = {} if deeps is None else {
             each.id: figure for each, figure in zip(deeps.allies, self.figures.allies, strict=True)
         }  # fmt: skip
-        """By its id: the figure of each ally of a pack."""
         self.followers_start = FOLLOWERS_START[seats - 1]
-        self.build_spaces: int = content.params["build_spaces"][seats >= 5]
+        self.build_spaces = content.params["build_spaces"][seats >= 5]
         self.everybody = (1 << seats + 1) - 1
         component_0 = self.box.component_0
         self.prices = [self.price_of(component_0 + at, each.cost) for at, each in enumerate(content.components)]
@@ -263,7 +248,6 @@ class RisingRules(Rules[RisingTable]):
         self.library_cards = range(len(library_defs))
         self.library_of = {at: each for at, each in enumerate(library_defs)}
         self.does = {at: each.does for at, each in enumerate(library_defs)}
-        """By library card: its first operation or its script."""
         self.windows_of = {at: each.windows for at, each in enumerate(library_defs)}
         self.unasked_in = {at: each.unasked for at, each in enumerate(library_defs)}
         self.artifact_cards = [at for at, each in enumerate(library_defs) if each.type == "artifact"]
@@ -280,21 +264,18 @@ class RisingRules(Rules[RisingTable]):
                 self.tile_spaces[place] = content.arms[arm_of(place)].spaces[rank_of(place) - 1]
         self.doubles = double_places(content, self.box)
         self._prompts_kept: dict[tuple[Any, ...], tuple[Prompt, ...]] = {}
-        self.spaces_kept: dict[tuple[int, ...], tuple[list[int], list[int]]] = {}
+        self.spaces_kept = {}
         figures = self.figures
         steady = [[seat, *figures.followers_of(seat)] for seat in range(seats)]
         shared = [figures.hologram] if seats <= 2 else []
         shared = [*shared, *figures.allies, *figures.bots]
         self.two_teams = self.alone and seats == 2
         self.one_for_all = self.two_teams
-        """Whether the artifacts of a seat serve all of them."""
         self.idle_figure = NOBODY if self.two_teams else figures.automaton
-        """The figure that takes no action; NOBODY where the Automaton acts like any other (RISE-125)."""
         self.own_figures = [[*each, *shared, *([figures.automaton] if self.alone else [])] for each in steady]
         self.actless = frozenset({self.idle_figure}.union(
             *(module.actless(self) for module in self.packs if hasattr(module, "actless"))
         ))  # fmt: skip
-        """Figures that take no action, so that no phase waits for one (RISE-125)."""
         acting = [*shared, figures.automaton] if self.two_teams else shared
         self.acting_figures = [[one for one in (*each, *acting) if one not in self.actless] for each in steady]
         everyone = range(figures.count)
@@ -325,8 +306,8 @@ class RisingRules(Rules[RisingTable]):
             for deed in operations.read(rows, operations.everywhere, lambda *_fault: None)
         ]  # fmt: skip
         held = (self.content.components, self.content.misfortunes, self.content.library)
-        self.deeds: dict[str, Deed] = {}
-        self.omens: dict[int, Deed] = {}
+        self.deeds = {}
+        self.omens = {}
         for deed in (*known, *(deed for cards in held for card in cards for deed in card.effect)):
             if deed.op == "omen":
                 self.omens[HARMS.index(deed.harm)] = deed
@@ -340,7 +321,6 @@ class RisingRules(Rules[RisingTable]):
         self.standing = (*STANDING, *self._gathered("STANDING"))
         self.standing_bits = {name: 1 << at for at, name in enumerate(self.standing)}
         self.this_round = (*THIS_ROUND, *(name for name, lasts in self._gathered("STANDING").items() if not lasts))
-        """What a seat has let be only until the round is over (RISE-22)."""
         forms = (*FORMS, *self._gathered("FORMS").values())
         self.codec = MoveCodec(forms, self.seats, {
             "piece": self.pieces, "card": self.pieces, "place": self.places, "good": Vocabulary.of(KINDS),
@@ -350,18 +330,6 @@ class RisingRules(Rules[RisingTable]):
 
     # What the modules ask of a match
 
-    def holds_hologram(self, state: RisingTable) -> int:
-        """Return the seat whose figure the Hologram is: the starting player's, of two teams the second (RISE-11)."""
-        return 1 if self.two_teams else state.starter
-
-    def seen_by(self, seat: int) -> int:
-        """Return who sees what a seat draws: everybody, or with hidden hands that seat alone (RISE-18)."""
-        return 1 << seat if self.hidden_hands else EVERYBODY
-
-    def seen_by_all(self, seats: Sequence[int]) -> int:
-        """Return the same for several seats together."""
-        return sum(1 << seat for seat in seats) if self.hidden_hands else EVERYBODY
-
     def asked_in(self, table: RisingTable, window: str, subject: tuple[int, ...]) -> list[int]:
         """Return the seats that are asked in a window, clockwise from the starting player (RISE-23)."""
         quiet = reactions.is_quiet(self, table)
@@ -369,10 +337,6 @@ class RisingRules(Rules[RisingTable]):
             seat for seat in clockwise(self.seats, table.starter)
             if reactions.may_react(self, table, seat, window, subject, quiet)
         ]  # fmt: skip
-
-    def kept_by_packs(self, table: RisingTable, kind: str) -> list[int]:
-        """Return the cards of a kind, ``library`` or ``councilors``, that lie where only a pack has a place."""
-        return [card for more in self.hooks.more_piles for card in more(self, table).get(kind, ())]
 
     def is_idle(self, table: RisingTable, window: str) -> bool:
         """Tell fast that nobody has anything for a window."""

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.rising.rules.content import LETTERS
-from atlantis_desktop.games.rising.rules.flow import ASK, Purpose, ask_group, tell
+from atlantis_desktop.games.rising.rules.flow import ASK, ask_group, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import OUT, POOL, SUPPLY
 from atlantis_desktop.games.rising.rules.state import NOT_IN_GAME, UNBUILT, RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 class DeckSort(NamedTuple):
     """Cards of a deck of which not all are in the game."""
@@ -29,7 +28,7 @@ COUNCIL: Final = "council"
 PICKING: Final = "picking"
 
 
-def new_game(game: RisingRules, seed: int) -> RisingTable:
+def new_game(game: RisingGame, seed: int) -> RisingTable:
     """Lay everything out and shuffle; the first question of the game may be open then."""
     state = RisingTable(game.seats, game.figures, game.box.components, Rng.stream(seed, game.game))
     state.deeps = game.make_slice()
@@ -46,7 +45,7 @@ def new_game(game: RisingRules, seed: int) -> RisingTable:
     return state
 
 
-def _lay_library(game: RisingRules, state: RisingTable) -> None:
+def _lay_library(game: RisingGame, state: RisingTable) -> None:
     """All basics, the wonder and four artifacts by lot (RISE-06)."""
     artifacts = list(game.artifact_cards)
     state.rng.shuffle(artifacts)
@@ -59,7 +58,7 @@ def _lay_library(game: RisingRules, state: RisingTable) -> None:
     state.library_seen = [0] * len(state.library)
 
 
-def _lay_misfortunes(game: RisingRules, state: RisingTable) -> None:
+def _lay_misfortunes(game: RisingGame, state: RisingTable) -> None:
     """Basics, specials, and as many Calm Seas and Controlled Floods as the level says (RISE-07)."""
     left = {"calm": game.level.calm_seas, "controlled": game.level.controlled_floods}
     for card in game.misfortune_cards:
@@ -77,7 +76,7 @@ def _lay_misfortunes(game: RisingRules, state: RisingTable) -> None:
     state.misfortunes_seen = [0] * len(state.misfortunes)
 
 
-def _hand_out_figures(game: RisingRules, state: RisingTable) -> None:
+def _hand_out_figures(game: RisingGame, state: RisingTable) -> None:
     """Leader and followers, the supply, Hologram and Automaton (RISE-09 to 12)."""
     figures = game.figures
     for seat in range(game.seats):
@@ -96,7 +95,7 @@ def _hand_out_figures(game: RisingRules, state: RisingTable) -> None:
         state.owner[figures.automaton] = 0
 
 
-def _lay_blueprint(game: RisingRules, state: RisingTable) -> None:
+def _lay_blueprint(game: RisingGame, state: RisingTable) -> None:
     """The named tiles of level 1, or so many of each letter by lot; always the Power Core (RISE-03, 05)."""
     state.built[game.box.core_at] = UNBUILT
     for at, component in enumerate(game.components):
@@ -111,7 +110,7 @@ def _lay_blueprint(game: RisingRules, state: RisingTable) -> None:
             state.built[at] = UNBUILT
 
 
-def deck_sorts(game: RisingRules, out: Sequence[int]) -> list[DeckSort]:
+def deck_sorts(game: RisingGame, out: Sequence[int]) -> list[DeckSort]:
     """Return of which cards only so many are in the game (RISE-06, 07); ``out`` are the misfortunes that are not."""
     for module in game.packs:
         if hasattr(module, "deck_sorts"):
@@ -124,7 +123,7 @@ def deck_sorts(game: RisingRules, out: Sequence[int]) -> list[DeckSort]:
     ]  # fmt: skip
 
 
-def pool_of(game: RisingRules, letter: str) -> list[int]:
+def pool_of(game: RisingGame, letter: str) -> list[int]:
     """Return the tiles of a letter from which a Blueprint is made."""
     components = [at for at, component in enumerate(game.components) if component.letter == letter]
     for fold in game.hooks.fold_pool:
@@ -135,7 +134,7 @@ def pool_of(game: RisingRules, letter: str) -> list[int]:
 # Picking components (RISE-04) and councilors (RISE-13)
 
 
-def pick_components(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def pick_components(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """Let the group pick tile after tile, letter after letter, as long as the level asks for more."""
     for letter, count in zip(LETTERS, game.level.letters, strict=False):
         of_letter = pool_of(game, letter)
@@ -148,14 +147,14 @@ def pick_components(game: RisingRules, state: RisingTable, frame: Frame, events:
 
 
 def take_component(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """A tile goes into the Blueprint."""
     state.built[piece - game.box.component_0] = UNBUILT
     tell(events, "component_picked", seat, (piece,), "RISE-04")
 
 
-def seat_councilors(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def seat_councilors(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """Each seat takes a board: by lot, or by choice, people first (RISE-13); then the council stack (RISE-16)."""
     waiting = [seat for seat in range(game.seats) if state.boards[seat] < 0 and state.where[seat] != OUT]
     if not waiting:
@@ -178,13 +177,13 @@ def give_board(state: RisingTable, seat: int, board: int, events: Events) -> Non
 
 
 def take_councilor(
-    game: RisingRules, state: RisingTable, seat: int, board: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, board: int, context: tuple[int, ...], events: Events
 ) -> None:
     """A seat has chosen its board."""
     give_board(state, seat, board, events)
 
 
-def _lay_council(game: RisingRules, state: RisingTable) -> None:
+def _lay_council(game: RisingGame, state: RisingTable) -> None:
     """With one or two seats the unused boards become the council stack (RISE-16)."""
     if game.seats <= 2:
         state.council, state.council_box = state.council_box, []

@@ -7,22 +7,20 @@ A shape is a line of words, one for each number or list in the data: ``0-6`` a n
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.rules.accepting import is_well_formed
 from atlantis_desktop.games.rising.rules.floods import WRATH_FLOOD, Flood, outermost_tiles
 from atlantis_desktop.games.rising.rules.flow import ANEW, ASK, ENOUGH, Question
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.goods import CONSENT, proposal_of, proposed
 from atlantis_desktop.games.rising.rules.misfortunes import drawers
 from atlantis_desktop.games.rising.rules.phases import END_SUFFER, START, begun
 from atlantis_desktop.games.rising.rules.pieces import ARMS, TILES, arm_of, rank_of
 from atlantis_desktop.games.rising.rules.setup import COUNCIL
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 SHAPES: Final = {
     "council": "0-0", "picking": "", "place": "", "suffer": "0-7", "draw": "",
@@ -53,7 +51,7 @@ DRAWING: Final = ("lay_aside", "vault_cards")
 """Frames that put the drawn cards away, sooner or later."""
 
 
-def fits(game: RisingRules, state: RisingTable) -> bool:
+def fits(game: RisingGame, state: RisingTable) -> bool:
     """Tell whether the frames of a state that was read make sense."""
     frames, above = state.frames, _counted_below(game)
     if frames and frames[0].name != "round":
@@ -87,7 +85,7 @@ def cards_fit(state: RisingTable) -> bool:
     return not frames or (set(state.open) <= at_work and bool(state.drawn) == drawing)
 
 
-def could_be_proposed(game: RisingRules, state: RisingTable) -> bool:
+def could_be_proposed(game: RisingGame, state: RisingTable) -> bool:
     """Tell whether every proposal that waits for consent could be made if it had not been made yet (RISE-24).
 
     Takes a state whose frames fit. What comes out of a question is left out, for the question is gone.
@@ -101,12 +99,12 @@ def could_be_proposed(game: RisingRules, state: RisingTable) -> bool:
     return True
 
 
-def _counted_below(game: RisingRules) -> dict[str, int]:
+def _counted_below(game: RisingGame) -> dict[str, int]:
     """Return what the round counts below a frame that begins a phase; all others belong to the end of phase 2."""
     return {COUNCIL: 0, **{phase.frame: begun(game, phase.name) for phase in game.phases if phase.frame}}
 
 
-def _fits_phase(game: RisingRules, state: RisingTable) -> bool:
+def _fits_phase(game: RisingGame, state: RisingTable) -> bool:
     """The frame above the round is of the phase that the round has begun."""
     above, counted = state.frames[1], state.frames[0].data
     if above.name == "suffer" and above.data and above.data[0] > len(drawers(game.seats, state.starter)):
@@ -119,7 +117,7 @@ def _fits_phase(game: RisingRules, state: RisingTable) -> bool:
     return counted == (_counted_below(game).get(above.name, begun(game, END_SUFFER)),)
 
 
-def _fits_frame(game: RisingRules, state: RisingTable, frame: Frame) -> bool:
+def _fits_frame(game: RisingGame, state: RisingTable, frame: Frame) -> bool:
     name, data = frame.name, frame.data
     if name == ASK:
         return frame.seat >= 0 and _fits_question(game, state, data)
@@ -147,7 +145,7 @@ def _fits_frame(game: RisingRules, state: RisingTable, frame: Frame) -> bool:
     return True
 
 
-def could_flood(game: RisingRules, state: RisingTable) -> bool:
+def could_flood(game: RisingGame, state: RisingTable) -> bool:
     """Tell whether every tile that is about to flood, or can be chosen for it, is the next one of its arm (RISE-94).
 
     Takes a state whose frames fit.
@@ -163,7 +161,7 @@ def could_flood(game: RisingRules, state: RisingTable) -> bool:
     return True
 
 
-def _may_flood(game: RisingRules, state: RisingTable, tile: int, free: bool) -> bool:
+def _may_flood(game: RisingGame, state: RisingTable, tile: int, free: bool) -> bool:
     """Tell whether a tile can be the next to flood: the outermost dry one of its arm, or any dry one (RISE-94, 114)."""
     if free and game.options["freeWrath"]:
         place = tile - game.box.tile_0
@@ -171,7 +169,7 @@ def _may_flood(game: RisingRules, state: RisingTable, tile: int, free: bool) -> 
     return tile in outermost_tiles(game, state)
 
 
-def _fits_question(game: RisingRules, state: RisingTable, data: tuple[Any, ...]) -> bool:
+def _fits_question(game: RisingGame, state: RisingTable, data: tuple[Any, ...]) -> bool:
     if len(data) != 3 or data[0] not in game.purposes:
         return False
     name, options, context = data
@@ -186,7 +184,7 @@ def _fits_question(game: RisingRules, state: RisingTable, data: tuple[Any, ...])
     )  # fmt: skip
 
 
-def _is_option(game: RisingRules, form: str, option: Any) -> bool:
+def _is_option(game: RisingGame, form: str, option: Any) -> bool:
     box = game.box
     ranges = {
         "tile": (box.tile_0 + 1, box.tile_0 + TILES), "figure": (box.figure_0, box.figure_0 + game.figures.count - 1),
@@ -199,7 +197,7 @@ def _is_option(game: RisingRules, form: str, option: Any) -> bool:
     return type(option) is int and low <= option <= high
 
 
-def _fits_proposal(game: RisingRules, frame: Frame) -> bool:
+def _fits_proposal(game: RisingGame, frame: Frame) -> bool:
     if len(frame.data) != 3:
         return False
     # What was read may be anything, whatever it should be.
@@ -211,7 +209,7 @@ def _fits_proposal(game: RisingRules, frame: Frame) -> bool:
     return isinstance(args, tuple) and is_well_formed(game, Move(kind, frame.seat, args))
 
 
-def _fits_shape(game: RisingRules, data: Any, words: list[str]) -> bool:
+def _fits_shape(game: RisingGame, data: Any, words: list[str]) -> bool:
     """Compare data with the words of a shape: a star makes a list of a word, square brackets one of several words."""
     if not isinstance(data, tuple):
         return False
@@ -240,11 +238,11 @@ def _fits_shape(game: RisingRules, data: Any, words: list[str]) -> bool:
     return at == len(data)
 
 
-def _is_list(game: RisingRules, value: Any, word: str) -> bool:
+def _is_list(game: RisingGame, value: Any, word: str) -> bool:
     return isinstance(value, tuple) and all(_is_one(game, entry, word) for entry in value)
 
 
-def _is_one(game: RisingRules, value: Any, word: str) -> bool:
+def _is_one(game: RisingGame, value: Any, word: str) -> bool:
     if word == "flag":
         return type(value) in (bool, int) and value in (0, 1)
     if type(value) is not int:

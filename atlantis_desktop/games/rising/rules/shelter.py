@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.moves import Move
@@ -16,8 +16,8 @@ from atlantis_desktop.games.rising.rules.councilors import (
     wardens,
 )
 from atlantis_desktop.games.rising.rules.flow import tell
+from atlantis_desktop.games.rising.rules.game import Proposal, RisingGame
 from atlantis_desktop.games.rising.rules.goods import (
-    Proposal,
     can_pay,
     energy_payers,
     energy_price,
@@ -28,9 +28,6 @@ from atlantis_desktop.games.rising.rules.goods import (
 from atlantis_desktop.games.rising.rules.pieces import ARMS, arm_of, rank_of, tile_at
 from atlantis_desktop.games.rising.rules.state import ALL_DRY, RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
 ALL_BARRIERS: Final = (1 << ARMS) - 1
 
 
@@ -39,7 +36,7 @@ def bare_arms(table: RisingTable) -> list[int]:
     return [arm for arm in range(ARMS) if table.dry[arm] and not table.barriers >> arm & 1]
 
 
-def barrier_moves(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
+def barrier_moves(game: RisingGame, table: RisingTable, seat: int) -> list[Move]:
     """List a barrier for each arm that can have one; the seat pays what it can, the next ones the rest."""
     have, full = sum(table.me), energy_price(game, table, int(game.params["barrier_cost"]))
     if not have or table.barriers == ALL_BARRIERS:
@@ -72,7 +69,7 @@ def barrier_moves(game: RisingRules, table: RisingTable, seat: int) -> list[Move
     return moves
 
 
-def accepts_barrier(game: RisingRules, table: RisingTable, move: Move) -> bool:
+def accepts_barrier(game: RisingGame, table: RisingTable, move: Move) -> bool:
     """Tell whether a barrier may be proposed with these payments."""
     arm, payments = move.args[0] - game.box.barrier_0, move.args[1]
     return (
@@ -81,13 +78,13 @@ def accepts_barrier(game: RisingRules, table: RisingTable, move: Move) -> bool:
     )  # fmt: skip
 
 
-def carry_barrier(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_barrier(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """Pay and put the barrier up; it is final at once (RISE-45, 47)."""
     pay_energy(state, move.args[1])
     put_barrier(game, state, move.args[0] - game.box.barrier_0, move.seat, events)
 
 
-def put_barrier(game: RisingRules, state: RisingTable, arm: int, seat: int, events: Events) -> None:
+def put_barrier(game: RisingGame, state: RisingTable, arm: int, seat: int, events: Events) -> None:
     """Put a barrier on an arm."""
     state.barriers |= 1 << arm
     tell(events, "barrier_placed", seat, (game.box.barrier_0 + arm,), "RISE-45")
@@ -106,7 +103,7 @@ def unfloodable(table: RisingTable) -> list[int]:
     return [place for arm in range(ARMS) if (place := flooded_inmost(table, arm))]
 
 
-def unflood_moves(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
+def unflood_moves(game: RisingGame, table: RisingTable, seat: int) -> list[Move]:
     """List the tiles that can be unflooded; the seat pays what it can, the next ones the rest (RISE-91)."""
     cost = energy_price(game, table, game.params["unflood_cost"])
     if sum(table.me) < cost:
@@ -116,7 +113,7 @@ def unflood_moves(game: RisingRules, table: RisingTable, seat: int) -> list[Move
     return moves if payments is None or not moves or may_propose(game, table, moves[0]) else []
 
 
-def accepts_unflood(game: RisingRules, table: RisingTable, move: Move) -> bool:
+def accepts_unflood(game: RisingGame, table: RisingTable, move: Move) -> bool:
     """Tell whether unflooding may be proposed with these payments."""
     place, payments = move.args[0] - game.box.tile_0, move.args[1]
     return (
@@ -125,13 +122,13 @@ def accepts_unflood(game: RisingRules, table: RisingTable, move: Move) -> bool:
     )  # fmt: skip
 
 
-def carry_unflood(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_unflood(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """Pay and flip the tile back (RISE-91)."""
     pay_energy(state, move.args[1])
     unflood(game, state, move.args[0] - game.box.tile_0, move.seat, events)
 
 
-def unflood(game: RisingRules, state: RisingTable, place: int, seat: int, events: Events) -> None:
+def unflood(game: RisingGame, state: RisingTable, place: int, seat: int, events: Events) -> None:
     """Flip a flooded tile back; figures can stand on it from the next placing on (RISE-92)."""
     state.dry[arm_of(place)] |= 1 << rank_of(place) - 1
     tell(events, "tile_unflooded", seat, (game.box.tile_0 + place,), "RISE-91")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
@@ -14,17 +14,15 @@ from atlantis_desktop.games.rising.rules.actions import begin_action
 from atlantis_desktop.games.rising.rules.councilors import lens
 from atlantis_desktop.games.rising.rules.drawing import LAY_ASIDE, TRIM, cards_seen, keep_card, take_top
 from atlantis_desktop.games.rising.rules.effects import free_unflood
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, ask_group, tell, to_supply
-from atlantis_desktop.games.rising.rules.goods import Proposal, amount_of, gain, propose, take_from
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, ask_group, tell, to_supply
+from atlantis_desktop.games.rising.rules.game import Proposal, Purpose, RisingGame
+from atlantis_desktop.games.rising.rules.goods import amount_of, gain, propose, take_from
 from atlantis_desktop.games.rising.rules.pieces import ATLANTIUM, CENTRE, TILES
 from atlantis_desktop.games.rising.rules.rolls import RECRUITS, recruit_from
 from atlantis_desktop.games.rising.rules.state import RisingTable, has_acted
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-
-def controllers(game: RisingRules, state: RisingTable) -> list[int]:
+def controllers(game: RisingGame, state: RisingTable) -> list[int]:
     """Return the councilors whose figures act together on a double space, clockwise from the starting player.
 
     The Automaton makes the pair full and controls nothing (RISE-96, 127).
@@ -35,7 +33,7 @@ def controllers(game: RisingRules, state: RisingTable) -> list[int]:
     return [seat for seat in clockwise(game.seats, state.starter) if seat in seats]
 
 
-def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+def make_operations(game: RisingGame) -> dict[str, Carry[RisingTable]]:
     """Return what only components do in one match."""
 
     def draw_for_all(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
@@ -104,7 +102,7 @@ def half_of(count: int) -> int:
     return count - count // 2
 
 
-def share(game: RisingRules, state: RisingTable, kind: int, count: int, events: Events) -> None:
+def share(game: RisingGame, state: RisingTable, kind: int, count: int, events: Events) -> None:
     """Share a gain: the first controller names its part; if the other does not agree, halves."""
     team = controllers(game, state)
     if len(team) == 1:
@@ -113,14 +111,14 @@ def share(game: RisingRules, state: RisingTable, kind: int, count: int, events: 
         ask(game, state, team[0], "share", range(count + 1), events, (team[1], kind, count))
 
 
-def share_later(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def share_later(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """Share what came last."""
     state.frames.pop()
     share(game, state, frame.data[0], frame.data[1], events)
 
 
 def take_share(
-    game: RisingRules, state: RisingTable, seat: int, part: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, part: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Halves need no consent, anything else does; the odd one goes to the first clockwise from the starting player."""
     other, kind, count = context
@@ -132,7 +130,7 @@ def take_share(
 
 
 def take_share_agreed(
-    game: RisingRules, state: RisingTable, seat: int, yes: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, yes: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The other controller agrees, or both get halves."""
     first, kind, count, part = context
@@ -145,7 +143,7 @@ def take_share_agreed(
 # Foundry, Archive, Vault, Horn, Loom
 
 
-def melt(game: RisingRules, state: RisingTable, order: Sequence[int], left: int, events: Events) -> None:
+def melt(game: RisingGame, state: RisingTable, order: Sequence[int], left: int, events: Events) -> None:
     """Ask the next controller what of its own it turns into Atlantium."""
     for at, seat in enumerate(order):
         kinds = [kind for kind in range(ATLANTIUM) if amount_of(state, seat, kind)]
@@ -155,7 +153,7 @@ def melt(game: RisingRules, state: RisingTable, order: Sequence[int], left: int,
 
 
 def take_melt(
-    game: RisingRules, state: RisingTable, seat: int, kind: int, context: tuple[tuple[int, ...], int], events: Events
+    game: RisingGame, state: RisingTable, seat: int, kind: int, context: tuple[tuple[int, ...], int], events: Events
 ) -> None:
     """One becomes Atlantium, or it is the next one's turn."""
     order, left = context
@@ -167,21 +165,21 @@ def take_melt(
     melt(game, state, order, left - 1, events)
 
 
-def keep_in_turn(game: RisingRules, state: RisingTable, order: tuple[int, ...], left: int, events: Events) -> None:
+def keep_in_turn(game: RisingGame, state: RisingTable, order: tuple[int, ...], left: int, events: Events) -> None:
     """The controllers keep a card each in turn."""
     if left and state.drawn and order:
         ask(game, state, order[0], "archive", (), events, (order[1:] + order[:1], left))
 
 
 def take_archive(
-    game: RisingRules, state: RisingTable, seat: int, card: int, context: tuple[tuple[int, ...], int], events: Events
+    game: RisingGame, state: RisingTable, seat: int, card: int, context: tuple[tuple[int, ...], int], events: Events
 ) -> None:
     """A card is kept."""
     keep_card(game, state, seat, card, events)
     keep_in_turn(game, state, context[0], context[1] - 1, events)
 
 
-def hand_out(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def hand_out(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """Ask who gets the next of the drawn cards."""
     if not state.drawn:
         state.frames.pop()
@@ -191,13 +189,13 @@ def hand_out(game: RisingRules, state: RisingTable, frame: Frame, events: Events
 
 
 def take_vault(
-    game: RisingRules, state: RisingTable, seat: int, receiver: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, receiver: int, context: tuple[int, ...], events: Events
 ) -> None:
     """A card goes to a councilor."""
     keep_card(game, state, receiver, context[0], events)
 
 
-def horn(game: RisingRules, state: RisingTable, left: int, had: int, events: Events) -> None:
+def horn(game: RisingGame, state: RisingTable, left: int, had: int, events: Events) -> None:
     """Ask which councilor recruits next; two different ones where there are two."""
     seats = [
         seat for seat in range(game.seats)
@@ -208,7 +206,7 @@ def horn(game: RisingRules, state: RisingTable, left: int, had: int, events: Eve
 
 
 def take_horn(
-    game: RisingRules, state: RisingTable, seat: int, chosen: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, chosen: int, context: tuple[int, ...], events: Events
 ) -> None:
     """A follower comes."""
     left, had = context
@@ -216,26 +214,26 @@ def take_horn(
     state.frames.append(Frame(RECRUITS, -1, (chosen,)))
 
 
-def horn_later(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def horn_later(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """The next councilor recruits."""
     state.frames.pop()
     horn(game, state, frame.data[0], frame.data[1], events)
 
 
 def take_loom(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Its owner is asked, then the figure acts again."""
     propose(game, state, Move("repeat", seat, (piece,)), events)
 
 
-def carry_repeat(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_repeat(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """A full new action with new dice and new costs (RISE-97)."""
     tell(events, "repeated", move.seat, (move.args[0],), "RISE-97")
     begin_action(game, state, move.args[0] - game.box.figure_0, events)
 
 
-def _owner_of(game: RisingRules, state: RisingTable, move: Move) -> Sequence[int]:
+def _owner_of(game: RisingGame, state: RisingTable, move: Move) -> Sequence[int]:
     """The figure that may act once more is its councilor's."""
     return [state.owner[move.args[0] - game.box.figure_0]]
 

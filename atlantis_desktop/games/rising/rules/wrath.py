@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.rules.floods import WRATH_FLOOD, dry_tiles, hit, outermost_tiles
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask_group, lose, tell
+from atlantis_desktop.games.rising.rules.flow import ask_group, lose, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 WRATH: Final = "wrath_floods"
 
 
-def flood_on(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def flood_on(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """One flood after the other, the group chooses each; with no dry tile left the centre floods (RISE-114, 116)."""
     left = frame.data[0]
     state.frames.pop()
@@ -34,13 +32,13 @@ def flood_on(game: RisingRules, state: RisingTable, frame: Frame, events: Events
 
 
 def take_flood(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The chosen tile floods; barriers do not help unless the option says so (RISE-115)."""
     hit(game, state, seat, piece - game.box.tile_0, WRATH_FLOOD, events)
 
 
-def move_counter(game: RisingRules, state: RisingTable, events: Events) -> None:
+def move_counter(game: RisingGame, state: RisingTable, events: Events) -> None:
     """The counter moves one step unless it is on its last (RISE-117)."""
     if state.wrath < len(game.wrath) - 1:
         state.wrath += 1

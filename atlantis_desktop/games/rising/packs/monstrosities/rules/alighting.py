@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, tell
+from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.placing import may_stand, put
 from atlantis_desktop.games.rising.rules.relocate import free_spaces
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 FLOCK: Final = "flock"
 ALIGHT: Final = "alight"
@@ -24,7 +22,7 @@ def begin_alighting(state: RisingTable, figures: Sequence[int]) -> None:
     state.frames.append(Frame(FLOCK, -1, (tuple(figures),)))
 
 
-def place_next(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def place_next(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """Ask the owner of the next figure."""
     figures = frame.data[0]
     state.frames.pop()
@@ -33,7 +31,7 @@ def place_next(game: RisingRules, state: RisingTable, frame: Frame, events: Even
         ask(game, state, state.owner[figures[0]], ALIGHT, (), events, (figures[0],))
 
 
-def open_spaces(game: RisingRules, table: RisingTable, seat: int, context: tuple[int, ...]) -> list[int]:
+def open_spaces(game: RisingGame, table: RisingTable, seat: int, context: tuple[int, ...]) -> list[int]:
     """Return the free spaces of other places on which a figure may stand (RISE-92)."""
     figure = context[0]
     return [
@@ -43,7 +41,7 @@ def open_spaces(game: RisingRules, table: RisingTable, seat: int, context: tuple
 
 
 def take_space(
-    game: RisingRules, state: RisingTable, seat: int, place: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, place: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The figure stands there."""
     figure = context[0]

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from atlantis_desktop.engine.compiled import mypyc_attr
 from atlantis_desktop.engine.given import shown
 from atlantis_desktop.engine.rules import DecodeError
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import ARMS, RESOURCES
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.packs.monstrosities.rules.content import DeepsContent
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 NOWHERE: Final = -1
 SUPPLY: Final = -1
@@ -278,26 +278,26 @@ def deeps_of(table: RisingTable) -> Deeps:
     return deeps
 
 
-def pack_of(game: RisingRules) -> DeepsContent:
+def pack_of(game: RisingGame) -> DeepsContent:
     """Return what the pack's files bring to a match that has it."""
     deeps: Any = game.content.deeps
     found: DeepsContent = deeps
     return found
 
 
-def more_piles(game: RisingRules, table: RisingTable) -> dict[str, list[int]]:
+def more_piles(game: RisingGame, table: RisingTable) -> dict[str, list[int]]:
     """Return the library cards that lie stolen, and the boards of the Hologram beyond its first."""
     deeps = deeps_of(table)
     return {"library": deeps.loot_cards, "councilors": deeps.holo_more}
 
 
-def make_slice(game: RisingRules) -> Deeps:
+def make_slice(game: RisingGame) -> Deeps:
     """Return the slice before set-up."""
     box = game.box
     return Deeps(game.seats, box.items, box.potions, box.spirits, 3)
 
 
-def read_slice(game: RisingRules, data: object) -> Deeps:
+def read_slice(game: RisingGame, data: object) -> Deeps:
     """Read what a save kept. Raises DecodeError with the place and what was expected."""
     if not isinstance(data, dict):
         raise DecodeError(f"deeps: expected an object, not {type(data).__name__}")
@@ -331,7 +331,7 @@ def read_slice(game: RisingRules, data: object) -> Deeps:
     return out
 
 
-def _bounds(game: RisingRules) -> dict[str, tuple[int, int]]:
+def _bounds(game: RisingGame) -> dict[str, tuple[int, int]]:
     """Return what the numbers of pieces, places and seats can be in this match, by field."""
     box, seats = game.box, (1 << game.seats) - 1
     treasures = (box.treasure_0, box.treasure_0 + box.treasures - 1)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
 from atlantis_desktop.games.rising.rules.flow import remove, tell, to_supply
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import ALLY, CENTRE, FOLLOWER, POOL, SUPPLY
 from atlantis_desktop.games.rising.rules.state import EXTRA, FORGONE, RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 REMOVED: Final = (FOLLOWER, ALLY)
 """Kinds of figure that leave the game where others go to the supply (MONS-21, A42, A46)."""
@@ -33,7 +31,7 @@ def standing(table: RisingTable, place: int) -> list[int]:
     return [figure for figure, at in enumerate(table.where) if at == place and not is_inactive(table, figure)]
 
 
-def prey(game: RisingRules, table: RisingTable, figures: list[int]) -> list[int]:
+def prey(game: RisingGame, table: RisingTable, figures: list[int]) -> list[int]:
     """Return those of the figures that suffer from a monster; all of them count for it (MONS-90)."""
     for fold in game.hooks.fold_prey:
         figures = fold(game, table, figures)
@@ -52,7 +50,7 @@ def make_active(state: RisingTable, figure: int) -> None:
     deeps_of(state).stolen &= ~(1 << figure)
 
 
-def take_out(game: RisingRules, state: RisingTable, figures: list[int], events: Events, rule: str) -> None:
+def take_out(game: RisingGame, state: RisingTable, figures: list[int], events: Events, rule: str) -> None:
     """Remove figures: followers and allies for good; Leaders, Hologram, Automaton, Bots, volunteers to the supply."""
     gone = [figure for figure in figures if game.figures.kind[figure] in REMOVED]
     saved = [figure for figure in figures if figure not in gone]
@@ -65,12 +63,12 @@ def take_out(game: RisingRules, state: RisingTable, figures: list[int], events: 
         to_supply(game, state, figure, events)
 
 
-def on_removed(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+def on_removed(game: RisingGame, state: RisingTable, figure: int, events: Events) -> None:
     """Who is out of the game is neither stone nor stolen."""
     forget(game, state, figure)
 
 
-def on_supply(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+def on_supply(game: RisingGame, state: RisingTable, figure: int, events: Events) -> None:
     """The supply's figures are as good as new; a volunteer of it belongs to nobody (RISE-112)."""
     forget(game, state, figure)
     if figure in game.figures.volunteers:
@@ -80,36 +78,36 @@ def on_supply(game: RisingRules, state: RisingTable, figure: int, events: Events
         state.owner[figure] = -1
 
 
-def on_home(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+def on_home(game: RisingGame, state: RisingTable, figure: int, events: Events) -> None:
     """A figure in a pool is active again (MONS-77)."""
     forget(game, state, figure)
 
 
-def forget(game: RisingRules, state: RisingTable, figure: int) -> None:
+def forget(game: RisingGame, state: RisingTable, figure: int) -> None:
     """A figure that left its place is neither stone nor stolen."""
     deeps = deeps_of(state)
     deeps.stone &= ~(1 << figure)
     deeps.stolen &= ~(1 << figure)
 
 
-def fold_staying(game: RisingRules, table: RisingTable, figures: list[int]) -> list[int]:
+def fold_staying(game: RisingGame, table: RisingTable, figures: list[int]) -> list[int]:
     """Inactive figures do not go home (MONS-20)."""
     return [figure for figure in figures if not is_inactive(table, figure)]
 
 
-def fold_movable(game: RisingRules, table: RisingTable, figures: list[int]) -> list[int]:
+def fold_movable(game: RisingGame, table: RisingTable, figures: list[int]) -> list[int]:
     """The place of an inactive figure is locked (MONS-20, 52)."""
     return [figure for figure in figures if not is_inactive(table, figure)]
 
 
 def fold_returning(
-    game: RisingRules, state: RisingTable, figures: list[int], flood: int, events: Events
+    game: RisingGame, state: RisingTable, figures: list[int], flood: int, events: Events
 ) -> list[int]:
     """No misfortune sends an inactive figure home (MONS-20)."""
     return [figure for figure in figures if not is_inactive(state, figure)]
 
 
-def fold_recruits(game: RisingRules, table: RisingTable, figures: list[int], seat: int) -> list[int]:
+def fold_recruits(game: RisingGame, table: RisingTable, figures: list[int], seat: int) -> list[int]:
     """With one or two councilors the Hologram may come back, alone the Automaton too (MONS-22)."""
     if game.two_teams:
         return figures

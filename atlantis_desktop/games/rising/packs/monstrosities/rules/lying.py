@@ -7,7 +7,7 @@ and Omens that were not drawn for the deck (MONS-04, 05).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place, Visibility, Zone
@@ -20,10 +20,8 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import (
     pack_of,
 )
 from atlantis_desktop.games.rising.packs.monstrosities.rules.opening import is_for, is_omen, is_special
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.state import NOT_IN_GAME, RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 OPEN: Final = (
     "item_supply", "item_box", "potion_box", "potion_lab", "spirit_box", "treasures", "location_reserve",
@@ -35,7 +33,7 @@ MEDUSA, HARPY, SCYLLA, CHARYBDIS = 0, 1, 4, 5
 """The monsters by their number in the file; there are three harpies."""
 
 
-def more_zones(game: RisingRules) -> list[Zone]:
+def more_zones(game: RisingGame) -> list[Zone]:
     """Return the kinds of place for what the pack brings."""
     return [
         *(Zone(name, Visibility.PUBLIC) for name in OPEN), *(Zone(name, Visibility.COUNT) for name in SECRET),
@@ -43,7 +41,7 @@ def more_zones(game: RisingRules) -> list[Zone]:
     ]  # fmt: skip
 
 
-def more_contents(game: RisingRules, table: RisingTable) -> dict[Place, tuple[int, ...]]:
+def more_contents(game: RisingGame, table: RisingTable) -> dict[Place, tuple[int, ...]]:
     """Return what lies in the places of the pack, and in those of the base from which it takes something."""
     deeps, box = deeps_of(table), game.box
     lies: dict[Place, list[int]] = {(name, SHARED): [] for name in (*OPEN, *SECRET)}
@@ -80,7 +78,7 @@ def more_contents(game: RisingRules, table: RisingTable) -> dict[Place, tuple[in
     return {place: tuple(pieces) for place, pieces in lies.items()}
 
 
-def is_in_game(game: RisingRules, deeps: Deeps, monster: int) -> bool:
+def is_in_game(game: RisingGame, deeps: Deeps, monster: int) -> bool:
     """Tell whether a monster is in the game still."""
     if monster == MEDUSA:
         return deeps.medusa != NOWHERE
@@ -89,7 +87,7 @@ def is_in_game(game: RisingRules, deeps: Deeps, monster: int) -> bool:
     return bool(game.options["scylla"]) and not deeps.sated >> monster - SCYLLA & 1
 
 
-def _lay_treasures(game: RisingRules, deeps: Deeps, lies: dict[Place, list[int]]) -> None:
+def _lay_treasures(game: RisingGame, deeps: Deeps, lies: dict[Place, list[int]]) -> None:
     """As long as a harpy is left one treasure lies in the Lair unseen, and the others aside (MONS-64, 77)."""
     first, count = game.box.treasure_0, game.box.treasures
     if is_guarded(deeps):
@@ -103,12 +101,12 @@ def is_guarded(deeps: Deeps) -> bool:
     return any(at != GONE for at in deeps.harpies)
 
 
-def is_unseen(game: RisingRules, card: int) -> bool:
+def is_unseen(game: RisingGame, card: int) -> bool:
     """Tell whether a misfortune, if it is in the box, lies there unseen (MONS-04, 05)."""
     return is_special(game, card) or is_omen(game, card)
 
 
-def _missing(game: RisingRules, table: RisingTable) -> int:
+def _missing(game: RisingGame, table: RisingTable) -> int:
     """Return how many misfortunes a table does not show at all: none of a true state, of a view those set aside."""
     piles = (table.misfortunes, table.misfortune_discard, table.misfortune_box, table.open)
     return len(game.misfortune_cards) - sum(map(len, piles))
@@ -117,7 +115,7 @@ def _missing(game: RisingRules, table: RisingTable) -> int:
 # What nobody sees, and how it is dealt
 
 
-def on_view(game: RisingRules, seen: RisingTable, viewer: int) -> None:
+def on_view(game: RisingGame, seen: RisingTable, viewer: int) -> None:
     """Nobody sees the treasures, nor the special misfortunes and Omens that are not in the game."""
     deeps = deeps_of(seen)
     if is_guarded(deeps):
@@ -125,7 +123,7 @@ def on_view(game: RisingRules, seen: RisingTable, viewer: int) -> None:
     seen.misfortune_box = [card for card in seen.misfortune_box if not is_unseen(game, card)]
 
 
-def on_deal(game: RisingRules, state: RisingTable, rng: Rng) -> None:
+def on_deal(game: RisingGame, state: RisingTable, rng: Rng) -> None:
     """Any treasure may lie in the Lair."""
     deeps = deeps_of(state)
     if is_guarded(deeps) and deeps.treasure == HIDDEN:
@@ -134,7 +132,7 @@ def on_deal(game: RisingRules, state: RisingTable, rng: Rng) -> None:
         deeps.treasure_box = [piece for piece in range(first, first + count) if piece != deeps.treasure]
 
 
-def fold_boxed(game: RisingRules, table: RisingTable, cards: list[int], unseen: list[int], deck: str) -> list[int]:
+def fold_boxed(game: RisingGame, table: RisingTable, cards: list[int], unseen: list[int], deck: str) -> list[int]:
     """Deal out which of the cards that nobody has seen are not in the game."""
     params = pack_of(game).params
     if deck == "misfortunes":
@@ -156,6 +154,6 @@ def _boxed(cards: list[int], count: int) -> list[int]:
     return cards[: max(0, count)]
 
 
-def is_no_card_of_deck(game: RisingRules, card: int) -> bool:
+def is_no_card_of_deck(game: RisingGame, card: int) -> bool:
     """Tell whether a library card is not used with so many councilors, so that everybody knows it is in the box."""
     return not is_for(game, card)

@@ -14,7 +14,8 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.content import (
     SCENARIOS,
 )
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import GONE, deeps_of, pack_of
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask_group, tell
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask_group, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.misfortunes import shuffle_deck
 from atlantis_desktop.games.rising.rules.pieces import SUPPLY
 from atlantis_desktop.games.rising.rules.setup import DeckSort
@@ -23,7 +24,6 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 if TYPE_CHECKING:
     from atlantis_desktop.engine.rng import Rng
     from atlantis_desktop.games.rising.packs.monstrosities.rules.content import DeepsContent
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 CALM: Final = "calm"
 SWAP: Final = "calm_swap"
@@ -34,12 +34,12 @@ BETTER: Final = ("receding", "red")
 # Decks (MONS-02 to 09)
 
 
-def fold_in_deck(game: RisingRules, state: RisingTable, cards: list[int], deck: str) -> list[int]:
+def fold_in_deck(game: RisingGame, state: RisingTable, cards: list[int], deck: str) -> list[int]:
     """Choose the cards of a deck from both boxes."""
     return library_deck(game, state.rng) if deck == "library" else misfortune_deck(game, state.rng)
 
 
-def library_deck(game: RisingRules, rng: Rng) -> list[int]:
+def library_deck(game: RisingGame, rng: Rng) -> list[int]:
     """All basics for so many councilors, three wonders and four artifacts by lot (MONS-02, 03, 11)."""
     params = pack_of(game).params
     by_type: dict[str, list[int]] = {}
@@ -59,22 +59,22 @@ MOST_SEATS: Final = {
 """Tiles and library cards that are used with so many councilors at most; the old Cipher never is (MONS-02, 11)."""
 
 
-def is_for(game: RisingRules, card: int) -> bool:
+def is_for(game: RisingGame, card: int) -> bool:
     """Tell whether a library card is used with so many councilors (MONS-02, 11)."""
     return councilors(game) <= MOST_SEATS.get(game.library_of[card].id, game.seats)
 
 
-def councilors(game: RisingRules) -> int:
+def councilors(game: RisingGame) -> int:
     """Return for how many councilors the game is laid out: for one who plays two teams as for one alone (MONS-95)."""
     return 1 if game.alone else game.seats
 
 
-def fold_pool(game: RisingRules, components: list[int]) -> list[int]:
+def fold_pool(game: RisingGame, components: list[int]) -> list[int]:
     """Tiles that are limited by the number of councilors join only then (MONS-10, 11)."""
     return [at for at in components if councilors(game) <= MOST_SEATS.get(game.components[at].id, game.seats)]
 
 
-def misfortune_deck(game: RisingRules, rng: Rng) -> list[int]:
+def misfortune_deck(game: RisingGame, rng: Rng) -> list[int]:
     """Basics, Spur the Cycle, twelve specials and three Omens by lot, and what the level says (MONS-04 to 08)."""
     params = pack_of(game).params
     calmer = is_offset(game)
@@ -100,7 +100,7 @@ def misfortune_deck(game: RisingRules, rng: Rng) -> list[int]:
     return deck + specials[: params["specials_in_deck"]] + omens[: params["omens_in_deck"]]
 
 
-def deck_sorts(game: RisingRules, out: Sequence[int]) -> list[DeckSort]:
+def deck_sorts(game: RisingGame, out: Sequence[int]) -> list[DeckSort]:
     """Return of which cards only so many are in the game (MONS-02 to 08); ``out`` are the misfortunes that are not.
 
     How many Calm Seas there are follows from the better cards that came in their place (MONS-07).
@@ -126,13 +126,13 @@ def deck_sorts(game: RisingRules, out: Sequence[int]) -> list[DeckSort]:
     ]  # fmt: skip
 
 
-def calm_at_start(game: RisingRules) -> int:
+def calm_at_start(game: RisingGame) -> int:
     """Return how many Calm Seas lie in the deck before any are exchanged (MONS-06, 08)."""
     more: int = pack_of(game).params["offset_calm_seas"]
     return int(game.level.calm_seas + is_offset(game) * more)
 
 
-def is_omen(game: RisingRules, card: int) -> bool:
+def is_omen(game: RisingGame, card: int) -> bool:
     """Tell whether a misfortune is one of the Omens of which three are in the game (MONS-05, A44)."""
     found = game.misfortune_of[card]
     if found.type == "omen":
@@ -140,23 +140,23 @@ def is_omen(game: RisingRules, card: int) -> bool:
     return game.options["omenPool"] == "all" and found.type == "special" and found.effect[0].op == "omen"
 
 
-def is_special(game: RisingRules, card: int) -> bool:
+def is_special(game: RisingGame, card: int) -> bool:
     """Tell whether a misfortune is one of the specials of which twelve are in the game: Spur the Cycle always is."""
     found = game.misfortune_of[card]
     return found.type == "special" and found.effect[0].op != "shuffle" and not is_omen(game, card)
 
 
-def has_monsters(game: RisingRules) -> bool:
+def has_monsters(game: RisingGame) -> bool:
     """Tell whether a monster scenario is played."""
     return any(game.options[name] for name in ("medusa", "harpies", "scylla"))
 
 
-def is_offset(game: RisingRules) -> bool:
+def is_offset(game: RisingGame) -> bool:
     """Tell whether the deck is milder for the monsters (MONS-08)."""
     return has_monsters(game) and bool(game.options["monsterOffset"])
 
 
-def units_less(game: RisingRules) -> int:
+def units_less(game: RisingGame) -> int:
     """Return how many units less a component costs than in the base box, and for the worst of the monsters (RISE-17).
 
     The levels of the expansion have prices of their own; monsters count at all.
@@ -176,7 +176,7 @@ def units_for(deeps: DeepsContent, options: Mapping[str, Any], seats: int) -> in
 # Supplies (MONS-01, 10 to 15)
 
 
-def on_setup(game: RisingRules, state: RisingTable) -> None:
+def on_setup(game: RisingGame, state: RisingTable) -> None:
     """Lay out what the expansion brings; the group may exchange Calm Seas first."""
     deeps = deeps_of(state)
     for figure in game.figures.allies:
@@ -186,7 +186,7 @@ def on_setup(game: RisingRules, state: RisingTable) -> None:
     state.frames.append(Frame(SWAP, -1, (calm_seas(game, state),)))
 
 
-def calm_seas(game: RisingRules, state: RisingTable) -> int:
+def calm_seas(game: RisingGame, state: RisingTable) -> int:
     """Return how many Calm Seas lie in the deck."""
     return sum(game.misfortune_of[card].type == CALM for card in state.misfortunes)
 
@@ -194,12 +194,12 @@ def calm_seas(game: RisingRules, state: RisingTable) -> int:
 # Calm Seas are exchanged two by two (MONS-07, A06)
 
 
-def begin_exchange(game: RisingRules, state: RisingTable, count: int) -> None:
+def begin_exchange(game: RisingGame, state: RisingTable, count: int) -> None:
     """Let the group exchange up to so many Calm Seas of the deck; the deck is shuffled when it is over."""
     state.frames.append(Frame(SWAP, -1, (count,)))
 
 
-def exchange(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def exchange(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """Ask for the next exchange as long as two Calm Seas are left of those that may be exchanged."""
     left, takes = frame.data[0], pack_of(game).params["calm_for_one"]
     state.frames.pop()
@@ -212,14 +212,14 @@ def exchange(game: RisingRules, state: RisingTable, frame: Frame, events: Events
     shuffle_deck(state, events)
 
 
-def better_of_box(game: RisingRules, table: RisingTable) -> list[int]:
+def better_of_box(game: RisingGame, table: RisingTable) -> list[int]:
     """Return a card of each better type that is left; with Scylla and Charybdis no Red Skies (MONS-09)."""
     types = BETTER[:1] if game.options["scylla"] else BETTER
     found = [[card for card in table.misfortune_box if game.misfortune_of[card].type == kind] for kind in types]
     return [cards[0] for cards in found if cards]
 
 
-def better_cards(game: RisingRules, table: RisingTable, seat: int, context: tuple[int, ...]) -> list[int]:
+def better_cards(game: RisingGame, table: RisingTable, seat: int, context: tuple[int, ...]) -> list[int]:
     """Return ENOUGH and a card of each better type that is left in the box."""
     cards = better_of_box(game, table)
     # One of each comes by the option, so it is one choice.
@@ -227,7 +227,7 @@ def better_cards(game: RisingRules, table: RisingTable, seat: int, context: tupl
 
 
 def take_better(
-    game: RisingRules, state: RisingTable, seat: int, card: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, card: int, context: tuple[int, ...], events: Events
 ) -> None:
     """One better card takes the place of two Calm Seas, by the option one of each."""
     if card == ENOUGH:

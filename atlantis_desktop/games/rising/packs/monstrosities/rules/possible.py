@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.given import Faults
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import (
@@ -31,18 +31,16 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.opening import (
 )
 from atlantis_desktop.games.rising.packs.monstrosities.rules.potions.playing import ALCHEMIST
 from atlantis_desktop.games.rising.packs.monstrosities.rules.spirits.playing import CHANNELER
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, POOL, TILES, arm_of, rank_of
 from atlantis_desktop.games.rising.rules.state import FORGONE, RisingTable
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 SHIELD: Final = 0
 """The only item that leaves the game (MONS-61)."""
 
 
-def check_table(game: RisingRules, state: RisingTable, faults: Faults) -> None:
+def check_table(game: RisingGame, state: RisingTable, faults: Faults) -> None:
     """Say what cannot be so. What pieces there are has been looked at."""
     _check_decks(game, state, faults)
     _check_inactive(game, state, faults)
@@ -55,7 +53,7 @@ def check_table(game: RisingRules, state: RisingTable, faults: Faults) -> None:
     _check_numbers(game, state, faults)
 
 
-def _check_decks(game: RisingRules, state: RisingTable, faults: Faults) -> None:
+def _check_decks(game: RisingGame, state: RisingTable, faults: Faults) -> None:
     """As many cards of each sort are in the game as the rules say (MONS-02 to 09)."""
     boxes = {"library": state.library_box, "misfortunes": state.misfortune_box}
     names = game.pieces.names
@@ -82,7 +80,7 @@ def _check_decks(game: RisingRules, state: RisingTable, faults: Faults) -> None:
         faults.say(_("misfortunes: {card} is in the game at every level (MONS-04)").format(card=names[basics[0]]))
 
 
-def _check_calm(game: RisingRules, state: RisingTable, faults: Faults) -> None:
+def _check_calm(game: RisingGame, state: RisingTable, faults: Faults) -> None:
     """For every two Calm Seas one better card may have come, or for two one of each; nine may have come at once."""
     params = pack_of(game).params
     within = Counter(game.misfortune_of[card].type for card in game.misfortune_cards)
@@ -100,7 +98,7 @@ def _check_calm(game: RisingRules, state: RisingTable, faults: Faults) -> None:
         faults.say(_("misfortunes: Red Skies lie aside until Scylla and Charybdis are gone (MONS-09)"))
 
 
-def _check_inactive(game: RisingRules, state: RisingTable, faults: Faults) -> None:
+def _check_inactive(game: RisingGame, state: RisingTable, faults: Faults) -> None:
     """Stone stands on the island, stolen figures lie in the Lair, and neither acts (MONS-20, 52, 71)."""
     deeps, lair = deeps_of(state), place_of(game, LAIR)
     if deeps.stone & deeps.stolen:
@@ -121,7 +119,7 @@ def _check_inactive(game: RisingRules, state: RisingTable, faults: Faults) -> No
             faults.say(_("leaves: {name} is inactive and stays (MONS-20)").format(name=name))
 
 
-def _check_medusa(game: RisingRules, state: RisingTable, faults: Faults) -> None:
+def _check_medusa(game: RisingGame, state: RisingTable, faults: Faults) -> None:
     """She stands at the centre or on a dry tile, in her scenario alone (MONS-49, 54)."""
     deeps = deeps_of(state)
     at = deeps.medusa
@@ -132,7 +130,7 @@ def _check_medusa(game: RisingRules, state: RisingTable, faults: Faults) -> None
         faults.say(_("medusa: {place} is flooded, so she has left it (MONS-54)").format(place=game.places.names[at]))
 
 
-def _check_lair(game: RisingRules, state: RisingTable, faults: Faults) -> None:
+def _check_lair(game: RisingGame, state: RisingTable, faults: Faults) -> None:
     """Harpies are in the Lair or on a tile; as long as one is left the Lair is open and holds a treasure (MONS-64)."""
     deeps, lair = deeps_of(state), place_of(game, LAIR)
     loot = any(deeps.loot) or deeps.loot_cards or deeps.stolen
@@ -153,7 +151,7 @@ def _check_lair(game: RisingRules, state: RisingTable, faults: Faults) -> None:
         faults.say(_("treasure: one of the seven lies in the Lair, the others in the box (MONS-64)"))
 
 
-def _check_strait(game: RisingRules, state: RisingTable, faults: Faults) -> None:
+def _check_strait(game: RisingGame, state: RisingTable, faults: Faults) -> None:
     """Of Scylla and Charybdis one plays in a round that is not satisfied (MONS-78, 85, 87)."""
     deeps = deeps_of(state)
     slots = (deeps.scylla, deeps.charybdis)
@@ -166,7 +164,7 @@ def _check_strait(game: RisingRules, state: RisingTable, faults: Faults) -> None
         faults.say(_("tonight: both are satisfied, so none plays (MONS-89)"))
 
 
-def _check_items(game: RisingRules, state: RisingTable, faults: Faults) -> None:
+def _check_items(game: RisingGame, state: RisingTable, faults: Faults) -> None:
     """A token lies with a placed figure of the item's owner, at most one a figure (MONS-40, 41, 44)."""
     deeps = deeps_of(state)
     names = [item.id for item in pack_of(game).items]
@@ -186,7 +184,7 @@ def _check_items(game: RisingRules, state: RisingTable, faults: Faults) -> None:
         faults.say(_("worn: one figure carries at most one item (MONS-44)"))
 
 
-def _check_potions(game: RisingRules, state: RisingTable, faults: Faults) -> None:
+def _check_potions(game: RisingGame, state: RisingTable, faults: Faults) -> None:
     """Potions and spirits are with the councilor whose they are (MONS-14)."""
     deeps = deeps_of(state)
     for kind, held, councilor, at in (
@@ -202,7 +200,7 @@ def _check_potions(game: RisingRules, state: RisingTable, faults: Faults) -> Non
         faults.say(_("played: a spirit that is in the box was not played"))
 
 
-def _check_locations(game: RisingRules, state: RisingTable, faults: Faults) -> None:
+def _check_locations(game: RisingGame, state: RisingTable, faults: Faults) -> None:
     """What lies on a location, and who waits there, is there only while it is set out (MONS-31)."""
     deeps = deeps_of(state)
     if any(deeps.cache) and not is_open(state, CACHE):
@@ -218,7 +216,7 @@ def _check_locations(game: RisingRules, state: RisingTable, faults: Faults) -> N
             faults.say(_("workshop: the Artificer's Workshop is not set out (MONS-15)"))
 
 
-def _check_numbers(game: RisingRules, state: RisingTable, faults: Faults) -> None:
+def _check_numbers(game: RisingGame, state: RisingTable, faults: Faults) -> None:
     """Counts and marks of figures that the rules can reach."""
     deeps, params = deeps_of(state), pack_of(game).params
     if deeps.inspiration > params["inspiration_cap"]:

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.rules.effects import volunteers
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask_group
+from atlantis_desktop.games.rising.rules.flow import ask_group
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 VOLUNTEER_TO: Final = "volunteer_to"
 
 
-def share_volunteers(game: RisingRules, state: RisingTable, count: int, later: int, events: Events) -> None:
+def share_volunteers(game: RisingGame, state: RisingTable, count: int, later: int, events: Events) -> None:
     """Let the group say whom each volunteer joins; with ``later`` they stay for the next round (RISE-112)."""
     if count:
         ask_group(game, state, VOLUNTEER_TO, range(game.seats), events, (count, later))
 
 
 def take_seat(
-    game: RisingRules, state: RisingTable, seat: int, chosen: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, chosen: int, context: tuple[int, ...], events: Events
 ) -> None:
     """One volunteer joins, then the next."""
     count, later = context

@@ -6,25 +6,23 @@ The match has two seats, the second without a Leader; both pay like two councilo
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.moves import Field, Move, MoveForm
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import is_inactive
 from atlantis_desktop.games.rising.rules.flow import stand, tell
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, OUT, POOL, SUPPLY, TILES
 from atlantis_desktop.games.rising.rules.state import BESIDE, EXTRA, RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 SECOND: Final = 1
 """The seat of the second team."""
 SHARE: Final = "share"
 
 
-def plays_alone(game: RisingRules) -> bool:
+def plays_alone(game: RisingGame) -> bool:
     """Tell whether one person plays both seats as two teams (MONS-107)."""
     return are_teams(game.options, game.seats)
 
@@ -34,7 +32,7 @@ def are_teams(options: Mapping[str, Any], seats: int) -> bool:
     return seats == 2 and bool(options.get("soloTeams"))
 
 
-def on_setup(game: RisingRules, state: RisingTable) -> None:
+def on_setup(game: RisingGame, state: RisingTable) -> None:
     """The second team has neither Leader nor followers but Hologram, Automaton and a Bot (MONS-95)."""
     if not game.two_teams:
         return
@@ -51,7 +49,7 @@ def on_setup(game: RisingRules, state: RisingTable) -> None:
     state.auto = [sum(game.standing_bits[name] for name in consents)] * game.seats
 
 
-def fold_recruits(game: RisingRules, table: RisingTable, figures: list[int], seat: int) -> list[int]:
+def fold_recruits(game: RisingGame, table: RisingTable, figures: list[int], seat: int) -> list[int]:
     """The second team takes a Bot, the Hologram or the Automaton back from the supply (MONS-104, A38)."""
     if not game.two_teams or seat != SECOND:
         return figures
@@ -67,7 +65,7 @@ def beside(table: RisingTable, place: int) -> int:
     return sum(at == place and mark // EXTRA == BESIDE for at, mark in zip(table.where, table.marks, strict=True))
 
 
-def sharable(game: RisingRules, table: RisingTable, bot: int) -> list[int]:
+def sharable(game: RisingGame, table: RisingTable, bot: int) -> list[int]:
     """Return the places where a Bot could share: island tiles with a figure of its own space, and spaces marked 5+."""
     found = [
         place for place in range(CENTRE + 1, TILES + 1)
@@ -81,7 +79,7 @@ def sharable(game: RisingRules, table: RisingTable, bot: int) -> list[int]:
     return [*found, *works]
 
 
-def more_placing(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
+def more_placing(game: RisingGame, table: RisingTable, seat: int) -> list[Move]:
     """Offer the Bots of the pool to other figures' spaces while placing."""
     if not game.two_teams or seat != SECOND:
         return []
@@ -91,7 +89,7 @@ def more_placing(game: RisingRules, table: RisingTable, seat: int) -> list[Move]
     ]  # fmt: skip
 
 
-def carry_share(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_share(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """The Bot stands on another's space and helps there; it takes no space itself."""
     bot, place = move.args[0] - game.box.figure_0, move.args[1]
     tell(events, "placed", move.seat, (move.args[0],), "MONS-101", (place,))
@@ -99,7 +97,7 @@ def carry_share(game: RisingRules, state: RisingTable, move: Move, events: Event
 
 
 def fold_places(
-    game: RisingRules, table: RisingTable, places: list[int], figure: int, room: list[int]
+    game: RisingGame, table: RisingTable, places: list[int], figure: int, room: list[int]
 ) -> list[int]:
     """A 5+ space that a Bot opens takes a figure (MONS-101, 102)."""
     if not game.two_teams or max(table.marks) < BESIDE * EXTRA:
@@ -108,20 +106,20 @@ def fold_places(
     return [*places, *(place for place in opened if place not in places)]
 
 
-def fold_room_left(game: RisingRules, table: RisingTable, room: list[int]) -> None:
+def fold_room_left(game: RisingGame, table: RisingTable, room: list[int]) -> None:
     """Each Bot beside opens one 5+ space (MONS-101, 102)."""
     if game.two_teams and max(table.marks) >= BESIDE * EXTRA:
         for place in range(game.box.fives, game.box.location_at):
             room[place] += beside(table, place)
 
 
-def fold_can_act(game: RisingRules, table: RisingTable, can: bool, figure: int) -> bool:
+def fold_can_act(game: RisingGame, table: RisingTable, can: bool, figure: int) -> bool:
     """A Bot on another's space takes no action, but for the Rise of the Robots (MONS-101)."""
     shares = figure in game.figures.bots and table.marks[figure] // EXTRA == BESIDE
     return can and (not shares or bool(deeps_of(table).robots and table.where[figure] <= TILES))
 
 
-def fold_roll_bonus(game: RisingRules, table: RisingTable, bonus: int, place: int, figure: int, partner: int) -> int:
+def fold_roll_bonus(game: RisingGame, table: RisingTable, bonus: int, place: int, figure: int, partner: int) -> int:
     """Each Bot that shares adds to the rolls of all others on the tile; in the Rise of the Robots every Bot there."""
     params = pack_of(game).params
     for bot in game.figures.bots:

@@ -22,13 +22,13 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import (
 )
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.places import LAIR, place_of
 from atlantis_desktop.games.rising.rules.content import COST_LETTERS
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import RESOURCES
 from atlantis_desktop.games.rising.rules.position import PackWord
 from atlantis_desktop.games.rising.rules.state import ASIDE, EXTRA, FORGONE
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
     from atlantis_desktop.games.rising.rules.state import RisingTable
 
 Data = dict[str, Any]
@@ -45,7 +45,7 @@ def _ids(rows: Sequence[Any]) -> dict[str, int]:
     return {each.id: at for at, each in enumerate(rows)}
 
 
-def _figures(game: RisingRules) -> dict[str, int]:
+def _figures(game: RisingGame) -> dict[str, int]:
     names = game.pieces.names[game.box.figure_0 :]
     return {name: at for at, name in enumerate(names)}
 
@@ -58,20 +58,20 @@ def _names_in(mask: int, names: Sequence[str]) -> list[str]:
 
 
 def _number(field: str, least: int, most: int) -> PackWord:
-    def lay(game: RisingRules, value: int, held: Held, data: Data) -> None:
+    def lay(game: RisingGame, value: int, held: Held, data: Data) -> None:
         data[SLICE][field] = value
 
-    def tell(game: RisingRules, state: RisingTable) -> int:
+    def tell(game: RisingGame, state: RisingTable) -> int:
         return int(getattr(deeps_of(state), field))
 
     return PackWord(lambda game: read.whole(least, most), lay, tell)
 
 
 def _flag(field: str) -> PackWord:
-    def lay(game: RisingRules, value: bool, held: Held, data: Data) -> None:
+    def lay(game: RisingGame, value: bool, held: Held, data: Data) -> None:
         data[SLICE][field] = int(value)
 
-    def tell(game: RisingRules, state: RisingTable) -> bool:
+    def tell(game: RisingGame, state: RisingTable) -> bool:
         return bool(getattr(deeps_of(state), field))
 
     return PackWord(lambda game: read.flag(), lay, tell)
@@ -80,24 +80,24 @@ def _flag(field: str) -> PackWord:
 def _bits(field: str, names: Any, what: str) -> PackWord:
     """A list of names, one bit each; ``names`` takes the game."""
 
-    def reader(game: RisingRules) -> Reader[Any]:
+    def reader(game: RisingGame) -> Reader[Any]:
         return read.items(read.named({name: at for at, name in enumerate(names(game))}, _(what)), distinct=True)
 
-    def lay(game: RisingRules, value: list[int], held: Held, data: Data) -> None:
+    def lay(game: RisingGame, value: list[int], held: Held, data: Data) -> None:
         mask = sum(1 << at for at in value)
         data[SLICE][field] = hex(mask) if isinstance(data[SLICE][field], str) else mask
 
-    def tell(game: RisingRules, state: RisingTable) -> list[str]:
+    def tell(game: RisingGame, state: RisingTable) -> list[str]:
         return _names_in(getattr(deeps_of(state), field), names(game))
 
     return PackWord(reader, lay, tell)
 
 
 def _seats(field: str) -> PackWord:
-    def lay(game: RisingRules, value: list[int], held: Held, data: Data) -> None:
+    def lay(game: RisingGame, value: list[int], held: Held, data: Data) -> None:
         data[SLICE][field] = sum(1 << seat for seat in value)
 
-    def tell(game: RisingRules, state: RisingTable) -> list[int]:
+    def tell(game: RisingGame, state: RisingTable) -> list[int]:
         return [seat for seat in range(game.seats) if getattr(deeps_of(state), field) >> seat & 1]
 
     return PackWord(lambda game: read.items(read.seat(game.seats), distinct=True), lay, tell)
@@ -106,13 +106,13 @@ def _seats(field: str) -> PackWord:
 def _one_of(field: str, names: Any) -> PackWord:
     """One name, or nothing; ``names`` takes the game and gives them by their numbers."""
 
-    def reader(game: RisingRules) -> Reader[Any]:
+    def reader(game: RisingGame) -> Reader[Any]:
         return read.named({"": NOWHERE, **{name: at for at, name in enumerate(names(game))}})
 
-    def lay(game: RisingRules, value: int, held: Held, data: Data) -> None:
+    def lay(game: RisingGame, value: int, held: Held, data: Data) -> None:
         data[SLICE][field] = value
 
-    def tell(game: RisingRules, state: RisingTable) -> str:
+    def tell(game: RisingGame, state: RisingTable) -> str:
         at = getattr(deeps_of(state), field)
         return names(game)[at] if at >= 0 else ""
 
@@ -128,18 +128,18 @@ def _by_thing(field: str, rows: str, values: Any, left_out: Any = None) -> PackW
     Things that are not named keep what set-up has given them; ``left_out`` is a value that is not worth a word.
     """
 
-    def reader(game: RisingRules) -> Reader[Any]:
+    def reader(game: RisingGame) -> Reader[Any]:
         words: dict[Any, int] = values(game)
         seats = read.seat(game.seats)
         named = read.named({word: number for word, number in words.items() if isinstance(word, str)})
         value = read.either(seats, named) if any(isinstance(word, int) for word in words) else named
         return read.by_name(read.named(_ids(getattr(pack_of(game), rows))), value)
 
-    def lay(game: RisingRules, value: dict[int, int], held: Held, data: Data) -> None:
+    def lay(game: RisingGame, value: dict[int, int], held: Held, data: Data) -> None:
         for at, number in value.items():
             data[SLICE][field][at] = number
 
-    def tell(game: RisingRules, state: RisingTable) -> dict[str, Any]:
+    def tell(game: RisingGame, state: RisingTable) -> dict[str, Any]:
         words = {number: word for word, number in values(game).items()}
         held = getattr(deeps_of(state), field)
         return {
@@ -150,31 +150,31 @@ def _by_thing(field: str, rows: str, values: Any, left_out: Any = None) -> PackW
     return PackWord(reader, lay, tell)
 
 
-def _owned(game: RisingRules) -> dict[Any, int]:
+def _owned(game: RisingGame) -> dict[Any, int]:
     return {"supply": SUPPLY, "gone": GONE, **{seat: seat for seat in range(game.seats)}}
 
 
-def _potion_lies(game: RisingRules) -> dict[Any, int]:
+def _potion_lies(game: RisingGame) -> dict[Any, int]:
     return {"box": SUPPLY, "lab": LAB, **{seat: seat for seat in range(game.seats)}}
 
 
-def _spirit_lies(game: RisingRules) -> dict[Any, int]:
+def _spirit_lies(game: RisingGame) -> dict[Any, int]:
     return {"box": SUPPLY, **{seat: seat for seat in range(game.seats)}}
 
 
-def _somewhere(game: RisingRules) -> dict[Any, int]:
+def _somewhere(game: RisingGame) -> dict[Any, int]:
     return {"": NOWHERE, **game.places.numbers}
 
 
-def _with_figure(game: RisingRules) -> dict[Any, int]:
+def _with_figure(game: RisingGame) -> dict[Any, int]:
     return {"": NOWHERE, **_figures(game)}
 
 
 def _amounts(field: str, letters: str) -> PackWord:
-    def lay(game: RisingRules, value: tuple[int, ...], held: Held, data: Data) -> None:
+    def lay(game: RisingGame, value: tuple[int, ...], held: Held, data: Data) -> None:
         data[SLICE][field] = list(value)
 
-    def tell(game: RisingRules, state: RisingTable) -> str:
+    def tell(game: RisingGame, state: RisingTable) -> str:
         held = getattr(deeps_of(state), field)
         return " ".join(f"{count}{letter}" for count, letter in zip(held, letters, strict=True) if count)
 
@@ -184,7 +184,7 @@ def _amounts(field: str, letters: str) -> PackWord:
 # Figures that are stone, stolen, recruited or out of the game
 
 
-def _lay_stone(game: RisingRules, value: list[int], held: Held, data: Data) -> None:
+def _lay_stone(game: RisingGame, value: list[int], held: Held, data: Data) -> None:
     """Named figures are stone where `figures` puts them; the stone of set-up goes back to the supply."""
     _clear_stone(game, held, data)
     for figure in value:
@@ -194,7 +194,7 @@ def _lay_stone(game: RisingRules, value: list[int], held: Held, data: Data) -> N
     data[SLICE]["stone"] = hex(sum(1 << figure for figure in value))
 
 
-def _clear_stone(game: RisingRules, held: Held, data: Data) -> None:
+def _clear_stone(game: RisingGame, held: Held, data: Data) -> None:
     """Volunteers that set-up petrified are flesh again where `figures` puts them, else in the supply."""
     for figure in game.figures.volunteers:
         if not int(data[SLICE]["stone"], 16) >> figure & 1:
@@ -205,7 +205,7 @@ def _clear_stone(game: RisingRules, held: Held, data: Data) -> None:
             data["marks"][figure] = data["marks"][figure] // EXTRA * EXTRA
 
 
-def _lay_medusa(game: RisingRules, value: int, held: Held, data: Data) -> None:
+def _lay_medusa(game: RisingGame, value: int, held: Held, data: Data) -> None:
     """She stands where the word says, without the stone with which set-up lays her out unless that is named too."""
     data[SLICE]["medusa"] = value
     if "stone" not in held:
@@ -213,7 +213,7 @@ def _lay_medusa(game: RisingRules, value: int, held: Held, data: Data) -> None:
         data[SLICE]["stone"] = hex(0)
 
 
-def _lay_stolen(game: RisingRules, value: list[int], held: Held, data: Data) -> None:
+def _lay_stolen(game: RisingGame, value: list[int], held: Held, data: Data) -> None:
     """Stolen figures lie in the Lair."""
     for figure in value:
         data["marks"][figure] = ASIDE * EXTRA | FORGONE
@@ -221,7 +221,7 @@ def _lay_stolen(game: RisingRules, value: list[int], held: Held, data: Data) -> 
     data[SLICE]["stolen"] = hex(sum(1 << figure for figure in value))
 
 
-def _lay_allies(game: RisingRules, value: dict[int, int], held: Held, data: Data) -> None:
+def _lay_allies(game: RisingGame, value: dict[int, int], held: Held, data: Data) -> None:
     """Recruited allies are in the pool of their seat unless `figures` names their place."""
     for figure, seat in value.items():
         data["owner"][figure] = seat
@@ -229,25 +229,25 @@ def _lay_allies(game: RisingRules, value: dict[int, int], held: Held, data: Data
             data["where"][figure] = "pool"
 
 
-def _lay_removed(game: RisingRules, value: list[int], held: Held, data: Data) -> None:
+def _lay_removed(game: RisingGame, value: list[int], held: Held, data: Data) -> None:
     for figure in value:
         data["where"][figure] = "box"
 
 
-def _figure_list(game: RisingRules) -> Reader[Any]:
+def _figure_list(game: RisingGame) -> Reader[Any]:
     return read.items(read.named(_figures(game), _("a figure of this game")), distinct=True)
 
 
-def _figure_names(game: RisingRules) -> Sequence[str]:
+def _figure_names(game: RisingGame) -> Sequence[str]:
     return game.pieces.names[game.box.figure_0 :]
 
 
-def _allies(game: RisingRules) -> Reader[Any]:
+def _allies(game: RisingGame) -> Reader[Any]:
     names = {each.id: game.figures.allies[at] for at, each in enumerate(pack_of(game).allies)}
     return read.by_name(read.named(names, _("an ally")), read.seat(game.seats))
 
 
-def _tell_removed(game: RisingRules, state: RisingTable) -> list[str]:
+def _tell_removed(game: RisingGame, state: RisingTable) -> list[str]:
     """Followers and allies that are out of the game; the Bots too where the two teams play with them."""
     figures = game.figures
     first = figures.first_follower
@@ -255,50 +255,50 @@ def _tell_removed(game: RisingRules, state: RisingTable) -> list[str]:
     return [_figure_names(game)[at] for at in (*followers, *figures.allies) if state.where[at] == -3]
 
 
-def _tell_medusa(game: RisingRules, state: RisingTable) -> str:
+def _tell_medusa(game: RisingGame, state: RisingTable) -> str:
     at = deeps_of(state).medusa
     return game.places.names[at] if at >= 0 else ""
 
 
-def _island(game: RisingRules) -> Reader[Any]:
+def _island(game: RisingGame) -> Reader[Any]:
     return read.named({"": NOWHERE, **{game.places.names[at]: at for at in range(37)}}, _("a tile, or nothing"))
 
 
-def _lay_harpies(game: RisingRules, value: list[int], held: Held, data: Data) -> None:
+def _lay_harpies(game: RisingGame, value: list[int], held: Held, data: Data) -> None:
     data[SLICE]["harpies"] = list(value)
 
 
-def _harpies(game: RisingRules) -> Reader[Any]:
+def _harpies(game: RisingGame) -> Reader[Any]:
     lair = place_of(game, LAIR)
     known = {"gone": GONE, **{game.places.names[at]: at for at in (*range(1, 37), lair)}}
     return read.items(read.named(known, _("a tile, harpies-lair or gone")), length=3)
 
 
-def _tell_harpies(game: RisingRules, state: RisingTable) -> list[str]:
+def _tell_harpies(game: RisingGame, state: RisingTable) -> list[str]:
     return ["gone" if at == GONE else game.places.names[at] for at in deeps_of(state).harpies]
 
 
 # The treasure, and library cards that lie in the Lair
 
 
-def _lay_treasure(game: RisingRules, value: int, held: Held, data: Data) -> None:
+def _lay_treasure(game: RisingGame, value: int, held: Held, data: Data) -> None:
     first, count = game.box.treasure_0, game.box.treasures
     data[SLICE]["treasure"] = value
     others = range(first, first + count) if value != NOWHERE else ()
     data[SLICE]["treasure_box"] = [at for at in others if at != value]
 
 
-def _treasures(game: RisingRules) -> Reader[Any]:
+def _treasures(game: RisingGame) -> Reader[Any]:
     first = game.box.treasure_0
     return read.named({"": NOWHERE, **{each.id: first + at for at, each in enumerate(pack_of(game).treasures)}})
 
 
-def _tell_treasure(game: RisingRules, state: RisingTable) -> str:
+def _tell_treasure(game: RisingGame, state: RisingTable) -> str:
     at = deeps_of(state).treasure
     return game.pieces.names[at] if at >= 0 else ""
 
 
-def _lay_loot_cards(game: RisingRules, value: list[int], held: Held, data: Data) -> None:
+def _lay_loot_cards(game: RisingGame, value: list[int], held: Held, data: Data) -> None:
     for name in [game.pieces.names[card] for card in value]:
         for pile in ("library", "library_box", "library_discard"):
             if name in data[pile]:
@@ -307,13 +307,13 @@ def _lay_loot_cards(game: RisingRules, value: list[int], held: Held, data: Data)
     data["library_seen"] = [0] * len(data["library"])
 
 
-def _cards(game: RisingRules) -> Reader[Any]:
+def _cards(game: RisingGame) -> Reader[Any]:
     return read.items(
         read.named({game.pieces.names[card]: card for card in game.library_cards}, _("a library card")), distinct=True
     )
 
 
-def _tell_loot_cards(game: RisingRules, state: RisingTable) -> list[str]:
+def _tell_loot_cards(game: RisingGame, state: RisingTable) -> list[str]:
     return [game.pieces.names[card] for card in deeps_of(state).loot_cards]
 
 
@@ -321,30 +321,30 @@ def _tell_loot_cards(game: RisingRules, state: RisingTable) -> list[str]:
 
 
 def _lay_list(field: str) -> Any:
-    def lay(game: RisingRules, value: list[int], held: Held, data: Data) -> None:
+    def lay(game: RisingGame, value: list[int], held: Held, data: Data) -> None:
         data[SLICE][field] = list(value)
 
     return lay
 
 
-def _boards(game: RisingRules) -> Reader[Any]:
+def _boards(game: RisingGame) -> Reader[Any]:
     return read.items(read.named(game.ability, _("a councilor")), distinct=True)
 
 
-def _tell_boards(game: RisingRules, state: RisingTable) -> list[str]:
+def _tell_boards(game: RisingGame, state: RisingTable) -> list[str]:
     return [game.pieces.names[board] for board in deeps_of(state).holo_more]
 
 
-def _keystone(game: RisingRules) -> Reader[Any]:
+def _keystone(game: RisingGame) -> Reader[Any]:
     return read.by_name(read.named(_ids(game.arms)), read.whole(0, 9))
 
 
-def _lay_keystone(game: RisingRules, value: dict[int, int], held: Held, data: Data) -> None:
+def _lay_keystone(game: RisingGame, value: dict[int, int], held: Held, data: Data) -> None:
     for arm, less in value.items():
         data[SLICE]["keystone"][arm] = less
 
 
-def _tell_keystone(game: RisingRules, state: RisingTable) -> dict[str, int]:
+def _tell_keystone(game: RisingGame, state: RisingTable) -> dict[str, int]:
     less = deeps_of(state).keystone
     return {arm.id: less[at] for at, arm in enumerate(game.arms) if less[at]}
 
@@ -353,15 +353,15 @@ def _rows(kind: str) -> Any:
     return lambda game: [each.id for each in getattr(pack_of(game), kind)]
 
 
-def _pair(game: RisingRules) -> Sequence[str]:
+def _pair(game: RisingGame) -> Sequence[str]:
     return PAIR
 
 
-def _components(game: RisingRules) -> Sequence[str]:
+def _components(game: RisingGame) -> Sequence[str]:
     return [each.id for each in game.components]
 
 
-def _arms(game: RisingRules) -> Sequence[str]:
+def _arms(game: RisingGame) -> Sequence[str]:
     return [arm.id for arm in game.arms]
 
 

@@ -4,26 +4,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import bearers
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import is_inactive
 from atlantis_desktop.games.rising.rules.actions import begin_action, can_act
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, tell
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, TILES
 from atlantis_desktop.games.rising.rules.placing import is_double, put
 from atlantis_desktop.games.rising.rules.relocate import free_spaces
 from atlantis_desktop.games.rising.rules.state import ACTED, RisingTable, has_forgone
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
 GALLOP: Final = "gallop"
 
 
-def on_after_action(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+def on_after_action(game: RisingGame, state: RisingTable, figure: int, events: Events) -> None:
     """Ask where it goes; who may act again anyway does so first."""
     if figure not in bearers(game, state, "centaur") or not state.marks[figure] & ACTED:
         return
@@ -34,7 +32,7 @@ def on_after_action(game: RisingRules, state: RisingTable, figure: int, events: 
         ask(game, state, state.owner[figure], GALLOP, [ENOUGH, *places], events, (figure,))
 
 
-def places_ahead(game: RisingRules, table: RisingTable, figure: int) -> list[int]:
+def places_ahead(game: RisingGame, table: RisingTable, figure: int) -> list[int]:
     """Return the free island spaces elsewhere on which it could act: in the Cities only beside a partner."""
     return [
         place for place in free_spaces(game, table)
@@ -50,7 +48,7 @@ def has_partner(table: RisingTable, place: int) -> bool:
 
 
 def take_gallop(
-    game: RisingRules, state: RisingTable, seat: int, place: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, place: int, context: tuple[int, ...], events: Events
 ) -> None:
     """It stands on the other space and acts there at once."""
     if place == ENOUGH:
@@ -63,7 +61,7 @@ def take_gallop(
         begin_action(game, state, figure, events)
 
 
-def on_round_start(game: RisingRules, state: RisingTable, events: Events) -> None:
+def on_round_start(game: RisingGame, state: RisingTable, events: Events) -> None:
     """It is fresh again."""
     deeps_of(state).twice = 0
 

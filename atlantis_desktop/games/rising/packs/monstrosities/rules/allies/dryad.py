@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.standing import helps_at
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.rules.flow import tell
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import FORESTS, arm_of
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
 
 def fold_dice(
-    game: RisingRules, state: RisingTable, dice: tuple[int, int], place: int, figure: int, partner: int, events: Events
+    game: RisingGame, state: RisingTable, dice: tuple[int, int], place: int, figure: int, partner: int, events: Events
 ) -> tuple[int, int]:
     """Roll the other time; the better roll counts."""
     if arm_of(place) != FORESTS or not helps_at(game, state, "dryad", place):

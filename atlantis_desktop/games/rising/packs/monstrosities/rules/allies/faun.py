@@ -4,25 +4,23 @@ Faun's tile (MONS-A34).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.standing import helps_at, places_of
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask_group, tell
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask_group, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import POOL, arm_of, rank_of
 from atlantis_desktop.games.rising.rules.placing import open_places, put, room_left
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 HIDES: Final = "hides"
 HIDDEN_BY_FAUN: Final = "faun_hides"
 
 
 def fold_returning(
-    game: RisingRules, state: RisingTable, figures: list[int], flood: int, events: Events
+    game: RisingGame, state: RisingTable, figures: list[int], flood: int, events: Events
 ) -> list[int]:
     """Those of its arm may come to it once they are on their way home."""
     for place in places_of(game, state, "faun"):
@@ -34,7 +32,7 @@ def fold_returning(
     return figures
 
 
-def hideable(game: RisingRules, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
+def hideable(game: RisingGame, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
     """Return ENOUGH and the figures in pools that can still come to the Faun's tile, as pieces."""
     place, hidden = context
     if not helps_at(game, table, "faun", place):
@@ -46,7 +44,7 @@ def hideable(game: RisingRules, table: RisingTable, seat: int, context: tuple[An
     )]  # fmt: skip
 
 
-def hide(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def hide(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """Ask the group which figure comes next, as long as there is a free space."""
     state.frames.pop()
     if len(hideable(game, state, -1, frame.data)) > 1:
@@ -54,7 +52,7 @@ def hide(game: RisingRules, state: RisingTable, frame: Frame, events: Events) ->
 
 
 def take_hidden(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, tuple[int, ...]], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, tuple[int, ...]], events: Events
 ) -> None:
     """It stands on the Faun's tile instead of going home."""
     if piece == ENOUGH:

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.standing import helps_at
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, tell
+from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import energy_price, gain, take_from
 from atlantis_desktop.games.rising.rules.pieces import ENERGY, GOLD, HILLS, arm_of
 from atlantis_desktop.games.rising.rules.rolls import Dice
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
 FLEECE: Final = "ram_gold"
 
 
-def price_of_gold(game: RisingRules, table: RisingTable) -> int:
+def price_of_gold(game: RisingGame, table: RisingTable) -> int:
     """Return what the gold costs."""
     return energy_price(game, table, pack_of(game).params["ram_price"])
 
 
-def on_rolled(game: RisingRules, state: RisingTable, dice: Dice, successes: int, events: Events) -> None:
+def on_rolled(game: RisingGame, state: RisingTable, dice: Dice, successes: int, events: Events) -> None:
     """Ask who has succeeded whether it pays."""
     if successes and arm_of(dice.place) == HILLS and helps_at(game, state, "golden-ram", dice.place):
         seat = state.owner[dice.first]
@@ -33,7 +31,7 @@ def on_rolled(game: RisingRules, state: RisingTable, dice: Dice, successes: int,
 
 
 def take_gold(
-    game: RisingRules, state: RisingTable, seat: int, yes: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, yes: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Pay and take it, or let it be."""
     if yes:

@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.standing import helps_at
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, tell
+from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import gain, take_from
 from atlantis_desktop.games.rising.rules.pieces import GOLD, MOUNTAINS, ORE, arm_of
 from atlantis_desktop.games.rising.rules.rolls import Dice
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
 HOARD: Final = "gryphon_gold"
 
 
-def on_rolled(game: RisingRules, state: RisingTable, dice: Dice, successes: int, events: Events) -> None:
+def on_rolled(game: RisingGame, state: RisingTable, dice: Dice, successes: int, events: Events) -> None:
     """Ask who has succeeded what it takes; a Giant may take some of either."""
     if successes and arm_of(dice.place) == MOUNTAINS and helps_at(game, state, "gryphon", dice.place):
         ask(game, state, state.owner[dice.first], HOARD, range(successes + 1), events)
 
 
 def take_hoard(
-    game: RisingRules, state: RisingTable, seat: int, count: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, count: int, context: tuple[int, ...], events: Events
 ) -> None:
     """So much of the ore becomes gold."""
     if count:

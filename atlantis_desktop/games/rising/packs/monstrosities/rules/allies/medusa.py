@@ -5,7 +5,7 @@ A success is hers where she is one of the pair.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -13,19 +13,17 @@ from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import bearers
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.rules.effects import volunteers
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask
+from atlantis_desktop.games.rising.rules.flow import ask
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.rolls import RECRUITS, Dice, recruit_from, rollers
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 BRINGS: Final = "medusa_brings"
 FOLLOWERS: Final = 0
 VOLUNTEERS: Final = 1
 
 
-def fold_city(game: RisingRules, state: RisingTable, done: bool, dice: Dice, events: Events) -> bool:
+def fold_city(game: RisingGame, state: RisingTable, done: bool, dice: Dice, events: Events) -> bool:
     """Ask her owner what comes."""
     able = [figure for figure in bearers(game, state, "medusa") if figure in (dice.first, dice.second)]
     if done or not able:
@@ -39,7 +37,7 @@ def fold_city(game: RisingRules, state: RisingTable, done: bool, dice: Dice, eve
 
 
 def take_brought(
-    game: RisingRules, state: RisingTable, seat: int, what: int, context: tuple[tuple[int, ...]], events: Events
+    game: RisingGame, state: RisingTable, seat: int, what: int, context: tuple[tuple[int, ...]], events: Events
 ) -> None:
     """The owners of the pair share what comes, the odd one to the first; who has no follower left leaves them to
     the other.

@@ -4,7 +4,7 @@ act. When a tile of her arm floods she goes to the supply (MONS-A32, A33).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.moves import Move
@@ -13,16 +13,14 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting i
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.rules.content import RANKS
 from atlantis_desktop.games.rising.rules.flow import tell, to_supply
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.goods import gain
 from atlantis_desktop.games.rising.rules.pieces import ARMS, ENERGY, TILES, arm_of, rank_of, tile_at
 from atlantis_desktop.games.rising.rules.rolls import NOBODY
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-
-def actless(game: RisingRules) -> tuple[int, ...]:
+def actless(game: RisingGame) -> tuple[int, ...]:
     """She only sings: where she stands there is nothing to do."""
     return (ally_named(game, "mermaid"),)
 
@@ -33,7 +31,7 @@ def is_sea(table: RisingTable, place: int) -> bool:
 
 
 def fold_places(
-    game: RisingRules, table: RisingTable, places: list[int], figure: int, room: list[int]
+    game: RisingGame, table: RisingTable, places: list[int], figure: int, room: list[int]
 ) -> list[int]:
     """She goes to flooded tiles alone, and where she goes she takes up no space."""
     if figure != ally_named(game, "mermaid"):
@@ -41,18 +39,18 @@ def fold_places(
     return [place for place in range(1, TILES + 1) if is_sea(table, place) and place != table.where[figure]]
 
 
-def fold_may_stand(game: RisingRules, table: RisingTable, may: bool, figure: int, place: int) -> bool:
+def fold_may_stand(game: RisingGame, table: RisingTable, may: bool, figure: int, place: int) -> bool:
     """No effect brings her ashore."""
     return may and (figure != ally_named(game, "mermaid") or is_sea(table, place))
 
 
-def fold_spaced(game: RisingRules, table: RisingTable, figures: list[int]) -> list[int]:
+def fold_spaced(game: RisingGame, table: RisingTable, figures: list[int]) -> list[int]:
     """In the sea there are no spaces."""
     mermaid = ally_named(game, "mermaid")
     return [one for one in figures if one != mermaid or not is_sea(table, table.where[one])]
 
 
-def fold_can_act(game: RisingRules, table: RisingTable, can: bool, figure: int) -> bool:
+def fold_can_act(game: RisingGame, table: RisingTable, can: bool, figure: int) -> bool:
     """She has no action."""
     return can and figure != ally_named(game, "mermaid")
 
@@ -64,13 +62,13 @@ def neighbours(place: int) -> list[int]:
     return found if rank > 1 else [*found, tile_at((arm + 1) % ARMS, 1), tile_at((arm - 1) % ARMS, 1)]
 
 
-def sings_at(game: RisingRules, table: RisingTable, place: int) -> bool:
+def sings_at(game: RisingGame, table: RisingTable, place: int) -> bool:
     """Tell whether she is next to a tile."""
     places = [table.where[one] for one in bearers(game, table, "mermaid")]
     return any(arm_of(at) >= 0 and place in neighbours(at) for at in places)
 
 
-def on_before_action(game: RisingRules, state: RisingTable, figure: int, partner: int, events: Events) -> None:
+def on_before_action(game: RisingGame, state: RisingTable, figure: int, partner: int, events: Events) -> None:
     """Figures next to her gain mystic energy."""
     if sings_at(game, state, state.where[figure]):
         for one in (figure, partner):
@@ -79,7 +77,7 @@ def on_before_action(game: RisingRules, state: RisingTable, figure: int, partner
                 gain(game, state, state.owner[one], ENERGY, count, events, "MONS-A33")
 
 
-def on_flooded(game: RisingRules, state: RisingTable, place: int, events: Events) -> None:
+def on_flooded(game: RisingGame, state: RisingTable, place: int, events: Events) -> None:
     """When a tile of her arm floods she leaves."""
     mermaid = ally_named(game, "mermaid")
     if arm_of(state.where[mermaid]) == arm_of(place):
@@ -87,7 +85,7 @@ def on_flooded(game: RisingRules, state: RisingTable, place: int, events: Events
         to_supply(game, state, mermaid, events)
 
 
-def why_not_place(game: RisingRules, table: RisingTable, move: Move) -> Refusal | None:
+def why_not_place(game: RisingGame, table: RisingTable, move: Move) -> Refusal | None:
     """Tell that she needs the sea."""
     mermaid = ally_named(game, "mermaid")
     if move.args[0] - game.box.figure_0 != mermaid or move.kind == "take_back" or is_sea(table, move.args[1]):

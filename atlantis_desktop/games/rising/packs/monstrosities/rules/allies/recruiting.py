@@ -2,37 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import is_inactive
 from atlantis_desktop.games.rising.rules.flow import tell, to_pool
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, SUPPLY
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-
-def ally_named(game: RisingRules, id: str) -> int:
+def ally_named(game: RisingGame, id: str) -> int:
     """Return the figure of an ally by its id."""
     return game.ally[id]
 
 
-def is_free(game: RisingRules, table: RisingTable, ally: int) -> bool:
+def is_free(game: RisingGame, table: RisingTable, ally: int) -> bool:
     """Tell whether an ally lies in the supply (MONS-27)."""
     return table.where[ally] == SUPPLY
 
 
-def ally_price(game: RisingRules, table: RisingTable, price: int) -> int:
+def ally_price(game: RisingGame, table: RisingTable, price: int) -> int:
     """Return what is paid for an ally that costs so many units (MONS-25)."""
     for fold in game.hooks.fold_ally_price:
         price = fold(game, table, price)
     return price
 
 
-def recruit_ally(game: RisingRules, state: RisingTable, ally: int, seat: int, events: Events) -> None:
+def recruit_ally(game: RisingGame, state: RisingTable, ally: int, seat: int, events: Events) -> None:
     """An ally comes into a councilor's pool and is placed from the next placing on (MONS-26)."""
     state.owner[ally] = seat
     to_pool(game, state, ally, events)
@@ -41,7 +37,7 @@ def recruit_ally(game: RisingRules, state: RisingTable, ally: int, seat: int, ev
         hook(game, state, ally, events)
 
 
-def bearers(game: RisingRules, table: RisingTable, id: str) -> list[int]:
+def bearers(game: RisingGame, table: RisingTable, id: str) -> list[int]:
     """Return the placed figures that have an ally's power: the ally, and the Hologram by its board (MONS-94)."""
     ally = ally_named(game, id)
     if table.where[ally] < CENTRE and not deeps_of(table).in_lantern:
@@ -52,7 +48,7 @@ def bearers(game: RisingRules, table: RisingTable, id: str) -> list[int]:
     return [figure for figure in found if not is_inactive(table, figure)]
 
 
-def available(game: RisingRules, table: RisingTable) -> list[int]:
+def available(game: RisingGame, table: RisingTable) -> list[int]:
     """Return the allies that anything but their own source can bring (MONS-29).
 
     Medusa comes by her cure alone; the Mermaid only if Red Skies are or may come into the deck.

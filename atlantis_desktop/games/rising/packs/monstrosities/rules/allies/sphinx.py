@@ -4,30 +4,28 @@ game.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.standing import helps_at
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.opening import is_for
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, tell
+from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import LIBRARIES, arm_of
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 ASKS: Final = "sphinx_asks"
 
 
-def unused(game: RisingRules, table: RisingTable) -> list[int]:
+def unused(game: RisingGame, table: RisingTable) -> list[int]:
     """Return the artifacts that are not in the game and could be, with so many councilors."""
     artifacts = game.artifact_cards
     return sorted(card for card in table.library_box if card in artifacts and is_for(game, card))
 
 
-def on_before_action(game: RisingRules, state: RisingTable, figure: int, partner: int, events: Events) -> None:
+def on_before_action(game: RisingGame, state: RisingTable, figure: int, partner: int, events: Events) -> None:
     """Ask whose figure draws on its tile where the first card comes from."""
     deeps_of(state).riddle = 0
     place = state.where[figure]
@@ -36,13 +34,13 @@ def on_before_action(game: RisingRules, state: RisingTable, figure: int, partner
 
 
 def take_riddle(
-    game: RisingRules, state: RisingTable, seat: int, yes: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, yes: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Note the answer until the cards are drawn."""
     deeps_of(state).riddle = yes
 
 
-def fold_draw(game: RisingRules, state: RisingTable, count: int, figure: int, events: Events) -> int:
+def fold_draw(game: RisingGame, state: RisingTable, count: int, figure: int, events: Events) -> int:
     """The first card is an artifact by lot."""
     if not deeps_of(state).riddle or count < 1:
         return count

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import REMOVED, is_inactive
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, tell, to_pool
+from atlantis_desktop.games.rising.rules.flow import ask, tell, to_pool
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import OUT
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 CRADLE: Final = "cradle"
 
 
-def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+def make_operations(game: RisingGame) -> dict[str, Carry[RisingTable]]:
     """Return what the component does."""
 
     def cradle(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
@@ -26,7 +24,7 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
     return {"anima-cradle": cradle}
 
 
-def lost(game: RisingRules, table: RisingTable) -> list[int]:
+def lost(game: RisingGame, table: RisingTable) -> list[int]:
     """Return the figures that are inactive or removed and have a councilor."""
     return [
         figure for figure, place in enumerate(table.where)
@@ -36,7 +34,7 @@ def lost(game: RisingRules, table: RisingTable) -> list[int]:
 
 
 def take_lost(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The chosen figure is in its pool, active again."""
     to_pool(game, state, piece - game.box.figure_0, events)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
@@ -12,9 +12,9 @@ from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of, pack_of
 from atlantis_desktop.games.rising.rules.actions import ACT
 from atlantis_desktop.games.rising.rules.building import Price, prices, turn_over
+from atlantis_desktop.games.rising.rules.game import Proposal, RisingGame
 from atlantis_desktop.games.rising.rules.goods import (
     GOODS,
-    Proposal,
     can_pay,
     energy_price,
     goods_payers,
@@ -24,13 +24,10 @@ from atlantis_desktop.games.rising.rules.goods import (
 from atlantis_desktop.games.rising.rules.pieces import ENERGY
 from atlantis_desktop.games.rising.rules.state import UNBUILT, RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
 CONCORD: Final = "concord"
 
 
-def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+def make_operations(game: RisingGame) -> dict[str, Carry[RisingTable]]:
     """Return what the component does."""
 
     def concord(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
@@ -39,12 +36,12 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
     return {"concord-engine": concord}
 
 
-def on_round_start(game: RisingRules, state: RisingTable, events: Events) -> None:
+def on_round_start(game: RisingGame, state: RisingTable, events: Events) -> None:
     """A build that was not taken is lost with the round."""
     deeps_of(state).concord = 0
 
 
-def prices_of(game: RisingRules, table: RisingTable, at: int) -> tuple[Price, ...]:
+def prices_of(game: RisingGame, table: RisingTable, at: int) -> tuple[Price, ...]:
     """Return the prices of a component by the Engine: what makes it dearer counts, no floor holds."""
     less = pack_of(game).params["concord_less"]
     base = tuple(max(0, count - less) if count else 0 for count in game.prices[at])
@@ -52,7 +49,7 @@ def prices_of(game: RisingRules, table: RisingTable, at: int) -> tuple[Price, ..
     return tuple((*price[:ENERGY], energy_price(game, table, price[ENERGY])) for price in found)
 
 
-def more_acting(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
+def more_acting(game: RisingGame, table: RisingTable, seat: int) -> list[Move]:
     """List the components that the group can pay, with one way of sharing the price."""
     if not deeps_of(table).concord:
         return []
@@ -69,7 +66,7 @@ def more_acting(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
     return moves
 
 
-def accepts(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> bool:
+def accepts(game: RisingGame, table: RisingTable, frame: Frame, move: Move) -> bool:
     """Tell whether another way of sharing the price is right; every councilor may pay."""
     at, payments = move.args[0] - game.box.component_0, move.args[1]
     if frame.name != ACT or not deeps_of(table).concord or table.done >> move.seat & 1:
@@ -80,7 +77,7 @@ def accepts(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> 
     return can_pay(table, payments, GOODS) and paid in prices_of(game, table, at) and may_propose(game, table, move)
 
 
-def carry_out(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_out(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """Pay and turn the tile over; no figure is needed and no build space used."""
     deeps_of(state).concord -= 1
     turn_over(game, state, move.args[0] - game.box.component_0, move.seat, move.args[1], events)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE, deeps_of
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, tell
+from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 CHOIR: Final = "choir"
 
 
-def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+def make_operations(game: RisingGame) -> dict[str, Carry[RisingTable]]:
     """Return what the component does; a second choice takes the place of the first."""
 
     def sing(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
@@ -28,14 +26,14 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
 
 
 def take_spirit(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The spirit works everywhere."""
     deeps_of(state).choir = piece - game.box.spirit_0
     tell(events, "choir_sings", seat, (piece,), "MONS-14")
 
 
-def on_round_start(game: RisingRules, state: RisingTable, events: Events) -> None:
+def on_round_start(game: RisingGame, state: RisingTable, events: Events) -> None:
     """The choir has ended with the round."""
     deeps_of(state).choir = NOWHERE
 

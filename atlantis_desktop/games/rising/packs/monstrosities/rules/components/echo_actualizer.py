@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of, pack_of
 from atlantis_desktop.games.rising.rules.actions import begin_action, can_act
 from atlantis_desktop.games.rising.rules.flow import tell
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, TILES
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-
-def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+def make_operations(game: RisingGame) -> dict[str, Carry[RisingTable]]:
     """Return what the component does; a second activation adds nothing."""
 
     def echo(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
@@ -25,13 +21,13 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
     return {"echo-actualizer": echo}
 
 
-def on_round_start(game: RisingRules, state: RisingTable, events: Events) -> None:
+def on_round_start(game: RisingGame, state: RisingTable, events: Events) -> None:
     """The echo of the last round sounds in this one."""
     deeps = deeps_of(state)
     deeps.echo, deeps.echo_next = deeps.echo_next * pack_of(game).params["echo_times"], 0
 
 
-def on_after_action(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+def on_after_action(game: RisingGame, state: RisingTable, figure: int, events: Events) -> None:
     """The Hologram acts once more, with new dice and new costs."""
     deeps = deeps_of(state)
     on_island = CENTRE <= state.where[figure] <= TILES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
@@ -10,19 +10,17 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.sharing import share_volunteers
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask_group
+from atlantis_desktop.games.rising.rules.flow import ask_group
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.rolls import RECRUITS
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 CONVOKER: Final = "convoker"
 FOLLOWERS: Final = 0
 VOLUNTEERS: Final = 1
 
 
-def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+def make_operations(game: RisingGame) -> dict[str, Carry[RisingTable]]:
     """Return what the component does."""
 
     def convoke(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
@@ -32,7 +30,7 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
 
 
 def take_host(
-    game: RisingRules, state: RisingTable, seat: int, which: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, which: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Followers for all, or volunteers, who stay for the next round (RISE-112)."""
     params = pack_of(game).params

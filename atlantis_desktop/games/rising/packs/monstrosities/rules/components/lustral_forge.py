@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import standing
 from atlantis_desktop.games.rising.packs.monstrosities.rules.items.building import begin_crafting
 from atlantis_desktop.games.rising.rules.flow import tell
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-
-def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+def make_operations(game: RisingGame) -> dict[str, Carry[RisingTable]]:
     """Return what the component does."""
 
     def forge(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.rules.drawing import LAY_ASIDE, TRIM, keep_more, take_top
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask
+from atlantis_desktop.games.rising.rules.flow import ask
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import gain
 from atlantis_desktop.games.rising.rules.pieces import ENERGY, RESOURCES
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 REPLICATED: Final = "replicated"
 DRAWING: Final = "replicating"
 
 
-def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+def make_operations(game: RisingGame) -> dict[str, Carry[RisingTable]]:
     """Return what the component does for the seat that holds the Hologram."""
 
     def replicate(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
@@ -34,7 +32,7 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
     return {"spectral-replicator": replicate}
 
 
-def draw(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def draw(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """Draw and keep (RISE-84)."""
     state.frames.pop()
     count = pack_of(game).params["replicator_cards"]
@@ -45,7 +43,7 @@ def draw(game: RisingRules, state: RisingTable, frame: Frame, events: Events) ->
 
 
 def take_resource(
-    game: RisingRules, state: RisingTable, seat: int, kind: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, kind: int, context: tuple[int, ...], events: Events
 ) -> None:
     """A resource of the holder's choice, then the next."""
     gain(game, state, seat, kind, 1, events, "MONS-11")

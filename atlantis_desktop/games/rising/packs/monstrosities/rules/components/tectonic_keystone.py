@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of, pack_of
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask_group, tell
+from atlantis_desktop.games.rising.rules.flow import ask_group, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import arm_of
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 KEYSTONE: Final = "keystone"
 
 
-def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+def make_operations(game: RisingGame) -> dict[str, Carry[RisingTable]]:
     """Return what the component does."""
 
     def settle(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
@@ -28,7 +26,7 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
 
 
 def take_arm(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The arm is easier from now on."""
     less = pack_of(game).params["keystone_less"]
@@ -36,7 +34,7 @@ def take_arm(
     tell(events, "targets_lowered", seat, (piece,), "MONS-32", (less,))
 
 
-def fold_target(game: RisingRules, table: RisingTable, target: int, place: int) -> int:
+def fold_target(game: RisingGame, table: RisingTable, target: int, place: int) -> int:
     """What a roll on a tile of that arm has to reach is lower; the floor of all targets holds (RISE-79)."""
     arm = arm_of(place)
     return target - deeps_of(table).keystone[arm] if arm >= 0 else target

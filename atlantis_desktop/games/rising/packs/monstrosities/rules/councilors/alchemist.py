@@ -7,7 +7,7 @@ How potions are played stands with them (`potions/playing.py`), the Lab with the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -15,17 +15,15 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import LAB, d
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations import places
 from atlantis_desktop.games.rising.packs.monstrosities.rules.potions.playing import ALCHEMIST, TAKE_POTION
 from atlantis_desktop.games.rising.rules.flow import ask
-from atlantis_desktop.games.rising.rules.phases import START, Phase
+from atlantis_desktop.games.rising.rules.game import Phase, RisingGame
+from atlantis_desktop.games.rising.rules.phases import START
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 WITH_THINGS: Final = (ALCHEMIST,)
 BREWING: Final = "brewing"
 
 
-def begin_brewing(game: RisingRules, state: RisingTable, events: Events) -> None:
+def begin_brewing(game: RisingGame, state: RisingTable, events: Events) -> None:
     """In the first round the Lab is set out, and the Alchemist chooses what to take out of it (MONS-14).
 
     Where the Hologram may have the ability in the place of a councilor, all potions lie ready for it.
@@ -41,7 +39,7 @@ def begin_brewing(game: RisingRules, state: RisingTable, events: Events) -> None
     state.frames.append(Frame(BREWING, seat, (count,)))
 
 
-def brew(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def brew(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """Ask for the next potion."""
     left = frame.data[0]
     state.frames.pop()

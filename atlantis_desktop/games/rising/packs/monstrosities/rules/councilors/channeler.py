@@ -7,43 +7,41 @@ How spirits are played stands with them (`spirits/playing.py`).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.spirits.playing import CHANNELER
 from atlantis_desktop.games.rising.rules.councilors import active_carriers
 from atlantis_desktop.games.rising.rules.flow import tell
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, LEADER
 from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
 WITH_THINGS: Final = (CHANNELER,)
 
 
-def on_round_start(game: RisingRules, state: RisingTable, events: Events) -> None:
+def on_round_start(game: RisingGame, state: RisingTable, events: Events) -> None:
     """In the first round the spirits come to their councilor (MONS-14)."""
     board = game.ability[CHANNELER]
     if state.round == 1 and board in state.boards:
         deeps_of(state).spirits = [state.boards.index(board)] * game.box.spirits
 
 
-def on_locked(game: RisingRules, state: RisingTable, events: Events) -> None:
+def on_locked(game: RisingGame, state: RisingTable, events: Events) -> None:
     """Who stands at the centre when nobody is placed anew takes them back."""
     for figure in active_carriers(game, state, CHANNELER):
         take_back(game, state, figure, events)
 
 
-def on_placed(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+def on_placed(game: RisingGame, state: RisingTable, figure: int, events: Events) -> None:
     """Who comes there later does so too."""
     if state.frames and state.frames[-1].name != PLACE and figure in active_carriers(game, state, CHANNELER):
         take_back(game, state, figure, events)
 
 
-def take_back(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+def take_back(game: RisingGame, state: RisingTable, figure: int, events: Events) -> None:
     """The Leader at the centre has all spirits in hand again."""
     deeps = deeps_of(state)
     if game.figures.kind[figure] == LEADER and state.where[figure] == CENTRE and deeps.played:

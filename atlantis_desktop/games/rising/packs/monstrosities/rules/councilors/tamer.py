@@ -5,7 +5,7 @@ and an ally roll 1 higher. Once in the game your Leader at the centre recruits a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -20,21 +20,19 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import standing
 from atlantis_desktop.games.rising.rules.actions import ACT, LAY_DOWN
 from atlantis_desktop.games.rising.rules.councilors import active_carriers
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, tell
+from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of, energy_price, take_from
 from atlantis_desktop.games.rising.rules.pieces import ALLY, CENTRE, ENERGY, LEADER
 from atlantis_desktop.games.rising.rules.rolls import NOBODY
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 TAMER: Final = "tamer"
 TAME: Final = "tame"
 TAMED: Final = "tamed"
 
 
-def fold_ally_price(game: RisingRules, table: RisingTable, price: int) -> int:
+def fold_ally_price(game: RisingGame, table: RisingTable, price: int) -> int:
     """The placed Leader takes a unit off (MONS-25)."""
     params = pack_of(game).params
     if any(game.figures.kind[figure] == LEADER for figure in active_carriers(game, table, TAMER)):
@@ -42,7 +40,7 @@ def fold_ally_price(game: RisingRules, table: RisingTable, price: int) -> int:
     return price
 
 
-def fold_roll_bonus(game: RisingRules, table: RisingTable, bonus: int, place: int, figure: int, partner: int) -> int:
+def fold_roll_bonus(game: RisingGame, table: RisingTable, bonus: int, place: int, figure: int, partner: int) -> int:
     """Beside the Leader, or the Hologram, and an ally dice count more."""
     if any(table.where[each] == place for each in active_carriers(game, table, TAMER)) and any(
         game.figures.kind[each] == ALLY for each in standing(table, place)
@@ -54,7 +52,7 @@ def fold_roll_bonus(game: RisingRules, table: RisingTable, bonus: int, place: in
 # Once in the game, in place of the Leader's action at the centre
 
 
-def leader_at_centre(game: RisingRules, table: RisingTable, seat: int) -> int:
+def leader_at_centre(game: RisingGame, table: RisingTable, seat: int) -> int:
     """Return a seat's Leader that can tame, or NOBODY."""
     if deeps_of(table).tamed >> seat & 1:
         return NOBODY
@@ -64,19 +62,19 @@ def leader_at_centre(game: RisingRules, table: RisingTable, seat: int) -> int:
     ), NOBODY)  # fmt: skip
 
 
-def price_in(game: RisingRules, table: RisingTable, kind: int) -> int:
+def price_in(game: RisingGame, table: RisingTable, kind: int) -> int:
     """Return how many units of a kind an ally costs there, never less (3.3)."""
     price = int(pack_of(game).params["tamer_price"])
     return energy_price(game, table, price) if kind == ENERGY else price
 
 
-def tamable(game: RisingRules, table: RisingTable, seat: int, context: tuple[int, ...]) -> list[int]:
+def tamable(game: RisingGame, table: RisingTable, seat: int, context: tuple[int, ...]) -> list[int]:
     """Return the allies that can be recruited there, as pieces: neither the Mermaid nor Medusa."""
     mermaid = ally_named(game, "mermaid")
     return [game.box.figure_0 + ally for ally in available(game, table) if ally != mermaid]
 
 
-def more_acting(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
+def more_acting(game: RisingGame, table: RisingTable, seat: int) -> list[Move]:
     """List the kinds of which a seat has enough to recruit an ally at the centre."""
     if leader_at_centre(game, table, seat) == NOBODY or not tamable(game, table, seat, ()):
         return []
@@ -86,7 +84,7 @@ def more_acting(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
     ]  # fmt: skip
 
 
-def carry_tame(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_tame(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """Pay; the Leader has acted, and an ally is chosen."""
     seat, kind = move.seat, move.args[0]
     price = price_in(game, state, kind)
@@ -98,13 +96,13 @@ def carry_tame(game: RisingRules, state: RisingTable, move: Move, events: Events
 
 
 def take_tamed(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The ally comes."""
     recruit_ally(game, state, piece - game.box.figure_0, seat, events)
 
 
-def why_not_tame(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
+def why_not_tame(game: RisingGame, table: RisingTable, move: Move) -> Refusal:
     """Say why no ally is recruited at the centre."""
     if deeps_of(table).tamed >> move.seat & 1:
         return Refusal("MONS-25", "tamed_already", Because.NOT_ALLOWED)

@@ -6,7 +6,7 @@ What changes the price of a component changes that of an item too, never the rev
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -27,10 +27,10 @@ from atlantis_desktop.games.rising.rules.building import (
     spend_schemas,
 )
 from atlantis_desktop.games.rising.rules.councilors import build_discount
-from atlantis_desktop.games.rising.rules.flow import Purpose, Step, ask, seat_of_frame, tell, to_pool
+from atlantis_desktop.games.rising.rules.flow import ask, seat_of_frame, tell, to_pool
+from atlantis_desktop.games.rising.rules.game import Proposal, Purpose, RisingGame, Step
 from atlantis_desktop.games.rising.rules.goods import (
     GOODS,
-    Proposal,
     amount_of,
     can_pay,
     energy_price,
@@ -42,9 +42,6 @@ from atlantis_desktop.games.rising.rules.goods import (
 from atlantis_desktop.games.rising.rules.pieces import ATLANTIUM, AUTOMATON, BUILD, ENERGY, WORKS
 from atlantis_desktop.games.rising.rules.state import ACTED, RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
 CRAFT: Final = "craft"
 CRAFTING: Final = "crafting"
 TAKER: Final = "item_taker"
@@ -55,7 +52,7 @@ FOR_ALL: Final[set[int]] = set()
 # Who may build, and where (MONS-34 to 36)
 
 
-def crafters(game: RisingRules, table: RisingTable, space: int) -> list[int]:
+def crafters(game: RisingGame, table: RisingTable, space: int) -> list[int]:
     """Return the figures of a space that have the power to build magic items (MONS-35)."""
     deeps = deeps_of(table)
     given = deeps.designs | deeps.designers
@@ -68,7 +65,7 @@ def crafters(game: RisingRules, table: RisingTable, space: int) -> list[int]:
     return found
 
 
-def may_craft(game: RisingRules, table: RisingTable, space: int) -> bool:
+def may_craft(game: RisingGame, table: RisingTable, space: int) -> bool:
     """Tell whether a figure with the power to build magic items stands on a space (MONS-34, 35)."""
     return bool(crafters(game, table, space))
 
@@ -78,7 +75,7 @@ def is_gate(space: int) -> bool:
     return BUILD <= space < WORKS
 
 
-def team_of(game: RisingRules, table: RisingTable, space: int) -> list[int]:
+def team_of(game: RisingGame, table: RisingTable, space: int) -> list[int]:
     """Return the seats that build on a space, and alone may pay: those with a figure there (MONS-34)."""
     if is_gate(space):
         return builders(game, table, space)
@@ -87,13 +84,13 @@ def team_of(game: RisingRules, table: RisingTable, space: int) -> list[int]:
     })  # fmt: skip
 
 
-def spaces_for(game: RisingRules, table: RisingTable, seat: int) -> list[int]:
+def spaces_for(game: RisingGame, table: RisingTable, seat: int) -> list[int]:
     """Return the spaces on which a seat can build an item in the act step: build spaces that have not built."""
     spaces = [BUILD + at for at in range(game.build_spaces) if not table.built_on >> at & 1]
     return [space for space in spaces if space in table.where and seat in team_of(game, table, space)]
 
 
-def is_open(game: RisingRules, table: RisingTable, seat: int, space: int) -> bool:
+def is_open(game: RisingGame, table: RisingTable, seat: int, space: int) -> bool:
     """Tell whether an item can be built on a space now: in the act step, or on the one that is asked about."""
     frame = table.frames[-1]
     if frame.name == CRAFTING:
@@ -101,7 +98,7 @@ def is_open(game: RisingRules, table: RisingTable, seat: int, space: int) -> boo
     return frame.name == ACT and not table.done >> seat & 1 and space in spaces_for(game, table, seat)
 
 
-def buildable(game: RisingRules, table: RisingTable, space: int) -> list[int]:
+def buildable(game: RisingGame, table: RisingTable, space: int) -> list[int]:
     """Return the items of the supply that can be built on a space, whatever they cost."""
     items = [item for item, owner in enumerate(deeps_of(table).items) if owner == SUPPLY]
     if items and not may_craft(game, table, space):
@@ -112,7 +109,7 @@ def buildable(game: RisingRules, table: RisingTable, space: int) -> list[int]:
 # Prices (MONS-38, 39)
 
 
-def printed(game: RisingRules, table: RisingTable, item: int) -> Price:
+def printed(game: RisingGame, table: RisingTable, item: int) -> Price:
     """Return the price of an item before anything changes it: what the Wrath takes off is taken off (3.5, A20)."""
     row = pack_of(game).items[item]
     less = row.wrath_less * game.wrath[table.wrath]
@@ -123,24 +120,24 @@ def printed(game: RisingRules, table: RisingTable, item: int) -> Price:
     return tuple(cost)
 
 
-def floor_of(game: RisingRules, item: int) -> int:
+def floor_of(game: RisingGame, item: int) -> int:
     """Return how many units discounts leave (MONS-39)."""
     params = pack_of(game).params
     return int(params["shield_floor" if pack_of(game).items[item].wrath_less else "item_floor"])
 
 
-def discount(game: RisingRules, table: RisingTable, item: int, space: int, schemas: int) -> int:
+def discount(game: RisingGame, table: RisingTable, item: int, space: int, schemas: int) -> int:
     """Return how many units are left out of a price, after what makes it dearer (MONS-38, 39)."""
     return reduced(game, table, item, game.deeds["cheaper_build"].n * schemas + item_discount(game, table, space))
 
 
-def reduced(game: RisingRules, table: RisingTable, item: int, available: int) -> int:
+def reduced(game: RisingGame, table: RisingTable, item: int, available: int) -> int:
     """Return how many of the units that could be left out really are: some remain (MONS-39)."""
     full = sum(printed(game, table, item)) + table.malfunctions
     return max(0, min(available, full - floor_of(game, item)))
 
 
-def item_discount(game: RisingRules, table: RisingTable, space: int) -> int:
+def item_discount(game: RisingGame, table: RisingTable, space: int) -> int:
     """Return how many units those who build leave out, beside cards: as for components, and for items alone."""
     units = build_discount(game, table, space)
     for fold in game.hooks.fold_item_discount:
@@ -149,7 +146,7 @@ def item_discount(game: RisingRules, table: RisingTable, space: int) -> int:
 
 
 def paid_prices(
-    game: RisingRules, table: RisingTable, item: int, space: int, schemas: int, adzes: int, inspiration: int
+    game: RisingGame, table: RisingTable, item: int, space: int, schemas: int, adzes: int, inspiration: int
 ) -> Sequence[Price]:
     """Return every price that an item may be paid with now; so many units are paid by Inspiration besides."""
     cheaper = discount(game, table, item, space, schemas) + inspiration
@@ -158,7 +155,7 @@ def paid_prices(
     return [(*price[:ENERGY], energy_price(game, table, price[ENERGY])) for price in found]
 
 
-def inspired(game: RisingRules, table: RisingTable, space: int) -> int:
+def inspired(game: RisingGame, table: RisingTable, space: int) -> int:
     """Return the seat that may pay units of an item on a space by Inspiration, or -1."""
     seat = -1
     for fold in game.hooks.fold_inspiration:
@@ -166,7 +163,7 @@ def inspired(game: RisingRules, table: RisingTable, space: int) -> int:
     return seat
 
 
-def most_inspiration(game: RisingRules, table: RisingTable, item: int, space: int, schemas: int) -> int:
+def most_inspiration(game: RisingGame, table: RisingTable, item: int, space: int, schemas: int) -> int:
     """Return how many units of an item can be paid by Inspiration."""
     if inspired(game, table, space) < 0:
         return 0
@@ -177,14 +174,14 @@ def most_inspiration(game: RisingRules, table: RisingTable, item: int, space: in
 # Moves
 
 
-def more_acting(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
+def more_acting(game: RisingGame, table: RisingTable, seat: int) -> list[Move]:
     """List the items that the builders of a space can pay, without and with cards, and one way of sharing the price."""
     if SUPPLY not in deeps_of(table).items:
         return []
     return [move for space in spaces_for(game, table, seat) for move in craft_moves(game, table, seat, space)]
 
 
-def craft_moves(game: RisingRules, table: RisingTable, seat: int, space: int) -> list[Move]:
+def craft_moves(game: RisingGame, table: RisingTable, seat: int, space: int) -> list[Move]:
     """List the items that can be built on one space."""
     items = buildable(game, table, space)
     if not items:
@@ -207,7 +204,7 @@ def craft_moves(game: RisingRules, table: RisingTable, seat: int, space: int) ->
 
 
 def within_reach(
-    game: RisingRules, table: RisingTable, seat: int, space: int, items: list[int], have: list[int]
+    game: RisingGame, table: RisingTable, seat: int, space: int, items: list[int], have: list[int]
 ) -> list[int]:
     """Drop the items for which those who build lack units even when all is left out that can be: told fast."""
     most = game.deeds["cheaper_build"].n * len(schemas_of(game, table, seat)) + item_discount(game, table, space)
@@ -217,14 +214,14 @@ def within_reach(
 
 
 def first_price(
-    game: RisingRules, table: RisingTable, item: int, space: int, schemas: int, inspiration: int, have: list[int]
+    game: RisingGame, table: RisingTable, item: int, space: int, schemas: int, inspiration: int, have: list[int]
 ) -> Price | None:
     """Return the first of the prices that is covered by what the builders have together."""
     known = paid_prices(game, table, item, space, schemas, 0, inspiration)
     return next((price for price in known if covers(have, price)), None)
 
 
-def useful_schemas(game: RisingRules, table: RisingTable, item: int, space: int, schemas: int) -> list[int]:
+def useful_schemas(game: RisingGame, table: RisingTable, item: int, space: int, schemas: int) -> list[int]:
     """Return the numbers of Lost Schemas worth offering: none, and the fewest that save the most (RISE-102)."""
     saved = [discount(game, table, item, space, used) for used in range(schemas + 1)]
     fewest = saved.index(max(saved))
@@ -232,7 +229,7 @@ def useful_schemas(game: RisingRules, table: RisingTable, item: int, space: int,
 
 
 def useful_inspiration(
-    game: RisingRules, table: RisingTable, item: int, space: int, schemas: int, have: list[int]
+    game: RisingGame, table: RisingTable, item: int, space: int, schemas: int, have: list[int]
 ) -> list[int]:
     """Return how much Inspiration is worth offering: as little as makes the item payable, and as much as there is."""
     most = most_inspiration(game, table, item, space, schemas)
@@ -242,12 +239,12 @@ def useful_inspiration(
     return []
 
 
-def accepts_craft(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> bool:
+def accepts_craft(game: RisingGame, table: RisingTable, frame: Frame, move: Move) -> bool:
     """Tell whether an item may be proposed with these cards and payments (MONS-34 to 39)."""
     return not why_not(game, table, move)
 
 
-def why_not(game: RisingRules, table: RisingTable, move: Move) -> str:
+def why_not(game: RisingGame, table: RisingTable, move: Move) -> str:
     """Return the reason why an item cannot be built like this, empty where it can."""
     piece, space, schemas, adzes, inspiration, payments = move.args
     item = piece - game.box.item_0
@@ -286,7 +283,7 @@ RULE_OF: Final = {
 """The rule that each reason comes from."""
 
 
-def refuse_craft(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
+def refuse_craft(game: RisingGame, table: RisingTable, move: Move) -> Refusal:
     """Say why an item cannot be built like this."""
     reason = why_not(game, table, move) or "not_craft_now"
     values: tuple[tuple[str, int], ...] = ()
@@ -301,7 +298,7 @@ def refuse_craft(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
 # Building (MONS-36, 37)
 
 
-def begin_crafting(game: RisingRules, state: RisingTable, seat: int, space: int) -> bool:
+def begin_crafting(game: RisingGame, state: RisingTable, seat: int, space: int) -> bool:
     """Let a seat build an item where a component lets the figures of its place do so; tell whether there is any."""
     if not craft_moves(game, state, seat, space):
         return False
@@ -309,17 +306,17 @@ def begin_crafting(game: RisingRules, state: RisingTable, seat: int, space: int)
     return True
 
 
-def crafting_answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
+def crafting_answers(game: RisingGame, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
     """List the items, and building none."""
     return [*craft_moves(game, table, seat, frame.data[0]), Move("enough", seat)]
 
 
-def build_nothing(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def build_nothing(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """The seat builds none after all."""
     state.frames.pop()
 
 
-def payers(game: RisingRules, state: RisingTable, move: Move) -> list[int]:
+def payers(game: RisingGame, state: RisingTable, move: Move) -> list[int]:
     """Return the seats that pay, whose cards are used or whose Inspiration is spent."""
     _piece, space, schemas, _adzes, inspiration, payments = move.args
     seats = {number // GOODS for number, count in enumerate(payments) if count}
@@ -327,7 +324,7 @@ def payers(game: RisingRules, state: RisingTable, move: Move) -> list[int]:
     return sorted(seats | ({inspired(game, state, space)} if inspiration else set()))
 
 
-def carry_craft(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_craft(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """Pay, send the builders home, and ask which of those who paid takes the item (MONS-36, 37)."""
     piece, space, schemas, _adzes, inspiration, payments = move.args
     item, deeps = piece - game.box.item_0, deeps_of(state)
@@ -351,14 +348,14 @@ def carry_craft(game: RisingRules, state: RisingTable, move: Move, events: Event
 
 
 def take_item(
-    game: RisingRules, state: RisingTable, seat: int, taker: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, taker: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Card and token lie before the one who takes them (MONS-37)."""
     deeps_of(state).items[context[0]] = taker
     tell(events, "item_taken", taker, (game.box.item_0 + context[0],), "MONS-37")
 
 
-def on_round_start(game: RisingRules, state: RisingTable, events: Events) -> None:
+def on_round_start(game: RisingGame, state: RisingTable, events: Events) -> None:
     """What lets figures build items lasts a round."""
     deeps_of(state).designs = deeps_of(state).designers = 0
 

@@ -4,7 +4,7 @@ leaves the game: cancel any misfortune.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.windows import cancel, close
@@ -12,11 +12,9 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import take
 from atlantis_desktop.games.rising.packs.monstrosities.rules.items.using import ONGOING, SINGLE, Power
 from atlantis_desktop.games.rising.rules.floods import BASIC, FLOODING, STRIKE, Flood
 from atlantis_desktop.games.rising.rules.flow import tell
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.misfortunes import DRAWN, without_effect
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 CLOAK: Final = 1
 """Its number in the file."""
@@ -25,13 +23,13 @@ HARMLESS: Final = ("calm", "receding", "red")
 
 
 def is_warded(
-    game: RisingRules, table: RisingTable, seat: int, figure: int, step: str, subject: tuple[int, ...]
+    game: RisingGame, table: RisingTable, seat: int, figure: int, step: str, subject: tuple[int, ...]
 ) -> bool:
     """A basic flood is about to take the wearer's tile."""
     return step == FLOODING and Flood(*subject).mode == BASIC and Flood(*subject).place == table.where[figure]
 
 
-def ward(game: RisingRules, state: RisingTable, seat: int, figure: int, events: Events) -> None:
+def ward(game: RisingGame, state: RisingTable, seat: int, figure: int, events: Events) -> None:
     """The card is ignored: of an arm that was gone also its second flood, if that is still to come (MONS-A27)."""
     cancel(state.frames)
     if state.frames[-1].name == STRIKE and state.frames[-1].data[0] == BASIC:
@@ -40,7 +38,7 @@ def ward(game: RisingRules, state: RisingTable, seat: int, figure: int, events: 
 
 
 def is_drawn(
-    game: RisingRules, table: RisingTable, seat: int, figure: int, step: str, subject: tuple[int, ...]
+    game: RisingGame, table: RisingTable, seat: int, figure: int, step: str, subject: tuple[int, ...]
 ) -> bool:
     """A misfortune lies open that does something bad: no Calm Seas, and no flood that a barrier takes."""
     if step != DRAWN:
@@ -52,7 +50,7 @@ def is_drawn(
     return card.type not in HARMLESS
 
 
-def vanish(game: RisingRules, state: RisingTable, seat: int, figure: int, events: Events) -> None:
+def vanish(game: RisingGame, state: RisingTable, seat: int, figure: int, events: Events) -> None:
     """The misfortune is cancelled; its wearer leaves the game, a Leader to the supply (MONS-21)."""
     without_effect(state)
     close(state.frames)

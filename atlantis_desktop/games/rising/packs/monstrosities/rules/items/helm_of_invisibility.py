@@ -4,47 +4,45 @@ Single use: one monster does not act this round.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.items.using import SINGLE, Power
 from atlantis_desktop.games.rising.packs.monstrosities.rules.items.wearing import works_at
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.near import NEAR, coming
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, asked_again, tell
+from atlantis_desktop.games.rising.rules.flow import ask, asked_again, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 HELM: Final = 2
 """Its number in the file."""
 SPARE: Final = "spare"
 
 
-def fold_prey(game: RisingRules, table: RisingTable, figures: list[int]) -> list[int]:
+def fold_prey(game: RisingGame, table: RisingTable, figures: list[int]) -> list[int]:
     """Whom nobody sees suffers nothing (MONS-90)."""
     return [figure for figure in figures if not works_at(table, HELM, table.where[figure])]
 
 
-def is_near(game: RisingRules, table: RisingTable, seat: int, figure: int, step: str, subject: tuple[int, ...]) -> bool:
+def is_near(game: RisingGame, table: RisingTable, seat: int, figure: int, step: str, subject: tuple[int, ...]) -> bool:
     """The monsters are about to act."""
     return step == NEAR and bool(coming(table))
 
 
-def hide(game: RisingRules, state: RisingTable, seat: int, figure: int, events: Events) -> None:
+def hide(game: RisingGame, state: RisingTable, seat: int, figure: int, events: Events) -> None:
     """Choose the monster that does not act."""
     asked_again(game, state)
     ask(game, state, seat, SPARE, monsters(game, state, seat, ()), events)
 
 
-def monsters(game: RisingRules, table: RisingTable, seat: int, context: tuple[int, ...]) -> list[int]:
+def monsters(game: RisingGame, table: RisingTable, seat: int, context: tuple[int, ...]) -> list[int]:
     """Return the monsters that are about to act, as pieces."""
     return [game.box.monster_0 + monster for monster in coming(table)]
 
 
 def take_spared(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """It does not act in this round."""
     deeps_of(state).spared |= 1 << piece - game.box.monster_0

@@ -4,21 +4,19 @@ Single use: gain 4 gold, or turn any of your resources into gold.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.items.using import SINGLE, Power
 from atlantis_desktop.games.rising.packs.monstrosities.rules.items.wearing import works_at
 from atlantis_desktop.games.rising.rules.actions import ACT
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, tell
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import amount_of, gain, take_from
 from atlantis_desktop.games.rising.rules.pieces import GOLD, RESOURCES, WILD, arm_of
 from atlantis_desktop.games.rising.rules.rolls import Dice
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 MIDAS: Final = 4
 """Its number in the file."""
@@ -29,7 +27,7 @@ ALL_GOLD: Final = 0
 TURN: Final = 1
 
 
-def on_rolled(game: RisingRules, state: RisingTable, dice: Dice, successes: int, events: Events) -> None:
+def on_rolled(game: RisingGame, state: RisingTable, dice: Dice, successes: int, events: Events) -> None:
     """A natural 6 of a roll that succeeds brings one more of its kind."""
     arm = arm_of(dice.place)
     if successes and arm in WILD and SIX in (dice.die, dice.other) and works_at(state, MIDAS, dice.place):
@@ -37,19 +35,19 @@ def on_rolled(game: RisingRules, state: RisingTable, dice: Dice, successes: int,
         gain(game, state, state.owner[dice.first], game.arms[arm].yields, more, events, "MONS-42")
 
 
-def is_free(game: RisingRules, table: RisingTable, seat: int, figure: int, step: str, subject: tuple[int, ...]) -> bool:
+def is_free(game: RisingGame, table: RisingTable, seat: int, figure: int, step: str, subject: tuple[int, ...]) -> bool:
     """It is used beside the actions of phase 3."""
     return step == ACT
 
 
-def touch(game: RisingRules, state: RisingTable, seat: int, figure: int, events: Events) -> None:
+def touch(game: RisingGame, state: RisingTable, seat: int, figure: int, events: Events) -> None:
     """Choose between gold from the stock and gold from the own resources."""
     options = [ALL_GOLD, TURN] if kinds(state, seat) else [ALL_GOLD]
     ask(game, state, seat, TOUCH, options, events)
 
 
 def take_touch(
-    game: RisingRules, state: RisingTable, seat: int, which: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, which: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Gain gold, or begin to turn."""
     if which == ALL_GOLD:
@@ -63,13 +61,13 @@ def kinds(table: RisingTable, seat: int) -> list[int]:
     return [kind for kind in range(RESOURCES) if kind != GOLD and amount_of(table, seat, kind)]
 
 
-def gildable(game: RisingRules, table: RisingTable, seat: int, context: tuple[int, ...]) -> list[int]:
+def gildable(game: RisingGame, table: RisingTable, seat: int, context: tuple[int, ...]) -> list[int]:
     """Return ENOUGH and the kinds of which another unit may become gold."""
     return [ENOUGH, *kinds(table, seat)]
 
 
 def take_gild(
-    game: RisingRules, state: RisingTable, seat: int, kind: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, kind: int, context: tuple[int, ...], events: Events
 ) -> None:
     """A unit becomes gold; then the next."""
     if kind == ENOUGH:

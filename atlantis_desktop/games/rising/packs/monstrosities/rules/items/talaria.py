@@ -4,7 +4,7 @@ other tile. Single use: place all figures that returned to their pools in this p
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.moves import Move
@@ -13,16 +13,14 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHER
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import standing
 from atlantis_desktop.games.rising.packs.monstrosities.rules.items.using import ONGOING, SINGLE, Power
 from atlantis_desktop.games.rising.packs.monstrosities.rules.items.wearing import wearer
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, asked_again, tell
-from atlantis_desktop.games.rising.rules.goods import Proposal, propose
+from atlantis_desktop.games.rising.rules.flow import ask, asked_again, tell
+from atlantis_desktop.games.rising.rules.game import Proposal, Purpose, RisingGame
+from atlantis_desktop.games.rising.rules.goods import propose
 from atlantis_desktop.games.rising.rules.phases import END_SUFFER
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, POOL, TILES
 from atlantis_desktop.games.rising.rules.placing import may_stand, put, room_left
 from atlantis_desktop.games.rising.rules.relocate import recallable
 from atlantis_desktop.games.rising.rules.state import EXTRA, RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 TALARIA: Final = 3
 """Its number in the file."""
@@ -32,7 +30,7 @@ FLY: Final = "fly"
 # All on the tile together
 
 
-def landings(game: RisingRules, table: RisingTable, seat: int, context: tuple[int, ...]) -> list[int]:
+def landings(game: RisingGame, table: RisingTable, seat: int, context: tuple[int, ...]) -> list[int]:
     """Return the other island tiles with a free space for each figure that flies along (RISE-92)."""
     figure = wearer(table, TALARIA)
     if figure == NOWHERE:
@@ -47,7 +45,7 @@ def landings(game: RisingRules, table: RisingTable, seat: int, context: tuple[in
     ]  # fmt: skip
 
 
-def room_of(game: RisingRules, table: RisingTable, group: list[int], here: int) -> int:
+def room_of(game: RisingGame, table: RisingTable, group: list[int], here: int) -> int:
     """Return how many printed spaces a group needs elsewhere: what it takes up here, and one for each extra place."""
     without = table.copy()
     for figure in group:
@@ -56,31 +54,31 @@ def room_of(game: RisingRules, table: RisingTable, group: list[int], here: int) 
     return max(len(group), freed + sum(table.marks[figure] >= EXTRA for figure in group))
 
 
-def can_fly(game: RisingRules, table: RisingTable, seat: int, figure: int, step: str, subject: tuple[int, ...]) -> bool:
+def can_fly(game: RisingGame, table: RisingTable, seat: int, figure: int, step: str, subject: tuple[int, ...]) -> bool:
     """The misfortunes are over, and there is a tile to fly to."""
     return step == END_SUFFER and bool(landings(game, table, seat, ()))
 
 
-def begin_flight(game: RisingRules, state: RisingTable, seat: int, figure: int, events: Events) -> None:
+def begin_flight(game: RisingGame, state: RisingTable, seat: int, figure: int, events: Events) -> None:
     """Choose the tile."""
     asked_again(game, state)
     ask(game, state, seat, FLY, (), events)
 
 
 def take_landing(
-    game: RisingRules, state: RisingTable, seat: int, place: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, place: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Ask the owners of the others, then all fly (RISE-24)."""
     propose(game, state, Move(FLY, seat, (place,)), events)
 
 
-def flyers(game: RisingRules, state: RisingTable, move: Move) -> list[int]:
+def flyers(game: RisingGame, state: RisingTable, move: Move) -> list[int]:
     """Return the seats whose figures fly along."""
     here = state.where[wearer(state, TALARIA)]
     return sorted({state.owner[figure] for figure in standing(state, here)})
 
 
-def carry_fly(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_fly(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """All of them stand on the new tile."""
     place = move.args[0]
     group = standing(state, state.where[wearer(state, TALARIA)])
@@ -93,13 +91,13 @@ def carry_fly(game: RisingRules, state: RisingTable, move: Move, events: Events)
 
 
 def can_call(
-    game: RisingRules, table: RisingTable, seat: int, figure: int, step: str, subject: tuple[int, ...]
+    game: RisingGame, table: RisingTable, seat: int, figure: int, step: str, subject: tuple[int, ...]
 ) -> bool:
     """The misfortunes are over, and figures came home in them."""
     return step == END_SUFFER and bool(recallable(game, table))
 
 
-def call_all(game: RisingRules, state: RisingTable, seat: int, figure: int, events: Events) -> None:
+def call_all(game: RisingGame, state: RisingTable, seat: int, figure: int, events: Events) -> None:
     """Each of them goes to a free space that its owner chooses."""
     asked_again(game, state)
     begin_alighting(state, recallable(game, state))

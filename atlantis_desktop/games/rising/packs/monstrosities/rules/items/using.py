@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.moves import Field, Move, MoveForm
@@ -12,10 +12,8 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHER
 from atlantis_desktop.games.rising.packs.monstrosities.rules.items.wearing import give_up, wearer
 from atlantis_desktop.games.rising.rules.actions import ACT
 from atlantis_desktop.games.rising.rules.flow import tell
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 USE: Final = "use"
 INVOKE: Final = "invoke"
@@ -24,9 +22,9 @@ INVOKE: Final = "invoke"
 class Power(NamedTuple):
     """Something that an item does when it is asked to."""
 
-    fits: Callable[[RisingRules, RisingTable, int, int, str, tuple[int, ...]], bool]
+    fits: Callable[[RisingGame, RisingTable, int, int, str, tuple[int, ...]], bool]
     """Takes seat, wearer, the step or window and its subject; tells whether it would change something now."""
-    carry: Callable[[RisingRules, RisingTable, int, int, Events], None]
+    carry: Callable[[RisingGame, RisingTable, int, int, Events], None]
     """Takes seat and wearer; carries it out."""
 
 
@@ -36,7 +34,7 @@ ONGOING: Final[dict[int, Power]] = {}
 """By item: what its owner may have it do once a round."""
 
 
-def offers(game: RisingRules, table: RisingTable, seat: int, step: str, subject: tuple[int, ...]) -> list[Move]:
+def offers(game: RisingGame, table: RisingTable, seat: int, step: str, subject: tuple[int, ...]) -> list[Move]:
     """List what a seat's items can do at a moment."""
     deeps = deeps_of(table)
     moves = []
@@ -50,24 +48,24 @@ def offers(game: RisingRules, table: RisingTable, seat: int, step: str, subject:
     return moves
 
 
-def more_acting(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
+def more_acting(game: RisingGame, table: RisingTable, seat: int) -> list[Move]:
     """List what a seat's items can do beside its actions."""
     return offers(game, table, seat, ACT, ()) if seat in deeps_of(table).items else []
 
 
-def fold_quiet(game: RisingRules, table: RisingTable) -> bool:
+def fold_quiet(game: RisingGame, table: RisingTable) -> bool:
     """Nobody has built an item."""
     return bool(max(deeps_of(table).items) < 0)
 
 
 def more_reactions(
-    game: RisingRules, table: RisingTable, seat: int, window: str, subject: tuple[int, ...]
+    game: RisingGame, table: RisingTable, seat: int, window: str, subject: tuple[int, ...]
 ) -> list[Move]:
     """List what a seat's items can do in a window."""
     return offers(game, table, seat, window, subject) if seat in deeps_of(table).items else []
 
 
-def carry_use(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_use(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """Card and token go to the supply, then the power works (MONS-43)."""
     item = move.args[0] - game.box.item_0
     figure = wearer(state, item)
@@ -76,7 +74,7 @@ def carry_use(game: RisingRules, state: RisingTable, move: Move, events: Events)
     SINGLE[item].carry(game, state, move.seat, figure, events)
 
 
-def carry_invoke(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_invoke(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """The power of once a round works; the item stays."""
     item = move.args[0] - game.box.item_0
     tell(events, "item_invoked", move.seat, move.args, "MONS-42")
@@ -84,7 +82,7 @@ def carry_invoke(game: RisingRules, state: RisingTable, move: Move, events: Even
     ONGOING[item].carry(game, state, move.seat, wearer(state, item), events)
 
 
-def why_not_use(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
+def why_not_use(game: RisingGame, table: RisingTable, move: Move) -> Refusal:
     """Say why an item does nothing now."""
     item, deeps = move.args[0] - game.box.item_0, deeps_of(table)
     if not 0 <= item < game.box.items or deeps.items[item] != move.seat:

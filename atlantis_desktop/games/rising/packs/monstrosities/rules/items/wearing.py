@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -11,12 +11,10 @@ from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE, SUPPLY, deeps_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import is_inactive
 from atlantis_desktop.games.rising.rules.flow import tell
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import CENTRE
 from atlantis_desktop.games.rising.rules.placing import PLACE, carry_place
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 WEAR: Final = "wear"
 UNWEAR: Final = "unwear"
@@ -43,7 +41,7 @@ def item_of(table: RisingTable, figure: int) -> int:
     return worn.index(figure) if figure in worn else NOWHERE
 
 
-def bearers(game: RisingRules, table: RisingTable, seat: int) -> list[int]:
+def bearers(game: RisingGame, table: RisingTable, seat: int) -> list[int]:
     """Return a seat's placed figures with which an item may be laid: one item each at most (MONS-40, 44)."""
     worn = deeps_of(table).worn
     return [
@@ -52,7 +50,7 @@ def bearers(game: RisingRules, table: RisingTable, seat: int) -> list[int]:
     ]  # fmt: skip
 
 
-def more_placing(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
+def more_placing(game: RisingGame, table: RisingTable, seat: int) -> list[Move]:
     """List the items of a seat that lie with nobody yet, for each of its placed figures (MONS-40)."""
     deeps = deeps_of(table)
     if seat not in deeps.items:
@@ -64,7 +62,7 @@ def more_placing(game: RisingRules, table: RisingTable, seat: int) -> list[Move]
     ]  # fmt: skip
 
 
-def more_further(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
+def more_further(game: RisingGame, table: RisingTable, seat: int) -> list[Move]:
     """List how tokens that lie with figures can be taken away again or given to others."""
     deeps = deeps_of(table)
     figures = bearers(game, table, seat)
@@ -77,7 +75,7 @@ def more_further(game: RisingRules, table: RisingTable, seat: int) -> list[Move]
     return moves
 
 
-def may_change(game: RisingRules, table: RisingTable, seat: int, piece: int) -> bool:
+def may_change(game: RisingGame, table: RisingTable, seat: int, piece: int) -> bool:
     """Tell whether a seat may lay a token now: its own, while it places, and not with a figure of stone (MONS-40)."""
     item, deeps = piece - game.box.item_0, deeps_of(table)
     if not table.frames or table.frames[-1].name != PLACE or table.ready >> seat & 1:
@@ -87,33 +85,33 @@ def may_change(game: RisingRules, table: RisingTable, seat: int, piece: int) -> 
     return deeps.worn[item] == NOWHERE or not is_inactive(table, deeps.worn[item])
 
 
-def accepts_wear(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> bool:
+def accepts_wear(game: RisingGame, table: RisingTable, frame: Frame, move: Move) -> bool:
     """A token may be given to another figure as long as its owner places."""
     figure = move.args[1] - game.box.figure_0
     return may_change(game, table, move.seat, move.args[0]) and figure in bearers(game, table, move.seat)
 
 
-def accepts_unwear(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> bool:
+def accepts_unwear(game: RisingGame, table: RisingTable, frame: Frame, move: Move) -> bool:
     """A token may be taken back as long as its owner places."""
     piece = move.args[0]
     may = may_change(game, table, move.seat, piece)
     return may and deeps_of(table).worn[piece - game.box.item_0] != NOWHERE
 
 
-def carry_wear(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_wear(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """The token lies with the figure."""
     piece, figure = move.args
     deeps_of(state).worn[piece - game.box.item_0] = figure - game.box.figure_0
     tell(events, "item_worn", move.seat, (piece, figure), "MONS-40")
 
 
-def carry_unwear(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_unwear(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """The token lies before its owner again."""
     deeps_of(state).worn[move.args[0] - game.box.item_0] = NOWHERE
     tell(events, "item_laid_aside", move.seat, (move.args[0],), "MONS-40")
 
 
-def carry_place_worn(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_place_worn(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """Place a figure as ever (RISE-35); whoever is moved while placing keeps its token."""
     figure = move.args[0] - game.box.figure_0
     item = item_of(state, figure)
@@ -122,7 +120,7 @@ def carry_place_worn(game: RisingRules, state: RisingTable, move: Move, events: 
         deeps_of(state).worn[item] = figure
 
 
-def on_home(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+def on_home(game: RisingGame, state: RisingTable, figure: int, events: Events) -> None:
     """The token comes home with its figure and rests for this round, but not of one taken back in placing (MONS-41)."""
     item, deeps = item_of(state, figure), deeps_of(state)
     if item == NOWHERE:
@@ -135,17 +133,17 @@ def on_home(game: RisingRules, state: RisingTable, figure: int, events: Events) 
         tell(events, "item_home", deeps.items[item], (game.box.item_0 + item,), "MONS-41")
 
 
-def on_supply(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+def on_supply(game: RisingGame, state: RisingTable, figure: int, events: Events) -> None:
     """Whoever goes to the supply takes its item along (MONS-41)."""
     lose(game, state, figure, events)
 
 
-def on_removed(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+def on_removed(game: RisingGame, state: RisingTable, figure: int, events: Events) -> None:
     """Whoever leaves the game loses its item to the supply (MONS-41)."""
     lose(game, state, figure, events)
 
 
-def lose(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+def lose(game: RisingGame, state: RisingTable, figure: int, events: Events) -> None:
     """The item of a figure goes to the supply; it can be built again."""
     item = item_of(state, figure)
     if item != NOWHERE:
@@ -161,13 +159,13 @@ def give_up(state: RisingTable, item: int) -> None:
     deeps.item_used &= ~(1 << item)
 
 
-def on_round_start(game: RisingRules, state: RisingTable, events: Events) -> None:
+def on_round_start(game: RisingGame, state: RisingTable, events: Events) -> None:
     """All items can be used again."""
     deeps = deeps_of(state)
     deeps.tired = deeps.item_used = 0
 
 
-def why_not_wear(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
+def why_not_wear(game: RisingGame, table: RisingTable, move: Move) -> Refusal:
     """Say why a token cannot be laid or taken back."""
     item, deeps = move.args[0] - game.box.item_0, deeps_of(table)
     if table.frames[-1].name != PLACE:

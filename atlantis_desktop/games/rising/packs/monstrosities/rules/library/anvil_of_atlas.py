@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.items.building import team_of
 from atlantis_desktop.games.rising.rules.councilors import has_artifact
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-
-def fold_item_discount(game: RisingRules, table: RisingTable, units: int, space: int) -> int:
+def fold_item_discount(game: RisingGame, table: RisingTable, units: int, space: int) -> int:
     """Its owner is among the builders."""
     helps = any(has_artifact(game, table, seat, "anvil-of-atlas") for seat in team_of(game, table, space))
     return units + helps * int(pack_of(game).params["anvil_less"])

@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import is_inactive
 from atlantis_desktop.games.rising.packs.monstrosities.rules.library.using import is_ready, use_up
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, tell, to_pool
+from atlantis_desktop.games.rising.rules.flow import ask, tell, to_pool
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import gain
 from atlantis_desktop.games.rising.rules.pieces import ENERGY
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
 CHALICE: Final = "chalice-of-evaemon"
 
 
-def more_acting(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
+def more_acting(game: RisingGame, table: RisingTable, seat: int) -> list[Move]:
     """Offer the Chalice among the actions."""
     ready = is_ready(game, table, seat, CHALICE)
     return [Move("artifact", seat, (game.artifact[CHALICE],))] if ready else []
 
 
-def use(game: RisingRules, state: RisingTable, seat: int, events: Events) -> None:
+def use(game: RisingGame, state: RisingTable, seat: int, events: Events) -> None:
     """Choose whom to wake, or drink."""
     use_up(state, seat, CHALICE)
     asleep = [
@@ -40,7 +38,7 @@ def use(game: RisingRules, state: RisingTable, seat: int, events: Events) -> Non
 
 
 def take_figure(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The figure is in its pool, active again."""
     to_pool(game, state, piece - game.box.figure_0, events)

@@ -5,7 +5,7 @@ Or discard it: gain three gold.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import (
@@ -15,15 +15,13 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting i
     recruit_ally,
 )
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, tell
+from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import amount_of, gain, take_from
 from atlantis_desktop.games.rising.rules.library import spend_card
 from atlantis_desktop.games.rising.rules.pieces import GOLD, HILLS, arm_of
 from atlantis_desktop.games.rising.rules.rolls import Dice
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 FLEECE: Final = "golden-fleece"
 KEEP: Final = 0
@@ -31,7 +29,7 @@ GOLD_FOR_IT: Final = 1
 RAM: Final = 2
 
 
-def on_rolled(game: RisingRules, state: RisingTable, dice: Dice, successes: int, events: Events) -> None:
+def on_rolled(game: RisingGame, state: RisingTable, dice: Dice, successes: int, events: Events) -> None:
     """Ask the owner of the figure that had success in the Hills, once for each roll."""
     seat = state.owner[dice.first]
     card = next((card for card in state.hands[seat] if game.does[card] == FLEECE), -1)
@@ -45,7 +43,7 @@ def on_rolled(game: RisingRules, state: RisingTable, dice: Dice, successes: int,
 
 
 def take_way(
-    game: RisingRules, state: RisingTable, seat: int, way: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, way: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Keep the card for later, or play it."""
     if way == KEEP:

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.packs.monstrosities.rules.library.using import is_ready, use_up
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, asked_again, tell
+from atlantis_desktop.games.rising.rules.flow import ask, asked_again, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.phases import END_SUFFER
 from atlantis_desktop.games.rising.rules.pieces import ALLY, CENTRE, LEADER
 from atlantis_desktop.games.rising.rules.placing import may_stand, open_places, put, room_left
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
 HARNESS: Final = "harness-of-pegasus"
 LANDING: Final = "harness_to"
 
 
-def riders(game: RisingRules, table: RisingTable, seat: int) -> list[int]:
+def riders(game: RisingGame, table: RisingTable, seat: int) -> list[int]:
     """Return the own placed allies and the Leader that have somewhere to go, as pieces."""
     figures = [
         figure for figure, place in enumerate(table.where)
@@ -31,7 +29,7 @@ def riders(game: RisingRules, table: RisingTable, seat: int) -> list[int]:
     return [game.box.figure_0 + figure for figure in figures if landings(game, table, figure)]
 
 
-def landings(game: RisingRules, table: RisingTable, figure: int) -> list[int]:
+def landings(game: RisingGame, table: RisingTable, figure: int) -> list[int]:
     """Return the free spaces for a figure, but not on tiles that were unflooded in this round (RISE-92)."""
     room, places = room_left(game, table)
     return [
@@ -40,20 +38,20 @@ def landings(game: RisingRules, table: RisingTable, figure: int) -> list[int]:
     ]  # fmt: skip
 
 
-def fold_quiet(game: RisingRules, table: RisingTable) -> bool:
+def fold_quiet(game: RisingGame, table: RisingTable) -> bool:
     """Nobody has the Harness."""
     return not any(game.artifact[HARNESS] in own for own in table.artifacts)
 
 
 def more_reactions(
-    game: RisingRules, table: RisingTable, seat: int, window: str, subject: tuple[int, ...]
+    game: RisingGame, table: RisingTable, seat: int, window: str, subject: tuple[int, ...]
 ) -> list[Move]:
     """Offer the Harness where somebody could ride."""
     ready = window == END_SUFFER and is_ready(game, table, seat, HARNESS) and riders(game, table, seat)
     return [Move("artifact", seat, (game.artifact[HARNESS],))] if ready else []
 
 
-def use(game: RisingRules, state: RisingTable, seat: int, events: Events) -> None:
+def use(game: RisingGame, state: RisingTable, seat: int, events: Events) -> None:
     """Choose who rides."""
     use_up(state, seat, HARNESS)
     asked_again(game, state)
@@ -61,7 +59,7 @@ def use(game: RisingRules, state: RisingTable, seat: int, events: Events) -> Non
 
 
 def take_rider(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Choose where it lands."""
     figure = piece - game.box.figure_0
@@ -69,7 +67,7 @@ def take_rider(
 
 
 def take_landing(
-    game: RisingRules, state: RisingTable, seat: int, place: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, place: int, context: tuple[int, ...], events: Events
 ) -> None:
     """It stands there."""
     tell(events, "relocated", seat, (game.box.figure_0 + context[0],), "MONS-16", (place,))

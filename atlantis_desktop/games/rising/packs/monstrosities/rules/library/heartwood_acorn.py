@@ -5,7 +5,7 @@ Pay two crystal and recruit the Dryad, or all your rolls in the Forests succeed 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import (
@@ -16,31 +16,29 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting i
 )
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.library.wonders import ALLY, OTHER, figures_at, forgo
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, tell
+from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import amount_of, take_from
 from atlantis_desktop.games.rising.rules.pieces import CRYSTAL, FORESTS, arm_of
 from atlantis_desktop.games.rising.rules.rolls import Dice
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
 ACORN: Final = "heartwood-acorn"
 WAY: Final = "acorn_way"
 
 
-def planters(game: RisingRules, table: RisingTable, seat: int) -> list[int]:
+def planters(game: RisingGame, table: RisingTable, seat: int) -> list[int]:
     """Return the figures whose action it could take."""
     return figures_at(game, table, seat, lambda place: arm_of(place) == FORESTS)
 
 
-def play(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
+def play(game: RisingGame, state: RisingTable, seat: int, card: int, events: Events) -> None:
     """Choose the figure."""
     ask(game, state, seat, ACORN, planters(game, state, seat), events)
 
 
 def take_figure(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """It is laid down; choose what comes of it."""
     forgo(game, state, piece - game.box.figure_0, events)
@@ -50,7 +48,7 @@ def take_figure(
 
 
 def take_way(
-    game: RisingRules, state: RisingTable, seat: int, way: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, way: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The Dryad comes, or the Forests help for this round."""
     if way == ALLY:
@@ -63,13 +61,13 @@ def take_way(
         tell(events, "forests_help", seat, rule="MONS-03")
 
 
-def fold_successes(game: RisingRules, table: RisingTable, count: int, dice: Dice, target: int) -> int:
+def fold_successes(game: RisingGame, table: RisingTable, count: int, dice: Dice, target: int) -> int:
     """A roll of that seat in the Forests never fails."""
     helped = arm_of(dice.place) == FORESTS and deeps_of(table).acorn >> table.owner[dice.first] & 1
     return max(1, count) if helped else count
 
 
-def on_round_start(game: RisingRules, state: RisingTable, events: Events) -> None:
+def on_round_start(game: RisingGame, state: RisingTable, events: Events) -> None:
     """The help was for one round."""
     deeps_of(state).acorn = 0
 

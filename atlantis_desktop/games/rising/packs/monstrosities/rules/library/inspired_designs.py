@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of, pack_of
 from atlantis_desktop.games.rising.rules.actions import active_figures
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, tell
+from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import BUILD, WORKS
 from atlantis_desktop.games.rising.rules.state import ACTED, RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 DESIGNS: Final = "inspired-designs"
 
 
-def designers(game: RisingRules, table: RisingTable, seat: int) -> list[int]:
+def designers(game: RisingGame, table: RisingTable, seat: int) -> list[int]:
     """Return the own figures that could be inspired, as pieces."""
     return [
         game.box.figure_0 + figure for figure in active_figures(game, table, seat)
@@ -25,20 +23,20 @@ def designers(game: RisingRules, table: RisingTable, seat: int) -> list[int]:
     ]  # fmt: skip
 
 
-def play(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
+def play(game: RisingGame, state: RisingTable, seat: int, card: int, events: Events) -> None:
     """Choose the figure."""
     ask(game, state, seat, DESIGNS, designers(game, state, seat), events)
 
 
 def take_figure(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The figure may build items until the round is over."""
     deeps_of(state).designs |= 1 << piece - game.box.figure_0
     tell(events, "inspired", seat, (piece,), "MONS-35")
 
 
-def fold_item_discount(game: RisingRules, table: RisingTable, units: int, space: int) -> int:
+def fold_item_discount(game: RisingGame, table: RisingTable, units: int, space: int) -> int:
     """What the inspired figure builds costs less."""
     designs = deeps_of(table).designs
     if not designs:
@@ -50,7 +48,7 @@ def fold_item_discount(game: RisingRules, table: RisingTable, units: int, space:
     return units + inspired * int(pack_of(game).params["designs_less"])
 
 
-def on_round_start(game: RisingRules, state: RisingTable, events: Events) -> None:
+def on_round_start(game: RisingGame, state: RisingTable, events: Events) -> None:
     """The idea was for one round."""
     deeps_of(state).designs = 0
 

@@ -5,28 +5,25 @@ Its owner always looks, since that costs nothing; asked is only whether the card
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.library.using import is_ready, use_up
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, tell
+from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.games.rising.rules.game import Phase, Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import energy_price, take_from
 from atlantis_desktop.games.rising.rules.misfortunes import refill
-from atlantis_desktop.games.rising.rules.phases import Phase
 from atlantis_desktop.games.rising.rules.pieces import ENERGY
 from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 HEKATE: Final = "lantern-of-hekate"
 UNDER: Final = 1
 
 
-def look(game: RisingRules, state: RisingTable, events: Events) -> None:
+def look(game: RisingGame, state: RisingTable, events: Events) -> None:
     """The owner looks at the top misfortune."""
     for seat in range(game.seats):
         if is_ready(game, state, seat, HEKATE):
@@ -42,7 +39,7 @@ def look(game: RisingRules, state: RisingTable, events: Events) -> None:
 
 
 def take_answer(
-    game: RisingRules, state: RisingTable, seat: int, yes: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, yes: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Pay and put it under the deck, or leave it there."""
     if yes != UNDER:

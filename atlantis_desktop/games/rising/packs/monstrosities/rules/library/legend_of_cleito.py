@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.places import CACHE, is_open, set_out
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import RESOURCES
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 LEGEND: Final = "legend-of-cleito"
 
 
-def play(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
+def play(game: RisingGame, state: RisingTable, seat: int, card: int, events: Events) -> None:
     """The Cache lies open; what is left of an earlier one stays there."""
     each = pack_of(game).params["cache_each"]
     deeps = deeps_of(state)

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.rules.councilors import has_artifact
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.goods import gain
 from atlantis_desktop.games.rising.rules.pieces import ENERGY
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-
-def on_recruited(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+def on_recruited(game: RisingGame, state: RisingTable, figure: int, events: Events) -> None:
     """Only an ally counts."""
     if figure in game.figures.allies:
         for seat in range(game.seats):

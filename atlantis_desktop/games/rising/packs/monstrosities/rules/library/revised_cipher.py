@@ -6,27 +6,25 @@ Not of one that needs cards, tokens or a location of its own.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
 from atlantis_desktop.games.rising.rules.flow import ask
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.library import unused_boards
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 CIPHER: Final = "revised-cipher"
 
 
 @lru_cache(maxsize=20)
-def with_things(game: RisingRules) -> tuple[int, ...]:
+def with_things(game: RisingGame) -> tuple[int, ...]:
     """Return the councilors that need cards, tokens or a location of their own, named in ``WITH_THINGS`` of modules."""
     return tuple(game.ability[id] for module in game.packs for id in getattr(module, "WITH_THINGS", ()))
 
 
-def boards(game: RisingRules, table: RisingTable) -> list[int]:
+def boards(game: RisingGame, table: RisingTable) -> list[int]:
     """Return the councilors whose ability can be borrowed.
 
     Where the Hologram draws from a deck of its own, its cards take no board away (MONS-91, A47).
@@ -38,7 +36,7 @@ def boards(game: RisingRules, table: RisingTable) -> list[int]:
     return sorted(board for board in free if board not in with_things(game))
 
 
-def play(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
+def play(game: RisingGame, state: RisingTable, seat: int, card: int, events: Events) -> None:
     """Choose the councilor."""
     ask(game, state, seat, "cipher", boards(game, state), events)
 

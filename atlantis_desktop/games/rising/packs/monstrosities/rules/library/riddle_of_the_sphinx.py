@@ -5,7 +5,7 @@ Discard this and two other cards and recruit the Sphinx, or discard it, draw thr
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -18,30 +18,28 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting i
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.library.wonders import ALLY, OTHER, figures_at, forgo
 from atlantis_desktop.games.rising.rules.drawing import LAY_ASIDE, TRIM, discard_card, held, keep_more, take_top
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask
+from atlantis_desktop.games.rising.rules.flow import ask
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import LIBRARIES, arm_of
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 RIDDLE: Final = "riddle-of-the-sphinx"
 WAY: Final = "riddle_way"
 PAID: Final = "riddle_card"
 
 
-def readers(game: RisingRules, table: RisingTable, seat: int) -> list[int]:
+def readers(game: RisingGame, table: RisingTable, seat: int) -> list[int]:
     """Return the figures whose action it could take."""
     return figures_at(game, table, seat, lambda place: arm_of(place) == LIBRARIES)
 
 
-def play(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
+def play(game: RisingGame, state: RisingTable, seat: int, card: int, events: Events) -> None:
     """Choose the figure."""
     ask(game, state, seat, RIDDLE, readers(game, state, seat), events)
 
 
 def take_figure(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """It is laid down; choose what comes of it."""
     forgo(game, state, piece - game.box.figure_0, events)
@@ -51,7 +49,7 @@ def take_figure(
 
 
 def take_way(
-    game: RisingRules, state: RisingTable, seat: int, way: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, way: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Pay with cards, or draw."""
     params = pack_of(game).params
@@ -64,13 +62,13 @@ def take_way(
     keep_more(game, state, seat, len(state.drawn), 0, events)
 
 
-def cards_of(game: RisingRules, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
+def cards_of(game: RisingGame, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
     """Return the cards and artifacts of a seat."""
     return [*table.hands[seat], *table.artifacts[seat]]
 
 
 def take_card(
-    game: RisingRules, state: RisingTable, seat: int, card: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, card: int, context: tuple[int, ...], events: Events
 ) -> None:
     """One is discarded, then the next; then the Sphinx comes."""
     discard_card(state, seat, card, events, "MONS-03")

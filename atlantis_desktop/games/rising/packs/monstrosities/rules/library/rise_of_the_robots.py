@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
 from atlantis_desktop.games.rising.rules.flow import tell, to_pool
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import POOL, SUPPLY
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 ROBOTS: Final = "rise-of-the-robots"
 
 
-def play(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
+def play(game: RisingGame, state: RisingTable, seat: int, card: int, events: Events) -> None:
     """Bring a Bot, or let all of them act."""
     waiting = [bot for bot in game.figures.bots if state.where[bot] == SUPPLY]
     if waiting:
@@ -27,12 +25,12 @@ def play(game: RisingRules, state: RisingTable, seat: int, card: int, events: Ev
         tell(events, "robots_rise", seat, rule="MONS-11")
 
 
-def on_round_start(game: RisingRules, state: RisingTable, events: Events) -> None:
+def on_round_start(game: RisingGame, state: RisingTable, events: Events) -> None:
     """The rise is over with the round."""
     deeps_of(state).robots = 0
 
 
-def has_use(game: RisingRules, table: RisingTable, seat: int) -> bool:
+def has_use(game: RisingGame, table: RisingTable, seat: int) -> bool:
     """Tell whether there are Bots, and the card was not played in this round."""
     bots = [table.where[bot] for bot in game.figures.bots]
     return SUPPLY in bots or (any(place >= POOL for place in bots) and not deeps_of(table).robots)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Field, Move, MoveForm
 from atlantis_desktop.games.rising.packs.monstrosities.rules.library.using import is_ready, use_up
 from atlantis_desktop.games.rising.rules.drawing import TRIM
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, tell
-from atlantis_desktop.games.rising.rules.goods import GOODS, Proposal, amount_of, gain, may_propose, propose, take_from
+from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.games.rising.rules.game import Proposal, Purpose, RisingGame
+from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of, gain, may_propose, propose, take_from
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 SCALES: Final = "scales-of-themis"
 GIVES: Final = "scales_give"
@@ -35,27 +33,27 @@ def partners(table: RisingTable, seat: int) -> list[int]:
     return [other for other in range(table.seats) if other != seat and wares(table, other)]
 
 
-def more_acting(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
+def more_acting(game: RisingGame, table: RisingTable, seat: int) -> list[Move]:
     """Offer the Scales where both sides have something to put on them."""
     ready = is_ready(game, table, seat, SCALES) and wares(table, seat) and partners(table, seat)
     fits = ready and table.declined[seat] < game.params["most_declined"]
     return [Move("artifact", seat, (game.artifact[SCALES],))] if fits else []
 
 
-def use(game: RisingRules, state: RisingTable, seat: int, events: Events) -> None:
+def use(game: RisingGame, state: RisingTable, seat: int, events: Events) -> None:
     """Choose the other councilor, what is given and what is asked for."""
     ask(game, state, seat, SCALES, partners(state, seat), events)
 
 
 def take_partner(
-    game: RisingRules, state: RisingTable, seat: int, other: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, other: int, context: tuple[int, ...], events: Events
 ) -> None:
     """With whom."""
     ask(game, state, seat, GIVES, wares(state, seat), events, (other,))
 
 
 def take_given(
-    game: RisingRules, state: RisingTable, seat: int, kind: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, kind: int, context: tuple[int, ...], events: Events
 ) -> None:
     """What is given."""
     wanted = [ware for ware in wares(state, context[0]) if ware != kind or kind == A_CARD]
@@ -63,7 +61,7 @@ def take_given(
 
 
 def take_wanted(
-    game: RisingRules, state: RisingTable, seat: int, kind: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, kind: int, context: tuple[int, ...], events: Events
 ) -> None:
     """What is asked for: the other councilor has to agree (RISE-24)."""
     other, given = context
@@ -72,7 +70,7 @@ def take_wanted(
         propose(game, state, move, events)
 
 
-def carry_out(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_out(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """Both give one; of a card its owner chooses which."""
     other, given, wanted = move.args
     use_up(state, move.seat, SCALES)
@@ -88,19 +86,19 @@ def carry_out(game: RisingRules, state: RisingTable, move: Move, events: Events)
         state.frames.append(Frame(CARD, giver, (taker,)))
 
 
-def choose_card(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def choose_card(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """Ask the giver which card goes."""
     state.frames.pop()
     ask(game, state, frame.seat, CARD, (), events, frame.data)
 
 
-def hand_of(game: RisingRules, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
+def hand_of(game: RisingGame, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
     """Return the cards of a seat's hand."""
     return list(table.hands[seat])
 
 
 def take_card(
-    game: RisingRules, state: RisingTable, seat: int, card: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, card: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The card changes hands."""
     taker = context[0]
@@ -110,7 +108,7 @@ def take_card(
          seen_by=game.seen_by_all((seat, taker)))  # fmt: skip
 
 
-def partner(game: RisingRules, state: RisingTable, move: Move) -> list[int]:
+def partner(game: RisingGame, state: RisingTable, move: Move) -> list[int]:
     """Return the councilor with whom is traded."""
     return [move.args[0]]
 

@@ -5,7 +5,7 @@ Or discard it as a special misfortune is drawn: that has no effect.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.windows import close
@@ -17,31 +17,29 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting i
 )
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.library.wonders import figures_at, forgo
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, tell
+from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import energy_price, take_from
 from atlantis_desktop.games.rising.rules.misfortunes import DRAWN, without_effect
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, ENERGY
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 BRIDLE: Final = "silver-bridle"
 SPECIAL: Final = ("special", "omen")
 """The types of misfortune that are special (MONS-04, 05)."""
 
 
-def riders(game: RisingRules, table: RisingTable, seat: int) -> list[int]:
+def riders(game: RisingGame, table: RisingTable, seat: int) -> list[int]:
     """Return the figures whose action it could take."""
     return figures_at(game, table, seat, lambda place: place == CENTRE)
 
 
-def price(game: RisingRules, table: RisingTable) -> int:
+def price(game: RisingGame, table: RisingTable) -> int:
     """Return what the Unicorn costs."""
     return energy_price(game, table, ally_price(game, table, pack_of(game).params["bridle_price"]))
 
 
-def fits(game: RisingRules, table: RisingTable, seat: int) -> bool:
+def fits(game: RisingGame, table: RisingTable, seat: int) -> bool:
     """Tell whether the card could do something: against what lies open, or for the Unicorn."""
     if table.open:
         return game.misfortune_of[table.open[-1]].type in SPECIAL
@@ -49,7 +47,7 @@ def fits(game: RisingRules, table: RisingTable, seat: int) -> bool:
     return can and bool(riders(game, table, seat))
 
 
-def play(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
+def play(game: RisingGame, state: RisingTable, seat: int, card: int, events: Events) -> None:
     """Cancel what was drawn, or choose the figure that rides out."""
     if state.frames[-1].name == DRAWN:
         without_effect(state)
@@ -60,7 +58,7 @@ def play(game: RisingRules, state: RisingTable, seat: int, card: int, events: Ev
 
 
 def take_figure(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """It is laid down, the price is paid, the Unicorn comes."""
     forgo(game, state, piece - game.box.figure_0, events)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
 from atlantis_desktop.games.rising.rules.councilors import has_artifact
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 ONCE: Final = ("chalice-of-evaemon", "lantern-of-hekate", "harness-of-pegasus", "scales-of-themis")
 """In the order of their bits."""
 
 
-def is_ready(game: RisingRules, table: RisingTable, seat: int, artifact: str) -> bool:
+def is_ready(game: RisingGame, table: RisingTable, seat: int, artifact: str) -> bool:
     """Tell whether a seat has an artifact and has not used it in this round."""
     if not has_artifact(game, table, seat, artifact):
         return False
@@ -28,6 +26,6 @@ def use_up(state: RisingTable, seat: int, artifact: str) -> None:
     deeps_of(state).used[seat] |= 1 << ONCE.index(artifact)
 
 
-def on_round_start(game: RisingRules, state: RisingTable, events: Events) -> None:
+def on_round_start(game: RisingGame, state: RisingTable, events: Events) -> None:
     """A new round, new uses."""
     deeps_of(state).used = [0] * game.seats

@@ -8,19 +8,19 @@ from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import standing
 from atlantis_desktop.games.rising.rules.actions import ACT, active_figures
 from atlantis_desktop.games.rising.rules.flow import tell
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.state import ACTED, RisingTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 ALLY: int = 0
 OTHER: int = 1
 """The two ways of a wonder."""
 
 
-def figures_at(game: RisingRules, table: RisingTable, seat: int, fits: Callable[[int], bool]) -> list[int]:
+def figures_at(game: RisingGame, table: RisingTable, seat: int, fits: Callable[[int], bool]) -> list[int]:
     """Return a seat's figures that have not acted and stand where the wonder works, as pieces."""
     if table.frames[-1].name != ACT:
         return []  # nobody forgoes an action in the middle of one
@@ -30,7 +30,7 @@ def figures_at(game: RisingRules, table: RisingTable, seat: int, fits: Callable[
     ]  # fmt: skip
 
 
-def forgo(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+def forgo(game: RisingGame, state: RisingTable, figure: int, events: Events) -> None:
     """The figure is laid down: the wonder was its action."""
     state.marks[figure] |= ACTED
     tell(events, "forgone", state.owner[figure], (game.box.figure_0 + figure,), "MONS-03")

@@ -5,7 +5,7 @@ Recruit: at ten the Gryphon joins. Steal: at ten five gold, and the location goe
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -22,14 +22,12 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.places im
     put_away,
 )
 from atlantis_desktop.games.rising.rules.content import RANKS
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, tell, to_pool
+from atlantis_desktop.games.rising.rules.flow import ask, tell, to_pool
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import GOLD, MOUNTAINS
 from atlantis_desktop.games.rising.rules.rolls import Dice, roll, total
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.rules.works import controllers, share
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 AIM: Final = "aerie_aim"
 JOINS: Final = "aerie_joins"
@@ -38,7 +36,7 @@ RECRUIT: Final = 0
 STEAL: Final = 1
 
 
-def act(game: RisingRules, state: RisingTable, seat: int, figure: int, partner: int, events: Events) -> None:
+def act(game: RisingGame, state: RisingTable, seat: int, figure: int, partner: int, events: Events) -> None:
     """Say what is wanted before the dice roll; without a Gryphon in the supply only gold is."""
     state.acting = (figure, partner)
     wanted = [RECRUIT, STEAL] if is_free(game, state, ally_named(game, "gryphon")) else [STEAL]
@@ -46,19 +44,19 @@ def act(game: RisingRules, state: RisingTable, seat: int, figure: int, partner: 
 
 
 def take_aim(
-    game: RisingRules, state: RisingTable, seat: int, aim: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, aim: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Roll for it."""
     state.frames.append(Frame(NEST, seat, (aim, 0)))
     roll(game, state, seat, context[0], context[1], events)
 
 
-def fold_target(game: RisingRules, table: RisingTable, target: int, place: int) -> int:
+def fold_target(game: RisingGame, table: RisingTable, target: int, place: int) -> int:
     """Ten, and what raises all targets (MONS-A45)."""
     return target + int(pack_of(game).params["aerie_target"]) if location_of(game, place) == AERIE else target
 
 
-def fold_roll_bonus(game: RisingRules, table: RisingTable, bonus: int, place: int, figure: int, partner: int) -> int:
+def fold_roll_bonus(game: RisingGame, table: RisingTable, bonus: int, place: int, figure: int, partner: int) -> int:
     """One for each flooded tile of the Mountains."""
     if location_of(game, place) != AERIE:
         return bonus
@@ -66,7 +64,7 @@ def fold_roll_bonus(game: RisingRules, table: RisingTable, bonus: int, place: in
     return bonus + flooded * int(pack_of(game).params["aerie_bonus"])
 
 
-def on_rolled(game: RisingRules, state: RisingTable, dice: Dice, successes: int, events: Events) -> None:
+def on_rolled(game: RisingGame, state: RisingTable, dice: Dice, successes: int, events: Events) -> None:
     """Remember below the roll whether it succeeded."""
     if location_of(game, dice.place) == AERIE:
         frame = state.frames[-1]
@@ -80,7 +78,7 @@ def aim_of(table: RisingTable) -> int:
     return int(at_work[-1].data[0]) if at_work else STEAL
 
 
-def settle(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def settle(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """The Gryphon joins one of the two, or the gold is shared and the nest is empty."""
     state.frames.pop()
     aim, success = frame.data
@@ -97,7 +95,7 @@ def settle(game: RisingRules, state: RisingTable, frame: Frame, events: Events) 
 
 
 def take_seat(
-    game: RisingRules, state: RisingTable, seat: int, chosen: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, chosen: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The Gryphon joins that councilor."""
     recruit_ally(game, state, ally_named(game, "gryphon"), chosen, events)

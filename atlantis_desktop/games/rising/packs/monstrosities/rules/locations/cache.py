@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.places import CACHE, place_of, put_away
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, to_pool
+from atlantis_desktop.games.rising.rules.flow import ask, to_pool
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import gain
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 TAKEN: Final = "cache_take"
 
 
-def act(game: RisingRules, state: RisingTable, seat: int, figure: int, partner: int, events: Events) -> None:
+def act(game: RisingGame, state: RisingTable, seat: int, figure: int, partner: int, events: Events) -> None:
     """Choose what to take."""
     ask_more(game, state, seat, pack_of(game).params["cache_take"], events)
 
 
-def ask_more(game: RisingRules, state: RisingTable, seat: int, left: int, events: Events) -> None:
+def ask_more(game: RisingGame, state: RisingTable, seat: int, left: int, events: Events) -> None:
     """Ask for the next resource, as long as any lies here."""
     kinds = [kind for kind, count in enumerate(deeps_of(state).cache) if count]
     if left:
@@ -30,7 +28,7 @@ def ask_more(game: RisingRules, state: RisingTable, seat: int, left: int, events
 
 
 def take_kind(
-    game: RisingRules, state: RisingTable, seat: int, kind: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, kind: int, context: tuple[int, ...], events: Events
 ) -> None:
     """One is taken; who stands at an empty Cache goes home with it."""
     cache = deeps_of(state).cache

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.places import ACTIONS_AT, LAB, is_open, place_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.potions.playing import ALCHEMIST, TAKE_POTION, in_lab
 from atlantis_desktop.games.rising.rules.councilors import carriers
 from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import LEADER
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-
-def fold_may_stand(game: RisingRules, table: RisingTable, may: bool, figure: int, place: int) -> bool:
+def fold_may_stand(game: RisingGame, table: RisingTable, may: bool, figure: int, place: int) -> bool:
     """Only the Leader with the ability has business here."""
     if not may or place != place_of(game, LAB):
         return may
@@ -24,7 +20,7 @@ def fold_may_stand(game: RisingRules, table: RisingTable, may: bool, figure: int
 
 
 def fold_places(
-    game: RisingRules, table: RisingTable, places: list[int], figure: int, room: list[int]
+    game: RisingGame, table: RisingTable, places: list[int], figure: int, room: list[int]
 ) -> list[int]:
     """Its space is not for everybody."""
     if not is_open(table, LAB):
@@ -35,7 +31,7 @@ def fold_places(
     return places
 
 
-def take_one(game: RisingRules, state: RisingTable, seat: int, figure: int, partner: int, events: Events) -> None:
+def take_one(game: RisingGame, state: RisingTable, seat: int, figure: int, partner: int, events: Events) -> None:
     """Choose the potion; in an empty Lab the action is wasted."""
     if in_lab(game, state, seat, ()):
         ask(game, state, seat, TAKE_POTION, (), events)

@@ -6,19 +6,17 @@ what the total allows. Fight: at 12 a harpy is gone.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import GONE, NOWHERE, deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations import spoils
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.places import LAIR, place_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.lying import HARPY, is_guarded
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, ask_group, tell
+from atlantis_desktop.games.rising.rules.flow import ask, ask_group, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.rolls import NOBODY, ROLL, Dice, roll, rollers, total
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 FIGHT: Final = 0
 STEAL: Final = 1
@@ -29,7 +27,7 @@ AIM_OF_GROUP: Final = "lair_aim_group"
 # What they declare (MONS-73)
 
 
-def act(game: RisingRules, state: RisingTable, seat: int, figure: int, partner: int, events: Events) -> None:
+def act(game: RisingGame, state: RisingTable, seat: int, figure: int, partner: int, events: Events) -> None:
     """Both owners declare what they want before they roll; where they differ the group's seat decides."""
     if partner == NOBODY:
         tell(events, "action_wasted", seat, (game.box.figure_0 + figure,), "MONS-73")
@@ -37,13 +35,13 @@ def act(game: RisingRules, state: RisingTable, seat: int, figure: int, partner: 
     ask(game, state, seat, AIM, (), events, (figure, partner, 0))
 
 
-def aims(game: RisingRules, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
+def aims(game: RisingGame, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
     """Return FIGHT, and STEAL where anything lies stolen."""
     return [FIGHT, STEAL] if spoils.lying(table) else [FIGHT]
 
 
 def take_aim(
-    game: RisingRules, state: RisingTable, seat: int, aim: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, aim: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The other owner says what it wants; then they roll. ``said`` is what the first has said, and 1 more."""
     figure, partner, said = context
@@ -57,13 +55,13 @@ def take_aim(
 
 
 def take_aim_of_group(
-    game: RisingRules, state: RisingTable, seat: int, aim: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, aim: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The owners differed: this is what the pair does."""
     declare(game, state, context[0], context[1], aim, events)
 
 
-def declare(game: RisingRules, state: RisingTable, figure: int, partner: int, aim: int, events: Events) -> None:
+def declare(game: RisingGame, state: RisingTable, figure: int, partner: int, aim: int, events: Events) -> None:
     """It is said; now they roll a die each (MONS-74)."""
     deeps_of(state).aim = aim
     pieces = (game.box.figure_0 + figure, game.box.figure_0 + partner)
@@ -75,19 +73,19 @@ def declare(game: RisingRules, state: RisingTable, figure: int, partner: int, ai
 
 
 def fold_roll_bonus(
-    game: RisingRules, table: RisingTable, bonus: int, place: int, figure: int, partner: int
+    game: RisingGame, table: RisingTable, bonus: int, place: int, figure: int, partner: int
 ) -> int:  # fmt: skip
     """Each stolen figure in the Lair and each defeated harpy helps (MONS-74)."""
     return bonus + (bonus_there(game, table) if place == place_of(game, LAIR) else 0)
 
 
-def bonus_there(game: RisingRules, table: RisingTable) -> int:
+def bonus_there(game: RisingGame, table: RisingTable) -> int:
     """Return what stolen figures and defeated harpies add to a roll in the Lair."""
     deeps, params = deeps_of(table), pack_of(game).params
     return int(params["stolen_bonus"] * deeps.stolen.bit_count() + params["harpy_bonus"] * deeps.harpies.count(GONE))
 
 
-def fold_target(game: RisingRules, table: RisingTable, target: int, place: int) -> int:
+def fold_target(game: RisingGame, table: RisingTable, target: int, place: int) -> int:
     """A fight has a target, which an earthquake raises; a theft only steps, which it does not (MONS-A45)."""
     if place != place_of(game, LAIR):
         return target
@@ -97,13 +95,13 @@ def fold_target(game: RisingRules, table: RisingTable, target: int, place: int) 
     return target + int(pack_of(game).params["fight_target"])
 
 
-def allowed(game: RisingRules, result: int) -> int:
+def allowed(game: RisingGame, result: int) -> int:
     """Return how many items or figures a theft may take with a total (MONS-75)."""
     steps: tuple[tuple[int, int], ...] = pack_of(game).params["steal"]
     return next((count for most, count in steps if result <= most), steps[-1][1])
 
 
-def next_step(game: RisingRules, table: RisingTable, result: int) -> int:
+def next_step(game: RisingGame, table: RisingTable, result: int) -> int:
     """Return the total that lets a theft take more than this one does; 0 where more would bring no more."""
     steps: tuple[tuple[int, int], ...] = pack_of(game).params["steal"]
     taken = allowed(game, result)
@@ -112,7 +110,7 @@ def next_step(game: RisingRules, table: RisingTable, result: int) -> int:
     return next(most for most, _count in steps if result <= most) + 1
 
 
-def on_rolled(game: RisingRules, state: RisingTable, dice: Dice, successes: int, events: Events) -> None:
+def on_rolled(game: RisingGame, state: RisingTable, dice: Dice, successes: int, events: Events) -> None:
     """What was declared comes of it."""
     if dice.place != place_of(game, LAIR):
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.windows import clockwise
@@ -18,13 +18,11 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.places im
 )
 from atlantis_desktop.games.rising.rules.councilors import carriers
 from atlantis_desktop.games.rising.rules.flow import to_pool
-from atlantis_desktop.games.rising.rules.phases import END_SUFFER, START, Phase
+from atlantis_desktop.games.rising.rules.game import Phase, RisingGame
+from atlantis_desktop.games.rising.rules.phases import END_SUFFER, START
 from atlantis_desktop.games.rising.rules.pieces import HOLOGRAM
 from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 ASTROLOGER: Final = "astrologer"
 WITH_THINGS: Final = (ASTROLOGER,)
@@ -32,7 +30,7 @@ STARS: Final = "stars"
 LEAVING: Final = "leaving"
 
 
-def begin_watching(game: RisingRules, state: RisingTable, events: Events) -> None:
+def begin_watching(game: RisingGame, state: RisingTable, events: Events) -> None:
     """It is set out in the rounds in which anybody has the ability, once the Hologram has its board."""
     wanted = bool(carriers(game, state, ASTROLOGER))
     if wanted and not is_open(state, OBSERVATORY):
@@ -41,20 +39,20 @@ def begin_watching(game: RisingRules, state: RisingTable, events: Events) -> Non
         put_away(game, state, OBSERVATORY, events)
 
 
-def hosts(game: RisingRules, table: RisingTable) -> list[int]:
+def hosts(game: RisingGame, table: RisingTable) -> list[int]:
     """Return the figures at the Observatory that bring guests."""
     place = place_of(game, OBSERVATORY)
     return [figure for figure in carriers(game, table, ASTROLOGER) if table.where[figure] == place]
 
 
-def guests(game: RisingRules, table: RisingTable, host: int) -> int:
+def guests(game: RisingGame, table: RisingTable, host: int) -> int:
     """Return how many others a figure with the ability brings."""
     params = pack_of(game).params
     hologram = game.figures.kind[host] == HOLOGRAM
     return int(params["astrologer_hologram_guests" if hologram else "astrologer_guests"])
 
 
-def fold_may_stand(game: RisingRules, table: RisingTable, may: bool, figure: int, place: int) -> bool:
+def fold_may_stand(game: RisingGame, table: RisingTable, may: bool, figure: int, place: int) -> bool:
     """Whoever has the ability, and others beside it, of any councilor."""
     if not may or place != place_of(game, OBSERVATORY):
         return may
@@ -66,7 +64,7 @@ def fold_may_stand(game: RisingRules, table: RisingTable, may: bool, figure: int
 
 
 def fold_places(
-    game: RisingRules, table: RisingTable, places: list[int], figure: int, room: list[int]
+    game: RisingGame, table: RisingTable, places: list[int], figure: int, room: list[int]
 ) -> list[int]:
     """Its spaces are not for everybody."""
     if not is_open(table, OBSERVATORY):
@@ -77,7 +75,7 @@ def fold_places(
     return places
 
 
-def on_home(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+def on_home(game: RisingGame, state: RisingTable, figure: int, events: Events) -> None:
     """Nobody stays without its host: its guests are placed anew (RISE-36)."""
     if not is_open(state, OBSERVATORY):
         return
@@ -89,7 +87,7 @@ def on_home(game: RisingRules, state: RisingTable, figure: int, events: Events) 
             to_pool(game, state, guest, events)
 
 
-def begin_leaving(game: RisingRules, state: RisingTable, events: Events) -> None:
+def begin_leaving(game: RisingGame, state: RisingTable, events: Events) -> None:
     """The misfortunes are over: each figure moves to a free space, clockwise from the starting player."""
     order = clockwise(game.seats, state.starter)
     figures = standing(state, place_of(game, OBSERVATORY))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -10,12 +10,10 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHER
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.places import LAIR, place_of, put_away
 from atlantis_desktop.games.rising.rules.drawing import TRIM, take_top
 from atlantis_desktop.games.rising.rules.effects import volunteers
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, tell, to_pool, to_supply
+from atlantis_desktop.games.rising.rules.flow import ask, tell, to_pool, to_supply
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import GOODS, gain
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 RAID: Final = "lair_raid"
 SPOILS: Final = "lair_spoils"
@@ -45,13 +43,13 @@ def speaker(state: RisingTable, seats: tuple[int, ...]) -> int:
 # Taking back so many (MONS-75)
 
 
-def raid(game: RisingRules, state: RisingTable, seats: tuple[int, ...], count: int) -> None:
+def raid(game: RisingGame, state: RisingTable, seats: tuple[int, ...], count: int) -> None:
     """Let the seats take so many items or figures of their choice."""
     if count:
         state.frames.append(Frame(RAID, speaker(state, seats), (count, seats)))
 
 
-def take_next(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def take_next(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """Ask for the next; after the last hands are trimmed."""
     left, seats = frame.data
     state.frames.pop()
@@ -62,7 +60,7 @@ def take_next(game: RisingRules, state: RisingTable, frame: Frame, events: Event
     ask(game, state, frame.seat, TAKE, (), events, (seats,))
 
 
-def sorts(game: RisingRules, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
+def sorts(game: RisingGame, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
     """Return the sorts of which anything lies in the Lair."""
     deeps = deeps_of(table)
     return [
@@ -72,58 +70,58 @@ def sorts(game: RisingRules, table: RisingTable, seat: int, context: tuple[Any, 
 
 
 def take_sort(
-    game: RisingRules, state: RisingTable, seat: int, sort: int, context: tuple[Any, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, sort: int, context: tuple[Any, ...], events: Events
 ) -> None:
     """Ask which of the sort."""
     ask(game, state, seat, (TAKE_GOODS, TAKE_CARD, TAKE_FIGURE)[sort], (), events, context)
 
 
-def goods_lying(game: RisingRules, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
+def goods_lying(game: RisingGame, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
     """Return the kinds of goods that lie in the Lair."""
     return [kind for kind, count in enumerate(deeps_of(table).loot) if count]
 
 
-def cards_lying(game: RisingRules, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
+def cards_lying(game: RisingGame, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
     """Return the library cards that lie in the Lair."""
     return deeps_of(table).loot_cards
 
 
-def figures_lying(game: RisingRules, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
+def figures_lying(game: RisingGame, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
     """Return the figures that lie stolen."""
     stolen = deeps_of(table).stolen
     return [game.box.figure_0 + figure for figure in range(game.figures.count) if stolen >> figure & 1]
 
 
 def take_goods(
-    game: RisingRules, state: RisingTable, seat: int, kind: int, context: tuple[Any, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, kind: int, context: tuple[Any, ...], events: Events
 ) -> None:
     """Ask who gets it; of a single seat it is that one."""
     ask(game, state, seat, GOODS_TO, context[0], events, (kind,))
 
 
 def take_card(
-    game: RisingRules, state: RisingTable, seat: int, card: int, context: tuple[Any, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, card: int, context: tuple[Any, ...], events: Events
 ) -> None:
     """Ask who gets it."""
     ask(game, state, seat, CARD_TO, context[0], events, (card,))
 
 
 def take_figure(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[Any, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[Any, ...], events: Events
 ) -> None:
     """It goes to its pool, and as a volunteer stays for the next round."""
     set_free(game, state, [piece - game.box.figure_0], events)
 
 
 def take_goods_to(
-    game: RisingRules, state: RisingTable, seat: int, receiver: int, context: tuple[Any, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, receiver: int, context: tuple[Any, ...], events: Events
 ) -> None:
     """A councilor gets one of the goods."""
     give(game, state, receiver, context[0], 1, events)
 
 
 def take_card_to(
-    game: RisingRules, state: RisingTable, seat: int, receiver: int, context: tuple[Any, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, receiver: int, context: tuple[Any, ...], events: Events
 ) -> None:
     """A councilor gets a card; an artifact lies open before it and works again."""
     card = context[0]
@@ -137,7 +135,7 @@ def take_card_to(
          target=("artifacts" if artifact else "hand", receiver))  # fmt: skip
 
 
-def give(game: RisingRules, state: RisingTable, seat: int, what: int, count: int, events: Events) -> None:
+def give(game: RisingGame, state: RisingTable, seat: int, what: int, count: int, events: Events) -> None:
     """Give so many of the goods in the Lair to a councilor, or volunteers, who stay for the next round."""
     if not count:
         return
@@ -148,7 +146,7 @@ def give(game: RisingRules, state: RisingTable, seat: int, what: int, count: int
     gain(game, state, seat, what, count, events, "MONS-75")
 
 
-def set_free(game: RisingRules, state: RisingTable, figures: list[int], events: Events) -> None:
+def set_free(game: RisingGame, state: RisingTable, figures: list[int], events: Events) -> None:
     """Stolen figures go to their pools."""
     if not figures:
         return
@@ -162,7 +160,7 @@ def set_free(game: RisingRules, state: RisingTable, figures: list[int], events: 
 # The last harpy is gone (MONS-77)
 
 
-def win_all(game: RisingRules, state: RisingTable, seats: tuple[int, ...], events: Events) -> None:
+def win_all(game: RisingGame, state: RisingTable, seats: tuple[int, ...], events: Events) -> None:
     """The treasure lies with the loot, figures go home, volunteers and everything else are shared by the seats."""
     deeps = deeps_of(state)
     stolen = [figure for figure in range(game.figures.count) if deeps.stolen >> figure & 1]
@@ -186,7 +184,7 @@ def win_all(game: RisingRules, state: RisingTable, seats: tuple[int, ...], event
     state.frames.append(Frame(SPOILS, speaker(state, seats), (count, seats)))
 
 
-def share(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def share(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """Share volunteers, then goods kind by kind, then cards; at last the Lair is put away."""
     count, seats = frame.data
     deeps = deeps_of(state)
@@ -204,7 +202,7 @@ def share(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -
 
 
 def split(
-    game: RisingRules, state: RisingTable, seat: int, seats: tuple[int, ...], what: int, count: int, events: Events
+    game: RisingGame, state: RisingTable, seat: int, seats: tuple[int, ...], what: int, count: int, events: Events
 ) -> None:
     """One seat says how many it gets, the other gets the rest; a single one gets all."""
     others = [other for other in seats if other != seat]
@@ -215,7 +213,7 @@ def split(
 
 
 def take_split(
-    game: RisingRules, state: RisingTable, seat: int, part: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, part: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Each gets its part."""
     other, what, count = context
@@ -223,7 +221,7 @@ def take_split(
     give(game, state, other, what, count - part, events)
 
 
-def leave(game: RisingRules, state: RisingTable, events: Events) -> None:
+def leave(game: RisingGame, state: RisingTable, events: Events) -> None:
     """Whoever stands in the Lair goes home, and it leaves the game."""
     lair = place_of(game, LAIR)
     for figure in [figure for figure, at in enumerate(state.where) if at == lair]:

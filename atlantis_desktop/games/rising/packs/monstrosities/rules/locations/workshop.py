@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE, deeps_of
@@ -14,18 +14,16 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.places im
 from atlantis_desktop.games.rising.packs.monstrosities.rules.opening import fold_pool
 from atlantis_desktop.games.rising.rules.building import turn_over
 from atlantis_desktop.games.rising.rules.councilors import ARTIFICER
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.goods import GOODS, can_pay, energy_price
 from atlantis_desktop.games.rising.rules.pieces import ENERGY
 from atlantis_desktop.games.rising.rules.state import NOT_IN_GAME, RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 WITH_THINGS: Final = (ARTIFICER,)
 LETTER: Final = "a"
 
 
-def on_round_start(game: RisingRules, state: RisingTable, events: Events) -> None:
+def on_round_start(game: RisingGame, state: RisingTable, events: Events) -> None:
     """When the councilors are known, an unused component of letter A lies on the Workshop by lot (MONS-15)."""
     if state.round != 1 or game.ability[ARTIFICER] not in state.boards:
         return
@@ -39,7 +37,7 @@ def on_round_start(game: RisingRules, state: RisingTable, events: Events) -> Non
         set_out(game, state, WORKSHOP, events)
 
 
-def payments(game: RisingRules, table: RisingTable, seat: int) -> tuple[int, ...]:
+def payments(game: RisingGame, table: RisingTable, seat: int) -> tuple[int, ...]:
     """Return what the component costs a seat, as a list of payments of all."""
     price = list(game.prices[deeps_of(table).workshop])
     price[ENERGY] = energy_price(game, table, price[ENERGY])
@@ -48,7 +46,7 @@ def payments(game: RisingRules, table: RisingTable, seat: int) -> tuple[int, ...
     )  # fmt: skip
 
 
-def fold_can_act(game: RisingRules, table: RisingTable, can: bool, figure: int) -> bool:
+def fold_can_act(game: RisingGame, table: RisingTable, can: bool, figure: int) -> bool:
     """Only the Artificer's Leader acts here, and only when it can pay what is still to be built."""
     if location_of(game, table.where[figure]) != WORKSHOP:
         return can
@@ -57,6 +55,6 @@ def fold_can_act(game: RisingRules, table: RisingTable, can: bool, figure: int) 
     return may and table.built[lies] == NOT_IN_GAME and can_pay(table, payments(game, table, figure), GOODS)
 
 
-def act(game: RisingRules, state: RisingTable, seat: int, figure: int, partner: int, events: Events) -> None:
+def act(game: RisingGame, state: RisingTable, seat: int, figure: int, partner: int, events: Events) -> None:
     """Pay and turn it over; it is no part of the Gate (A37)."""
     turn_over(game, state, deeps_of(state).workshop, seat, payments(game, state, seat), events)

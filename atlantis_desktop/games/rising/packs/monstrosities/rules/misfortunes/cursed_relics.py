@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.owners import RELICS, TURNS, in_turn
 from atlantis_desktop.games.rising.rules.drawing import discard_card
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, tell
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import energy_price, take_from
 from atlantis_desktop.games.rising.rules.pieces import ENERGY
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
 CURSED: Final = "cursed_relics"
 
 
-def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+def make_operations(game: RisingGame) -> dict[str, Carry[RisingTable]]:
     """Return what the card does."""
 
     def carry(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
@@ -29,25 +27,25 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
     return {"cursed-relics": carry}
 
 
-def price_of_curse(game: RisingRules, table: RisingTable) -> int:
+def price_of_curse(game: RisingGame, table: RisingTable) -> int:
     """Return what it costs to keep all artifacts."""
     return energy_price(game, table, pack_of(game).params["relics_price"])
 
 
-def relics(game: RisingRules, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
+def relics(game: RisingGame, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
     """Return a seat's artifacts, and ENOUGH where it can pay."""
     if not table.artifacts[seat]:
         return []
     return [*table.artifacts[seat], *([ENOUGH] if table.me[seat] >= price_of_curse(game, table) else [])]
 
 
-def be_cursed(game: RisingRules, state: RisingTable, seat: int, events: Events) -> None:
+def be_cursed(game: RisingGame, state: RisingTable, seat: int, events: Events) -> None:
     """Ask a councilor which artifact goes."""
     ask(game, state, seat, CURSED, (), events)
 
 
 def take_relic(
-    game: RisingRules, state: RisingTable, seat: int, card: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, card: int, context: tuple[int, ...], events: Events
 ) -> None:
     """It is discarded, or mystic energy is paid in its place."""
     if card == ENOUGH:

@@ -4,23 +4,21 @@ floods.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.rules.floods import SPECIAL, STRIKE, drop_barrier
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask
+from atlantis_desktop.games.rising.rules.flow import ask
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import ARMS
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 TIDE: Final = "dark_tide"
 
 
-def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+def make_operations(game: RisingGame) -> dict[str, Carry[RisingTable]]:
     """Return what the card does."""
 
     def carry(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
@@ -34,7 +32,7 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
 
 
 def take_tide(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The barrier falls."""
     drop_barrier(game, state, piece - game.box.barrier_0, events, "barrier_discarded", "MONS-04")

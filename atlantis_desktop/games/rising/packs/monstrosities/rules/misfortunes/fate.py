@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from atlantis_desktop.engine.events import Events
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, tell
+from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import energy_price, take_from
 from atlantis_desktop.games.rising.rules.pieces import ENERGY
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 HANDS: Final = 0
 HORN: Final = 1
@@ -22,9 +20,9 @@ RAISE: Final = "raise_die"
 class Fate(NamedTuple):
     """What a die of a misfortune decides."""
 
-    higher: Callable[[RisingRules, int], Sequence[int]]
+    higher: Callable[[RisingGame, int], Sequence[int]]
     """Gives, of what a die shows, the results above it that differ from it and from each other."""
-    carry: Callable[[RisingRules, RisingTable, int, int, Events], None]
+    carry: Callable[[RisingGame, RisingTable, int, int, Events], None]
     """Does what the result says, for the drawer."""
 
 
@@ -32,7 +30,7 @@ FATES: Final[dict[int, Fate]] = {}
 """By the number of a misfortune that rolls; each stands in the module of its card."""
 
 
-def throw(game: RisingRules, state: RisingTable, seat: int, which: int, events: Events) -> None:
+def throw(game: RisingGame, state: RisingTable, seat: int, which: int, events: Events) -> None:
     """Roll a die; the drawer may raise it by one for each mystic energy, as far as that changes anything."""
     die = state.rng.die()
     tell(events, "fate_rolled", seat, tuple(state.open[-1:]), "MONS-17", (die,))
@@ -42,7 +40,7 @@ def throw(game: RisingRules, state: RisingTable, seat: int, which: int, events: 
 
 
 def take_raise(
-    game: RisingRules, state: RisingTable, seat: int, count: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, count: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Pay, and what the die then says happens."""
     which, die = context

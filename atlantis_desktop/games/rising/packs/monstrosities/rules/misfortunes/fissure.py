@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE, deeps_of, pack_of
 from atlantis_desktop.games.rising.rules.floods import send_back
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, tell
+from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import ARMS, arm_of, tile_at
 from atlantis_desktop.games.rising.rules.placing import spaces_of
 from atlantis_desktop.games.rising.rules.state import EXTRA, RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
 FISSURE: Final = "fissure"
 
 
-def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+def make_operations(game: RisingGame) -> dict[str, Carry[RisingTable]]:
     """Return what the card does."""
 
     def carry(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
@@ -31,7 +29,7 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
 
 
 def take_fissure(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The tile is closed; whoever stands on it goes home. Who does not suffer from it stays, and acts there."""
     place = piece - game.box.tile_0
@@ -40,13 +38,13 @@ def take_fissure(
     send_back(game, state, [figure for figure, at in enumerate(state.where) if at == place], events, "MONS-04")
 
 
-def closed_tile(game: RisingRules, table: RisingTable) -> int:
+def closed_tile(game: RisingGame, table: RisingTable) -> int:
     """Return the place that is closed in this round, or NOWHERE."""
     arm = deeps_of(table).closed
     return NOWHERE if arm == NOWHERE else tile_at(arm, pack_of(game).params["fissure_rank"])
 
 
-def fold_room_left(game: RisingRules, table: RisingTable, room: list[int]) -> None:
+def fold_room_left(game: RisingGame, table: RisingTable, room: list[int]) -> None:
     """A closed tile has just the spaces of those who stand there, whom it does no harm; nobody else comes to it."""
     if deeps_of(table).closed != NOWHERE:
         place = closed_tile(game, table)

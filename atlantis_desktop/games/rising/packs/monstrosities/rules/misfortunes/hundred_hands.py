@@ -4,7 +4,7 @@ play move to free spaces there (MONS-24, A09).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
@@ -14,13 +14,11 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_o
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import in_play
 from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.fate import FATES, HANDS, Fate, throw
 from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.owners import sufferers
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, tell
+from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import ARMS, CENTRE, arm_of, tile_at
 from atlantis_desktop.games.rising.rules.placing import open_places, put, room_left
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 GRASPED: Final = "hands"
 GRASP: Final = "grasp"
@@ -28,7 +26,7 @@ NO_ARM: Final = ARMS
 """The centre, which is no arm."""
 
 
-def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+def make_operations(game: RisingGame) -> dict[str, Carry[RisingTable]]:
     """Return what the card does."""
 
     def carry(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
@@ -37,23 +35,23 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
     return {"hundred-hands": carry}
 
 
-def higher(game: RisingRules, die: int) -> range:
+def higher(game: RisingGame, die: int) -> range:
     """Return the results above a die; a 6 stays a 6 (MONS-A09)."""
     return range(die + 1, len(pack_of(game).params["hundred_hands"]) + 1)
 
 
-def arm_for(game: RisingRules, result: int) -> int:
+def arm_for(game: RisingGame, result: int) -> int:
     """Return the arm that a result names, NO_ARM for the centre."""
     name = pack_of(game).params["hundred_hands"][result - 1]
     return next((at for at, arm in enumerate(game.arms) if arm.id == name), NO_ARM)
 
 
-def grasp(game: RisingRules, state: RisingTable, seat: int, result: int, events: Events) -> None:
+def grasp(game: RisingGame, state: RisingTable, seat: int, result: int, events: Events) -> None:
     """All figures in play go to the place, those of the starting player first."""
     state.frames.append(Frame(GRASP, -1, (arm_for(game, result), tuple(clockwise(game.seats, state.starter)))))
 
 
-def graspable(game: RisingRules, table: RisingTable, arm: int, seat: int) -> list[int]:
+def graspable(game: RisingGame, table: RisingTable, arm: int, seat: int) -> list[int]:
     """Return the figures of a seat in play, in pools too, that are not there already (MONS-24)."""
     figures = [
         figure for figure, place in enumerate(table.where)
@@ -67,7 +65,7 @@ def is_there(place: int, arm: int) -> bool:
     return place == CENTRE if arm == NO_ARM else arm_of(place) == arm
 
 
-def move_on(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def move_on(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """Fill the outermost free space with a figure of the councilor whose turn it is, then the next."""
     arm, seats = frame.data
     state.frames.pop()
@@ -79,7 +77,7 @@ def move_on(game: RisingRules, state: RisingTable, frame: Frame, events: Events)
     ask(game, state, seats[0], GRASPED, pieces, events, (tile,))
 
 
-def next_space(game: RisingRules, table: RisingTable, arm: int, seat: int) -> tuple[int, list[int]]:
+def next_space(game: RisingGame, table: RisingTable, arm: int, seat: int) -> tuple[int, list[int]]:
     """Return the outermost free space for a seat's figures, and those of them between which it can choose."""
     figures = graspable(game, table, arm, seat)
     room, places = room_left(game, table)
@@ -97,7 +95,7 @@ def next_space(game: RisingRules, table: RisingTable, arm: int, seat: int) -> tu
 
 
 def take_grasped(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """A figure goes there, out of a pool too."""
     figure = piece - game.box.figure_0

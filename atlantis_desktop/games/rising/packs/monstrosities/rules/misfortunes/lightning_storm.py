@@ -4,7 +4,7 @@ each.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
@@ -17,18 +17,16 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.owners 
     sufferers,
 )
 from atlantis_desktop.games.rising.rules.floods import send_back
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, tell
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import energy_price, take_from
 from atlantis_desktop.games.rising.rules.pieces import BUILD, ENERGY
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
 SHELTER: Final = "storm_shelter"
 
 
-def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+def make_operations(game: RisingGame) -> dict[str, Carry[RisingTable]]:
     """Return what the card does."""
 
     def carry(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
@@ -37,7 +35,7 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
     return {"lightning-storm": carry}
 
 
-def struck(game: RisingRules, table: RisingTable, seat: int) -> list[int]:
+def struck(game: RisingGame, table: RisingTable, seat: int) -> list[int]:
     """Return the figures of a seat on build spaces and components that the storm does harm to."""
     figures = [
         figure for figure, place in enumerate(table.where)
@@ -46,17 +44,17 @@ def struck(game: RisingRules, table: RisingTable, seat: int) -> list[int]:
     return sufferers(game, table, free_figures(game, table, figures))
 
 
-def price_of_shelter(game: RisingRules, table: RisingTable) -> int:
+def price_of_shelter(game: RisingGame, table: RisingTable) -> int:
     """Return what a figure that stays costs."""
     return energy_price(game, table, pack_of(game).params["lightning_price"])
 
 
-def storm(game: RisingRules, state: RisingTable, seat: int, events: Events) -> None:
+def storm(game: RisingGame, state: RisingTable, seat: int, events: Events) -> None:
     """A councilor's figures are struck, one after the other saved."""
     shelter(game, state, seat, (), events)
 
 
-def shelter(game: RisingRules, state: RisingTable, seat: int, saved: tuple[int, ...], events: Events) -> None:
+def shelter(game: RisingGame, state: RisingTable, seat: int, saved: tuple[int, ...], events: Events) -> None:
     """Ask which figure stays next, as long as it can be paid; all others return."""
     left = [figure for figure in struck(game, state, seat) if figure not in saved]
     if left and state.me[seat] >= price_of_shelter(game, state):
@@ -67,7 +65,7 @@ def shelter(game: RisingRules, state: RisingTable, seat: int, saved: tuple[int, 
 
 
 def take_sheltered(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[tuple[int, ...]], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[tuple[int, ...]], events: Events
 ) -> None:
     """A figure is saved and the next is asked for, or the others return."""
     saved = context[0]

@@ -4,7 +4,7 @@ much gold, at least 1, and recruit the Centaur (MONS-A35).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
@@ -16,15 +16,12 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.omens i
     brings,
     return_figures,
 )
-from atlantis_desktop.games.rising.rules.omens import FurtherOmen
+from atlantis_desktop.games.rising.rules.game import FurtherOmen, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import WILD
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-
-def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+def make_operations(game: RisingGame) -> dict[str, Carry[RisingTable]]:
     """Return what the card does."""
     return begins(game, "omen-of-the-centaurs", CENTAURS)
 
@@ -34,12 +31,12 @@ def count_of(table: RisingTable) -> int:
     return max(table.dry[arm].bit_count() for arm in WILD)
 
 
-def price(game: RisingRules, table: RisingTable) -> tuple[int, ...]:
+def price(game: RisingGame, table: RisingTable) -> tuple[int, ...]:
     """Gold."""
     return 0, ally_price(game, table, max(pack_of(game).params["centaurs_least"], count_of(table))), 0, 0, 0
 
 
-def suffer(game: RisingRules, state: RisingTable, seat: int, events: Events) -> None:
+def suffer(game: RisingGame, state: RisingTable, seat: int, events: Events) -> None:
     """So many figures return, of the group's choice."""
     return_figures(game, state, count_of(state), (), events)
 

@@ -4,7 +4,7 @@ recruit the Cyclops.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
@@ -12,20 +12,17 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting i
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.omens import CYCLOPES, begins, brings
 from atlantis_desktop.games.rising.rules.floods import send_back
-from atlantis_desktop.games.rising.rules.omens import FurtherOmen
+from atlantis_desktop.games.rising.rules.game import FurtherOmen, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import BUILD, WORKS
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-
-def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+def make_operations(game: RisingGame) -> dict[str, Carry[RisingTable]]:
     """Return what the card does."""
     return begins(game, "omen-of-the-cyclopes", CYCLOPES)
 
 
-def price(game: RisingRules, table: RisingTable) -> tuple[int, ...]:
+def price(game: RisingGame, table: RisingTable) -> tuple[int, ...]:
     """Ore."""
     return 0, 0, ally_price(game, table, game.build_spaces + pack_of(game).params["cyclopes_more"]), 0, 0
 
@@ -35,7 +32,7 @@ def builders(table: RisingTable) -> list[int]:
     return [figure for figure, place in enumerate(table.where) if BUILD <= place < WORKS]
 
 
-def suffer(game: RisingRules, state: RisingTable, seat: int, events: Events) -> None:
+def suffer(game: RisingGame, state: RisingTable, seat: int, events: Events) -> None:
     """They return."""
     send_back(game, state, builders(state), events, "MONS-05")
 

@@ -4,7 +4,7 @@ least 3, and recruit the Faun.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
@@ -13,33 +13,30 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_o
 from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes import owners
 from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.omens import FAUNS, begins, brings
 from atlantis_desktop.games.rising.rules.floods import send_back
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask
-from atlantis_desktop.games.rising.rules.omens import FurtherOmen
+from atlantis_desktop.games.rising.rules.flow import ask
+from atlantis_desktop.games.rising.rules.game import FurtherOmen, Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, TILES
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 CALLED: Final = "fauns_call"
 
 
-def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+def make_operations(game: RisingGame) -> dict[str, Carry[RisingTable]]:
     """Return what the card does."""
     return begins(game, "omen-of-the-fauns", FAUNS)
 
 
-def price(game: RisingRules, table: RisingTable) -> tuple[int, ...]:
+def price(game: RisingGame, table: RisingTable) -> tuple[int, ...]:
     """Crystal."""
     return ally_price(game, table, max(pack_of(game).params["fauns_least"], game.seats)), 0, 0, 0, 0
 
 
-def suffer(game: RisingRules, state: RisingTable, seat: int, events: Events) -> None:
+def suffer(game: RisingGame, state: RisingTable, seat: int, events: Events) -> None:
     """Each councilor in turn."""
     owners.in_turn(game, state, owners.FAUNS)
 
 
-def call(game: RisingRules, state: RisingTable, seat: int, events: Events) -> None:
+def call(game: RisingGame, state: RisingTable, seat: int, events: Events) -> None:
     """Ask a councilor which of its figures on the island returns."""
     figures = owners.free_figures(game, state, [
         figure for figure, place in enumerate(state.where)
@@ -49,7 +46,7 @@ def call(game: RisingRules, state: RisingTable, seat: int, events: Events) -> No
 
 
 def take_called(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """It returns."""
     send_back(game, state, [piece - game.box.figure_0], events, "MONS-05")

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
@@ -14,24 +14,21 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_o
 from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.omens import GIANTS, begins, brings
 from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.striking import STRIKES, Strikes
 from atlantis_desktop.games.rising.rules.floods import SPECIAL
-from atlantis_desktop.games.rising.rules.omens import FurtherOmen
+from atlantis_desktop.games.rising.rules.game import FurtherOmen, RisingGame
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-
-def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+def make_operations(game: RisingGame) -> dict[str, Carry[RisingTable]]:
     """Return what the card does."""
     return begins(game, "omen-of-the-giants", GIANTS)
 
 
-def price(game: RisingRules, table: RisingTable) -> tuple[int, ...]:
+def price(game: RisingGame, table: RisingTable) -> tuple[int, ...]:
     """Atlantium."""
     return 0, 0, 0, ally_price(game, table, pack_of(game).params["giants_atlantium"]), 0
 
 
-def suffer(game: RisingRules, state: RisingTable, seat: int, events: Events) -> None:
+def suffer(game: RisingGame, state: RisingTable, seat: int, events: Events) -> None:
     """Two wild arms are struck, where they are gone others (RISE-55)."""
     state.frames.append(Frame(STRIKES, seat, Strikes(pack_of(game).params["giants_floods"], SPECIAL, 1)))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
@@ -14,14 +14,12 @@ from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import ally_named, is_free, recruit_ally
 from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.owners import free_figures
 from atlantis_desktop.games.rising.rules.floods import send_back
-from atlantis_desktop.games.rising.rules.flow import Purpose, Step, ask_group
+from atlantis_desktop.games.rising.rules.flow import ask_group
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame, Step
 from atlantis_desktop.games.rising.rules.goods import GOODS
 from atlantis_desktop.games.rising.rules.omens import begin_omen
 from atlantis_desktop.games.rising.rules.pieces import CENTRE
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 CENTAURS, CYCLOPES, FAUNS, GIANTS, GRYPHONS = range(5, 10)
 """The Omens by their number, behind those of the base."""
@@ -29,7 +27,7 @@ WHO: Final = "who_recruits"
 RETURNS: Final = "omen_returns"
 
 
-def begins(game: RisingRules, id: str, which: int) -> dict[str, Carry[RisingTable]]:
+def begins(game: RisingGame, id: str, which: int) -> dict[str, Carry[RisingTable]]:
     """Return what the card of an Omen does: it asks for its price."""
 
     def carry(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
@@ -38,10 +36,10 @@ def begins(game: RisingRules, id: str, which: int) -> dict[str, Carry[RisingTabl
     return {id: carry}
 
 
-def brings(id: str) -> Callable[[RisingRules, RisingTable, Sequence[int], Events], None]:
+def brings(id: str) -> Callable[[RisingGame, RisingTable, Sequence[int], Events], None]:
     """Return what comes of an Omen that is paid: an ally joins, if it is still in the supply."""
 
-    def paid(game: RisingRules, state: RisingTable, payments: Sequence[int], events: Events) -> None:
+    def paid(game: RisingGame, state: RisingTable, payments: Sequence[int], events: Events) -> None:
         ally = ally_named(game, id)
         if is_free(game, state, ally):
             join(game, state, ally, payments, events)
@@ -52,7 +50,7 @@ def brings(id: str) -> Callable[[RisingRules, RisingTable, Sequence[int], Events
 # Who gets the ally (MONS-25)
 
 
-def join(game: RisingRules, state: RisingTable, ally: int, payments: Sequence[int], events: Events) -> None:
+def join(game: RisingGame, state: RisingTable, ally: int, payments: Sequence[int], events: Events) -> None:
     """Ask those who have paid whom an ally joins; a lone councilor need not say."""
     shares = [sum(payments[seat * GOODS : (seat + 1) * GOODS]) for seat in range(game.seats)]
     payers = tuple(seat for seat in range(game.seats) if shares[seat])
@@ -63,18 +61,18 @@ def join(game: RisingRules, state: RisingTable, ally: int, payments: Sequence[in
         state.frames.append(Frame(WHO, -1, (ally, payers, paid, (-1,) * len(payers))))
 
 
-def who_is_asked(game: RisingRules, table: RisingTable, frame: Frame) -> list[int]:
+def who_is_asked(game: RisingGame, table: RisingTable, frame: Frame) -> list[int]:
     """Return the contributors that have not said."""
     _ally, payers, _paid, said = frame.data
     return [seat for seat, answer in zip(payers, said, strict=True) if answer < 0]
 
 
-def who_answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
+def who_answers(game: RisingGame, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
     """List the councilors whom the ally may join."""
     return [Move("to_seat", seat, (each,)) for each in range(game.seats)]
 
 
-def take_who(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def take_who(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """Note what a contributor says. When all have, it joins whom they agree on, else who paid most, at last the first
     of those clockwise from the starting player.
     """
@@ -87,7 +85,7 @@ def take_who(game: RisingRules, state: RisingTable, move: Move, events: Events) 
     recruit_ally(game, state, ally, chosen, events)
 
 
-def most_paid(game: RisingRules, table: RisingTable, payers: Sequence[int], paid: Sequence[int]) -> int:
+def most_paid(game: RisingGame, table: RisingTable, payers: Sequence[int], paid: Sequence[int]) -> int:
     """Return the contributor who gave most, of several the first clockwise from the starting player."""
     order = clockwise(game.seats, table.starter)
     best = max(paid)
@@ -98,7 +96,7 @@ def most_paid(game: RisingRules, table: RisingTable, payers: Sequence[int], paid
 
 
 def return_figures(
-    game: RisingRules, state: RisingTable, left: int, counted: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, left: int, counted: tuple[int, ...], events: Events
 ) -> None:
     """Ask the group for the next figure that returns; each counts once, even where it does not suffer (MONS-T73)."""
     placed = [figure for figure, place in enumerate(state.where) if place >= CENTRE and figure not in counted]
@@ -110,7 +108,7 @@ def return_figures(
 
 
 def take_returning(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, tuple[int, ...]], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, tuple[int, ...]], events: Events
 ) -> None:
     """One figure returns, then the next."""
     left, counted = context

@@ -4,19 +4,15 @@ no ability of a figure.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.weather import DOUBT, bring, is_weather
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import LEADER
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-
-def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+def make_operations(game: RisingGame) -> dict[str, Carry[RisingTable]]:
     """Return what the card does."""
 
     def carry(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
@@ -25,7 +21,7 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
     return {"plague-of-doubt": carry}
 
 
-def fold_active(game: RisingRules, table: RisingTable, figures: list[int], ability: str) -> list[int]:
+def fold_active(game: RisingGame, table: RisingTable, figures: list[int], ability: str) -> list[int]:
     """No Leader uses an ability."""
     if not is_weather(table, DOUBT):
         return figures

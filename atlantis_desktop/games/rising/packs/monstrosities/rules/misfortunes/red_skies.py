@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
@@ -13,18 +13,16 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting i
     recruit_ally,
 )
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, tell
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import energy_price, gain, take_from
 from atlantis_desktop.games.rising.rules.pieces import ENERGY
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
 RED: Final = "red_skies"
 
 
-def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+def make_operations(game: RisingGame) -> dict[str, Carry[RisingTable]]:
     """Return what the card does."""
 
     def carry(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
@@ -36,13 +34,13 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
     return {"red-skies": carry}
 
 
-def mermaid_price(game: RisingRules, table: RisingTable) -> int:
+def mermaid_price(game: RisingGame, table: RisingTable) -> int:
     """Return what the Mermaid costs."""
     return energy_price(game, table, ally_price(game, table, pack_of(game).params["mermaid_price"]))
 
 
 def take_mermaid(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Pay and she joins, or let her be."""
     if piece == ENOUGH:

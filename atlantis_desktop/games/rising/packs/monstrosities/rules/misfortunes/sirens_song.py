@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
@@ -13,18 +13,16 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.owners 
     in_turn,
     sufferers,
 )
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, tell
+from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import CENTRE
 from atlantis_desktop.games.rising.rules.placing import may_stand, put
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
 SONG: Final = "sirens"
 
 
-def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+def make_operations(game: RisingGame) -> dict[str, Carry[RisingTable]]:
     """Return what the card does."""
 
     def carry(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
@@ -33,7 +31,7 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
     return {"sirens-song": carry}
 
 
-def listen(game: RisingRules, state: RisingTable, seat: int, events: Events) -> None:
+def listen(game: RisingGame, state: RisingTable, seat: int, events: Events) -> None:
     """Ask a councilor which of its figures follows the song; those at the centre hear nothing."""
     figures = free_figures(game, state, [
         figure for figure, place in enumerate(state.where)
@@ -43,7 +41,7 @@ def listen(game: RisingRules, state: RisingTable, seat: int, events: Events) -> 
 
 
 def take_song(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """It goes to the centre, unless it is one that counts and does not suffer."""
     for figure in sufferers(game, state, [piece - game.box.figure_0]):

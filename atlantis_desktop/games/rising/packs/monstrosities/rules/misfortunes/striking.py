@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.rules.floods import FORCED, hit, outermost_tiles
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, ask_group, lose
+from atlantis_desktop.games.rising.rules.flow import ask, ask_group, lose
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import WILD, arm_of
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 STRIKES: Final = "strikes"
 CATASTROPHE: Final = "catastrophe"
@@ -32,7 +30,7 @@ class Strikes(NamedTuple):
     """Arms that had one, a bit each."""
 
 
-def strike(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def strike(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """Ask for the next arm: one that was not struck yet, if there is one; without any dry tile the centre floods."""
     strikes = Strikes(*frame.data)
     state.frames.pop()
@@ -54,7 +52,7 @@ def strike(game: RisingRules, state: RisingTable, frame: Frame, events: Events) 
 
 
 def take_strike(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The chosen arm is struck, and not again as long as there is another."""
     frame = state.frames.pop()

@@ -4,8 +4,6 @@ unless a barrier stands there (MONS-17).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -13,14 +11,12 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_o
 from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.fate import FATES, HORN, Fate, throw
 from atlantis_desktop.games.rising.rules.floods import SPECIAL, STRIKE, outermost
 from atlantis_desktop.games.rising.rules.flow import ask
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import ARMS, WILD
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-
-def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+def make_operations(game: RisingGame) -> dict[str, Carry[RisingTable]]:
     """Return what the card does."""
 
     def carry(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
@@ -29,17 +25,17 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
     return {"tritons-horn": carry}
 
 
-def is_wild(game: RisingRules, result: int) -> bool:
+def is_wild(game: RisingGame, result: int) -> bool:
     """Tell whether a result means a wild arm."""
     return bool(result <= pack_of(game).params["horn_wild_most"])
 
 
-def higher(game: RisingRules, die: int) -> list[int]:
+def higher(game: RisingGame, die: int) -> list[int]:
     """Return the least result that means the other arms: more changes nothing."""
     return [pack_of(game).params["horn_wild_most"] + 1] if is_wild(game, die) else []
 
 
-def blow(game: RisingRules, state: RisingTable, seat: int, result: int, events: Events) -> None:
+def blow(game: RisingGame, state: RisingTable, seat: int, result: int, events: Events) -> None:
     """The drawer chooses one of those arms; where all are gone, any other (RISE-55)."""
     wild = is_wild(game, result)
     arms = [arm for arm in range(ARMS) if (arm in WILD) == wild and state.dry[arm]]

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE, deeps_of
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 ASH: Final = 1
 """Volcanic Ash: no mystic energy on rolls in the wild arms."""
@@ -29,7 +27,7 @@ def bring(state: RisingTable, kind: int) -> None:
     deeps_of(state).weather |= kind
 
 
-def on_round_start(game: RisingRules, state: RisingTable, events: Events) -> None:
+def on_round_start(game: RisingGame, state: RisingTable, events: Events) -> None:
     """The sky is clear again, and no tile is closed."""
     deeps_of(state).weather = 0
     deeps_of(state).closed = NOWHERE

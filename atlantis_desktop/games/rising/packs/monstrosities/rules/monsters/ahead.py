@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE, deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import prey
 from atlantis_desktop.games.rising.packs.monstrosities.rules.lying import CHARYBDIS, HARPY, MEDUSA, SCYLLA
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters import charybdis, harpies, medusa, scylla
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.straits import OF_SCYLLA, scylla_slots
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 
 class Ahead(NamedTuple):
@@ -36,7 +34,7 @@ class Ahead(NamedTuple):
     """Whether it would be satisfied and leave."""
 
 
-def ahead(game: RisingRules, view: RisingTable) -> list[Ahead]:
+def ahead(game: RisingGame, view: RisingTable) -> list[Ahead]:
     """Return what the monsters of this round would do if placing ended now, in the order of the file."""
     deeps = deeps_of(view)
     found = [Ahead(MEDUSA, lot=True)] if medusa.acts(game, view) else []
@@ -50,7 +48,7 @@ def ahead(game: RisingRules, view: RisingTable) -> list[Ahead]:
     return found
 
 
-def _of_scylla(game: RisingRules, view: RisingTable, slot: int) -> Ahead:
+def _of_scylla(game: RisingGame, view: RisingTable, slot: int) -> Ahead:
     figures = scylla.adjacent(game, view, slot)
     return Ahead(
         SCYLLA, slot=slot, lies=deeps_of(view).scylla == slot, figures=tuple(figures),

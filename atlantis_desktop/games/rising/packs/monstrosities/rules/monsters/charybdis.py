@@ -6,7 +6,7 @@ equally far out; a barrier or 3 mystic energy prevents it. When they were equal 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -24,9 +24,9 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.straits im
 )
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.turn import Turn
 from atlantis_desktop.games.rising.rules.floods import SPECIAL, hit, outermost
-from atlantis_desktop.games.rising.rules.flow import Step, decider, tell
+from atlantis_desktop.games.rising.rules.flow import decider, tell
+from atlantis_desktop.games.rising.rules.game import Proposal, RisingGame, Step
 from atlantis_desktop.games.rising.rules.goods import (
-    Proposal,
     can_pay,
     energy_payers,
     energy_price,
@@ -37,16 +37,13 @@ from atlantis_desktop.games.rising.rules.goods import (
 from atlantis_desktop.games.rising.rules.pieces import arm_of, rank_of
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
 SWALLOW: Final = "charybdis_swallows"
 TOLL: Final = "charybdis_toll"
 PAY_TOLL: Final = "pay_toll"
 LET_SINK: Final = "let_sink"
 
 
-def targets(game: RisingRules, table: RisingTable, slot: int) -> list[int]:
+def targets(game: RisingGame, table: RisingTable, slot: int) -> list[int]:
     """Return the tiles that she attacks from a slot: the outer one of the two outermost, both if they are equal.
 
     An arm that is gone has none, and is no second target (MONS-88).
@@ -56,12 +53,12 @@ def targets(game: RisingRules, table: RisingTable, slot: int) -> list[int]:
     return [place for place in tiles if rank_of(place) == highest][: pack_of(game).params["charybdis_targets"]]
 
 
-def acts(game: RisingRules, table: RisingTable) -> bool:
+def acts(game: RisingGame, table: RisingTable) -> bool:
     """Tell whether she lies beside the island and is not kept away."""
     return is_tonight(table, OF_CHARYBDIS)
 
 
-def begin(game: RisingRules, state: RisingTable, events: Events) -> None:
+def begin(game: RisingGame, state: RisingTable, events: Events) -> None:
     """She attacks; two tiles at once satisfy her, whether it is prevented or not (MONS-87)."""
     deeps = deeps_of(state)
     tiles = targets(game, state, deeps.charybdis)
@@ -72,7 +69,7 @@ def begin(game: RisingRules, state: RisingTable, events: Events) -> None:
     state.frames.append(Frame(SWALLOW, -1, (tuple(arm_of(place) for place in tiles),)))
 
 
-def swallow(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def swallow(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """The next tile: a barrier takes the attack, else the group may pay, else it floods (MONS-86)."""
     arms = frame.data[0]
     state.frames.pop()
@@ -87,12 +84,12 @@ def swallow(game: RisingRules, state: RisingTable, frame: Frame, events: Events)
         hit(game, state, state.starter, outermost(state, arms[0]), SPECIAL, events)
 
 
-def toll(game: RisingRules, table: RisingTable) -> int:
+def toll(game: RisingGame, table: RisingTable) -> int:
     """Return the mystic energy that keeps a tile dry."""
     return energy_price(game, table, pack_of(game).params["charybdis_price"])
 
 
-def toll_answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
+def toll_answers(game: RisingGame, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
     """List letting the tile sink, and one payment: the seat pays what it can, the next ones the rest."""
     moves = [Move(LET_SINK, seat)]
     payments = split_energy(table, toll(game, table), clockwise(game.seats, seat))
@@ -101,7 +98,7 @@ def toll_answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame)
     return moves
 
 
-def accepts_toll(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> bool:
+def accepts_toll(game: RisingGame, table: RisingTable, frame: Frame, move: Move) -> bool:
     """Tell whether another way of sharing the payment out is right."""
     return (
         move.kind == PAY_TOLL and frame.name == TOLL and move.seat == decider(game, table)
@@ -110,7 +107,7 @@ def accepts_toll(game: RisingRules, table: RisingTable, frame: Frame, move: Move
     )  # fmt: skip
 
 
-def carry_toll(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_toll(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """It is paid: the tile stays dry."""
     arm = state.frames.pop().data[0]
     pay_energy(state, move.args[0])
@@ -118,13 +115,13 @@ def carry_toll(game: RisingRules, state: RisingTable, move: Move, events: Events
     tell(events, "toll_paid", move.seat, (piece,), "MONS-86", tuple(move.args[0]))
 
 
-def carry_let_sink(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_let_sink(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """Nobody pays: the tile floods, as by a special flood (MONS-88)."""
     arm = state.frames.pop().data[0]
     hit(game, state, state.starter, outermost(state, arm), SPECIAL, events)
 
 
-def why_not_toll(game: RisingRules, table: RisingTable, move: Move) -> Refusal | None:
+def why_not_toll(game: RisingGame, table: RisingTable, move: Move) -> Refusal | None:
     """Return why the toll cannot be paid so."""
     if not table.frames or table.frames[-1].name != TOLL:
         return Refusal("MONS-86", "no_toll_now", Because.NOT_NOW)
@@ -137,7 +134,7 @@ def why_not_toll(game: RisingRules, table: RisingTable, move: Move) -> Refusal |
     return Refusal("MONS-86", "not_the_price", Because.NOT_ALLOWED, (("price", toll(game, table)),))
 
 
-def over(game: RisingRules, state: RisingTable, events: Events) -> None:
+def over(game: RisingGame, state: RisingTable, events: Events) -> None:
     """When all monsters have acted she leaves if she was satisfied (MONS-87)."""
     leave(game, state, OF_CHARYBDIS, events)
 

@@ -6,7 +6,7 @@ of one figure there. What they have taken lies in their Lair (`locations/lair.py
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -18,15 +18,13 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.boost impo
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.dice import roll_arm
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.turn import Turn
 from atlantis_desktop.games.rising.rules.content import RANKS
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, ask_group, tell
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, ask_group, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import amount_of, take_from
 from atlantis_desktop.games.rising.rules.omens import cards_held
 from atlantis_desktop.games.rising.rules.pieces import ENERGY, RESOURCES, tile_at
 from atlantis_desktop.games.rising.rules.placing import put
 from atlantis_desktop.games.rising.rules.state import ASIDE, EXTRA, RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 HARPIES: Final = 3
 FLOCK: Final = "harpies_fly"
@@ -35,7 +33,7 @@ ROBBED: Final = "harpy_goods"
 ROBBED_CARD: Final = "harpy_card"
 
 
-def on_setup(game: RisingRules, state: RisingTable) -> None:
+def on_setup(game: RisingGame, state: RisingTable) -> None:
     """All three are in their Lair, which is open, with a treasure by lot that nobody sees (MONS-64)."""
     if not game.options["harpies"]:
         return
@@ -56,23 +54,23 @@ def flying(table: RisingTable) -> list[int]:
     return [at for at, place in enumerate(deeps.harpies) if place != GONE and not deeps.spared >> HARPY + at & 1]
 
 
-def acts(game: RisingRules, table: RisingTable) -> bool:
+def acts(game: RisingGame, table: RisingTable) -> bool:
     """Tell whether any harpy acts."""
     return bool(flying(table))
 
 
-def begin(game: RisingRules, state: RisingTable, events: Events) -> None:
+def begin(game: RisingGame, state: RisingTable, events: Events) -> None:
     """All dice are rolled first (MONS-66)."""
     dice = tuple(roll_arm(state) + 1 for _harpy in flying(state)) if any(state.dry) else ()
     go_with(game, state, HARPY, dice, events)
 
 
-def higher(game: RisingRules, table: RisingTable, dice: tuple[int, ...], which: int) -> int:
+def higher(game: RisingGame, table: RisingTable, dice: tuple[int, ...], which: int) -> int:
     """Return the next higher number of a die whose arm is not gone, or 0 (MONS-45)."""
     return next((die for die in range(dice[which] + 1, 7) if table.dry[die - 1]), 0)
 
 
-def go_by_dice(game: RisingRules, state: RisingTable, dice: tuple[int, ...], events: Events) -> None:
+def go_by_dice(game: RisingGame, state: RisingTable, dice: tuple[int, ...], events: Events) -> None:
     """The harpies come arm by arm, in the order of the dice (MONS-66)."""
     flights = sorted((die - 1, harpy) for die, harpy in zip(dice, flying(state), strict=False))
     for harpy in flying(state):
@@ -82,13 +80,13 @@ def go_by_dice(game: RisingRules, state: RisingTable, dice: tuple[int, ...], eve
     state.frames.append(Frame(FLOCK, -1, (tuple(arm * HARPIES + harpy for arm, harpy in flights),)))
 
 
-def hunted(game: RisingRules, table: RisingTable, arm: int) -> int:
+def hunted(game: RisingGame, table: RisingTable, arm: int) -> int:
     """Return the outermost tile of an arm on which an active figure stands, or NOWHERE (MONS-65)."""
     tiles = [tile_at(arm, rank) for rank in range(RANKS, 0, -1)]
     return next((place for place in tiles if standing(table, place)), NOWHERE)
 
 
-def fly(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def fly(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """The next harpy looks for its victim; where it finds nobody it is in its Lair again (MONS-65, 70)."""
     flights = frame.data[0]
     state.frames.pop()
@@ -115,7 +113,7 @@ def fly(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> 
 
 
 def take_victim(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The owner of the target loses a resource, else a card, else mystic energy, else the figure (MONS-68)."""
     figure, harpy = piece - game.box.figure_0, context[0]
@@ -129,7 +127,7 @@ def take_victim(
         steal_figure(game, state, figure, events)
 
 
-def goods_to_lose(game: RisingRules, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
+def goods_to_lose(game: RisingGame, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
     """Return ENOUGH, which is to give up the figure, and the kinds of goods of which one would go (MONS-68, 69)."""
     kinds = [kind for kind in range(RESOURCES) if amount_of(table, seat, kind)]
     if not kinds and not cards_held(game, table, seat, ()) and table.me[seat]:
@@ -137,13 +135,13 @@ def goods_to_lose(game: RisingRules, table: RisingTable, seat: int, context: tup
     return [*kinds, ENOUGH]
 
 
-def cards_to_lose(game: RisingRules, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
+def cards_to_lose(game: RisingGame, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
     """Return a seat's cards and artifacts, and ENOUGH, which is to give up the figure."""
     return [*cards_held(game, table, seat, ()), ENOUGH]
 
 
 def take_goods(
-    game: RisingRules, state: RisingTable, seat: int, kind: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, kind: int, context: tuple[int, ...], events: Events
 ) -> None:
     """One of the goods goes to the Lair, or the figure."""
     if kind == ENOUGH:
@@ -155,7 +153,7 @@ def take_goods(
 
 
 def take_card(
-    game: RisingRules, state: RisingTable, seat: int, card: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, card: int, context: tuple[int, ...], events: Events
 ) -> None:
     """A card goes to the Lair, where everybody sees it and it does nothing (MONS-A17), or the figure."""
     if card == ENOUGH:
@@ -167,7 +165,7 @@ def take_card(
     tell(events, "card_stolen", seat, (card,), "MONS-68", source=(zone, seat), target=("loot_cards", -1))
 
 
-def steal_figure(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+def steal_figure(game: RisingGame, state: RisingTable, figure: int, events: Events) -> None:
     """A figure lies in the Lair from now on, inactive, beside its spaces (MONS-71, 72)."""
     deeps_of(state).stolen |= 1 << figure
     tell(events, "figure_stolen", state.owner[figure], (game.box.figure_0 + figure,), "MONS-71")
@@ -176,7 +174,7 @@ def steal_figure(game: RisingRules, state: RisingTable, figure: int, events: Eve
     make_inactive(state, figure)
 
 
-def on_round_start(game: RisingRules, state: RisingTable, events: Events) -> None:
+def on_round_start(game: RisingGame, state: RisingTable, events: Events) -> None:
     """Stolen volunteers are counted on in every round (MONS-20)."""
     stolen = deeps_of(state).stolen >> game.figures.first_volunteer
     for figure in game.figures.volunteers if stolen else ():

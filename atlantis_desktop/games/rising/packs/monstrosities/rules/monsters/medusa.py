@@ -6,7 +6,7 @@ a tile without figures she fills with petrified volunteers.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -26,7 +26,8 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.boost impo
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.dice import roll_arm, roll_rank
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.turn import Turn
 from atlantis_desktop.games.rising.rules.actions import ACT, begin_action, can_act
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, crowd, stand, tell, to_pool
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, crowd, stand, tell, to_pool
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import energy_price, take_from
 from atlantis_desktop.games.rising.rules.pieces import (
     AUTOMATON,
@@ -43,9 +44,6 @@ from atlantis_desktop.games.rising.rules.pieces import (
 from atlantis_desktop.games.rising.rules.placing import room_left
 from atlantis_desktop.games.rising.rules.state import FORGONE, RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-
 MEDUSA: Final = 0
 """Her number among the monsters."""
 SHIELD: Final = 0
@@ -59,7 +57,7 @@ MOVED: Final = 2
 FLOODED: Final = 3
 
 
-def on_setup(game: RisingRules, state: RisingTable) -> None:
+def on_setup(game: RisingGame, state: RisingTable) -> None:
     """She waits on the outermost tile of an arm by lot, with a petrified volunteer, in the Cities two (MONS-49)."""
     if not game.options["medusa"]:
         return
@@ -70,7 +68,7 @@ def on_setup(game: RisingRules, state: RisingTable) -> None:
     set_stone(game, state, place, params["stone_at_start_cities" if arm == CITIES else "stone_at_start"])
 
 
-def set_stone(game: RisingRules, state: RisingTable, place: int, count: int) -> list[int]:
+def set_stone(game: RisingGame, state: RisingTable, place: int, count: int) -> list[int]:
     """Put so many petrified volunteers on a tile; they belong to nobody (MONS-51)."""
     figures = [figure for figure in game.figures.volunteers if state.where[figure] == SUPPLY][:count]
     for figure in figures:
@@ -84,18 +82,18 @@ def set_stone(game: RisingRules, state: RisingTable, place: int, count: int) -> 
 # Drawing the gaze (MONS-56 to 58)
 
 
-def acts(game: RisingRules, table: RisingTable) -> bool:
+def acts(game: RisingGame, table: RisingTable) -> bool:
     """Tell whether she is on the island and not kept away in this round."""
     deeps = deeps_of(table)
     return deeps.medusa != NOWHERE and not deeps.spared >> MEDUSA & 1
 
 
-def begin(game: RisingRules, state: RisingTable, events: Events) -> None:
+def begin(game: RisingGame, state: RisingTable, events: Events) -> None:
     """First the seats may draw her gaze, clockwise from the starting player."""
     state.frames.append(Frame(GAZES, -1, (tuple(clockwise(game.seats, state.starter)),)))
 
 
-def ask_gaze(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def ask_gaze(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """Ask the next seat that could draw the gaze; when nobody does, she goes by lot."""
     order = frame.data[0]
     state.frames.pop()
@@ -108,7 +106,7 @@ def ask_gaze(game: RisingRules, state: RisingTable, frame: Frame, events: Events
     go_by_lot(game, state, events)
 
 
-def gaze_choices(game: RisingRules, table: RisingTable, seat: int, context: tuple[int, ...]) -> list[int]:
+def gaze_choices(game: RisingGame, table: RisingTable, seat: int, context: tuple[int, ...]) -> list[int]:
     """Return ENOUGH and a seat's figures that can draw the gaze, one a tile: active ones on the island (MONS-56, 58).
 
     The wearer of the Mirror Shield stands for its tile, since it cures her (MONS-61).
@@ -127,7 +125,7 @@ def gaze_choices(game: RisingRules, table: RisingTable, seat: int, context: tupl
 
 
 def take_gaze(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """She comes to the figure's tile; the wearer of the Mirror Shield cures her (MONS-56, 61)."""
     if piece == ENOUGH:
@@ -143,7 +141,7 @@ def take_gaze(
         go_to(game, state, place, DRAWN, events)
 
 
-def cure(game: RisingRules, state: RisingTable, seat: int, events: Events) -> None:
+def cure(game: RisingGame, state: RisingTable, seat: int, events: Events) -> None:
     """The curse breaks: she joins the wearer's councilor, monster and Shield leave the game (MONS-61, 62)."""
     deeps = deeps_of(state)
     deeps.medusa = NOWHERE
@@ -156,7 +154,7 @@ def cure(game: RisingRules, state: RisingTable, seat: int, events: Events) -> No
         hook(game, state, ally, events)
 
 
-def medusa_ally(game: RisingRules) -> int:
+def medusa_ally(game: RisingGame) -> int:
     """Return the number of the ally Medusa."""
     return next(at for at, each in enumerate(pack_of(game).allies) if each.id == "medusa")
 
@@ -164,7 +162,7 @@ def medusa_ally(game: RisingRules) -> int:
 # Where she goes (MONS-50, 51, 55)
 
 
-def go_by_lot(game: RisingRules, state: RisingTable, events: Events) -> None:
+def go_by_lot(game: RisingGame, state: RisingTable, events: Events) -> None:
     """She goes to a dry tile by the dice; to the centre when the sea has all of them (MONS-50, 55)."""
     places = goes_where(game, state)
     if not places:
@@ -177,7 +175,7 @@ def go_by_lot(game: RisingRules, state: RisingTable, events: Events) -> None:
     go_with(game, state, MEDUSA, (arm_of(place) + 1, rank_of(place)), events)
 
 
-def goes_where(game: RisingRules, table: RisingTable) -> list[int]:
+def goes_where(game: RisingGame, table: RisingTable) -> list[int]:
     """Return the tiles to which dice can send her: dry ones, by the option only useful ones (MONS-50, A02)."""
     places = [place for place in range(1, TILES + 1) if table.dry[arm_of(place)] >> rank_of(place) - 1 & 1]
     if game.options["boardMedusa"]:
@@ -185,7 +183,7 @@ def goes_where(game: RisingRules, table: RisingTable) -> list[int]:
     return places
 
 
-def higher(game: RisingRules, table: RisingTable, dice: tuple[int, ...], which: int) -> int:
+def higher(game: RisingGame, table: RisingTable, dice: tuple[int, ...], which: int) -> int:
     """Return the next higher number of the arm die or the rank die that sends her to such a tile, or 0."""
     arm, rank = dice
     rolls = [(die, rank) if which == 0 else (arm, die) for die in range(dice[which] + 1, 7)]
@@ -193,24 +191,24 @@ def higher(game: RisingRules, table: RisingTable, dice: tuple[int, ...], which: 
     return next((roll[which] for roll in rolls if tile_at(roll[0] - 1, roll[1]) in places), 0)
 
 
-def go_by_dice(game: RisingRules, state: RisingTable, dice: tuple[int, ...], events: Events) -> None:
+def go_by_dice(game: RisingGame, state: RisingTable, dice: tuple[int, ...], events: Events) -> None:
     """She comes to the tile of her dice."""
     go_to(game, state, tile_at(dice[0] - 1, dice[1]), BY_CHANCE, events)
 
 
-def is_useful(game: RisingRules, table: RisingTable, place: int) -> bool:
+def is_useful(game: RisingGame, table: RisingTable, place: int) -> bool:
     """Tell whether she would turn anybody to stone on a tile, or fill it (MONS-50, A02)."""
     return bool(standing(table, place)) or room_left(game, table)[0][place] > 0
 
 
-def go_to(game: RisingRules, state: RisingTable, place: int, why: int, events: Events) -> None:
+def go_to(game: RisingGame, state: RisingTable, place: int, why: int, events: Events) -> None:
     """She comes to a place and looks round (MONS-51)."""
     deeps_of(state).medusa = place
     tell(events, "medusa_moved", cards=(game.box.monster_0 + MEDUSA,), rule="MONS-50", values=(place, why))
     look_round(game, state, place, events)
 
 
-def look_round(game: RisingRules, state: RisingTable, place: int, events: Events) -> None:
+def look_round(game: RisingGame, state: RisingTable, place: int, events: Events) -> None:
     """Active figures turn to stone; where there are none, petrified volunteers fill the free places (MONS-51).
 
     Never at the centre (MONS-54).
@@ -234,7 +232,7 @@ def is_shielded(table: RisingTable, place: int) -> bool:
     return worn and table.where[wearer] == place and not is_inactive(table, wearer)
 
 
-def petrify(game: RisingRules, state: RisingTable, figures: list[int], events: Events) -> None:
+def petrify(game: RisingGame, state: RisingTable, figures: list[int], events: Events) -> None:
     """Turn figures of one place to stone; the Mirror Shield's wearer and companions stay as they are (MONS-52, 63)."""
     if is_shielded(state, state.where[figures[0]]):
         tell(events, "gaze_mirrored", rule="MONS-63", values=(state.where[figures[0]],))
@@ -248,13 +246,13 @@ def petrify(game: RisingRules, state: RisingTable, figures: list[int], events: E
     tell(events, "petrified", cards=tuple(game.box.figure_0 + figure for figure in figures), rule="MONS-52")
 
 
-def on_placed(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+def on_placed(game: RisingGame, state: RisingTable, figure: int, events: Events) -> None:
     """Whoever comes to her place turns to stone at once (MONS-53)."""
     if state.where[figure] == deeps_of(state).medusa and not is_inactive(state, figure):
         petrify(game, state, [figure], events)
 
 
-def on_flooded(game: RisingRules, state: RisingTable, place: int, events: Events) -> None:
+def on_flooded(game: RisingGame, state: RisingTable, place: int, events: Events) -> None:
     """Stone sinks with its tile; she steps to the next inner dry one, at last to the centre (MONS-54)."""
     deeps = deeps_of(state)
     if deeps.stone:
@@ -269,7 +267,7 @@ def on_flooded(game: RisingRules, state: RisingTable, place: int, events: Events
 # Freeing (MONS-59, 60)
 
 
-def more_acting(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
+def more_acting(game: RisingGame, table: RisingTable, seat: int) -> list[Move]:
     """List the petrified figures that a seat can free: a figure of its own that is not stone stands there."""
     if not deeps_of(table).stone or table.me[seat] < price_of_freedom(game, table):
         return []
@@ -286,18 +284,18 @@ def within_reach(table: RisingTable, seat: int) -> list[int]:
     return [figure for figure, place in enumerate(table.where) if place in own and stone >> figure & 1]
 
 
-def why_not_free(game: RisingRules, table: RisingTable, move: Move) -> Refusal | None:
+def why_not_free(game: RisingGame, table: RisingTable, move: Move) -> Refusal | None:
     """Say that mystic energy is lacking where all else is given."""
     near = table.frames[-1].name == ACT and move.args[0] - game.box.figure_0 in within_reach(table, move.seat)
     return Refusal("MONS-59", "cannot_pay", Because.NOT_ALLOWED) if near else None
 
 
-def price_of_freedom(game: RisingRules, table: RisingTable) -> int:
+def price_of_freedom(game: RisingGame, table: RisingTable) -> int:
     """Return what it costs to free a figure."""
     return energy_price(game, table, pack_of(game).params["free_price"])
 
 
-def carry_free(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_free(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """Pay; the figure is free and acts at once, in the Cities with its partner (MONS-59)."""
     figure = move.args[0] - game.box.figure_0
     price = price_of_freedom(game, state)
@@ -311,7 +309,7 @@ def carry_free(game: RisingRules, state: RisingTable, move: Move, events: Events
         begin_action(game, state, figure, events)
 
 
-def on_round_start(game: RisingRules, state: RisingTable, events: Events) -> None:
+def on_round_start(game: RisingGame, state: RisingTable, events: Events) -> None:
     """A new round, a new gaze; stone stays, and its volunteers are counted on."""
     deeps = deeps_of(state)
     deeps.gaze = 0

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
-from atlantis_desktop.games.rising.rules.flow import Step, open_for, seat_of_frame
+from atlantis_desktop.games.rising.rules.flow import open_for, seat_of_frame
+from atlantis_desktop.games.rising.rules.game import RisingGame, Step
 from atlantis_desktop.games.rising.rules.reactions import answers
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 NEAR: Final = "monsters_near"
 MONSTERS: Final = "monsters"
@@ -25,7 +23,7 @@ def coming(table: RisingTable) -> tuple[int, ...]:
     return tuple(each for each in at_work[-1].data[0] if not spared >> each & 1) if at_work else ()
 
 
-def open_near(game: RisingRules, state: RisingTable) -> None:
+def open_near(game: RisingGame, state: RisingTable) -> None:
     """Ask whoever can still do something; the frame of the monsters is at work."""
     if coming(state):
         open_for(game, state, NEAR)

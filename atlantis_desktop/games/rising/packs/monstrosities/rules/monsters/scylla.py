@@ -6,7 +6,7 @@ When 6 were adjacent she is satisfied.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -22,13 +22,11 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.straits im
 )
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.turn import Turn
 from atlantis_desktop.games.rising.rules.content import RANKS
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, Purpose, ask, ask_group, tell
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, ask_group, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import energy_price, take_from
 from atlantis_desktop.games.rising.rules.pieces import CITIES, ENERGY, tile_at
 from atlantis_desktop.games.rising.rules.state import EXTRA, RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 MEAL: Final = "scylla_meal"
 SPARED: Final = "scylla_spares"
@@ -49,12 +47,12 @@ def spaces(table: RisingTable, place: int) -> list[int]:
     ]  # fmt: skip
 
 
-def adjacent(game: RisingRules, table: RisingTable, slot: int) -> list[int]:
+def adjacent(game: RisingGame, table: RisingTable, slot: int) -> list[int]:
     """Return the figures that are adjacent to Scylla in a slot: of her first arm, then of her second."""
     return [figure for side, arm in enumerate(arms_of(slot)) for figure in _adjacent_in(game, table, arm, bool(side))]
 
 
-def _adjacent_in(game: RisingRules, table: RisingTable, arm: int, first: bool) -> list[int]:
+def _adjacent_in(game: RisingGame, table: RisingTable, arm: int, first: bool) -> list[int]:
     """Return the figures of one arm that are adjacent; ``first`` says that the first space is the nearest."""
     dry = table.dry[arm]
     found: list[int] = []
@@ -67,7 +65,7 @@ def _adjacent_in(game: RisingRules, table: RisingTable, arm: int, first: bool) -
     return [figure for figure in found if not is_inactive(table, figure)]
 
 
-def _nearest(game: RisingRules, table: RisingTable, arm: int, place: int, first: bool) -> list[int]:
+def _nearest(game: RisingGame, table: RisingTable, arm: int, place: int, first: bool) -> list[int]:
     """Return who is adjacent on an inner tile: both in the Cities, else the figure on the nearest space."""
     here, count = spaces(table, place), game.tile_spaces[place]
     if arm == CITIES:
@@ -81,12 +79,12 @@ def _nearest(game: RisingRules, table: RisingTable, arm: int, place: int, first:
 # The meal (MONS-84, 85)
 
 
-def acts(game: RisingRules, table: RisingTable) -> bool:
+def acts(game: RisingGame, table: RisingTable) -> bool:
     """Tell whether she lies beside the island and is not kept away."""
     return is_tonight(table, OF_SCYLLA)
 
 
-def begin(game: RisingRules, state: RisingTable, events: Events) -> None:
+def begin(game: RisingGame, state: RisingTable, events: Events) -> None:
     """She tries up to six of those who are adjacent; if there are more the group says whom she leaves alone."""
     deeps, most = deeps_of(state), pack_of(game).params["scylla_meal"]
     figures = adjacent(game, state, deeps.scylla)
@@ -97,7 +95,7 @@ def begin(game: RisingRules, state: RisingTable, events: Events) -> None:
     leave_alone(game, state, tuple(figures), events)
 
 
-def leave_alone(game: RisingRules, state: RisingTable, figures: tuple[int, ...], events: Events) -> None:
+def leave_alone(game: RisingGame, state: RisingTable, figures: tuple[int, ...], events: Events) -> None:
     """Ask for the next figure that she leaves alone, until no more are left than she tries."""
     if len(figures) > pack_of(game).params["scylla_meal"]:
         pieces = [game.box.figure_0 + figure for figure in figures]
@@ -107,14 +105,14 @@ def leave_alone(game: RisingRules, state: RisingTable, figures: tuple[int, ...],
 
 
 def take_spared(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[Any, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[Any, ...], events: Events
 ) -> None:
     """She leaves this one alone."""
     figure = piece - game.box.figure_0
     leave_alone(game, state, tuple(other for other in context[0] if other != figure), events)
 
 
-def eat(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def eat(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """The next seat may save its figures; when all have been asked, those that were not saved are gone."""
     figures, order = frame.data
     for at, seat in enumerate(order):
@@ -129,12 +127,12 @@ def eat(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> 
         take_out(game, state, list(figures), events, "MONS-84")
 
 
-def price_of_rescue(game: RisingRules, table: RisingTable) -> int:
+def price_of_rescue(game: RisingGame, table: RisingTable) -> int:
     """Return what it costs to save a figure."""
     return energy_price(game, table, pack_of(game).params["scylla_price"])
 
 
-def savable(game: RisingRules, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
+def savable(game: RisingGame, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
     """Return the figures that a seat can save, and ENOUGH, which is to save no more."""
     if table.me[seat] < price_of_rescue(game, table):
         return [ENOUGH]
@@ -143,7 +141,7 @@ def savable(game: RisingRules, table: RisingTable, seat: int, context: tuple[Any
 
 
 def take_saved(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[Any, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[Any, ...], events: Events
 ) -> None:
     """Pay, and she lets the figure go; or the next seat is asked."""
     figures, order = state.frames[-1].data
@@ -157,7 +155,7 @@ def take_saved(
     state.frames[-1] = Frame(MEAL, -1, (left, order))
 
 
-def over(game: RisingRules, state: RisingTable, events: Events) -> None:
+def over(game: RisingGame, state: RisingTable, events: Events) -> None:
     """When all monsters have acted she leaves if she was satisfied (MONS-85)."""
     leave(game, state, OF_SCYLLA, events)
 

@@ -6,22 +6,20 @@ A slot s lies between the arms s and s + 1 (MONS-46). What each of them does sta
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE, deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import is_inactive
 from atlantis_desktop.games.rising.packs.monstrosities.rules.lying import CHARYBDIS, SCYLLA
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask_group, tell
+from atlantis_desktop.games.rising.rules.flow import ask_group, tell
+from atlantis_desktop.games.rising.rules.game import Phase, Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.misfortunes import shuffle_deck
-from atlantis_desktop.games.rising.rules.phases import START, Phase
+from atlantis_desktop.games.rising.rules.phases import START
 from atlantis_desktop.games.rising.rules.pieces import ARMS, arm_of
 from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 STRAITS: Final = "straits"
 PROWL: Final = "prowl"
@@ -48,7 +46,7 @@ def is_tonight(table: RisingTable, which: int) -> bool:
 # Whose round it is (MONS-78)
 
 
-def begin_straits(game: RisingRules, state: RisingTable, events: Events) -> None:
+def begin_straits(game: RisingGame, state: RisingTable, events: Events) -> None:
     """A new round: neither lies anywhere until it is said which of them comes."""
     if not game.options["scylla"]:
         return
@@ -58,7 +56,7 @@ def begin_straits(game: RisingRules, state: RisingTable, events: Events) -> None
         state.frames.append(Frame(STRAITS))
 
 
-def choose(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def choose(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """One of those that are left comes: by lot, by the option as the group chooses; Charybdis is placed at once."""
     deeps = deeps_of(state)
     if deeps.tonight == NOWHERE:
@@ -73,14 +71,14 @@ def choose(game: RisingRules, state: RisingTable, frame: Frame, events: Events) 
         state.frames.pop()
 
 
-def come(game: RisingRules, state: RisingTable, which: int, events: Events) -> None:
+def come(game: RisingGame, state: RisingTable, which: int, events: Events) -> None:
     """It is said which of the two plays in this round."""
     deeps_of(state).tonight = which
     tell(events, "monster_comes", cards=(game.box.monster_0 + SCYLLA + which,), rule="MONS-78")
 
 
 def take_which(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The group has chosen."""
     come(game, state, piece - game.box.monster_0 - SCYLLA, events)
@@ -89,12 +87,12 @@ def take_which(
 # Where they lie (MONS-79)
 
 
-def charybdis_slots(game: RisingRules, table: RisingTable, seat: int = 0, context: tuple[Any, ...] = ()) -> list[int]:
+def charybdis_slots(game: RisingGame, table: RisingTable, seat: int = 0, context: tuple[Any, ...] = ()) -> list[int]:
     """Return the slots whose two arms have most dry tiles."""
     return _most([sum(table.dry[arm].bit_count() for arm in arms_of(slot)) for slot in range(ARMS)])
 
 
-def scylla_slots(game: RisingRules, table: RisingTable, seat: int = 0, context: tuple[Any, ...] = ()) -> list[int]:
+def scylla_slots(game: RisingGame, table: RisingTable, seat: int = 0, context: tuple[Any, ...] = ()) -> list[int]:
     """Return the slots whose two arms hold most figures that are not inactive (MONS-83)."""
     arms = [arm_of(place) for figure, place in enumerate(table.where) if not is_inactive(table, figure)]
     return _most([sum(arms.count(arm) for arm in arms_of(slot)) for slot in range(ARMS)])
@@ -105,20 +103,20 @@ def _most(counts: Sequence[int]) -> list[int]:
 
 
 def take_charybdis_slot(
-    game: RisingRules, state: RisingTable, seat: int, slot: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, slot: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Charybdis lies there in this round."""
     deeps_of(state).charybdis = slot
     tell(events, "monster_lies", cards=(game.box.monster_0 + CHARYBDIS,), rule="MONS-79", values=(slot,))
 
 
-def begin_prowl(game: RisingRules, state: RisingTable, events: Events) -> None:
+def begin_prowl(game: RisingGame, state: RisingTable, events: Events) -> None:
     """Placing is over: Scylla comes (MONS-79, A10)."""
     if game.options["scylla"] and deeps_of(state).tonight == OF_SCYLLA:
         state.frames.append(Frame(PROWL))
 
 
-def prowl(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def prowl(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """She goes where most figures are; of several such slots the group chooses."""
     if deeps_of(state).scylla == NOWHERE:
         ask_group(game, state, SCYLLAS_SLOT, (), events)
@@ -127,7 +125,7 @@ def prowl(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -
 
 
 def take_scyllas_slot(
-    game: RisingRules, state: RisingTable, seat: int, slot: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, slot: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Scylla lies there in this round."""
     deeps_of(state).scylla = slot
@@ -137,7 +135,7 @@ def take_scyllas_slot(
 # They are satisfied (MONS-85, 87, 89)
 
 
-def leave(game: RisingRules, state: RisingTable, which: int, events: Events) -> None:
+def leave(game: RisingGame, state: RisingTable, which: int, events: Events) -> None:
     """A monster that was satisfied in this round leaves; after both nine Red Skies come into the deck."""
     deeps = deeps_of(state)
     if deeps.tonight != which or not deeps.sated >> which & 1:
@@ -148,7 +146,7 @@ def leave(game: RisingRules, state: RisingTable, which: int, events: Events) -> 
         reward(game, state, events)
 
 
-def reward(game: RisingRules, state: RisingTable, events: Events) -> None:
+def reward(game: RisingGame, state: RisingTable, events: Events) -> None:
     """The nine Red Skies that lie aside are shuffled into the deck (MONS-09, 89)."""
     count = pack_of(game).params["red_skies_reward"]
     cards = [card for card in state.misfortune_box if game.misfortune_of[card].type == "red"][:count]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -11,13 +11,10 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters import charybdis, harpies, medusa, scylla
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.near import MONSTERS, open_near
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.turn import Turn
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask_group, tell
+from atlantis_desktop.games.rising.rules.flow import ask_group, tell
+from atlantis_desktop.games.rising.rules.game import Phase, Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.misfortunes import SUFFER
-from atlantis_desktop.games.rising.rules.phases import Phase
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 NEXT: Final = "monster_next"
 TURNS: Final[dict[int, Turn]] = {
@@ -26,7 +23,7 @@ TURNS: Final[dict[int, Turn]] = {
 """By the number of a monster in the file; the three harpies take one turn."""
 
 
-def begin_monsters(game: RisingRules, state: RisingTable, events: Events) -> None:
+def begin_monsters(game: RisingGame, state: RisingTable, events: Events) -> None:
     """All misfortunes are over: the monsters act (MONS-16)."""
     waiting = tuple(monster for monster, turn in TURNS.items() if turn.acts(game, state))
     if waiting:
@@ -42,7 +39,7 @@ def members(table: RisingTable, monster: int) -> Sequence[int]:
     return [monster] if together is None else together(table)
 
 
-def act_on(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def act_on(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """Let the next monster act; of several the group chooses (MONS-47). After the last the satisfied ones leave."""
     waiting = tuple(each for each in frame.data[0] if TURNS[each].acts(game, state))
     if not waiting:
@@ -55,7 +52,7 @@ def act_on(game: RisingRules, state: RisingTable, frame: Frame, events: Events) 
 
 
 def take_next(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The chosen monster acts."""
     monster = piece - game.box.monster_0
@@ -64,7 +61,7 @@ def take_next(
     TURNS[monster].begin(game, state, events)
 
 
-def on_round_start(game: RisingRules, state: RisingTable, events: Events) -> None:
+def on_round_start(game: RisingGame, state: RisingTable, events: Events) -> None:
     """No monster is kept away any more."""
     deeps_of(state).spared = 0
 

@@ -6,7 +6,7 @@ price of both.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -16,14 +16,12 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import standing
 from atlantis_desktop.games.rising.packs.monstrosities.rules.potions.playing import USEFUL, works_at
 from atlantis_desktop.games.rising.rules.actions import ACT, begin_action, can_act, partner_of
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, tell
+from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import energy_price, take_from
 from atlantis_desktop.games.rising.rules.pieces import AUTOMATON, BUILD, CENTRE, ENERGY, WORKS
 from atlantis_desktop.games.rising.rules.rolls import NOBODY
 from atlantis_desktop.games.rising.rules.state import ACTED, HASTED, RisingTable, has_acted
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 DRAUGHT: Final = 3
 """Its number in the file."""
@@ -31,19 +29,19 @@ HASTEN: Final = "hasten"
 AGAIN: Final = "act_again"
 
 
-def group_of(game: RisingRules, table: RisingTable, figure: int) -> tuple[int, ...]:
+def group_of(game: RisingGame, table: RisingTable, figure: int) -> tuple[int, ...]:
     """Return the figures that would act with one, itself among them."""
     partner = partner_of(game, table, figure)
     return (figure,) if partner in (NOBODY, game.figures.automaton) else (figure, partner)
 
 
-def price_of(game: RisingRules, table: RisingTable, figure: int) -> int:
+def price_of(game: RisingGame, table: RisingTable, figure: int) -> int:
     """Return what a second action costs."""
     each = pack_of(game).params["haste_price"]
     return energy_price(game, table, each * len(group_of(game, table, figure)))
 
 
-def can_hasten(game: RisingRules, table: RisingTable, figure: int) -> bool:
+def can_hasten(game: RisingGame, table: RisingTable, figure: int) -> bool:
     """Tell whether a figure may act a second time: it has acted, here, once, and its owner can pay."""
     place, mark = table.where[figure], table.marks[figure]
     if place < CENTRE or not works_at(table, DRAUGHT, place) or not has_acted(mark) or mark & HASTED:
@@ -56,13 +54,13 @@ def can_hasten(game: RisingRules, table: RisingTable, figure: int) -> bool:
     return table.me[table.owner[figure]] >= price_of(game, table, figure)
 
 
-def on_after_action(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+def on_after_action(game: RisingGame, state: RisingTable, figure: int, events: Events) -> None:
     """Ask when everything that follows from the action is done."""
     if can_hasten(game, state, figure):
         state.frames.append(Frame(HASTEN, state.owner[figure], (figure,)))
 
 
-def ask_again(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def ask_again(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """Its owner says whether it acts again."""
     figure = frame.data[0]
     state.frames.pop()
@@ -71,14 +69,14 @@ def ask_again(game: RisingRules, state: RisingTable, frame: Frame, events: Event
 
 
 def take_again(
-    game: RisingRules, state: RisingTable, seat: int, yes: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, yes: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Pay and act, or let it be."""
     if yes:
         hasten(game, state, seat, context[0], events)
 
 
-def more_acting(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
+def more_acting(game: RisingGame, table: RisingTable, seat: int) -> list[Move]:
     """List the figures of a seat that may act a second time."""
     place = deeps_of(table).potion_at[DRAUGHT]
     if place < CENTRE:
@@ -94,12 +92,12 @@ def standing_again(table: RisingTable, place: int) -> list[int]:
     return [figure for figure in standing(table, place) if has_acted(table.marks[figure])]
 
 
-def carry_hasten(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_hasten(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """A figure acts a second time."""
     hasten(game, state, move.seat, move.args[0] - game.box.figure_0, events)
 
 
-def hasten(game: RisingRules, state: RisingTable, seat: int, figure: int, events: Events) -> None:
+def hasten(game: RisingGame, state: RisingTable, seat: int, figure: int, events: Events) -> None:
     """Pay; a full new action begins."""
     price = price_of(game, state, figure)
     take_from(state, seat, ENERGY, price)
@@ -109,7 +107,7 @@ def hasten(game: RisingRules, state: RisingTable, seat: int, figure: int, events
     begin_action(game, state, figure, events)
 
 
-def is_useful(game: RisingRules, table: RisingTable, place: int, step: str, subject: tuple[int, ...]) -> bool:
+def is_useful(game: RisingGame, table: RisingTable, place: int, step: str, subject: tuple[int, ...]) -> bool:
     """Somebody here can act and pay for a second time."""
     if step != ACT or BUILD <= place < WORKS:
         return False
@@ -121,7 +119,7 @@ def is_useful(game: RisingRules, table: RisingTable, place: int, step: str, subj
     )  # fmt: skip
 
 
-def why_not_hasten(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
+def why_not_hasten(game: RisingGame, table: RisingTable, move: Move) -> Refusal:
     """Say why a figure does not act a second time."""
     return Refusal("MONS-14", "no_haste", Because.NOT_ALLOWED)
 

@@ -6,7 +6,7 @@ The Leader's owner plays the own ones; the Hologram has one of those in the Lab 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.moves import Field, Move, MoveForm
@@ -14,21 +14,19 @@ from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import LAB, NOWHERE, SUPPLY, deeps_of
 from atlantis_desktop.games.rising.rules.actions import ACT
 from atlantis_desktop.games.rising.rules.councilors import active_carriers
-from atlantis_desktop.games.rising.rules.flow import Purpose, asked_again, tell
+from atlantis_desktop.games.rising.rules.flow import asked_again, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, HOLOGRAM
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 POTION: Final = "potion"
 TAKE_POTION: Final = "take_potion"
 ALCHEMIST: Final = "alchemist"
-Useful = Callable[["RisingRules", RisingTable, int, str, tuple[int, ...]], bool]
+Useful = Callable[["RisingGame", RisingTable, int, str, tuple[int, ...]], bool]
 USEFUL: Final[dict[int, Useful]] = {}
 """By potion: takes the place where it would work, the step or window and its subject; tells whether it changes
 something now."""
-IN_WINDOW: Final[dict[int, Callable[[RisingRules, RisingTable, Events], None]]] = {}
+IN_WINDOW: Final[dict[int, Callable[[RisingGame, RisingTable, Events], None]]] = {}
 """By potion: what it does at once to what a window is about; the window is asked again all the same where it does not
 look after that itself."""
 
@@ -38,7 +36,7 @@ def works_at(table: RisingTable, potion: int, place: int) -> bool:
     return place >= CENTRE and bool(deeps_of(table).potion_at[potion] == place)
 
 
-def playable(game: RisingRules, table: RisingTable, seat: int) -> dict[int, int]:
+def playable(game: RisingGame, table: RisingTable, seat: int) -> dict[int, int]:
     """Return the potions that a seat can play, with the place where each would work."""
     deeps = deeps_of(table)
     found: dict[int, int] = {}
@@ -57,7 +55,7 @@ def playable(game: RisingRules, table: RisingTable, seat: int) -> dict[int, int]
     return found
 
 
-def offers(game: RisingRules, table: RisingTable, seat: int, step: str, subject: tuple[int, ...]) -> list[Move]:
+def offers(game: RisingGame, table: RisingTable, seat: int, step: str, subject: tuple[int, ...]) -> list[Move]:
     """List the potions of a seat that change something now."""
     can = playable(game, table, seat)
     if not can:
@@ -68,25 +66,25 @@ def offers(game: RisingRules, table: RisingTable, seat: int, step: str, subject:
     ]  # fmt: skip
 
 
-def more_acting(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
+def more_acting(game: RisingGame, table: RisingTable, seat: int) -> list[Move]:
     """List the potions that a seat can play beside its actions."""
     return offers(game, table, seat, ACT, ())
 
 
-def fold_quiet(game: RisingRules, table: RisingTable) -> bool:
+def fold_quiet(game: RisingGame, table: RisingTable) -> bool:
     """Nobody has a potion, nor the Hologram one of the Lab."""
     held = set(deeps_of(table).potions) - {SUPPLY}
     return not held or (held == {LAB} and table.owner[game.figures.hologram] < 0)
 
 
 def more_reactions(
-    game: RisingRules, table: RisingTable, seat: int, window: str, subject: tuple[int, ...]
+    game: RisingGame, table: RisingTable, seat: int, window: str, subject: tuple[int, ...]
 ) -> list[Move]:
     """List the potions that a seat can play in a window."""
     return offers(game, table, seat, window, subject)
 
 
-def carry_potion(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_potion(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """The potion works from now on; what a window is about may be other at once."""
     potion = move.args[0] - game.box.potion_0
     place = playable(game, state, move.seat)[potion]
@@ -99,26 +97,26 @@ def carry_potion(game: RisingRules, state: RisingTable, move: Move, events: Even
             asked_again(game, state)
 
 
-def in_lab(game: RisingRules, table: RisingTable, seat: int, context: tuple[int, ...]) -> list[int]:
+def in_lab(game: RisingGame, table: RisingTable, seat: int, context: tuple[int, ...]) -> list[int]:
     """Return the potions that lie in the Lab, as pieces."""
     return [game.box.potion_0 + potion for potion, owner in enumerate(deeps_of(table).potions) if owner == LAB]
 
 
 def take_potion(
-    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The potion is the seat's; no hand limit counts it (3.3)."""
     deeps_of(state).potions[piece - game.box.potion_0] = seat
     tell(events, "potion_taken", seat, (piece,), "MONS-14")
 
 
-def on_round_start(game: RisingRules, state: RisingTable, events: Events) -> None:
+def on_round_start(game: RisingGame, state: RisingTable, events: Events) -> None:
     """Nobody was served in this round."""
     deeps = deeps_of(state)
     deeps.elixir = deeps.haste = 0
 
 
-def on_round_end(game: RisingRules, state: RisingTable, events: Events) -> None:
+def on_round_end(game: RisingGame, state: RisingTable, events: Events) -> None:
     """What was played lies in the Lab; what the Hologram used has never left it."""
     deeps = deeps_of(state)
     for potion, place in enumerate(deeps.potion_at):
@@ -128,7 +126,7 @@ def on_round_end(game: RisingRules, state: RisingTable, events: Events) -> None:
                 deeps.potions[potion] = LAB
 
 
-def why_not_potion(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
+def why_not_potion(game: RisingGame, table: RisingTable, move: Move) -> Refusal:
     """Say why a potion cannot be played."""
     potion = move.args[0] - game.box.potion_0
     if not 0 <= potion < game.box.potions or potion not in playable(game, table, move.seat):

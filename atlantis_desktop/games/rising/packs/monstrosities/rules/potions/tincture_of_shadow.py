@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import standing
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.near import NEAR
 from atlantis_desktop.games.rising.packs.monstrosities.rules.potions.playing import USEFUL, works_at
 from atlantis_desktop.games.rising.rules.floods import NO_FLOOD
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.misfortunes import DRAWN
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 TINCTURE: Final = 1
 """Its number in the file."""
@@ -27,22 +25,22 @@ def _unseen(table: RisingTable, figures: list[int]) -> list[int]:
     return [figure for figure in figures if not works_at(table, TINCTURE, table.where[figure])]
 
 
-def fold_prey(game: RisingRules, table: RisingTable, figures: list[int]) -> list[int]:
+def fold_prey(game: RisingGame, table: RisingTable, figures: list[int]) -> list[int]:
     """Monsters do them no harm (MONS-90)."""
     return _unseen(table, figures)
 
 
-def fold_suffering(game: RisingRules, table: RisingTable, figures: list[int]) -> list[int]:
+def fold_suffering(game: RisingGame, table: RisingTable, figures: list[int]) -> list[int]:
     """Special misfortunes do them no harm."""
     return _unseen(table, figures)
 
 
-def fold_returning(game: RisingRules, state: RisingTable, figures: list[int], flood: int, events: Events) -> list[int]:
+def fold_returning(game: RisingGame, state: RisingTable, figures: list[int], flood: int, events: Events) -> list[int]:
     """Nothing but a flood sends them home: what else does so in phase 2 is a special misfortune (RISE-63)."""
     return _unseen(state, figures) if flood == NO_FLOOD else figures
 
 
-def is_useful(game: RisingRules, table: RisingTable, place: int, step: str, subject: tuple[int, ...]) -> bool:
+def is_useful(game: RisingGame, table: RisingTable, place: int, step: str, subject: tuple[int, ...]) -> bool:
     """A special misfortune is about to strike, or monsters are about to act."""
     if step == DRAWN:
         card = game.misfortune_of[subject[0]]

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.spirits.playing import ARM_OF, works_at
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import FORGES
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 DACTYLS: Final = 0
 """Its number in the file."""
 ARM_OF[DACTYLS] = FORGES
 
 
-def fold_forge_rate(game: RisingRules, table: RisingTable, rate: int, figure: int, place: int) -> int:
+def fold_forge_rate(game: RisingGame, table: RisingTable, rate: int, figure: int, place: int) -> int:
     """An ore becomes more."""
     return rate + (pack_of(game).params["dactyls_more"] if works_at(table, DACTYLS, place) else 0)

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.spirits.playing import ARM_OF, works_at
-from atlantis_desktop.games.rising.rules.flow import Purpose, ask, tell
+from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import energy_price, gain, take_from
 from atlantis_desktop.games.rising.rules.pieces import ENERGY, MOUNTAINS, ORE
 from atlantis_desktop.games.rising.rules.rolls import Dice
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 OREADS: Final = 1
 """Its number in the file."""
@@ -24,18 +22,18 @@ SINGING: Final = "oreads_sing"
 ARM_OF[OREADS] = MOUNTAINS
 
 
-def price_of(game: RisingRules, table: RisingTable) -> int:
+def price_of(game: RisingGame, table: RisingTable) -> int:
     """Return what more ore costs."""
     return energy_price(game, table, pack_of(game).params["oreads_price"])
 
 
-def on_rolled(game: RisingRules, state: RisingTable, dice: Dice, successes: int, events: Events) -> None:
+def on_rolled(game: RisingGame, state: RisingTable, dice: Dice, successes: int, events: Events) -> None:
     """Ask who succeeded, when the yield is taken."""
     if successes and works_at(state, OREADS, dice.place):
         state.frames.append(Frame(SINGING, state.owner[dice.first]))
 
 
-def sing(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+def sing(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> None:
     """Ask whether there is to be more, if it can be paid."""
     state.frames.pop()
     if state.me[frame.seat] >= price_of(game, state):
@@ -43,7 +41,7 @@ def sing(game: RisingRules, state: RisingTable, frame: Frame, events: Events) ->
 
 
 def take_more(
-    game: RisingRules, state: RisingTable, seat: int, yes: int, context: tuple[int, ...], events: Events
+    game: RisingGame, state: RisingTable, seat: int, yes: int, context: tuple[int, ...], events: Events
 ) -> None:
     """Pay for more, or let it be."""
     if yes:

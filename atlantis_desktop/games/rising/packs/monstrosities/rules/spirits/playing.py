@@ -5,7 +5,7 @@ Each of them helps on one arm, so only that one is offered there.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.given import Faults
@@ -14,13 +14,11 @@ from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE, SUPPLY, deeps_of
 from atlantis_desktop.games.rising.rules.councilors import active_carriers
 from atlantis_desktop.games.rising.rules.flow import tell
+from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import HOLOGRAM, arm_of
 from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 SPIRIT: Final = "spirit"
 CHANNELER: Final = "channeler"
@@ -35,7 +33,7 @@ def works_at(table: RisingTable, spirit: int, place: int) -> bool:
     return bool(here and (deeps.spirit_at[spirit] == place or deeps.choir == spirit))
 
 
-def playable(game: RisingRules, table: RisingTable, seat: int) -> dict[int, int]:
+def playable(game: RisingGame, table: RisingTable, seat: int) -> dict[int, int]:
     """Return the spirits that a seat can play now, with their tiles: one of the arm on which its figure stands.
 
     Nobody plays a second one. The Hologram has any spirit that no Channeler owns.
@@ -56,12 +54,12 @@ def playable(game: RisingRules, table: RisingTable, seat: int) -> dict[int, int]
     return found
 
 
-def more_placing(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
+def more_placing(game: RisingGame, table: RisingTable, seat: int) -> list[Move]:
     """List the spirits that can be played after placing the Leader or the Hologram."""
     return [Move(SPIRIT, seat, (game.box.spirit_0 + spirit,)) for spirit in playable(game, table, seat)]
 
 
-def carry_spirit(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+def carry_spirit(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """The spirit is on the tile in this round, for every figure there."""
     spirit, deeps = move.args[0] - game.box.spirit_0, deeps_of(state)
     place = playable(game, state, move.seat)[spirit]
@@ -71,7 +69,7 @@ def carry_spirit(game: RisingRules, state: RisingTable, move: Move, events: Even
     tell(events, "spirit_played", move.seat, move.args, "MONS-14", (place,))
 
 
-def on_home(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+def on_home(game: RisingGame, state: RisingTable, figure: int, events: Events) -> None:
     """Whoever takes the figure back while placing has the spirit in hand again."""
     deeps = deeps_of(state)
     if not state.frames or state.frames[-1].name != PLACE or max(deeps.spirit_at) == NOWHERE:
@@ -84,13 +82,13 @@ def on_home(game: RisingRules, state: RisingTable, figure: int, events: Events) 
             deeps.played &= ~(1 << spirit)
 
 
-def on_round_end(game: RisingRules, state: RisingTable, events: Events) -> None:
+def on_round_end(game: RisingGame, state: RisingTable, events: Events) -> None:
     """The spirits leave their tiles; those that were played lie before their owner."""
     deeps = deeps_of(state)
     deeps.spirit_at = [NOWHERE] * game.box.spirits
 
 
-def check_table(game: RisingRules, state: RisingTable, faults: Faults) -> None:
+def check_table(game: RisingGame, state: RisingTable, faults: Faults) -> None:
     """Spirits lie with seats of this match and help on tiles (MONS-14)."""
     deeps = deeps_of(state)
     for spirit, owner in enumerate(deeps.spirits):
@@ -100,7 +98,7 @@ def check_table(game: RisingRules, state: RisingTable, faults: Faults) -> None:
                 name=game.pieces.names[game.box.spirit_0 + spirit]))  # fmt: skip
 
 
-def why_not_spirit(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
+def why_not_spirit(game: RisingGame, table: RisingTable, move: Move) -> Refusal:
     """Say why a spirit cannot be played."""
     spirit, deeps = move.args[0] - game.box.spirit_0, deeps_of(table)
     if not table.frames or table.frames[-1].name != PLACE:
