@@ -12,7 +12,8 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[2]
 SCENARIOS = ROOT / "tests" / "scenarios"
 RECORDED = ROOT / "tests" / "golden"
-A_RECORDED_GAME = "test_a_recorded_game_goes_as_before"
+A_RECORDED_GAME = RECORDED / "test_golden.py::test_a_recorded_game_goes_as_before"
+WHAT_IS_TOLD = RECORDED / "test_told.py::test_a_scenario_tells_what_it_told"
 
 
 class Game(NamedTuple):
@@ -81,8 +82,8 @@ class Game(NamedTuple):
         wanted = " and ".join(f"not {name}-" for name in others)
         if self.pack_of:
             wanted += f" and (not {self.pack_of}- or {self.pack_of}-{self.short}_)"
-            return [*files, str(SCENARIOS), f"{RECORDED}/test_golden.py::{A_RECORDED_GAME}", "-k", wanted]
-        return [*files, str(SCENARIOS), str(RECORDED), "-k", wanted]
+            return [*files, *map(str, (SCENARIOS, A_RECORDED_GAME, WHAT_IS_TOLD)), "-k", wanted]
+        return [*files, str(SCENARIOS), str(RECORDED / "test_golden.py"), "-k", wanted]
 
 
 FATE = Game(
