@@ -35,15 +35,19 @@ class TableHints(TablePart):
         super().__init__(table)
         self.make, self.light, self.keep = make, light, keep
         self.panel: HintPanel | None = None
+        self.hints: tuple[Hint, ...] = ()
+        """The moves that are shown, none while they are still looked for."""
         self.cards: frozenset[int] = frozenset()
         """The cards that the hint is about."""
         self.numbers: Mapping[int, int] = MappingProxyType({})
         """By card, the number of the first move that it belongs to."""
+        self._closed: HintPanel | None = None
+        """What was open when the widgets of the table were made anew."""
         self._ground: object = None
         """What the hint goes by that is shown (`GameSession.hint_ground`)."""
 
     def begin(self) -> None:
-        self.panel = None
+        self._closed, self.panel, self.hints = self.panel, None, ()
 
     @property
     def ui(self) -> Ui:
@@ -66,6 +70,9 @@ class TableHints(TablePart):
         if self.panel is not None:
             self.panel.ask_again()
             return
+        if self._is_shown:
+            self.forget()
+            return
         if self.ui.settings.hints == "none":
             table.say(_("Hints are switched off in the settings."))
             return
@@ -80,27 +87,36 @@ class TableHints(TablePart):
     def unfold(self) -> None:
         """Show the whole hint in the place of a short one."""
         if self.panel is not None:
-            self.show(self.panel.hints, unfolded=True)
+            self.show(self.panel.hints, self.panel.chosen, unfolded=True)
 
-    def show(self, hints: tuple[Hint, ...], unfolded: bool = False) -> None:
+    def reopen(self) -> None:
+        """The widgets of the table were made anew: what was open is opened again."""
+        panel = self._closed
+        if panel is not None and self._ground == self.session.hint_ground:
+            self.show(panel.hints, panel.chosen, panel.unfolded)
+
+    def show(self, hints: tuple[Hint, ...], chosen: int = 0, unfolded: bool = False) -> None:
         """Show hints that were found, none while they are looked for; only their marks where the settings want it."""
         self.close()
-        self._ground = self.session.hint_ground
+        self.hints, self._ground = hints, self.session.hint_ground
         if self.ui.settings.hints == "marks":
             codec = self.session.rules.codec
             self.show_hint_cards(pieces_of(codec, hints[0].move) if hints else ())
             return
         self.table.summary.hide()
         self.table.banner.hide()
-        lowest = self.table.screen.rect("tray").top - self.ui.scale.px(6)
-        screen = self.table.screen
-        whole = [screen.rect("instruction")] if screen.has("instruction") else []
-        left = whole[0].left - self.ui.scale.px(6) if whole else 0
-        room = HintRoom((lowest,), whole, left, self.keep())
-        self.panel = self.table.add(HintPanel(self, hints, room, unfolded=unfolded))
+        self.panel = self.table.add(self.make_panel(hints, chosen, unfolded))
         self.table.shield.hold(self.panel.rect, self.panel)
         self.panel.mark()
         self.show_hint_cards(self.panel.cards())
+
+    def make_panel(self, hints: tuple[Hint, ...], chosen: int, unfolded: bool) -> HintPanel:
+        """Return the panel of hints, above the tray and beside the instruction."""
+        screen = self.table.screen
+        lowest = screen.rect("tray").top - self.ui.scale.px(6)
+        whole = [screen.rect("instruction")] if screen.has("instruction") else []
+        left = whole[0].left - self.ui.scale.px(6) if whole else 0
+        return HintPanel(self, hints, HintRoom((lowest,), whole, left, self.keep()), chosen, unfolded)
 
     def play_hint(self, hint: Hint) -> None:
         """Take the hint away and make its move."""
@@ -113,6 +129,7 @@ class TableHints(TablePart):
             self.table.remove(self.panel)
             self.panel = None
             self.table.shield.lower()
+        self.hints = ()
         self.show_hint_cards(())
 
     def forget(self) -> None:
@@ -142,8 +159,12 @@ class TableHints(TablePart):
 
     def _close_passed(self) -> None:
         """Take a hint away that goes by what is no more; who else has answered in secret changes nothing of it."""
-        if (self.panel is not None or self.cards) and self._ground != self.session.hint_ground:
+        if self._is_shown and self._ground != self.session.hint_ground:
             self.close()
+
+    @property
+    def _is_shown(self) -> bool:
+        return self.panel is not None or bool(self.hints or self.cards)
 
     def clear_column(self) -> None:
         if self.panel is not None:
@@ -162,7 +183,7 @@ class TableHints(TablePart):
 
     def on_back(self) -> bool:
         """Esc takes the hint away."""
-        if self.panel is None and not self.cards:
+        if not self._is_shown:
             return False
         self.forget()
         return True

@@ -59,6 +59,8 @@ class TableScene(Scene):
     """Base of the tables."""
 
     beds_panels = True
+    asks_beside = False
+    """Whether others move beside a person, so that what is asked in a popup holds while their moves are shown."""
     screen: Screen
     model: Any
     """What is shown: it knows the names of the seats and the view."""
@@ -97,7 +99,7 @@ class TableScene(Scene):
         """Show that a bot has begun to think, or has decided."""
 
     def turn_of(self, prompt: Prompt) -> object:
-        """Return what tells the turn in which something is asked from the one before."""
+        """Return what tells the turn in which something is asked from the one before; None where none is told."""
         return prompt.seat
 
     def begin_turn(self, prompt: Prompt, before: int | None) -> None:
@@ -189,7 +191,8 @@ class TableScene(Scene):
             return
         for part in self.parts:
             part.on_beat()
-        self.close_popup()
+        if not self.asks_beside:
+            self.close_popup()
         self.show.play(beat)
         self.pace.shown(beat)
         if not self.playing and not self.session.beats:
@@ -220,7 +223,7 @@ class TableScene(Scene):
         if prompt is None or self.session.lingering:
             return
         turn, told = self.turn_of(prompt), self._turn_told
-        if told is None or told[0] != turn:
+        if turn is not None and (told is None or told[0] != turn):
             made = self.session.match.line
             self._turn_told = turn, prompt.seat, len(made)
             before = None if told is None else told[1]
@@ -244,7 +247,8 @@ class TableScene(Scene):
         if before != (self.model.view.viewer, self.model.front):
             # Panels painted one after the other would show one person twice, and another not at all, in between.
             self.ui.pace.end()
-        self.refresh()
+        if self.is_built:
+            self.refresh()
 
     def skip_motion(self) -> bool:
         """Show the end of what is being played, and end the rest after it. Return whether anything was played."""

@@ -91,10 +91,9 @@ class TableTools(TablePart):
             return
         for part in self.table.parts:
             part.let_go()
-        if self.table.model.view.viewer != session.viewer:
-            # The table is laid for somebody else now, and would take away what is said before that.
-            session.beats.clear()
-            self.table.sync()
+        # The table is laid at once, also for somebody else, since that would take away what is said before it.
+        session.beats.clear()
+        self.table.sync()
         self.say_what(answer, sentences)
 
     def words_of(self, move: Move) -> str:

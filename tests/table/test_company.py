@@ -138,7 +138,7 @@ def test_a_hint_that_is_asked_for_while_others_place_comes_all_the_same() -> Non
                 break
         assert not scene.live, "a figure of a partner is still on its way"
         letter(app, "h")
-        assert scene.company.panel is not None and not scene.floats.refusal
+        assert scene.hints.panel is not None and not scene.floats.refusal
 
 
 def test_hints_are_shown_by_key_and_a_plan_is_placed_by_one_button() -> None:
@@ -149,14 +149,14 @@ def test_hints_are_shown_by_key_and_a_plan_is_placed_by_one_button() -> None:
         plan = RisingBot(match.rules).plans(match.rules.view(match.state, 0), 0, 1)[0][1]
         line = RisingBot(match.rules).line(match.state, 0, plan)
         letter(app, "h")
-        assert scene.company.panel is not None
-        scene.company.show_hints((Hint(line[0], "A reason.", 0.5, 0.4, 0.6, line=line, gain=(0.05, 0.01, 0.09)),))
+        assert scene.hints.panel is not None
+        scene.hints.show((Hint(line[0], "A reason.", 0.5, 0.4, 0.6, line=line, gain=(0.05, 0.01, 0.09)),))
         app.draw_now()
         assert app.audit().findings() == []
         places = [move.args[1] for move in line if move.args[1] <= TILES]
-        assert len(scene.company.marks.spots()) == len(set(places))
+        assert len(scene.hints.marks.spots()) == len(set(places))
         click(app, app.find("hint_play").rect.center)
-        assert scene.company.panel is None
+        assert scene.hints.panel is None
         assert [match.state.where[move.args[0] - FIGURE_0] for move in line] == [move.args[1] for move in line]
 
 
@@ -166,13 +166,13 @@ def test_hints_vanish_with_escape_and_when_somebody_moves() -> None:
     with table(match, cover=False) as (app, scene):
         letter(app, "h")
         app.step([pygame.event.Event(pygame.KEYDOWN, key=CODES["escape"], mod=0, unicode="")], 0.01)
-        assert scene.company.panel is None and app.scene is scene
+        assert scene.hints.panel is None and app.scene is scene
         letter(app, "h")
         rest(app, 3)
-        assert scene.company.panel is not None
+        assert scene.hints.panel is not None
         click(app, scene.board.places.centres[min(scene.hand.lit() - {CENTRE})])
         app.step([], 0.01)
-        assert scene.company.panel is None
+        assert scene.hints.panel is None
 
 
 # Hands

@@ -81,7 +81,7 @@ def test_when_the_game_is_over_it_says_so(game: str) -> None:
         pass_time(app, 2)
         while app.scene is not scene:
             app.scenes.pop()
-        scene.hints.hint() if game != "rising" else scene.company.hint()
+        scene.hints.hint()
         assert "over" in plain(scene.floats.refusal) or not scene.session.humans
 
 

@@ -54,8 +54,8 @@ def test_a_hint_on_the_island_leaves_piles_and_hand_free_and_cuts_no_button(size
     with island.table(match, size=size, ui_scale=scale) as (_app, scene):
         legal = scene.session.legal()
         hints: Any = tuple(Hint(move, "For a reason.", 0.5, 0.4, 0.6) for move in legal[:3])
-        scene.company.show_hints(hints)
-        panel = scene.company.panel
+        scene.hints.show(hints)
+        panel = scene.hints.panel
         assert panel is not None
         for each in (scene.deck, scene.library, scene.cards):
             assert not panel.rect.colliderect(each.rect), each.name
@@ -139,10 +139,10 @@ def test_a_hint_on_the_island_cuts_no_word_and_its_heading_stands_clear_of_the_c
             Hint(move, "For a reason.", share, share - 0.1, share + 0.1)
             for move, share in zip(legal[:3], (0.5, 0.4, 0.3), strict=False)
         )
-        scene.company.show_hints(hints)
+        scene.hints.show(hints)
         app.draw_now()
         assert app.audit().findings() == []
-        panel = scene.company.panel
+        panel = scene.hints.panel
         head = next(record for record in app.audit().records if record.text == panel.label)
         assert head.rect.left >= panel.rect.left + scene.ui.scale.px(ORNAMENT)
         assert app.ui.scale.screen.contains(panel.rect)
@@ -158,17 +158,17 @@ def test_rise_13_councilors_that_win_as_often_are_called_a_toss_up(
         legal = scene.session.legal()
         assert legal[0].kind == "councilor"
         same: Any = tuple(Hint(move, "For a reason.", 0.503 - n / 1000, 0.42, 0.58) for n, move in enumerate(legal[:3]))
-        scene.company.show_hints(same)
+        scene.hints.show(same)
         app.draw_now()
-        panel = scene.company.panel
+        panel = scene.hints.panel
         assert app.audit().findings() == []
         assert panel.is_toss_up and not any("%" in "".join(panel.odds_of(hint)) for hint in same)
         assert "50" in panel._note(same[0]) and "58" in panel._note(same[0])
         if language == "en":
             assert panel.label == "A toss-up"
         better: Any = (same[0]._replace(chance=0.6), *same[1:])
-        scene.company.show_hints(better)
-        assert not scene.company.panel.is_toss_up and "60" in "".join(scene.company.panel.odds_of(better[0]))
+        scene.hints.show(better)
+        assert not scene.hints.panel.is_toss_up and "60" in "".join(scene.hints.panel.odds_of(better[0]))
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -179,11 +179,11 @@ def test_a_hint_of_an_expansion_says_why_it_has_no_chances(
     with deep_window(held_table(phase="act"), size, ui_scale=scale, language=language) as (app, scene):
         found = found_hints(scene.session.match, 40)
         assert found and all(hint.chance < 0 for hint in found)
-        scene.company.show_hints(found)
-        scene.company.unfold()
+        scene.hints.show(found)
+        scene.hints.unfold()
         app.draw_now()
         assert app.audit().findings() == []
-        panel = scene.company.panel
+        panel = scene.hints.panel
         assert panel is not None
         if "hint_note" in panel.places:
             why = _("Chances are reckoned for the base game only.")
@@ -227,24 +227,24 @@ def test_a_hint_leaves_the_island_in_sight_until_the_whole_of_it_is_asked_for(
         legal = scene.session.legal()
         reason = "The Cosmic Gate still lacks seven ore, and nobody gathers any: a half of all rolls here succeed."
         hints: Any = tuple(Hint(move, reason, 0.5, 0.4, 0.6, line=tuple(legal[:4])) for move in legal[:3])
-        scene.company.show_hints(())
+        scene.hints.show(())
         tiles = [scene.board.target(place) for place in range(37)]
-        assert scene.company.panel.rect.collidelist(tiles) < 0, "looked for"
-        scene.company.show_hints(hints)
-        panel = scene.company.panel
+        assert scene.hints.panel.rect.collidelist(tiles) < 0, "looked for"
+        scene.hints.show(hints)
+        panel = scene.hints.panel
         assert panel.rect.collidelist(tiles) < 0
         assert [row.at for row in panel.rows] == [0]
         app.draw_now()
         assert app.audit().findings() == []
         assert not panel.rect.colliderect(scene.buttons.main.rect)
         key(app, "h")
-        panel = scene.company.panel
+        panel = scene.hints.panel
         assert [row.at for row in panel.rows] == [0, 1, 2]
         panel.choose(2)
         app.settings_changed()
-        assert scene.company.panel.chosen == 2 and len(scene.company.panel.rows) == 3
+        assert scene.hints.panel.chosen == 2 and len(scene.hints.panel.rows) == 3
         key(app, "h")
-        assert scene.company.panel is None
+        assert scene.hints.panel is None
 
 
 def test_each_number_of_a_short_hint_takes_its_plan() -> None:
@@ -253,8 +253,8 @@ def test_each_number_of_a_short_hint_takes_its_plan() -> None:
     with island.table(match, size=(1280, 720), ui_scale=200) as (app, scene):
         legal = scene.session.legal()
         reason = "Nobody gathers any ore: a half of all rolls succeed, and the tile stays dry in most rounds."
-        scene.company.show_hints(tuple(Hint(move, reason * 2, 0.5, 0.4, 0.6) for move in legal[:3]))
-        assert scene.company.panel.short
+        scene.hints.show(tuple(Hint(move, reason * 2, 0.5, 0.4, 0.6) for move in legal[:3]))
+        assert scene.hints.panel.short
         key(app, "2")
         assert scene.session.match.line[-1].move == legal[1]
 
@@ -265,10 +265,10 @@ def test_marks_without_a_panel_are_taken_away_by_the_next_press_of_the_key() -> 
     with island.table(match, size=(1024, 640), ui_scale=150, hints="marks") as (app, scene):
         legal = scene.session.legal()
         hints: Any = tuple(Hint(move, "For a reason. " * 9, 0.5, 0.4, 0.6) for move in legal[:3])
-        scene.company.show_hints(hints)
-        assert scene.company.panel is not None and scene.company.panel.short and scene.company.marks is not None
+        scene.hints.show(hints)
+        assert scene.hints.panel is None and scene.hints.marks is not None and scene.hints.marks.spots()
         key(app, "h")
-        assert scene.company.panel is None and scene.company.marks is None
+        assert scene.hints.panel is None and scene.hints.marks is None
 
 
 @pytest.mark.parametrize(("size", "scale"), SMALL, ids=str)
@@ -296,13 +296,13 @@ def test_the_lines_of_the_chronicle_begin_below_a_hint(size: tuple[int, int]) ->
         app.draw_now()
         chronicle = scene.chronicle
         before = list(chronicle.links)
-        scene.company.show_hints(offscreen.found_hints(match, 60))
+        scene.hints.show(offscreen.found_hints(match, 60))
         rest(app)
         app.draw_now()
-        panel = scene.company.panel
+        panel = scene.hints.panel
         assert panel.rect.colliderect(chronicle.rect)
         assert chronicle.links and all(rect.top >= panel.rect.bottom for rect, _rule in chronicle.links)
-        scene.company.close_hints()
+        scene.hints.close()
         rest(app)
         app.draw_now()
         assert list(chronicle.links) == before, "they take the whole column again"
@@ -315,9 +315,9 @@ def test_rise_13_a_long_note_below_the_moves_of_a_hint_is_told_in_a_large_window
         hints: Any = tuple(
             Hint(move, "For a reason.", 0.6 - n / 10, 0.4, 0.7, note=note) for n, move in enumerate(legal[:3])
         )
-        scene.company.show_hints(hints)
+        scene.hints.show(hints)
         app.draw_now()
-        room = scene.company.panel.places["hint_note"]
+        room = scene.hints.panel.places["hint_note"]
         assert app.ui.text.measure(note, "smallest", room.width, size=15)[1] <= room.height + 2
 
 

@@ -201,7 +201,7 @@ def test_the_key_of_the_glass_shows_what_lies_under_the_pointer() -> None:
     with table(match) as (app, scene):
         spot = tuple(map(round, scene.board.seen(scene.board.places.centres[CENTRE])))
         app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0))], 0.01)
-        scene.inspector.act("inspect")
+        scene.inspector.look()
         assert app.scene.name == "inspect" and app.scene.place == CENTRE
 
 

@@ -27,7 +27,7 @@ def hints_of(scene: Any) -> tuple[Hint, ...]:
 
 def open_hint(scene: Any, hints: tuple[Hint, ...]) -> None:
     if hasattr(scene, "company"):
-        scene.company.show_hints(hints)
+        scene.hints.show(hints)
     else:
         scene.hints.show(hints)
 

@@ -45,8 +45,7 @@ def open_own_turn(app: Any, game: str, thinker: Any) -> Any:
 
 
 def sought(table: Any) -> bool:
-    holder = getattr(table, "hints", None) or table.company
-    return holder.panel is not None
+    return table.hints.panel is not None
 
 
 @pytest.mark.parametrize("way", ["a move", "undo", "another hand"])
@@ -198,9 +197,8 @@ def test_a_hint_goes_when_a_move_is_taken_back_below_it(game: str) -> None:
         pass_time(app, 4)
         if not table.live:
             return
-        holder = getattr(table, "hints", None)
         found = (Hint(session.legal()[0], "Why.", 0.5, 0.4, 0.6),)
-        (holder.show if holder is not None else table.company.show_hints)(found)
+        table.hints.show(found)
         pass_time(app, 2)
         assert sought(table)
         session.undo()

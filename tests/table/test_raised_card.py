@@ -45,7 +45,7 @@ def test_rise_85_a_click_raises_a_card_and_a_second_act_plays_it(second: str) ->
     match, card = holding()
     with table(match) as (app, scene):
         settle(app, scene)
-        scene.company.forget()
+        scene.hints.forget()
         click_at(app, slot(scene, card).center)
         move(app, (5, 5))
         assert not played(match, card) and scene.hand.raised == card
@@ -82,7 +82,7 @@ def test_rise_85_esc_puts_the_raised_card_down_before_it_opens_the_menu() -> Non
 def test_rise_85_a_card_that_cannot_be_played_is_read_first_and_says_why_then() -> None:
     match, other = holding(playable=False)
     with table(match) as (app, scene):
-        scene.company.forget()
+        scene.hints.forget()
         assert other not in scene.hand.cards()
         click_at(app, slot(scene, other).center)
         assert not scene.floats.refusal and scene.hand.raised == other

@@ -130,8 +130,7 @@ def test_the_frame_is_broad_where_a_turn_begins_but_not_with_reduced_motion() ->
 @pytest.mark.parametrize("game", GAMES)
 def test_no_half_of_the_token_looks_out_beside_a_hint_over_the_instruction(game: str, size: tuple[int, int]) -> None:
     with table(game, "", "", 1) as (app, scene):
-        holder = getattr(scene, "hints", None)
-        (holder.hint if holder is not None else scene.company.hint)()
+        scene.hints.hint()
         pass_time(app, 60)
         shown = {widget.name: widget for widget in scene.widgets}
         frame, panel = shown["turn_frame"], shown["hint_panel"]

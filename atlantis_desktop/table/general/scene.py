@@ -154,14 +154,10 @@ class GeneralScene(TableScene):
 
     def sync(self) -> None:
         """Show the table as it is for whoever looks, without motion."""
-        self.show.stop()
-        self.ui.motion.skip(GROUP)
         before = self.model.front
-        self.model.sync()
+        super().sync()
         if self.is_built and before != self.model.front:
             self.rebuild()
-        elif self.is_built:
-            self.refresh()
 
     def refresh(self) -> None:
         """Bring everything up to date with what is shown."""
@@ -169,9 +165,8 @@ class GeneralScene(TableScene):
         self.board.numbers = self.hints.numbers
         self.board.refresh(self.live)
         self.actions.refresh(self.live)
-        self.tools.refresh()
         self.marks.mark()
-        self.panels.refresh()
+        super().refresh()
 
     # ------------------------------------------------------------------------------------------------ input
 
@@ -179,7 +174,7 @@ class GeneralScene(TableScene):
         """A number chooses the row of the list that has it; Enter does what the gold button says."""
         if len(key) == 1 and key.isdigit() and not self.cards.hurry():
             return self.moves.take_number(key)
-        return False
+        return super().on_key(event, key)
 
     def open_rule(self, rule: str) -> None:
         """Open the rule reader at a rule; a game without pages says so."""

@@ -28,7 +28,6 @@ from atlantis_desktop.players.bots import judgement
 from atlantis_desktop.table.card_widgets import card_state
 from atlantis_desktop.table.cards.painter import back_parts
 from atlantis_desktop.table.cards.warmer import CUT_ON_TABLES
-from atlantis_desktop.table.flights import GROUP
 from atlantis_desktop.table.floats import Banner
 from atlantis_desktop.table.frame import TopBar, paint_table_ground
 from atlantis_desktop.table.hints import TableHints
@@ -199,9 +198,9 @@ class FateScene(TableScene):
 
     def sync(self) -> None:
         """Show the table as it is for whoever looks, without motion."""
-        self.show.stop()
-        self.ui.motion.skip(GROUP)
-        self.model.sync()
+        super().sync()
+        if not self.is_built:
+            return
         self.field.reveal_all()
         self.field.settle()
         self.field.ring(1.0, 1.0)

@@ -20,6 +20,7 @@ from atlantis_desktop.games.rising.table.way_cards import WayCards
 from atlantis_desktop.games.rising.words.sentences import move_text
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.choosing import number_key
+from atlantis_desktop.table.ending import open_end
 from atlantis_desktop.table.flights import GROUP
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.ui.scenes.dialog import Answer as EndAnswer
@@ -43,16 +44,6 @@ class Clicks(TablePart):
 
     def acts(self) -> Mapping[str, Callable[[], object]]:
         return {"end_turn": self.end_step, "skip": self.hurry}
-
-    @property
-    def holds(self) -> bool:
-        """While a hint is read, partners who place beside wait: it speaks of the table as it is."""
-        return self.table.company.panel is not None
-
-    @property
-    def takes_numbers(self) -> bool:
-        """Whether the numbers are those of a hint."""
-        return self.table.company.panel is not None
 
     def number_spots(self) -> list[tuple[str, Rect]]:
         """Return the cards of a question, else the plates of the seats that people at this screen play."""
@@ -120,6 +111,15 @@ class Clicks(TablePart):
             table.hand.put_down()
             table.close_bubble()
             table.refresh()
+
+    def make(self, moves: tuple[Move, ...]) -> None:
+        """Make moves one after the other as far as the rules let them; the first that is refused is told."""
+        table, answer = self.table, Answer(Kind.MOVED)
+        for move in moves:
+            answer = table.hand.submit(move)
+            if answer.kind is Kind.REFUSED:
+                break
+        self.take(answer, table.buttons.main)
 
     def _take_popup(self, move: Move) -> None:
         self.table.close_popup()
@@ -226,6 +226,16 @@ class Clicks(TablePart):
         if not self.hurry():
             self.take(self.table.hand.click_card(card), rect)
 
+    def on_key(self, key: str) -> bool:
+        """A number takes the hand of a seat; Enter without focus is the key of the gold button."""
+        if len(key) == 1 and key in "1234567" and len(self.table.session.humans) > 1:
+            self.take_seat(int(key) - 1)
+            return True
+        if key == "return" and self.table.focus is None:
+            self.end_step()
+            return True
+        return False
+
     def on_back(self) -> bool:
         """Esc puts the raised card down."""
         had = self.table.hand.put_down()
@@ -235,11 +245,6 @@ class Clicks(TablePart):
 
     def let_go(self) -> None:
         self.table.hand.put_down()
-
-    def clear_column(self) -> None:
-        panel = self.table.company.panel
-        if panel is not None and panel.scene is not None:
-            self.table.company.forget()
 
     # ------------------------------------------------------------------------------------------------ seats
 
@@ -289,7 +294,7 @@ class Clicks(TablePart):
         """The gold button was pressed; once the game is over, it shows how it ended."""
         table = self.table
         if table.session.outcome() is not None:
-            table.openings.end()
+            open_end(table)
             return
         raised = table.hand.offered_card()
         if table.live and raised != HIDDEN:

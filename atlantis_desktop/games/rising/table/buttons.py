@@ -84,4 +84,3 @@ class Buttons:
         self.more.visible, self.more.tip = bool(others), opens(others)
         self.note.set_text("" if self.more.visible else note or session.problem)
         self.more.mark()
-        table.tools.refresh()

@@ -1,18 +1,16 @@
-"""What partners say at the table of Atlantis Rising: hints when they are asked for, proposals unasked."""
+"""What partners propose at the table of Atlantis Rising, unasked or when they are asked."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.company import Proposal, proposals
 from atlantis_desktop.games.rising.bots.judgement import RisingBot
-from atlantis_desktop.games.rising.table.hints import PlanMarks, PlanPanel
 from atlantis_desktop.games.rising.table.proposals import ProposalPanel, Speech
-from atlantis_desktop.table.asking import Answer, Kind
-from atlantis_desktop.table.thinker import Hint
-from atlantis_desktop.words import _
+from atlantis_desktop.table.part import TablePart
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.table.model import IslandModel
@@ -25,14 +23,14 @@ REST_SECONDS = 0.3
 """So long nothing has happened before partners speak."""
 
 
-class Company:
-    """Shows hints over the table of its scene, and makes their moves when they are taken."""
+class Company(TablePart):
+    """Lets partners propose over a table, and makes their moves when they are taken."""
 
-    def __init__(self, scene: IslandScene) -> None:
+    table: IslandScene
+
+    def __init__(self, table: IslandScene) -> None:
         """Take the table."""
-        self.scene = scene
-        self.panel: PlanPanel | None = None
-        self.marks: PlanMarks | None = None
+        super().__init__(table)
         self.open: list[Proposal] = []
         """What partners propose now; accepting makes it, nothing else does."""
         self.board: ProposalPanel | None = None
@@ -48,45 +46,34 @@ class Company:
     @property
     def ui(self) -> Ui:
         """The tools of the window."""
-        return self.scene.ui
+        return self.table.ui
 
     @property
     def session(self) -> GameSession:
         """The game."""
-        return self.scene.session
+        return self.table.session
 
     @property
     def model(self) -> IslandModel:
         """What is shown."""
-        return self.scene.model
+        return self.table.model
 
     # ------------------------------------------------------------------------------------------------ time
 
-    def build(self) -> None:
-        """The widgets of the table are made anew: what was open is opened again."""
+    def begin(self) -> None:
         self.board, self._speeches = None, []
-        self._show_proposals()
-        panel, self.panel, self.marks = self.panel, None, None
-        if panel is not None:
-            self._open(panel.hints, panel.chosen, panel.unfolded)
 
-    def update(self, dt: float) -> None:
-        """Show hints that were found; once the table rests, let partners propose."""
-        found = self.session.poll_hints()
-        if found is not None:
-            self.show_hints(found)
-        elif self.panel is not None and not self.panel.hints and not self.session.seeks_hints:
-            # The moment for which they were looked for has passed.
-            self.close_hints()
+    def lapse(self, dt: float) -> None:
+        """Once the table rests, let partners propose."""
         settings = self.ui.settings
         key = len(self.session.match.log), self.session.acting, settings.partners, settings.partners_speak
         if key != self._told_for:
             self._told_for, self._quiet, self._thoughts = key, 0.0, iter(())
             self._set_proposals([])
-        elif self.scene.summary.visible:
+        elif self.table.summary.visible:
             # The summary of what has happened comes first; it lies where proposals are read.
             self._quiet = 0.0
-        elif self._quiet < REST_SECONDS and self.scene.live:
+        elif self._quiet < REST_SECONDS and self.table.live:
             self._quiet += dt
             if self._quiet >= REST_SECONDS:
                 self._thoughts = self._think()
@@ -96,32 +83,15 @@ class Company:
             if proposal is not None and self._is_new(proposal):
                 self._set_proposals([*self.open, proposal])
 
-    def forget(self) -> None:
-        """The table has changed: what was said about it is void."""
-        self.session.drop_hints()
-        self.close_hints()
+    def acts(self) -> Mapping[str, Callable[[], object]]:
+        if self.open:
+            return {"accept": partial(self.accept, 0), "decline": partial(self.decline, 0)}
+        return {"accept": self._ask} if self.ui.settings.partners_speak == "asked" else {}
 
-    def act(self, action: str) -> bool:
-        """Take an action of the key map. Gives whether it was used."""
-        if action == "hint":
-            self.hint()
-        elif action == "accept" and self.open:
-            self.accept(0)
-        elif action == "accept" and self.ui.settings.partners_speak == "asked":
-            self._asked = self._now
-            self._thoughts = self._think()
-        elif action == "decline" and self.open:
-            self.decline(0)
-        else:
-            return False
-        return True
-
-    def back(self) -> bool:
-        """Esc takes the hint away first. Gives whether there was one."""
-        if self.panel is None:
-            return False
-        self.forget()
-        return True
+    def _ask(self) -> None:
+        """Ask partners to speak, who wait for that."""
+        self._asked = self._now
+        self._thoughts = self._think()
 
     # ------------------------------------------------------------------------------------------------ proposals
 
@@ -151,19 +121,20 @@ class Company:
     def _set_proposals(self, found: list[Proposal]) -> None:
         if found != self.open:
             self.open = found
-            if self.scene.is_built:
-                self._show_proposals()
+            if self.table.is_built:
+                self.show_proposals()
 
-    def _show_proposals(self) -> None:
+    def show_proposals(self) -> None:
+        """Show what is proposed beside the table; a hint has the column before it."""
         for widget in (self.board, *self._speeches):
             if widget is not None and widget.scene is not None:
-                self.scene.remove(widget)
+                self.table.remove(widget)
         self.board, self._speeches = None, []
-        self.scene.chronicle.give_way(0)
-        if self.open and self.panel is None:
-            self.board = self.scene.add(ProposalPanel(self, self.open))
-            self._speeches = [self.scene.add(Speech(self, seat)) for seat in {each.by for each in self.board.proposals}]
-            self.scene.chronicle.give_way(self.board.rect.top)
+        self.table.chronicle.give_way(0)
+        if self.open and self.table.hints.panel is None:
+            self.board = self.table.add(ProposalPanel(self, self.open))
+            self._speeches = [self.table.add(Speech(self, seat)) for seat in {each.by for each in self.board.proposals}]
+            self.table.chronicle.give_way(self.board.rect.top)
             self.board.mark()
             for speech in self._speeches:
                 speech.mark()
@@ -172,89 +143,16 @@ class Company:
         """The mark at a partner's plate was clicked: the keyboard goes to its proposal."""
         if self.board is not None:
             at = next(at for at, each in enumerate(self.board.proposals) if each.by == seat)
-            self.scene.set_focus(self.board.buttons[2 * at])
+            self.table.set_focus(self.board.buttons[2 * at])
 
     def accept(self, at: int) -> None:
         """Make what a partner proposes."""
         proposal = self.open[at]
         self._set_proposals([])
-        self.make(proposal.moves)
+        self.table.clicks.make(proposal.moves)
 
     def decline(self, at: int) -> None:
         """Take a proposal away; it is not made again in this round."""
         proposal = self.open[at]
         self._declined.add((self.model.view.round, frozenset(proposal.moves)))
         self._set_proposals([each for each in self.open if each is not proposal])
-
-    # ------------------------------------------------------------------------------------------------ hints
-
-    def hint(self) -> None:
-        """Show good plans or answers over the right column, all of them where one is shown, or take them away."""
-        scene = self.scene
-        if self.panel is not None:
-            self.panel.ask_again()
-        elif self.ui.settings.hints == "none":
-            scene.say(_("Hints are switched off in the settings."))
-        elif why_not := scene.tools.hint_refusal():
-            scene.refuse(scene.tools.buttons["hint"], why_not, holds=scene.tools.still_no_hint())
-        else:
-            self.session.ask_hints()
-            self._open((), 0)
-
-    def show_hints(self, hints: tuple[Hint, ...]) -> None:
-        """Show hints that were found; only their marks where the settings want it so."""
-        self._open(hints, 0)
-
-    def unfold(self) -> None:
-        """Show the whole hint in the place of a short one."""
-        if self.panel is not None:
-            self._open(self.panel.hints, self.panel.chosen, unfolded=True)
-
-    def _open(self, hints: tuple[Hint, ...], chosen: int, unfolded: bool = False) -> None:
-        self.close_hints()
-        self.scene.summary.hide()
-        put_down = self.scene.hand.put_down()
-        self.panel = PlanPanel(self, hints, chosen, unfolded)
-        # A hint takes the column; what partners propose comes back after it.
-        self._show_proposals()
-        self.marks = self.scene.add(PlanMarks(self))
-        if self.ui.settings.hints != "marks":
-            self.scene.add(self.panel)
-            self.panel.mark()
-            covers = self.panel.rect.colliderect(self.scene.chronicle.rect)
-            self.scene.chronicle.begin_below(self.panel.rect.bottom if covers else 0)
-        self.show_hint_cards(())
-        if put_down:
-            self.scene.refresh()
-        elif self.scene.is_built:
-            self.scene.sights.show_card()
-
-    def close_hints(self) -> None:
-        """Take panel and numbers away."""
-        for widget in (self.panel, self.marks):
-            if widget is not None and widget.scene is not None:
-                widget.mark()
-                self.scene.remove(widget)
-        if self.panel is not None:
-            self.panel = self.marks = None
-            self.scene.chronicle.begin_below(0)
-            self._show_proposals()
-
-    def show_hint_cards(self, cards: tuple[int, ...]) -> None:
-        """Another plan is chosen: its numbers stand on the island."""
-        if self.marks is not None:
-            self.marks.mark()
-
-    def play_hint(self, hint: Hint) -> None:
-        """Take the hint away and make its move; of a plan all placements, which can be taken back."""
-        self.forget()
-        self.make(hint.line or (hint.move,))
-
-    def make(self, moves: tuple[Move, ...]) -> None:
-        """Make moves one after the other as far as the rules let them; the first that is refused is told."""
-        scene, answer = self.scene, Answer(Kind.MOVED)
-        for move in moves:
-            answer = scene.hand.submit(move)
-            if answer.kind is Kind.REFUSED:
-                break
-        scene.clicks.take(answer, scene.buttons.main)

@@ -15,6 +15,7 @@ from atlantis_desktop.games.rising.rules.pieces import CENTRE, LEADER, TILES
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.words.sentences import figure_name, move_text, piece_name, place_name
 from atlantis_desktop.table.hint_panel import HintPanel, HintRoom
+from atlantis_desktop.table.hints import TableHints
 from atlantis_desktop.table.thinker import Hint
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Widget
@@ -22,7 +23,8 @@ from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.table.board import IslandBoard
-    from atlantis_desktop.games.rising.table.company import Company
+    from atlantis_desktop.games.rising.table.model import IslandModel
+    from atlantis_desktop.games.rising.table.scene import IslandScene
     from atlantis_desktop.ui.context import Ui
 
 DISC_UNITS = 46
@@ -58,12 +60,12 @@ def place_of_hint(hint: Hint, board: IslandBoard) -> tuple[int, ...]:
     return tuple(place for place in places if board.places.has(place))
 
 
-def room_of(company: Company) -> HintRoom:
+def room_of(table: IslandScene) -> HintRoom:
     """Return where the panel may lie: above the gold button, else at last above the piles and the hand in its column;
     it keeps off the tiles, or off the cards that are asked about.
     """
-    table, px = company.scene, company.ui.scale.px
-    column = Screen("shared/hint", company.ui.scale).rect("hint_panel")
+    px = table.ui.scale.px
+    column = Screen("shared/hint", table.ui.scale).rect("hint_panel")
     below = [table.deck.rect, table.library.rect, table.cards.rect]
     tops = [rect.top for rect in below if rect.right > column.left and rect.top > column.centery]
     lowest = table.buttons.main.rect.top - px(8), min([table.ui.scale.screen.bottom, *tops]) - px(14)
@@ -77,17 +79,15 @@ class PlanPanel(HintPanel):
 
     clickable = True
 
-    def __init__(
-        self, company: Company, hints: tuple[Hint, ...], chosen: int = 0, unfolded: bool = False
-    ) -> None:  # fmt: skip
+    def __init__(self, holder: IslandHints, hints: tuple[Hint, ...], chosen: int, unfolded: bool) -> None:
         """Take who shows it, the hints, the best first, of which none means that they are still being looked for, which
         is chosen, and whether all are told where they hide the island.
         """
-        self.company = company
-        super().__init__(company, hints, room_of(company), chosen, unfolded)
+        self.model: IslandModel = holder.table.model
+        super().__init__(holder, hints, room_of(holder.table), chosen, unfolded)
         planned = bool(hints and hints[0].line)
         self.label = _("Good plans") if planned else _("A toss-up") if self.is_toss_up else self.label
-        asked = [each for each in company.scene.walk() if each.name == "question" and each.visible]
+        asked = [each for each in holder.table.walk() if each.name == "question" and each.visible]
         # Numbers and names of a hint are read beside the cards that it is about, never below them.
         for each in (self, *self.rows, *self.buttons) if asked else ():
             each.layer = asked[0].layer + 1
@@ -96,7 +96,7 @@ class PlanPanel(HintPanel):
         """A click beside the rows does nothing; it only does not reach what lies below."""
 
     def words_of(self, hint: Hint) -> str:
-        model = self.company.model
+        model = self.model
         if hint.line:
             return plan_words(model.rules, hint.line)
         if hint.move.kind in ("act", "place"):
@@ -133,7 +133,7 @@ class PlanPanel(HintPanel):
         return super().play_words(n)
 
     def _note(self, hint: Hint) -> str:
-        if self.company.model.rules.packs and hint.chance < 0:
+        if self.model.rules.packs and hint.chance < 0:
             why = _("Chances are reckoned for the base game only.")
             return f"{super()._note(hint)} {why}".strip()
         if self.is_toss_up:
@@ -156,19 +156,20 @@ class PlanPanel(HintPanel):
 class PlanMarks(Widget):
     """The number of each plan on the tiles that it takes; clicks go through to the island."""
 
-    def __init__(self, company: Company) -> None:
+    def __init__(self, holder: IslandHints) -> None:
         """Take who knows the plans; their places are looked up anew for every picture, since the island moves."""
-        super().__init__("plan_marks", company.scene.board.rect.copy(), layer=MARKS_LAYER)
-        self.company = company
+        super().__init__("plan_marks", holder.table.board.rect.copy(), layer=MARKS_LAYER)
+        self.holder = holder
 
     def spots(self) -> list[tuple[int, Rect]]:
         """Return each number with the tile it stands on: those of the chosen plan, and where the others differ."""
-        panel, board = self.company.panel, self.company.scene.board
-        if panel is None or not panel.hints:
+        panel, hints, board = self.holder.panel, self.holder.hints, self.holder.table.board
+        if not hints:
             return []
-        chosen = place_of_hint(panel.hints[panel.chosen], board)
-        found = dict.fromkeys(chosen, panel.chosen + 1)
-        for number, hint in enumerate(panel.hints, start=1):
+        first = 0 if panel is None else panel.chosen
+        chosen = place_of_hint(hints[first], board)
+        found = dict.fromkeys(chosen, first + 1)
+        for number, hint in enumerate(hints, start=1):
             apart = [place for place in place_of_hint(hint, board) if place not in found]
             found.update(dict.fromkeys(apart[:1], number))
         return [(number, board.target(place)) for place, number in found.items()]
@@ -182,3 +183,51 @@ class PlanMarks(Widget):
             surface.blit(disc, disc.get_rect(center=box.center))
             words = str(number)
             ui.text.draw(surface, words, box, "counter", "button-ink", size=22, align="center", valign="middle")
+
+
+class IslandHints(TableHints):
+    """The hints of one table: a panel of plans or answers over the right column, and their numbers on the island."""
+
+    table: IslandScene
+
+    def __init__(self, table: IslandScene) -> None:
+        """Take the table."""
+        super().__init__(table, lambda move: table.clicks.make((move,)), self._light)
+        self.marks: PlanMarks | None = None
+
+    @property
+    def holds(self) -> bool:
+        """While a hint is read, partners who place beside wait: it speaks of the table as it is."""
+        return self.panel is not None
+
+    def begin(self) -> None:
+        super().begin()
+        self.marks = None
+
+    def make_panel(self, hints: tuple[Hint, ...], chosen: int, unfolded: bool) -> HintPanel:
+        # A card that is raised to be read would lie beside it.
+        if self.table.hand.put_down():
+            self.table.refresh()
+        return PlanPanel(self, hints, chosen, unfolded)
+
+    def play_hint(self, hint: Hint) -> None:
+        """Take the hint away and make its move; of a plan all placements, which can be taken back."""
+        self.forget()
+        self.table.clicks.make(hint.line or (hint.move,))
+
+    def _light(self) -> None:
+        """Show the numbers of the hint on the island; what lies in its column gives way, and comes back after it."""
+        table, panel = self.table, self.panel
+        if self.marks is None and self.hints:
+            self.marks = table.add(PlanMarks(self))
+        if self.marks is not None:
+            self.marks.mark()
+            if not self.hints:
+                table.remove(self.marks)
+                self.marks = None
+        covers = panel is not None and panel.rect.colliderect(table.chronicle.rect)
+        table.chronicle.begin_below(panel.rect.bottom if panel is not None and covers else 0)
+        table.company.show_proposals()
+        if table.is_built:
+            table.buttons.refresh()
+            table.sights.show_card()

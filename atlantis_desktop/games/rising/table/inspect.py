@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect, Surface
+from pygame import MOUSEBUTTONDOWN, Rect, Surface
+from pygame.event import Event
 
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, TILES, arm_of, rank_of
@@ -14,6 +16,7 @@ from atlantis_desktop.games.rising.table.known import KnownScene
 from atlantis_desktop.games.rising.table.page import OverTable
 from atlantis_desktop.games.rising.table.tips import tile_text
 from atlantis_desktop.games.rising.words.sentences import arm_name
+from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.ui.art.surfaces import draw_panel
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.widgets.base import Widget
@@ -31,12 +34,14 @@ WIDE, HIGH = 900, 508
 """The page in panel units; no window has room for fewer than 960 x 540."""
 
 
-class Inspector:
+class Inspector(TablePart):
     """The magnifying glass of a table: while it is on, a click shows what lies there instead of doing something."""
+
+    table: IslandScene
 
     def __init__(self, table: IslandScene) -> None:
         """Take the table that is looked at."""
-        self.table = table
+        super().__init__(table)
         self.on = False
 
     def toggle(self) -> None:
@@ -59,18 +64,23 @@ class Inspector:
         self.table.tools.refresh()
         return was
 
-    def act(self, action: str) -> bool:
-        """The key shows what lies under the pointer, or has the focus. Gives whether it was this key."""
-        if action != "inspect":
-            return False
+    on_back = lay_down
+
+    def acts(self) -> Mapping[str, Callable[[], object]]:
+        return {"inspect": self.look}
+
+    def look(self) -> None:
+        """Show what lies under the pointer or has the focus; where nothing does, take the glass up or lay it down."""
         app = self.table.ui.app
         spot = app.pointer if app.pointer_in_use or self.table.focus is None else self.table.focus.rect.center
         if not self._show(spot, by_key=not app.pointer_in_use):
             self.toggle()
-        return True
 
-    def click(self, pos: tuple[int, int]) -> bool:
-        """A click while the magnifying glass is up. Gives whether it is used up."""
+    def take_event(self, event: Event) -> bool:
+        """Use up a click while the magnifying glass is up."""
+        return event.type == MOUSEBUTTONDOWN and event.button == 1 and self._click(event.pos)
+
+    def _click(self, pos: tuple[int, int]) -> bool:
         widget = self.table.at(pos)
         if not self.on or widget is None or widget in self.table.tools.buttons.values():
             return False

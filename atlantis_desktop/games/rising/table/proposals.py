@@ -31,7 +31,7 @@ class Speech(IconButton):
 
     def __init__(self, company: Company, seat: int) -> None:
         """Take who leads there, and the partner's seat."""
-        plate, side = company.scene.plates[seat].rect, company.ui.scale.px(40)
+        plate, side = company.table.plates[seat].rect, company.ui.scale.px(40)
         rect = Rect(0, 0, side, side)
         rect.midleft = (plate.right - side // 6, plate.centery)
         name = company.model.names[seat]
@@ -50,7 +50,7 @@ class ProposalPanel(Widget):
     def __init__(self, company: Company, shown: list[Proposal]) -> None:
         """Take who is told what the person answers, and the proposals, at most two of which are shown."""
         self.company = company
-        self.screen = screen = company.scene.screen
+        self.screen = screen = company.table.screen
         ui, px = company.ui, company.ui.scale.px
         area, head = screen.rect("proposals"), screen.rect("proposals_head")
         self.pad, self.side, button = px(14), px(46), px(44)
@@ -101,7 +101,7 @@ class ProposalPanel(Widget):
         model = self.company.model
         if all(move.kind == "place" for move in proposal.moves):
             return plan_words(model.rules, proposal.moves)
-        return plan_text(model.rules, self.company.scene.hand.view(), proposal.moves[0], model.names, model.step)
+        return plan_text(model.rules, self.company.table.hand.view(), proposal.moves[0], model.names, model.step)
 
     def words_of(self, proposal: Proposal) -> str:
         """Return what the partner says: the plan and its reason, which may be no more than what comes of the plan."""

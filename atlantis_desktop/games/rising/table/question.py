@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
+from pygame import KEYDOWN, Rect
+from pygame.event import Event
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import PromptText
@@ -23,6 +24,7 @@ from atlantis_desktop.games.rising.words.question import question_words
 from atlantis_desktop.games.rising.words.sentences import move_details, move_text, place_name
 from atlantis_desktop.table.instruction import Told, others_deed
 from atlantis_desktop.table.part import TablePart
+from atlantis_desktop.ui.keys import key_of
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -50,6 +52,17 @@ class Question(TablePart):
 
     def begin(self) -> None:
         self.answers = None
+
+    def on_beat(self) -> None:
+        self.close()
+
+    def take_event(self, event: Event) -> bool:
+        """The tenth answer has the key that otherwise shows the whole island."""
+        table = self.table
+        if self.answers is None or event.type != KEYDOWN or key_of(event) != "0":
+            return False
+        shown = table.live and table.floats.popup is None and table.guide is None
+        return shown and self.answers.key(event, "0")
 
     def text(self) -> PromptText:
         """Return what the instruction says of the step at work."""

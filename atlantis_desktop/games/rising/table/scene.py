@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame import KEYDOWN, MOUSEBUTTONDOWN, Surface
+from pygame import Surface
 from pygame.event import Event
 
 from atlantis_desktop.games.rising.packs import table as packs
@@ -14,11 +14,11 @@ from atlantis_desktop.games.rising.table.board import IslandBoard
 from atlantis_desktop.games.rising.table.buttons import Buttons
 from atlantis_desktop.games.rising.table.cardface import ShownCard
 from atlantis_desktop.games.rising.table.company import Company
-from atlantis_desktop.games.rising.table.hand import IslandHand
+from atlantis_desktop.games.rising.table.hand import OPEN_STEPS, IslandHand
+from atlantis_desktop.games.rising.table.hints import IslandHints
 from atlantis_desktop.games.rising.table.in_force import EffectChips
 from atlantis_desktop.games.rising.table.inspect import Inspector
 from atlantis_desktop.games.rising.table.islands import offered
-from atlantis_desktop.games.rising.table.menu import Openings
 from atlantis_desktop.games.rising.table.misfortune import MisfortuneStage
 from atlantis_desktop.games.rising.table.model import IslandModel
 from atlantis_desktop.games.rising.table.nearest import NearestPanel
@@ -30,17 +30,16 @@ from atlantis_desktop.games.rising.table.sights import Sights
 from atlantis_desktop.games.rising.table.tips import TileTips
 from atlantis_desktop.games.rising.table.tools import IslandTools
 from atlantis_desktop.games.rising.table.viewing import Viewing, layer_maker
-from atlantis_desktop.table.flights import GROUP, Flights
+from atlantis_desktop.table.flights import Flights
 from atlantis_desktop.table.floats import Banner
 from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.table_layout import ISLAND
 from atlantis_desktop.ui.art.surfaces import panel_reach
-from atlantis_desktop.ui.keys import key_of
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
-    from atlantis_desktop.table.session import Beat
+    from atlantis_desktop.engine.prompts import Prompt
     from atlantis_desktop.ui.context import Ui
 
 
@@ -50,6 +49,7 @@ class IslandScene(TableScene):
     name = "island"
     region_order = ("island",)
     room = 2.5
+    asks_beside = True
     model: IslandModel
     tools: IslandTools
     show: Show
@@ -63,12 +63,12 @@ class IslandScene(TableScene):
         self.model = IslandModel(session)
         self.hand = IslandHand(session, self.model)
         self.sights, self.question, self.clicks = Sights(self), Question(self), Clicks(self)
-        self.openings, self.tips, self.company = Openings(self), TileTips(self), Company(self)
+        self.hints, self.company, self.tips = IslandHints(self), Company(self), TileTips(self)
         self.viewing, self.inspector = Viewing(self), Inspector(self)
         self.tools = IslandTools(self)
         self.parts = [
-            self.attention, self.reading, self.pace, self.shield, self.summary, self.panels, self.question, self.tips,
-            self.clicks, self.tools,
+            self.inspector, self.hints, self.question, self.attention, self.reading, self.pace, self.shield,
+            self.company, self.viewing, self.tips, self.clicks, self.panels, self.tools, self.summary,
         ]  # fmt: skip
         self.island_name = self.viewing.map_name(island)
         self._fresh_ground: Surface | None = None
@@ -112,7 +112,7 @@ class IslandScene(TableScene):
         self.ahead.on_click = lambda: self.say(self.ahead.chance_words(), 8.0)
         self.panels.add_drawer([self.chronicle, self.ahead], _("Chronicle and outlook"))
         self.buttons = Buttons(self)
-        self.tools.build(screen, self.company.hint)
+        self.tools.build(screen, self.hints.hint)
         self.roll = put(RollPanel(model, screen, vellum))
         self.drawn = put(ShownCard("drawn_misfortune", "card_preview_left", model, screen, model.card_at_work))
         self.looked_at = put(ShownCard("card_preview", "card_preview_right", model, screen, self.cards.pointed_card))
@@ -126,8 +126,9 @@ class IslandScene(TableScene):
         self.misfortune = MisfortuneStage(self)
         self.show = Show(self)
         self.viewing.build(screen)
-        self.company.build()
         self.refresh()
+        self.hints.reopen()
+        self.company.show_proposals()
 
     def settle(self) -> None:
         """The widgets are about to be made anew: what is read or moves is shown at its end."""
@@ -150,84 +151,46 @@ class IslandScene(TableScene):
 
     # ------------------------------------------------------------------------------------------------ time
 
-    def pass_time(self, dt: float) -> None:
-        self.viewing.update(dt)
-        self.company.update(dt)
-
     def show_thinking(self) -> None:
         self.buttons.refresh()
+        self.tools.refresh()
 
-    def play_beat(self, beat: Beat) -> None:
-        """Show a beat; what is asked and said of the table before it is taken away."""
-        self.question.close()
-        self.company.forget()
-        self.show.play(beat)
-        self.pace.shown(beat)
+    def turn_of(self, prompt: Prompt) -> object:
+        acting = self.session.acting
+        return None if acting is None else (self.model.view.round, self.model.phase, acting)
 
-    def open_due(self) -> None:
-        """Open what is due where nothing is left to be shown."""
-        self.openings.due()
-
-    def sync(self) -> None:
-        """Show the table as it is for whoever looks, without motion."""
-        self.ui.motion.skip(GROUP)
-        self.show.stop()
-        self.model.sync()
-        self.company.forget()
-        self.refresh()
+    def begin_turn(self, prompt: Prompt, before: int | None) -> None:
+        session = self.session
+        self.close_bubble()
+        acting = session.acting
+        by_click = session.turns.chosen == acting and session.alone
+        if acting is not None and self.model.step in OPEN_STEPS and not by_click:
+            # What is asked on the island itself; a list of answers is a call by itself, and so is one's own click.
+            self.call(acting, self.question.asked().doing)
+        bots = [line for line in session.since_own_turn() if line.seat >= 0 and line.seat not in session.humans]
+        if before is not None and bots:
+            self.summary.offer()
 
     def refresh(self) -> None:
         """Bring island, panels and buttons up to date."""
         self.sights.refresh()
         self.buttons.refresh()
         self.question.refresh()
+        super().refresh()
 
     # ------------------------------------------------------------------------------------------------ input
 
     def handle(self, event: Event) -> bool:
-        if self.is_built and event.type == MOUSEBUTTONDOWN and event.button == 1 and self.inspector.click(event.pos):
-            return True
-        hint = self.company.panel
-        if hint is not None and self.floats.popup is None and hint.takes(event):
-            return True
-        listed, shown = self.question.answers, self.live and self.floats.popup is None and self.guide is None
-        # The tenth answer has the key that otherwise shows the whole island.
-        if listed is not None and shown and event.type == KEYDOWN and key_of(event) == "0" and listed.key(event, "0"):
-            return True
         used = super().handle(event)
         if self.is_built and hasattr(event, "pos"):
             self.sights.point(event.pos)
         return used
 
-    def on_action(self, action: str) -> bool:
-        """Do what a key of the key map means on the table."""
-        own = self.viewing, self.company, self.inspector
-        return super().on_action(action) or any(part.act(action) for part in own)
-
     def on_key(self, event: Event, key: str) -> bool:
-        """A number answers a question or takes a hand; Enter without focus is the key of the gold button."""
+        """A number answers a question before it means anything else."""
         listed = self.question.answers
-        if listed is not None and key.isdecimal() and listed.key(event, key):
-            return True
-        if len(key) == 1 and key in "1234567" and len(self.session.humans) > 1:
-            self.clicks.take_seat(int(key) - 1)
-            return True
-        if key == "return" and self.focus is None:
-            self.clicks.end_step()
-            return True
-        return False
-
-    def on_back(self) -> bool:
-        """Esc takes a hint or the summary away, lays the glass down or leaves the chronicle, else it opens the menu."""
-        if self.company.back() or self.inspector.lay_down() or self.clicks.on_back():
-            return True
-        if self.panels.on_back() or self.tools.on_back():
-            return True
-        if self.summary.visible:
-            self.summary.hide()
-        else:
-            self.tools.menu()
-        return True
+        answered = listed is not None and key.isdecimal() and listed.key(event, key)
+        return answered or super().on_key(event, key)
 
 
 def open_table(ui: Ui, session: GameSession, *, deal: bool = False) -> IslandScene:

@@ -47,7 +47,6 @@ class Sights:
         self.show_island()
         table.nearest.lie(table.cards.taken(), table.tray.rect)
         table.in_force.refresh()
-        table.panels.refresh()
 
     def show_drawn(self) -> None:
         """Show the card at work, or take it away: no half of one looks out behind answers that say what it does."""
@@ -63,7 +62,7 @@ class Sights:
     def show_card(self) -> None:
         """Show the card of the hand that is pointed at in full, or take it away."""
         looked_at = self.table.looked_at
-        hint = self.table.company.panel
+        hint = self.table.hints.panel
         covered = hint is not None and hint.rect.colliderect(looked_at.rect)
         _show(looked_at, looked_at.card() >= 0 and not covered)
         looked_at.refresh()

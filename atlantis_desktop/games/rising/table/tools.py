@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.table.frame import TOOL_ICONS
@@ -20,11 +19,7 @@ class IslandTools(TableTools):
     table: IslandScene
 
     def deeds(self) -> dict[str, Callable[[], None]]:
-        table = self.table
-        own: dict[str, Callable[[], None]] = {
-            "rules": partial(table.open_rule, ""), "inspect": table.inspector.toggle, "sound": self.switch_sound,
-        }  # fmt: skip
-        return {**super().deeds(), **own}
+        return {**super().deeds(), "inspect": self.table.inspector.toggle, "sound": self.switch_sound}
 
     def switch_sound(self) -> None:
         """Turn all sound off, or on again."""
@@ -43,16 +38,3 @@ class IslandTools(TableTools):
             if button is not None and (button.icon, button.on) != (icon, on):
                 button.icon, button.on = icon, on
                 button.mark()
-
-    def _take_back(self, answer: object, tool: str, sentences: tuple[str, str]) -> None:
-        """Show the table as it is now, at once, and say what was taken back."""
-        if self.refused_by(tool, answer):
-            return
-        table = self.table
-        table.openings.told_end = False
-        table.session.beats.clear()
-        table.sync()
-        self.say_what(answer, sentences)
-
-    def acts(self) -> Mapping[str, Callable[[], object]]:
-        return {"undo": self.undo, "redo": self.redo, "log": self.show_log, **self.match_acts()}

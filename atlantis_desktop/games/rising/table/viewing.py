@@ -7,7 +7,7 @@ time, so that nothing stands still meanwhile.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -22,6 +22,7 @@ from atlantis_desktop.games.rising.table.islands import island_of, offered, usab
 from atlantis_desktop.games.rising.table.layer import IslandLayer
 from atlantis_desktop.games.rising.table.places import IslandPlaces
 from atlantis_desktop.games.rising.table.warmer import IslandWarmer
+from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.table.table_layout import ISLAND
 from atlantis_desktop.ui.art.surfaces import draw_sliced
 from atlantis_desktop.ui.richtext import escape
@@ -203,12 +204,10 @@ def _dark_field(ui: Ui, size: tuple[int, int]) -> Surface:
     return field
 
 
-class Viewing:
+class Viewing(TablePart):
     """The camera's buttons and keys, the switch of the maps, and the sharp picture; one for each table."""
 
-    def __init__(self, table: IslandScene) -> None:
-        """Take the table whose island is looked at."""
-        self.table = table
+    table: IslandScene
 
     def map_name(self, wanted: str) -> str:
         """Return the map to be shown: the wanted one, else the one of the settings, where it can be used."""
@@ -258,17 +257,17 @@ class Viewing:
         current = self.table.island_name
         return tuple(names if current in names else [*names, current])
 
-    def update(self, dt: float) -> None:
-        """Let time pass."""
+    def lapse(self, dt: float) -> None:
         self.sharpener.update(dt)
         if self.table.ui.motion.speed > 0:
             self.warmer.start()
             self.warmer.take(1)
 
-    def act(self, action: str) -> bool:
-        """Do what a key or a button of the camera is for. Gives whether it was one of these."""
-        if action not in ACTIONS:
-            return False
+    def acts(self) -> Mapping[str, Callable[[], object]]:
+        return {action: partial(self.press, action) for action in ACTIONS}
+
+    def press(self, action: str) -> None:
+        """Do what a key or a button of the camera is for."""
         if action == "map":
             self.change_map(self.switch.after())
         elif action == "zoom_fit":
@@ -277,11 +276,6 @@ class Viewing:
             pointer = self.table.ui.app.pointer
             using = self.table.ui.app.pointer_in_use and self.board.rect.collidepoint(pointer) and self.board.hovered
             self.board.zoom_by(BUTTON if action == "zoom_in" else 1 / BUTTON, pointer if using else None)
-        return True
-
-    def press(self, name: str) -> None:
-        """Do what a button of the camera is for."""
-        self.act(name)
 
     def change_map(self, name: str) -> None:
         """Show the same island on another map, and remember it."""
