@@ -16,7 +16,7 @@ from pygame.event import Event
 
 from atlantis_desktop.table.books import no_pages
 from atlantis_desktop.table.clock import TableClock
-from atlantis_desktop.table.flights import GROUP, Flights
+from atlantis_desktop.table.flights import Flights
 from atlantis_desktop.table.floats import Banner
 from atlantis_desktop.table.frame import TopBar, paint_table_ground
 from atlantis_desktop.table.general.actions import Actions
@@ -95,8 +95,8 @@ class GeneralScene(TableScene):
 
     def settle(self) -> None:
         """The widgets are about to be made anew: what is being shown is shown at its end first."""
+        super().settle()
         self.show.stop()
-        self.ui.motion.skip(GROUP)
         self.model.sync()
 
     def build(self) -> None:
