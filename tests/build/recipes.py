@@ -1,4 +1,4 @@
-"""Follows a page of CONTRIBUTING.md in a copy of the data: what it says to write is written where it says."""
+"""Follows a section of a README in a copy of the data: what it says to write is written where it says."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ _PLACE = re.compile(
 )
 
 
-def page(root: Path, title: str) -> str:
-    """Return the section of CONTRIBUTING.md with a title. Raises ValueError where there is none."""
-    text = (root / "CONTRIBUTING.md").read_text(encoding="utf-8")
+def page(readme: Path, title: str) -> str:
+    """Return the section of a page with a title. Raises ValueError where there is none."""
+    text = readme.read_text(encoding="utf-8")
     start = text.index(f"## {title}\n")
     end = text.find("\n## ", start)
     return text[start : end if end >= 0 else len(text)]
 
 
-def follow(root: Path, title: str, data: Path) -> list[str]:
-    """Do what a page says in a copy of the data and return the files that were changed, in the order of the page."""
+def follow(readme: Path, title: str, data: Path) -> list[str]:
+    """Do what a section says in a copy of the data and return the files that were changed, in the order of the page."""
     changed = []
-    for step in _PLACE.finditer(page(root, title)):
+    for step in _PLACE.finditer(page(readme, title)):
         file = data / (step["end"] or step["after"] or step["file"])
         before = file.read_text(encoding="utf-8")
         if step["end"]:

@@ -1,4 +1,4 @@
-"""The pages of CONTRIBUTING.md on cards, components, maps and options are followed as they are written."""
+"""What the READMEs of the games say of new cards, components and options is followed as it is written."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ from pathlib import Path
 
 import pytest
 
+import atlantis_desktop.games as games
 from atlantis_desktop.content.checker import check_game_content
 from atlantis_desktop.content.options import load_options, options_file
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.workshop.game_checks import check_game, drawing_names
 from atlantis_desktop.workshop.own_files import check_file
-from tests.build.contributing import follow
+from tests.build.recipes import follow
 
+ROOMS = Path(games.__file__).parent
+CITY, ISLAND = ROOMS / "scoundrels" / "README.md", ROOMS / "rising" / "README.md"
 MANIFEST = "assets/scoundrels/art/manifest.json"
 
 
@@ -41,8 +44,8 @@ def faults_of(game: str, data: Path) -> list[str]:
     return [fault.sentence() for fault in found]
 
 
-def test_a_card_of_the_city_is_added_by_its_page(root: Path, data: Path) -> None:
-    changed = follow(root, "A card of City of Scoundrels", data)
+def test_a_card_of_the_city_is_added_by_its_page(data: Path) -> None:
+    changed = follow(CITY, "A new card", data)
     assert len(changed) == 5, changed
     (fault,) = faults_of("scoundrels", data)
     assert "invest.toml: line" in fault and "table card I13" in fault and "scoundrels/pic_I13" in fault
@@ -54,16 +57,16 @@ def test_a_card_of_the_city_is_added_by_its_page(root: Path, data: Path) -> None
     assert faults_of("scoundrels", data) == []
 
 
-def test_a_card_of_the_city_without_its_german_name_is_told(root: Path, data: Path) -> None:
+def test_a_card_of_the_city_without_its_german_name_is_told(data: Path) -> None:
     german = data / "assets/scoundrels/locale/de/cards.toml"
     before = german.read_text(encoding="utf-8")
-    follow(root, "A card of City of Scoundrels", data)
+    follow(CITY, "A new card", data)
     german.write_text(before, encoding="utf-8")
     assert any("card.I13: name is not translated" in fault for fault in faults_of("scoundrels", data))
 
 
-def test_a_library_card_is_added_by_its_page(root: Path, data: Path) -> None:
-    changed = follow(root, "A library card of Atlantis Rising", data)
+def test_a_library_card_is_added_by_its_page(data: Path) -> None:
+    changed = follow(ISLAND, "A new library card", data)
     assert changed == [
         "assets/rising/cards/library.toml", "assets/rising/art/signs.toml", "assets/rising/locale/de/cards.toml",
         "assets/rising/rulebook/89_library_cards.md", "assets/rising/locale/de/rulebook/89_library_cards.md",
@@ -71,14 +74,14 @@ def test_a_library_card_is_added_by_its_page(root: Path, data: Path) -> None:
     assert faults_of("rising", data) == []
 
 
-def test_a_component_is_changed_by_its_page(root: Path, data: Path) -> None:
-    assert follow(root, "A component of Atlantis Rising", data) == ["assets/rising/cards/components.toml"]
+def test_a_component_is_changed_by_its_page(data: Path) -> None:
+    assert follow(ISLAND, "A new component", data) == ["assets/rising/cards/components.toml"]
     assert "gains 3 mystic energy" in (data / "assets/rising/cards/components.toml").read_text(encoding="utf-8")
     assert faults_of("rising", data) == []
 
 
-def test_a_rule_option_is_added_by_its_page(root: Path, data: Path) -> None:
-    assert len(follow(root, "A rule option", data)) == 2
+def test_a_rule_option_is_added_by_its_page(data: Path) -> None:
+    assert len(follow(CITY, "A new rule option", data)) == 2
     assert load_options("scoundrels", options_file("scoundrels", data)).defaults()["quietStart"] is False
     assert faults_of("scoundrels", data) == []
 
