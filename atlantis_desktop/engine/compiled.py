@@ -5,16 +5,6 @@ Itself it is never compiled, and what the compiler ships for this need not be in
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from mypy_extensions import i64 as i64
+from mypy_extensions import mypyc_attr as mypyc_attr
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64 as i64
-    from mypy_extensions import mypyc_attr as mypyc_attr
-else:
-    i64 = int
-    C = TypeVar("C", bound=type)
-
-    def mypyc_attr(**attributes: bool) -> Callable[[C], C]:
-        """Return a decorator that leaves its class as it is."""
-        return lambda decorated: decorated

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from pygame import Rect, Surface
 
 from atlantis_desktop.games import entry_of, title_cards
 from atlantis_desktop.games.box import Box
 from atlantis_desktop.ui.art.surfaces import draw_sliced
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.widgets.base import Clicked, draw_focus_ring
 from atlantis_desktop.ui.widgets.button import IconButton
 from atlantis_desktop.ui.widgets.panel import Label, Panel
 from atlantis_desktop.ui.widgets.scroll import ScrollArea
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 WIDE: Final = 860
 ROW: Final = 128

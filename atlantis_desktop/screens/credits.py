@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect, Surface
 
@@ -12,6 +12,7 @@ from atlantis_desktop import __version__
 from atlantis_desktop.games import boxes
 from atlantis_desktop.paths import TITLE, data_root, licence_folder
 from atlantis_desktop.ui.art.surfaces import draw_panel
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.scenes.parts import add_head, paint_page
@@ -20,10 +21,6 @@ from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.panel import Label
 from atlantis_desktop.ui.widgets.scroll import ScrollArea
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
-
 
 # Sentences that the licences of two libraries ask for, word by word.
 FREETYPE = "Portions of this software are copyright © 2022 The FreeType Project (www.freetype.org). All rights reserved"

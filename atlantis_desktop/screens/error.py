@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -17,6 +16,7 @@ from atlantis_desktop.paths import user_folders
 from atlantis_desktop.storage.atomic import write_atomic
 from atlantis_desktop.storage.problems import Kind, SaveProblem
 from atlantis_desktop.ui.art.surfaces import draw_divider, draw_sliced
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape, plain
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.scenes.dialog import Answer
@@ -27,10 +27,6 @@ from atlantis_desktop.ui.widgets.panel import Label, Panel
 from atlantis_desktop.ui.widgets.scroll import ScrollArea
 from atlantis_desktop.ui.window import copy_text
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
-
 
 WHOLE = (Kind.NEWER, Kind.GAME, Kind.OPTIONS, Kind.FOREIGN, Kind.MISSING, Kind.UNREADABLE)
 """What keeps a file from being opened without anything in it being damaged."""

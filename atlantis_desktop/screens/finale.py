@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import pi, sin
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
@@ -16,17 +16,15 @@ from pygame.event import Event
 
 from atlantis_desktop.screens.result_page import Headline, ResultPage, golden
 from atlantis_desktop.table.entry import Ending, table_entry_of
+from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.table_layout import GENERAL, TABLE
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.widgets.base import Custom, Widget
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.ui.widgets.panel import Label, Panel
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.scene import TableScene
-    from atlantis_desktop.ui.context import Ui
 
 GROUP: Final = "finale"
 LOOK_MS: Final = 1300

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import ceil
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -13,6 +12,7 @@ from atlantis_desktop.games import boxes
 from atlantis_desktop.screens.settings_rows import colour_modes, scale_slider
 from atlantis_desktop.screens.settings_sample import Sample
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced, draw_token
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scaling import UI_SCALE_HIGHEST, UI_SCALE_LOWEST, UI_SCALE_STEP
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.scenes.parts import golden_name, label, paint_page
@@ -22,9 +22,6 @@ from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.ui.widgets.choice import Choice
 from atlantis_desktop.ui.widgets.panel import Label, Panel
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 
 class SizeSample(Sample):

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from atlantis_desktop.games import kept, title_of
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.storage.saves import MAX_TITLE
 from atlantis_desktop.storage.shelf import load_game, start_game
+from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
-    from atlantis_desktop.ui.scenes.base import Scene
 
 
 def open_copy(ui: Ui, game_id: str) -> Scene:

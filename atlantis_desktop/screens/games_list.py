@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 from pygame import Rect, Surface
 
@@ -18,6 +19,7 @@ from atlantis_desktop.storage.saves import MAX_TITLE
 from atlantis_desktop.storage.shelf import GameInfo, delete_game, rename_game, restore_game
 from atlantis_desktop.table.keeping import saving_words
 from atlantis_desktop.ui.art.surfaces import draw_divider, draw_panel
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.scenes.dialog import Answer, DialogScene
@@ -28,11 +30,6 @@ from atlantis_desktop.ui.widgets.panel import Label, Picture
 from atlantis_desktop.ui.widgets.rows import ListRow
 from atlantis_desktop.ui.widgets.scroll import ScrollArea
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from atlantis_desktop.ui.context import Ui
 
 PAGE: Final = 100
 """So many games are shown before somebody asks for older ones; each row has to be set in letters."""

@@ -16,8 +16,10 @@ from atlantis_desktop.storage.atomic import version_path
 from atlantis_desktop.storage.crash import forget_crash, last_crash, report_crash, set_up_log
 from atlantis_desktop.storage.settings import Settings, bad_path, is_kept_aside, load_settings, settings_path
 from atlantis_desktop.ui.app import App
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.navigator import Navigator
 from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.scenes.dialog import Answer, DialogScene
 from atlantis_desktop.ui.window import ask_to_close, open_folder
 from atlantis_desktop.words import _, ngettext
@@ -26,8 +28,6 @@ if TYPE_CHECKING:
     from atlantis_desktop.engine.match import Match
     from atlantis_desktop.storage.problems import SaveProblem
     from atlantis_desktop.storage.shelf import GameInfo
-    from atlantis_desktop.ui.context import Ui
-    from atlantis_desktop.ui.scenes.base import Scene
 
 KEPT = 2
 """How many saves before the newest are kept."""

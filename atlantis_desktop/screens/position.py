@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from pygame import Rect
 from pygame.event import Event
@@ -22,6 +22,7 @@ from atlantis_desktop.table.place import place_text
 from atlantis_desktop.table.position_copy import positions_folder
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.table_layout import laid_anew
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.scenes.dialog import Answer, ButtonRows
@@ -30,9 +31,6 @@ from atlantis_desktop.ui.widgets.scroll import ScrollArea
 from atlantis_desktop.ui.widgets.text_box import TextArea, cleaned
 from atlantis_desktop.ui.window import pasted_text
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 _log = logging.getLogger(__name__)
 

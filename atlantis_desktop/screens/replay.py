@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from pygame import Rect
 
@@ -12,16 +12,14 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.table.asking import Answer
 from atlantis_desktop.table.guide import TableGuide
+from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.table_layout import laid_anew
 from atlantis_desktop.table.thinker import Hint
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.scene import TableScene
-    from atlantis_desktop.ui.context import Ui
 
 WIDE: Final = 260
 HIGH: Final = 52

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -15,8 +15,10 @@ from atlantis_desktop.screens.entry import setup_of
 from atlantis_desktop.screens.replay import can_replay, replay_of
 from atlantis_desktop.screens.result_players import Players
 from atlantis_desktop.screens.setup_model import SeatChoice, SetupChoices, choices_for, new_seed
+from atlantis_desktop.table.at_table import AtTable
 from atlantis_desktop.table.position_copy import copy_position
 from atlantis_desktop.table.table_layout import laid_anew
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape, plain
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.scenes.parts import fitted, golden_name, label, paint_page
@@ -25,10 +27,6 @@ from atlantis_desktop.ui.widgets.base import Custom
 from atlantis_desktop.ui.widgets.button import Button, IconButton
 from atlantis_desktop.ui.widgets.panel import Label, Panel, Picture
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.at_table import AtTable
-    from atlantis_desktop.ui.context import Ui
 
 Paint = Callable[[Surface, Rect, Any], None]
 

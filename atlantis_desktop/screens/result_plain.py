@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -12,10 +11,8 @@ from atlantis_desktop.games import box_of
 from atlantis_desktop.games.match_words import joined, signed_total
 from atlantis_desktop.players.bots import level_named
 from atlantis_desktop.screens.result_page import Column, Headline, ResultPage, Row
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.words import _, ngettext, pgettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 
 class PlainResult(ResultPage):

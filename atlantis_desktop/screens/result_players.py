@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.ui.art.portraits import draw_portrait
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_side_fade
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scenes.parts import fitted, label
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Custom
@@ -16,7 +17,6 @@ from atlantis_desktop.ui.widgets.panel import Label, Panel, Picture
 
 if TYPE_CHECKING:
     from atlantis_desktop.screens.result_page import ResultPage, Row
-    from atlantis_desktop.ui.context import Ui
 
 Paint = Callable[[Surface, Rect, Any], None]
 

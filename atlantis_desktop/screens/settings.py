@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect, Surface
 from pygame.event import Event
@@ -14,6 +14,7 @@ from atlantis_desktop.screens.settings_pages import PAGES, Page, default_of
 from atlantis_desktop.screens.settings_rows import Row, RowWidget
 from atlantis_desktop.screens.settings_sample import Sample
 from atlantis_desktop.ui.art.surfaces import draw_panel
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.keys import ACTIONS
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
@@ -28,9 +29,6 @@ from atlantis_desktop.ui.widgets.scroll import ScrollArea
 from atlantis_desktop.ui.widgets.tabs import Tab
 from atlantis_desktop.ui.window import open_folder
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 ASK_SECONDS = 15.0
 

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
+
+from pygame import Rect
 
 from atlantis_desktop import words
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.screens.settings_rows import Row, choice, colour_modes, halves, scale_slider, stepped, toggle
+from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.words import N_, _, decimal, ngettext
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from pygame import Rect
-
     from atlantis_desktop.screens.settings import SettingsScene
-    from atlantis_desktop.ui.context import Ui
-    from atlantis_desktop.ui.widgets.base import Widget
 
 SPEEDS: Final = [0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 0.0]
 """From slow to at once, which is written 0."""

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scaling import UI_SCALE_HIGHEST, UI_SCALE_LOWEST, UI_SCALE_STEP
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.choice import Choice
 from atlantis_desktop.ui.widgets.slider import Slider
 from atlantis_desktop.ui.widgets.toggle import Segments, Toggle
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 CONTROL_UNITS = 430
 

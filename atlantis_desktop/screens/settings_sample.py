@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.games import entries
 from atlantis_desktop.table.entry import table_entry_of
 from atlantis_desktop.ui.art.surfaces import draw_divider, draw_panel, draw_sliced, draw_token
+from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.theme import SEAT_GLYPHS
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
-    from atlantis_desktop.ui.screen import Screen
 
 
 class Sample(Widget):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from pygame import Surface
 
@@ -18,6 +17,7 @@ from atlantis_desktop.screens.setup_seats import SeatRows
 from atlantis_desktop.table.books import no_pages
 from atlantis_desktop.table.keeping import saving_words
 from atlantis_desktop.table.table_layout import ALONE, YES
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.scenes.parts import add_head, label, paint_page
@@ -28,9 +28,6 @@ from atlantis_desktop.ui.widgets.panel import Panel
 from atlantis_desktop.ui.widgets.scroll import ScrollArea
 from atlantis_desktop.ui.window import open_folder
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 
 class SetupScene(Scene):

@@ -12,6 +12,7 @@ from atlantis_desktop.content.options import OptionChoice, OptionDef, as_word
 from atlantis_desktop.games import box_of
 from atlantis_desktop.screens.entry import Row, setup_of
 from atlantis_desktop.screens.setup_rows import character_rows
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import HIT_UNITS, Widget
 from atlantis_desktop.ui.widgets.brush import Brush
@@ -23,7 +24,6 @@ from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.screens.setup import SetupScene
-    from atlantis_desktop.ui.context import Ui
 
 SAID: Final = 6.0
 """So many seconds the page says what became of a choice."""

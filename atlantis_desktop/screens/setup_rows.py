@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.printed import printed_values_file
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.screens.entry import Character, Row, setup_of
+from atlantis_desktop.screens.setup_model import SetupChoices
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.screens.setup_model import SetupChoices
 
 MOST_FAULTS = 1
 

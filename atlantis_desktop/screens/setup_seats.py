@@ -16,6 +16,7 @@ from atlantis_desktop.screens.setup_options import SAID
 from atlantis_desktop.screens.setup_rows import characters_of, choose_character, values_of
 from atlantis_desktop.ui.art.portraits import draw_portrait
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_side_fade, draw_sliced, draw_token
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scenes.parts import label
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Custom
@@ -28,7 +29,6 @@ from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.screens.setup import SetupScene
-    from atlantis_desktop.ui.context import Ui
 
 BOT: Final = "bot"
 ARROW: Final = 66

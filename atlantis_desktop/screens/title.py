@@ -16,6 +16,7 @@ from atlantis_desktop.paths import user_folders
 from atlantis_desktop.screens.shelf_reading import FIRST_SLICE, ShelfReading
 from atlantis_desktop.screens.title_shelf import REACH, Shelf, between
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced, grown, lay
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.scenes.parts import golden_name, label, paint_page
@@ -28,7 +29,6 @@ from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.storage.shelf import GameInfo
-    from atlantis_desktop.ui.context import Ui
 
 AMBIENT_SECONDS: Final = 20.0
 BREATH_SECONDS: Final = 4.0

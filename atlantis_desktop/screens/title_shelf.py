@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect, Surface
 
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import HIT_UNITS, Widget
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 REACH: Final = 48
 """So many units the light of a card reaches beyond it."""

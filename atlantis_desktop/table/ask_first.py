@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scenes.dialog import Answer, DialogScene
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 
 def ask_first(ui: Ui, head: str, text: str, stay: str, end: str, go_on: Callable[[], None], icon: str) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from atlantis_desktop.table.session import GameSession
-    from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.context import Ui
 
 
 class AtTable(Protocol):

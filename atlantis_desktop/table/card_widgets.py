@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import pi, sin
-from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
+from typing import Final, Protocol, runtime_checkable
 
 import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.table.board_view import Slot
 from atlantis_desktop.table.cards.painter import DIMMED, FORBIDDEN, NEGATIVE, NORMAL, CardPainter
 from atlantis_desktop.ui.art.surfaces import lay
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Widget, draw_focus_ring, grown
-
-if TYPE_CHECKING:
-    from pygame.event import Event
-
-    from atlantis_desktop.ui.context import Ui
 
 RISE: Final = 16
 """Panel units by which a marked card rises (ART_DIRECTION_GAMES 7.1)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -14,6 +14,7 @@ from atlantis_desktop.content.rulebook import Rulebook
 from atlantis_desktop.table.books import no_pages, open_book
 from atlantis_desktop.table.card_zoom_words import block_text, first_sentence
 from atlantis_desktop.ui.art.surfaces import draw_panel
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.scenes.parts import label
@@ -23,9 +24,6 @@ from atlantis_desktop.ui.widgets.base import HIT_UNITS, Custom
 from atlantis_desktop.ui.widgets.button import Button, TurnButton
 from atlantis_desktop.ui.widgets.panel import Divider, Label, Panel, Picture
 from atlantis_desktop.words import _, language
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 WIDEST_SQUEEZE = 0.96
 """Words of a related rule are pressed together so far before their end is left out."""

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from math import pi, sin
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -16,15 +16,13 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.card_widgets import CardWidget, DragLayer, HoldsCards
+from atlantis_desktop.table.cards.painter import CardPainter
 from atlantis_desktop.table.floats import CardPreview
 from atlantis_desktop.table.move_list import MoveList
 from atlantis_desktop.table.part import TablePart
+from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.cards.painter import CardPainter
-    from atlantis_desktop.table.scene import TableScene
 
 DOUBLE_CLICK: Final = 0.35
 """Seconds within which a second click on the same card counts as a double click."""

@@ -9,22 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from math import ceil
-from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
+from typing import Final, Protocol, runtime_checkable
 
 from pygame import Rect, Surface
 
 from atlantis_desktop.games.deadlines import Deadline
 from atlantis_desktop.table.pace import EDGE_UNITS, SIDE_UNITS
 from atlantis_desktop.table.part import TablePart
+from atlantis_desktop.table.scene import TableScene
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Clicked, draw_focus_ring
 from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.scene import TableScene
-    from atlantis_desktop.ui.context import Ui
-    from atlantis_desktop.ui.screen import Screen
 
 LAST_SECONDS: Final = 10
 """In its last seconds a clock ticks, and its figure stands in a frame."""

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.table import doors
+from atlantis_desktop.table.at_table import CoveredTable
 from atlantis_desktop.table.cards.painter import card_size
 from atlantis_desktop.table.general.painter import draw_back
 from atlantis_desktop.ui.art.portraits import draw_portrait
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.scenes.parts import label, paint_page
@@ -21,10 +23,6 @@ from atlantis_desktop.ui.widgets.base import Custom
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.ui.widgets.panel import Label, Panel, Picture
 from atlantis_desktop.words import N_, _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.at_table import CoveredTable
-    from atlantis_desktop.ui.context import Ui
 
 WIDER: Final = 1.2
 SMALLER: Final = 0.7

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Color, Rect, Surface
 
+from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.widgets.base import Widget
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
-    from atlantis_desktop.ui.scenes.base import Scene
 
 GROUP: Final = "doors"
 CLOSE_MS: Final = 500

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.at_table import AtTable
+from atlantis_desktop.table.at_table import AtTable
 
 
 def open_end(table: AtTable) -> None:

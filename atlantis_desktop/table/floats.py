@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect, Surface
 
@@ -11,13 +11,11 @@ from atlantis_desktop.games.match_words import GRAVE
 from atlantis_desktop.table.cards.painter import LARGE, CardPainter, card_size
 from atlantis_desktop.table.log_text import LogLine
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_token, panel_reach
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Clicked, Widget
 from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 BANNER_SECONDS: Final = 1.4
 OWN_SECONDS: Final = 2.0

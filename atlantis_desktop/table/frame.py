@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.games import box_of, title_of
 from atlantis_desktop.table.ribbon import StepMark, StepTip, paint_ribbon
+from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Pictured, Widget, draw_focus_ring
 from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
 from atlantis_desktop.ui.widgets.button import IconButton
 from atlantis_desktop.words import _, pgettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
-    from atlantis_desktop.ui.scenes.base import Scene
 
 TOOL_ICONS: Final[dict[str, str]] = {
     "undo": "anticlockwise-rotation", "redo": "clockwise-rotation", "hint": "light-bulb", "rules": "rule-book",

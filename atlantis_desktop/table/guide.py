@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING
 
+from pygame import Rect
+
+from atlantis_desktop.table.asking import Answer
 from atlantis_desktop.ui.scenes.guide import Guide
-
-if TYPE_CHECKING:
-    from pygame import Rect
-
-    from atlantis_desktop.table.asking import Answer
-    from atlantis_desktop.ui.widgets.base import Widget
+from atlantis_desktop.ui.widgets.base import Widget
 
 
 class TableGuide(Guide):

@@ -7,15 +7,13 @@ short instead: one move, and a button for the rest. Everything here is arithmeti
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import NARROWEST
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
-    from atlantis_desktop.ui.screen import Screen
 
 Letters = tuple[str, float]
 NAMES: Final[tuple[Letters, ...]] = (("label", 19.0), ("label", 18.0), ("smallest", 16.0), ("smallest", 15.0))

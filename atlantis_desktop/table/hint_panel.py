@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -11,18 +11,16 @@ from pygame.event import Event
 
 from atlantis_desktop.engine.validator import pieces_of
 from atlantis_desktop.table.hint_layout import FULL, RowText, grown, lay_hint, lay_short, name_letters, reason_letters
+from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.thinker import Hint
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.keys import key_of
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Widget, draw_focus_ring
 from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.ui.widgets.button import Button, IconButton
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.session import GameSession
-    from atlantis_desktop.ui.context import Ui
 
 LAYER: Final = 18
 CLEAR: Final = 5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect
 from pygame.event import Event
@@ -13,13 +13,11 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import pieces_of
 from atlantis_desktop.table.hint_panel import HintPanel, HintRoom
 from atlantis_desktop.table.part import TablePart
+from atlantis_desktop.table.scene import TableScene
+from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.thinker import Hint
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.scene import TableScene
-    from atlantis_desktop.table.session import GameSession
-    from atlantis_desktop.ui.context import Ui
 
 
 class TableHints(TablePart):

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from atlantis_desktop.paths import user_folders
+from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.session import GameSession
 
 
 def reason_of(error: Exception) -> str:

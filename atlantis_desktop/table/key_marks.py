@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from atlantis_desktop.ui.art.surfaces import draw_sliced
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.scene import TableScene
-    from atlantis_desktop.ui.context import Ui
 
 LAYER: Final = 46
 """Over the cards of a hand and of a question; nothing else that is opened over the table lies over those."""

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from atlantis_desktop.games import entry_of
+from atlantis_desktop.table.at_table import AtTable
 from atlantis_desktop.table.books import no_pages
 from atlantis_desktop.table.keeping import saved_words
 from atlantis_desktop.table.pause import PauseEntry, PauseScene
 from atlantis_desktop.table.place import place_text
 from atlantis_desktop.table.position_copy import copy_position
 from atlantis_desktop.table.seats import SeatsScene
+from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer, DialogScene
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.at_table import AtTable
-    from atlantis_desktop.table.session import GameSession
 
 
 def open_menu(table: AtTable) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect, Surface
 
@@ -11,10 +11,8 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.table.choosing import Choosing, number_key
 from atlantis_desktop.table.key_marks import draw_key_mark, mark_size
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 MOST_ROWS: Final = 8
 ROW_UNITS: Final = 46

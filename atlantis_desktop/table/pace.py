@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
+from typing import Final, Protocol, runtime_checkable
 
 from pygame import Rect
 
 from atlantis_desktop.table.part import TablePart
+from atlantis_desktop.table.session import Beat
+from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.button import IconButton
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.session import Beat
-    from atlantis_desktop.ui.screen import Screen
 
 SIDE_UNITS: Final = 40
 EDGE_UNITS: Final = 12

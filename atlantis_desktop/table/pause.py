@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.scenes.parts import label
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.ui.widgets.panel import Panel
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 
 @dataclass(frozen=True)

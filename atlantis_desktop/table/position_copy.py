@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.games.scenarios import scenario_text
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.storage.atomic import write_atomic
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer, DialogScene
 from atlantis_desktop.ui.window import copy_text, open_folder
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 FOLDER: Final = "positions"
 

@@ -10,10 +10,10 @@ from pygame.event import Event
 
 from atlantis_desktop.table.flights import GROUP
 from atlantis_desktop.table.part import TablePart
+from atlantis_desktop.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.scene import TableScene
-    from atlantis_desktop.ui.widgets.base import Widget
 
 READING_MS: Final = 5000
 """For so long something is shown to be read, whatever the speed of motion."""

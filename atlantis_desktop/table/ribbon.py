@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Widget
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
-    from atlantis_desktop.ui.widgets.brush import Brush
+from atlantis_desktop.ui.widgets.brush import Brush
 
 DONE, NOW, WAITING = "done", "now", "waiting"
 ALL: Final = frozenset({DONE, NOW, WAITING})

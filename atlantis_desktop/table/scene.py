@@ -6,36 +6,33 @@ A game's scene makes the widgets, says how a beat is shown, and adds parts of it
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from pygame import KEYDOWN, Rect
 from pygame.event import Event
 
+from atlantis_desktop.engine.prompts import Prompt
 from atlantis_desktop.table import doors
 from atlantis_desktop.table.attention import Attention
 from atlantis_desktop.table.ending import open_end
 from atlantis_desktop.table.flights import GROUP
 from atlantis_desktop.table.floats import Banner
+from atlantis_desktop.table.guide import TableGuide
 from atlantis_desktop.table.keeping import saved_words
 from atlantis_desktop.table.key_marks import KeyMarks
 from atlantis_desktop.table.pace import Pace
 from atlantis_desktop.table.panels import TablePanels
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.table.reading import Reading
-from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.table.session import Beat, GameSession
 from atlantis_desktop.table.shield import Shield
 from atlantis_desktop.table.summary import TableSummary
 from atlantis_desktop.table.tools import TableTools
 from atlantis_desktop.table.turn_frame import TurnFrame
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.screen import Screen
-
-if TYPE_CHECKING:
-    from atlantis_desktop.engine.prompts import Prompt
-    from atlantis_desktop.table.guide import TableGuide
-    from atlantis_desktop.table.session import Beat
-    from atlantis_desktop.ui.context import Ui
 
 
 class BeatPlayer(Protocol):

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.players.bots import levels_of
+from atlantis_desktop.table.at_table import AtTable
 from atlantis_desktop.ui.art.surfaces import draw_token
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.widgets.base import Custom, Widget
@@ -19,10 +21,6 @@ from atlantis_desktop.ui.widgets.choice import Choice
 from atlantis_desktop.ui.widgets.panel import Label, Panel
 from atlantis_desktop.ui.widgets.scroll import ScrollArea
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.at_table import AtTable
-    from atlantis_desktop.ui.context import Ui
 
 WIDE: Final = 820
 ROW: Final = 50

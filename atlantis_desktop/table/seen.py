@@ -6,12 +6,10 @@ question of every game.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from atlantis_desktop.ui.app import App
 from atlantis_desktop.ui.richtext import plain
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.app import App
 
 LOG: Final = "log"
 """The region of what tells the past."""

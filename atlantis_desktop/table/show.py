@@ -20,15 +20,13 @@ from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Generator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.table.flights import GROUP, Flight, Flights
+from atlantis_desktop.table.reading import Reading
 from atlantis_desktop.table.session import Beat, GameSession
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.reading import Reading
-    from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.context import Ui
 
 
 class ShownTable(Protocol):

@@ -16,12 +16,12 @@ from atlantis_desktop.table.log import LogLines
 from atlantis_desktop.table.menu import leave_for, open_menu
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.widgets.button import IconButton
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.scene import TableScene
-    from atlantis_desktop.ui.screen import Screen
-    from atlantis_desktop.ui.widgets.button import IconButton
 
 
 class TableTools(TablePart):

@@ -8,11 +8,11 @@ import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.ui.art.surfaces import draw_token
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.scene import TableScene
-    from atlantis_desktop.ui.context import Ui
 
 THICK: Final = 2.5
 """How thick the line is, in panel units: no thicker than the edges of other panels, as the token says the same."""

@@ -8,11 +8,11 @@ import pygame
 from pygame.event import Event
 
 from atlantis_desktop.ui.keys import key_of
+from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.ui.app import App
-    from atlantis_desktop.ui.scenes.base import Scene
 
 SCALE_STEPS: Final = {"larger": 1, "smaller": -1, "usual_size": 0}
 

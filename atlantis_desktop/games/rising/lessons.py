@@ -10,20 +10,18 @@ The chapters of packs follow those of the base box.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.games.course import PERSON, Course, Step
 from atlantis_desktop.games.rising.packs import PACKS
+from atlantis_desktop.games.rising.packs.monstrosities.rules.content import ItemDef
 from atlantis_desktop.games.rising.rules.match import make_rules
 from atlantis_desktop.games.rising.rules.pieces import POOL
 from atlantis_desktop.games.rising.rules.position import position_from_words
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.packs.monstrosities.rules.content import ItemDef
 
 GATE: Final = "gate"
 """The screen of the large gate."""

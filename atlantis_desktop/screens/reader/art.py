@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from pygame import Rect, Surface
 
@@ -13,11 +13,9 @@ from atlantis_desktop.content.rulebook import Cards, load_layout
 from atlantis_desktop.games import entries
 from atlantis_desktop.screens.reader.drawn import ALL_ROWS, Rows
 from atlantis_desktop.table.books import book_of, no_pages
+from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Widget
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.session import GameSession
-    from atlantis_desktop.ui.context import Ui
 
 
 class BookArt(ABC):

@@ -9,13 +9,13 @@ from pygame import Rect, Surface
 from atlantis_desktop.screens.reader.art import BookArt
 from atlantis_desktop.screens.reader.leaf_view import LeafView, Paragraph
 from atlantis_desktop.screens.reader.rows import CardRow
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.floats import Float
 
 if TYPE_CHECKING:
     from atlantis_desktop.screens.reader.scene import RulesScene
-    from atlantis_desktop.ui.context import Ui
 
 SHOWN_AFTER: Final = 0.2
 """Seconds for which a name is pointed at before its card is shown."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -12,11 +12,9 @@ from atlantis_desktop.screens.reader.art import BookArt
 from atlantis_desktop.screens.reader.leaves import SIGN_UNITS, Item, Leaf
 from atlantis_desktop.screens.reader.prose import Link, Prose, draw_prose, fitting
 from atlantis_desktop.ui.art.surfaces import draw_sliced
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.base import Widget, draw_focus_ring
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 NUMBER_INK: Final = "#7A3A1C"
 HEAD_INK: Final = "#5B2410"

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.content.paragraphs import Block, Span
 from atlantis_desktop.content.rulebook import Rulebook
 from atlantis_desktop.screens.reader.art import BookArt
 from atlantis_desktop.screens.reader.drawn import ALL_ROWS, Rows
 from atlantis_desktop.screens.reader.prose import Prose, Setter, plain_spans
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import HIT_UNITS
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 NUMBER_UNITS: Final = 96
 """Width of the column of rule numbers."""

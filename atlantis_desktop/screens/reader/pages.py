@@ -12,6 +12,7 @@ from atlantis_desktop.screens.reader.leaf_view import LeafView
 from atlantis_desktop.screens.reader.leaves import Leaf
 from atlantis_desktop.screens.reader.prose import fitting
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.ui.widgets.panel import Label, Picture
@@ -19,7 +20,6 @@ from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.screens.reader.scene import RulesScene
-    from atlantis_desktop.ui.context import Ui
 
 BAKED: Final = "baked/rule_reader"
 _BOOK_ON_CANVAS: Final = (384, 84, 1052, 980)

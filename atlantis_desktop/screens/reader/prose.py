@@ -5,18 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Color, Rect, Surface
 
 from atlantis_desktop.content.paragraphs import Span
 from atlantis_desktop.content.rulebook import fold, marking
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape, parse
 from atlantis_desktop.ui.text import risen
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 MARK: Final = "#F3CF6B"
 """Behind a word that was searched for (ART_DIRECTION_GAMES 7.8)."""

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from atlantis_desktop.content.rulebook import Cards, Rulebook
 from atlantis_desktop.screens.reader.art import BookArt, art_of
 from atlantis_desktop.screens.reader.leaves import Leaf, LeafMaker
 from atlantis_desktop.screens.reader.prose import Setter
 from atlantis_desktop.table.books import open_book
+from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.words import language
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.session import GameSession
-    from atlantis_desktop.ui.context import Ui
-    from atlantis_desktop.ui.screen import Screen
 
 READ, EXAMPLES, GLOSSARY = "read", "examples", "glossary"
 """The ways of reading."""

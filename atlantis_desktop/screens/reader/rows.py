@@ -5,24 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import ClassVar, TypeVar
 
 import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.content.paragraphs import Span
 from atlantis_desktop.content.rulebook import Rulebook
+from atlantis_desktop.screens.reader.art import BookArt
 from atlantis_desktop.screens.reader.prose import Prose, Setter, draw_prose, fitting
 from atlantis_desktop.ui.art.surfaces import draw_divider, draw_sliced, draw_token
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import HIT_UNITS, Clicked, Widget, draw_focus_ring
 from atlantis_desktop.ui.widgets.field import TextField
 from atlantis_desktop.words import ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.screens.reader.art import BookArt
-    from atlantis_desktop.ui.context import Ui
 
 
 class Heading(Widget):

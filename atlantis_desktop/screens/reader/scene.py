@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Surface
@@ -22,13 +21,11 @@ from atlantis_desktop.screens.reader.rows import Heading
 from atlantis_desktop.screens.reader.top import OTHER, TUTORIAL, TopBar
 from atlantis_desktop.table.books import no_pages
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.keys import key_of
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.field import TextField
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 
 def open_reader(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from pygame import Rect, Surface
 
@@ -14,11 +14,9 @@ from atlantis_desktop.screens.reader.art import BookArt
 from atlantis_desktop.screens.reader.drawn import ALL_ROWS, CaptionGrid, DataTable, Rows
 from atlantis_desktop.screens.reader.nodes import NodeFigure, Painter, in_rows
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 
 class SheetArt(BookArt):

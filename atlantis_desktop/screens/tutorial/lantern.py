@@ -11,13 +11,13 @@ from atlantis_desktop.games.course import LOOK, Step
 from atlantis_desktop.screens.tutorial.coach import SMALL_SHARES, Coach, Lesson
 from atlantis_desktop.screens.tutorial.veil import SPOT_MARGIN, Proxy, Veil, join_spots
 from atlantis_desktop.table.guide import TableGuide
+from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.screens.tutorial.tutorial import Tutorial
-    from atlantis_desktop.ui.scenes.base import Scene
 
 NOTE_SECONDS: Final = 4.0
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable
 from math import hypot
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -26,14 +26,12 @@ from atlantis_desktop.screens.tutorial.play import Place, TutorialSession, keep_
 from atlantis_desktop.table.ask_first import ask_first
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.card_widgets import CardWidget
+from atlantis_desktop.table.scene import TableScene
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.scene import TableScene
-    from atlantis_desktop.ui.context import Ui
 
 TOLD_SECONDS: Final = 6.0
 """How long a refusal that a step is about stands before the next step comes by itself; any input brings it at once."""

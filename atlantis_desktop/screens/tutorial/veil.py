@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Color, Rect, Surface
 
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Clicked, Widget
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 DARK: Final = 0.74
 SPOT_MARGIN: Final = 12

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.ui.art.surfaces import lay
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.context import Ui
 
 PLAIN, LARGE, MINI, FRAMED_MINI = "plain", "large", "mini", "framed-mini"
 FRAMED_LOW, FRAMED_FLAT = "framed-low", "framed-flat"

@@ -11,13 +11,13 @@ from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.match_words import PromptText, joined
 from atlantis_desktop.table.instruction import Told, others_deed
 from atlantis_desktop.ui.richtext import escape, plain
+from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.ui.widgets.panel import Label
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.general.scene import GeneralScene
-    from atlantis_desktop.ui.screen import Screen
 
 MAIN, LEFT, RIGHT = "action_main", "action_left", "action_right"
 SIDES: Final = (LEFT, RIGHT)

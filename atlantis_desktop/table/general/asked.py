@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -19,6 +19,7 @@ from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.table.clock import ClockFace
 from atlantis_desktop.table.general.actions import MAIN, Act, Actions
+from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.ui.art.surfaces import draw_panel, veil
 from atlantis_desktop.ui.keys import key_of
@@ -30,9 +31,6 @@ from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.ui.widgets.panel import Label, Panel, Picture
 from atlantis_desktop.ui.widgets.scroll import BAR_UNITS, ScrollArea
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.general.scene import GeneralScene
 
 TALL: Final = 10_000
 """A height in which everything of a page finds room, to measure it."""

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place, Visibility
 from atlantis_desktop.games.faces import Mark
+from atlantis_desktop.table.general.hand import GeneralHand
 from atlantis_desktop.table.general.layout import (
     CELLS,
     NAMED,
@@ -27,18 +28,17 @@ from atlantis_desktop.table.general.layout import (
     told_spot,
 )
 from atlantis_desktop.table.general.maps import MapZones
+from atlantis_desktop.table.general.model import GeneralModel
+from atlantis_desktop.table.general.painter import GeneralPainter
 from atlantis_desktop.table.general.panels import PORTRAIT, CountBadge, LotGround, SeatPanel, SpotWidget
 from atlantis_desktop.table.general.pieces import PieceWidget
+from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.general.cards import GeneralCards
-    from atlantis_desktop.table.general.hand import GeneralHand
-    from atlantis_desktop.table.general.model import GeneralModel
-    from atlantis_desktop.table.general.painter import GeneralPainter
-    from atlantis_desktop.ui.context import Ui
-    from atlantis_desktop.ui.scenes.base import Scene
 
 SEAT_GAP: Final = 10
 RIVAL_WIDTHS: Final = (96, 84, 74, 64, 54, 46, 38, 30)

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.table.general.painter import GeneralPainter, size_of
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from pygame.event import Event
-
-    from atlantis_desktop.ui.context import Ui
 
 CARD: Final = 118
 

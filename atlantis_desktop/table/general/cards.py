@@ -12,12 +12,12 @@ from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.table.asking import Kind
 from atlantis_desktop.table.card_widgets import CardWidget, DragLayer
 from atlantis_desktop.table.cardplay import CardPlay
+from atlantis_desktop.table.cards.painter import CardPainter
 from atlantis_desktop.table.general.browse import BrowseSheet
 from atlantis_desktop.table.general.layout import PILE, TOLD
 from atlantis_desktop.table.general.pieces import LargePiece, PieceSheet
 
 if TYPE_CHECKING:
-    from atlantis_desktop.table.cards.painter import CardPainter
     from atlantis_desktop.table.general.panels import SeatPanel, SpotWidget
     from atlantis_desktop.table.general.scene import GeneralScene
 

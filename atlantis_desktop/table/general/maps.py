@@ -8,19 +8,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect
 
 from atlantis_desktop.boards import BoardError
+from atlantis_desktop.boards.board import Region
 from atlantis_desktop.boards.loader import map_names
 from atlantis_desktop.boards.required import find_screen
+from atlantis_desktop.table.general.layout import Flow, Laid, Lot
+from atlantis_desktop.ui.scaling import Scale
 from atlantis_desktop.ui.screen import Screen
-
-if TYPE_CHECKING:
-    from atlantis_desktop.boards.board import Region
-    from atlantis_desktop.table.general.layout import Flow, Laid, Lot
-    from atlantis_desktop.ui.scaling import Scale
 
 REST: Final = "rest"
 CARD: Final = 108

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect
+from pygame.event import Event
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.table.cards.painter import PLAIN, RATIO
 from atlantis_desktop.table.choosing import number_key, of_number_key
 from atlantis_desktop.table.general.painter import GeneralPainter
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape, plain
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
 from atlantis_desktop.ui.widgets.field import TextField
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from pygame.event import Event
-
-    from atlantis_desktop.ui.context import Ui
 
 SEARCHED_FROM: Final = 9
 """From so many moves on the list can be searched."""

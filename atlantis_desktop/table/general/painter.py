@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from string import capwords
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 from pygame import SRCALPHA, Color, Rect, Surface
 
+from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.faces import Face, Mark
 from atlantis_desktop.table.cards.painter import NORMAL, PLAIN, CardPainter, card_size, draw_plain_back
 from atlantis_desktop.table.entry import table_entry_of
 from atlantis_desktop.ui.art.surfaces import draw_token
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.theme import luminance, mix
 from atlantis_desktop.words import language
-
-if TYPE_CHECKING:
-    from atlantis_desktop.engine.rules import Rules
-    from atlantis_desktop.ui.context import Ui
 
 COUNTER: Final = "counter"
 """The form of a counter: a disc, as wide as it is high."""

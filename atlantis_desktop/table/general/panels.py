@@ -12,8 +12,10 @@ from atlantis_desktop.engine.zones import SHARED, Place
 from atlantis_desktop.games.faces import Mark
 from atlantis_desktop.players.bots import level_named
 from atlantis_desktop.table.general.layout import CELLS, PILE, SPACES, TOLD, Laid, Spot
+from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui.art.portraits import draw_portrait
 from atlantis_desktop.ui.art.surfaces import draw_own, draw_panel, draw_sliced, own_reach, panel_reach
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import HIT_UNITS, Clicked, Widget, draw_focus_ring
@@ -21,8 +23,6 @@ from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.general.cards import GeneralCards
-    from atlantis_desktop.table.general.model import GeneralModel
-    from atlantis_desktop.ui.context import Ui
 
 PORTRAIT: Final = 44
 TOKEN: Final = 26

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.games.faces import Face, Mark
@@ -17,14 +18,10 @@ from atlantis_desktop.table.floats import CardPreview
 from atlantis_desktop.table.general.layout import NAMED
 from atlantis_desktop.table.general.painter import GeneralPainter, size_of
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.base import Widget, draw_focus_ring
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from pygame.event import Event
-
-    from atlantis_desktop.ui.context import Ui
 
 RISE: Final = 14
 EDGES: Final = 4

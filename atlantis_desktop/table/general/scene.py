@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from atlantis_desktop.engine.prompts import Prompt
 from atlantis_desktop.table.books import no_pages
 from atlantis_desktop.table.clock import TableClock
 from atlantis_desktop.table.flights import Flights
@@ -37,13 +38,10 @@ from atlantis_desktop.table.ribbon import StepMark
 from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.art.surfaces import panel_reach
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Custom
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.engine.prompts import Prompt
-    from atlantis_desktop.ui.context import Ui
 
 REGIONS: Final = ("hand", "own", "board", "moves", "actions", "seats", "tools", "log")
 """The regions in the order in which Tab goes through them."""

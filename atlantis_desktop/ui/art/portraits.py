@@ -5,15 +5,13 @@ A seat keeps its portrait whoever plays it, as the token does; whether that is a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Color, Rect, Surface
 
 from atlantis_desktop.ui.art.surfaces import draw_token
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.context import Ui
 
 SIGNS: Final = (
     "trireme", "third-eye", "blacksmith", "spartan-helmet", "lyre", "owl", "ship-wheel", "scroll-quill",

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Color, Rect, Surface
 
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.theme import DARK_GLYPH_SEATS, mix
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 
 @dataclass(frozen=True)

@@ -5,12 +5,10 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
-from typing import TYPE_CHECKING
 
 from pygame import Surface
 
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.context import Ui
 
 Part = tuple[str, tuple[int, int]]
 """A drawing and the size at which it will be asked for."""

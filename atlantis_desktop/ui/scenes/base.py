@@ -8,20 +8,18 @@ done by three parts that every scene holds: its canvas, its floats and its input
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from atlantis_desktop.ui.art.surfaces import veil
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scenes.canvas import Canvas
 from atlantis_desktop.ui.scenes.floats import Floats
 from atlantis_desktop.ui.scenes.guide import Guide
 from atlantis_desktop.ui.scenes.input import Input
 from atlantis_desktop.ui.widgets.base import Widget
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 W = TypeVar("W", bound=Widget)
 

@@ -7,16 +7,12 @@ whatever else reaches into its place.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.brush import CachedPanel
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
-
 
 Looks = dict[CachedPanel, tuple[object, Rect]]
 """What each panel shows, and how far it reaches."""

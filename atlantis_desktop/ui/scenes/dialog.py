@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 from pygame.event import Event
 
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.ui.widgets.field import TextField
 from atlantis_desktop.ui.widgets.panel import Label, Panel, Picture
 from atlantis_desktop.ui.widgets.scroll import ScrollArea
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame.event import Event
 
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.widgets.base import Widget
+from atlantis_desktop.ui.widgets.base import Widget
 
 
 class Guide:

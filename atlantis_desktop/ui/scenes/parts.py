@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 
+from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.scenes.base import Scene
+from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.button import IconButton
 from atlantis_desktop.ui.widgets.panel import Label, Picture
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
-    from atlantis_desktop.ui.scenes.base import Scene
-    from atlantis_desktop.ui.screen import Screen
-
 
 BASE_LINE = 0.806
 """Where letters of Cinzel stand in a line box as high as their size."""

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from atlantis_desktop.ui.art.surfaces import lay
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.context import Ui
 
 HIT_UNITS = 44
 RING_UNITS = 6

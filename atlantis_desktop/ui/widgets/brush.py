@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import pygame
 from pygame import Color, Rect, Surface
 
 from atlantis_desktop.ui.art.surfaces import draw_sliced, draw_token, lay
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import NARROWEST, Drawn
 from atlantis_desktop.ui.theme import Style
 from atlantis_desktop.ui.widgets.base import Widget, draw_focus_ring
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 
 class Brush:

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
 from atlantis_desktop.ui.art.surfaces import draw_own, draw_sliced, lay, own_reach
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import RING_UNITS, Clicked, draw_focus_ring
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 _C: Final = "shared/controls/"
 _P: Final = "shared/panels/"

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.ui.art.surfaces import draw_own, draw_panel
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Clicked, draw_focus_ring
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 Paint = Callable[[Surface, "Ui", Rect], None]
 SIGN: Final = 46

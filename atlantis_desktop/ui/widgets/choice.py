@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Pictured, Widget, draw_focus_ring
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 _C: Final = "shared/controls/"
 

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect, Surface
 
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.base import draw_focus_ring
 from atlantis_desktop.ui.widgets.chip import Choosable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 HEAD: Final = 17.0
 BODY: Final = 16.0

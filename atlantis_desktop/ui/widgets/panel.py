@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Color, Rect, Surface
 
 from atlantis_desktop.ui.art.surfaces import draw_divider, draw_panel, panel_reach
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import plain
+from atlantis_desktop.ui.theme import Style
 from atlantis_desktop.ui.widgets.base import HIT_UNITS, Widget
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
-    from atlantis_desktop.ui.theme import Style
 
 
 class Panel(Widget):

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.ui.art.surfaces import draw_sliced
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.ui.widgets.base import Clicked, draw_focus_ring
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 
 class ListRow(Clicked):

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from atlantis_desktop.ui.art.surfaces import draw_sliced
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Widget, draw_focus_ring
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 _C: Final = "shared/controls/"
 STOPPED: Final = 0.7

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Pictured, draw_focus_ring
 from atlantis_desktop.ui.widgets.chip import draw_line
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 BUTTON: Final = 40
 """The plus and minus of a stepper, in units; what they take by a click is larger."""

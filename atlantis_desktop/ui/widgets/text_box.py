@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from atlantis_desktop.ui.art.surfaces import draw_sliced
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import draw_focus_ring
 from atlantis_desktop.ui.widgets.editing import Editing
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 STYLE: Final = "body-small"
 PAD: Final = 14

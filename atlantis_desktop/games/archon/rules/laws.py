@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from atlantis_desktop.games.archon.rules.content import EventCard
+from atlantis_desktop.games.archon.rules.event_vocabulary import EventEffect
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH, ArchonTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.content import EventCard
-    from atlantis_desktop.games.archon.rules.event_vocabulary import EventEffect
-
 
 CITIZEN: Final = "citizen_"
 """So begin the modifiers that make a faction a citizen."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from atlantis_desktop.content.options import OptionValue
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Event, Events, Outcome
 from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm, Vocabulary
@@ -36,9 +37,6 @@ from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.pieces import Pieces
 from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVE_IDS, SEATS, ArchonTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.content.options import OptionValue
 
 _UNITS: Final = (Field("mobs", "number"), Field("military", "number"))
 _AT: Final = Field("at", "objective")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect
 
@@ -16,16 +16,14 @@ from atlantis_desktop.games.archon.rules.state import NOBODY, PROJECTS
 from atlantis_desktop.games.archon.table.asked import CouncilPage, below
 from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS, action_text
 from atlantis_desktop.games.archon.words.names import card_name, card_text
+from atlantis_desktop.games.match_words import RefusalText
+from atlantis_desktop.table.general.asked import AskedPages
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.chip import Chip, in_columns
 from atlantis_desktop.ui.widgets.choice_row import ChoiceRow
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.match_words import RefusalText
-    from atlantis_desktop.table.general.asked import AskedPages
 
 SIGNS: Final = {
     "stud_farm": "horse-head", "levy": "two-coins", "champion": "spartan-helmet", "sacrifice": "burning-embers",

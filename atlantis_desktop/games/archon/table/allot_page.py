@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 from pygame import Rect, Surface
@@ -16,15 +16,13 @@ from atlantis_desktop.games.archon.table.asked import CouncilPage, below
 from atlantis_desktop.games.archon.table.battle import DIE
 from atlantis_desktop.games.archon.words.names import objective_name, objective_text
 from atlantis_desktop.games.match_words import joined
+from atlantis_desktop.table.general.asked import AskedPages
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Widget, draw_focus_ring
 from atlantis_desktop.ui.widgets.chip import Chip, Choosable, draw_line, in_columns
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.general.asked import AskedPages
-    from atlantis_desktop.ui.context import Ui
 
 DICE: Final = 3
 SIDE: Final = 84

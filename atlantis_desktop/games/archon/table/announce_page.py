@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -17,14 +17,10 @@ from atlantis_desktop.games.archon.table.outlook_block import option_items
 from atlantis_desktop.games.archon.words.council_sentences import option_text
 from atlantis_desktop.games.archon.words.names import card_name, card_text
 from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.chip import Chip, in_columns
 from atlantis_desktop.ui.widgets.choice_row import ChoiceRow
 from atlantis_desktop.words import N_, _
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from atlantis_desktop.ui.widgets.base import Widget
 
 
 class AnnouncePage(MotionPage):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import Any, ClassVar, cast
 
 from pygame import Rect, Surface
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Gesture, button_of
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.table.look import draw_faction
 from atlantis_desktop.games.archon.words.names import faction_icon, faction_of
 from atlantis_desktop.table.general.asked import AskedPage
@@ -18,10 +20,6 @@ from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.chip import in_columns
 from atlantis_desktop.ui.widgets.choice_row import ChoiceRow
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
-    from atlantis_desktop.games.archon.rules.state import ArchonTable
 
 
 def below(box: Rect, items: Iterable[Widget], gap: int) -> Rect:

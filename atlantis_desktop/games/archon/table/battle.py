@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -21,15 +21,13 @@ from atlantis_desktop.games.archon.table.held import PLACE_ICONS, Fought, battle
 from atlantis_desktop.games.archon.table.look import draw_faction
 from atlantis_desktop.games.archon.words.names import card_name, faction_icon, faction_of, objective_name, units_text
 from atlantis_desktop.games.match_words import joined
+from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.general.model import GeneralModel
-    from atlantis_desktop.ui.context import Ui
-    from atlantis_desktop.ui.widgets.brush import Brush
 
 LAYER: Final = 12
 DIE: Final = (120, 125)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -16,15 +15,13 @@ from atlantis_desktop.games.archon.table.counsel import Outlook, outlooks
 from atlantis_desktop.games.archon.table.counsel_words import worth_said
 from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS
 from atlantis_desktop.games.archon.words.names import card_name, card_text, cards_text
+from atlantis_desktop.table.general.asked import AskedPages
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.chip import Chip, in_columns
 from atlantis_desktop.ui.widgets.choice_row import ChoiceRow
 from atlantis_desktop.words import N_, _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.general.asked import AskedPages
 
 
 class ActivatePage(CouncilPage):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
 from atlantis_desktop.engine.zones import SHARED, Place
 from atlantis_desktop.games.archon.rules import deployment, steps, units, victory
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVE_IDS, OBJECTIVES, ArchonTable
 from atlantis_desktop.games.archon.rules.vocabulary import MAPS
 from atlantis_desktop.games.archon.table.chances import Side, sides_at
@@ -18,18 +19,15 @@ from atlantis_desktop.games.archon.table.look import draw_cube
 from atlantis_desktop.games.archon.table.stages import DEPLOYS, stage
 from atlantis_desktop.games.archon.words.names import card_name, faction_of, objective_name, objective_text, units_text
 from atlantis_desktop.games.match_words import joined
+from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui.art.surfaces import draw_token
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Clicked
 from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
-    from atlantis_desktop.table.general.model import GeneralModel
-    from atlantis_desktop.ui.context import Ui
 
 CITY: Final = (612, 352)
 """The half axes of the outer ring in its drawing."""

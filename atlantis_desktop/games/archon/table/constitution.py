@@ -10,30 +10,29 @@ from typing import TYPE_CHECKING, Final, cast
 
 import pygame
 from pygame import SRCALPHA, Rect, Surface
+from pygame.event import Event as Input
 
+from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.rules import scoring
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ARTICLES, TEXTS_EACH, ArchonTable
 from atlantis_desktop.games.archon.table.look import draw_night
 from atlantis_desktop.games.archon.words.council_sentences import text_text
 from atlantis_desktop.games.archon.words.names import faction_of
+from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.table.show import Script, Wait
 from atlantis_desktop.ui.art.surfaces import panel_reach
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.words import N_, _, ngettext
 
 if TYPE_CHECKING:
-    from pygame.event import Event as Input
-
-    from atlantis_desktop.engine.events import Event
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
     from atlantis_desktop.games.archon.table.council_scene import CouncilScene
-    from atlantis_desktop.table.general.model import GeneralModel
-    from atlantis_desktop.ui.context import Ui
-    from atlantis_desktop.ui.screen import Screen
 
 NAMES: Final = (
     N_("Supremacy"), N_("Tied votes"), N_("Citizenship"), N_("Prytanis"), N_("Powers of the Prytanis"), N_("Exile"),

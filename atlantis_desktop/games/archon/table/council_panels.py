@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import SRCALPHA, Rect, Surface
@@ -17,17 +17,15 @@ from atlantis_desktop.games.archon.table.story import CHOSEN, FAILED, NOT_CHOSEN
 from atlantis_desktop.games.archon.words.council_sentences import text_text
 from atlantis_desktop.games.archon.words.names import card_name, faction_of
 from atlantis_desktop.games.match_words import ROMAN
+from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui.art.surfaces import draw_token
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Widget
+from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.words import N_, _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.general.model import GeneralModel
-    from atlantis_desktop.ui.context import Ui
-    from atlantis_desktop.ui.widgets.brush import Brush
 
 DECK_NAMES: Final = (N_("LAW"), N_("SEA"), N_("GODS"))
 STATES: Final = {CHOSEN: N_("to be voted on"), NOT_CHOSEN: N_("not chosen"), VOTING: N_("voting now"),

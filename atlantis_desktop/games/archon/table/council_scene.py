@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from pygame import Surface
 
@@ -17,10 +17,7 @@ from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.table.ribbon import StepMark
 from atlantis_desktop.table.session import GameSession
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
-
+from atlantis_desktop.ui.context import Ui
 
 Floor: TypeAlias = Streets | Chamber
 

@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
 import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.games.archon.rules import influence, laws
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 from atlantis_desktop.games.archon.table.look import draw_faction
+from atlantis_desktop.games.archon.table.story import Story
 from atlantis_desktop.games.archon.table.theatre import PLATE, TOKEN, Theatre
 from atlantis_desktop.games.archon.words.names import faction_icon, faction_of
+from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.table.general.panels import SeatPanel
 from atlantis_desktop.ui.art.surfaces import draw_sliced
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
-from atlantis_desktop.ui.text import NARROWEST
+from atlantis_desktop.ui.text import NARROWEST, Text
 from atlantis_desktop.ui.widgets.base import draw_focus_ring
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
-    from atlantis_desktop.games.archon.table.story import Story
-    from atlantis_desktop.table.general.model import GeneralModel
-    from atlantis_desktop.ui.context import Ui
-    from atlantis_desktop.ui.text import Text
 
 RULES: Final = " · ARCHON-17, 20"
 """What a faction's word weighs, and who votes."""

@@ -9,13 +9,13 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.table.cues import CUES
 from atlantis_desktop.games.archon.table.story import BEGINS
 from atlantis_desktop.table.general.show import GeneralShow
+from atlantis_desktop.table.session import Beat
 from atlantis_desktop.table.show import Script
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.table.chamber import Chamber
     from atlantis_desktop.games.archon.table.council_scene import CouncilScene
-    from atlantis_desktop.table.session import Beat
 
 TURN_MS: Final = 300
 """All vote cards turn in so long, at the same moment."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect
 
@@ -18,15 +18,13 @@ from atlantis_desktop.games.archon.table.counsel_words import (
     turning_said,
     worth_said,
 )
+from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui.art.surfaces import draw_token
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import NARROWEST
+from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.general.model import GeneralModel
-    from atlantis_desktop.ui.widgets.brush import Brush
 
 LEAST_BAR: Final = 24
 """So wide in pixels a bar is at least."""

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from atlantis_desktop.games.archon.bots.forecast import OPEN
+from atlantis_desktop.games.archon.table.counsel import Voter
 from atlantis_desktop.games.archon.words.percent import percent
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.words import _, decimal, pgettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.table.counsel import Voter
 
 Sides: TypeAlias = tuple[tuple[str, str, tuple["Voter", ...]], ...]
 LITTLE: Final = 0.3

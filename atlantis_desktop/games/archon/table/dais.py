@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from math import atan2, cos, pi, sin
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
@@ -18,13 +18,11 @@ from atlantis_desktop.games.archon.table.story import Ballot, Story
 from atlantis_desktop.games.archon.table.theatre import Theatre, bar_of, dashes
 from atlantis_desktop.games.archon.words.council_sentences import motion_text
 from atlantis_desktop.games.archon.words.names import card_text, cards_text
+from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.words import N_, _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.general.model import GeneralModel
-    from atlantis_desktop.ui.widgets.brush import Brush
 
 DASH, GAP = 15, 11
 """Lengths of the dashes of an arrow of support, and of the gaps between them."""

@@ -8,19 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import exp
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.archon.bots.thinking import ThinkingBot
 from atlantis_desktop.games.archon.rules import deals, steps
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.table import deal_draft
 from atlantis_desktop.games.archon.table.deal_draft import Draft
-
-if TYPE_CHECKING:
-    from atlantis_desktop.engine.moves import Move
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
-    from atlantis_desktop.games.archon.rules.state import ArchonTable
 
 AT_ONCE, BY_CHANCE = "greedy", "random"
 """The levels that do not think an offer over: what looks best at once, and any answer."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 from pygame import Rect, Surface
@@ -12,6 +12,7 @@ from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.archon.rules import deals, gains, influence, laws, steps
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY
 from atlantis_desktop.games.archon.table import deal_draft
 from atlantis_desktop.games.archon.table.asked import CouncilPage, below
@@ -37,6 +38,7 @@ from atlantis_desktop.games.archon.words.deal_sentences import (
 from atlantis_desktop.games.archon.words.faces import face
 from atlantis_desktop.games.archon.words.names import card_name, card_text
 from atlantis_desktop.games.archon.words.percent import percent
+from atlantis_desktop.table.general.asked import AskedPages
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Custom, Widget
@@ -44,10 +46,6 @@ from atlantis_desktop.ui.widgets.chip import Chip, in_columns
 from atlantis_desktop.ui.widgets.stepper import HIGH, Stepper
 from atlantis_desktop.ui.widgets.toggle import Segments, Toggle
 from atlantis_desktop.words import N_, _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
-    from atlantis_desktop.table.general.asked import AskedPages
 
 ICONS: Final = ("two-coins", "horse-head", "clover")
 NAMES: Final = (N_("Talents"), N_("Horses"), N_("Tyche"))

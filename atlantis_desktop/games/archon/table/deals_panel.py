@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.table.city import CityPanel
 from atlantis_desktop.games.archon.table.deals_told import Pledge, pledges
 from atlantis_desktop.games.archon.table.look import draw_faction
 from atlantis_desktop.games.archon.table.story import BROKEN, KEPT, OWED, RETURNED, Story
 from atlantis_desktop.games.archon.words.names import faction_icon, faction_of
+from atlantis_desktop.table.general.model import GeneralModel
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import NARROWEST
+from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
-    from atlantis_desktop.games.archon.rules.state import ArchonTable
-    from atlantis_desktop.table.general.model import GeneralModel
-    from atlantis_desktop.ui.context import Ui
-    from atlantis_desktop.ui.widgets.brush import Brush
 
 COLOURS: Final = {OWED: "text", KEPT: "#9BE0AA", BROKEN: "#FFB7A4", RETURNED: "orichalcum"}
 ON_VELLUM: Final = {OWED: "ink", KEPT: "good", BROKEN: "bad", RETURNED: "ink"}

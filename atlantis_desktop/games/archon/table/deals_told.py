@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games.archon.rules import ballots, deals
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.table.story import BROKEN, KEPT, OWED, RETURNED, Ballot, Deal, Story
 from atlantis_desktop.games.archon.words.deal_sentences import goods_said, held_said, promise_said
 from atlantis_desktop.games.archon.words.names import faction_of
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.engine.match import Match
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
-    from atlantis_desktop.games.archon.rules.state import ArchonTable
 
 SHOWN = 6
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect
 
+from atlantis_desktop.games.archon.table.battle import BattleSheet
 from atlantis_desktop.games.archon.table.chances import Side, sides_at
 from atlantis_desktop.games.archon.table.city import CityPanel
 from atlantis_desktop.games.archon.table.held import PLACE_ICONS
@@ -14,14 +15,11 @@ from atlantis_desktop.games.archon.table.look import draw_faction
 from atlantis_desktop.games.archon.words.battle_sentences import dice_sentences
 from atlantis_desktop.games.archon.words.names import faction_icon, faction_of, objective_name, units_text
 from atlantis_desktop.games.match_words import joined
+from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui.richtext import escape, plain
 from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.table.battle import BattleSheet
-    from atlantis_desktop.table.general.model import GeneralModel
-    from atlantis_desktop.ui.widgets.brush import Brush
 
 LETTERS: Final = (("body", 20.0), ("body", 18.0), ("smallest", 17.0), ("smallest", 16.0), ("smallest", 15.0))
 """In which letters the sentences are set, the largest that fit."""

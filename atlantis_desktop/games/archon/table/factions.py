@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
 import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.games.archon.rules import units, victory
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import RESERVE, SAFE
 from atlantis_desktop.games.archon.table.look import draw_cube, draw_faction, draw_night
 from atlantis_desktop.games.archon.words.names import card_name, faction_icon, faction_of
+from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.table.general.panels import SeatPanel
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Pictured
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
-    from atlantis_desktop.table.general.model import GeneralModel
-    from atlantis_desktop.ui.context import Ui
 
 HEAD: Final = 40
 SIZES: Final = (21.0, 20.0, 19.0, 18.0, 17.0, 16.0)

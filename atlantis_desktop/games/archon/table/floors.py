@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
 
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import steps
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.table.battle import BattleSheet
@@ -25,7 +26,6 @@ from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.table.ribbon import StepMark
 
 if TYPE_CHECKING:
-    from atlantis_desktop.engine.moves import Move
     from atlantis_desktop.games.archon.table.scene import StreetTable
 
 STREETS_MAP: Final = "archon/stasis"

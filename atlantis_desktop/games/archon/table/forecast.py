@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules.state import OBJECTIVES
 from atlantis_desktop.games.archon.rules.victory import points
 from atlantis_desktop.games.archon.table.chances import Side, after, sides_at
@@ -15,15 +15,12 @@ from atlantis_desktop.games.archon.table.hand import NOWHERE, StasisHand
 from atlantis_desktop.games.archon.words.names import card_name, card_text, faction_of, objective_name, objective_text
 from atlantis_desktop.games.archon.words.names import units_text as units_words
 from atlantis_desktop.games.archon.words.percent import percent
+from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui.art.surfaces import draw_token
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.engine.moves import Move
-    from atlantis_desktop.table.general.model import GeneralModel
-    from atlantis_desktop.ui.widgets.brush import Brush
 
 
 class ForecastPanel(CityPanel):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from pygame import Rect
 
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.match import Match
 from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games.archon.rules import units
 from atlantis_desktop.games.archon.rules.battle import is_contested
@@ -15,15 +17,11 @@ from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVE_IDS, OBJ
 from atlantis_desktop.games.archon.table.city import CityPanel
 from atlantis_desktop.games.archon.table.look import draw_faction
 from atlantis_desktop.games.archon.words.names import faction_icon, faction_of, objective_name
+from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.engine.events import Event
-    from atlantis_desktop.engine.match import Match
-    from atlantis_desktop.table.general.model import GeneralModel
-    from atlantis_desktop.ui.widgets.brush import Brush
 
 PLACE_ICONS: Final = (
     "crown", "trident", "temple-gate", "water-fountain", "sarcophagus", "anchor", "stone-bridge", "obelisk", "clover",

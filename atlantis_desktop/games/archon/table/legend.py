@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect
 
 from atlantis_desktop.games.archon.rules import laws
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.table.city import CityPanel
 from atlantis_desktop.games.archon.table.look import draw_cube, draw_night
+from atlantis_desktop.table.general.model import GeneralModel
+from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
-    from atlantis_desktop.games.archon.rules.state import ArchonTable
-    from atlantis_desktop.table.general.model import GeneralModel
-    from atlantis_desktop.ui.context import Ui
-    from atlantis_desktop.ui.screen import Screen
-    from atlantis_desktop.ui.widgets.brush import Brush
 
 SIZES: Final = (19.0, 18.0, 17.0, 16.0, 15.0)
 FEWEST: Final = 3

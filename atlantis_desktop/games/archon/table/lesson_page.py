@@ -19,6 +19,7 @@ from atlantis_desktop.games.archon.lessons import PAGE
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.course import LOOK, MOVE, PRESS, Step
 from atlantis_desktop.screens.tutorial.lantern import LanternAbove
+from atlantis_desktop.table.asking import Answer
 from atlantis_desktop.table.general.asked import AskedPage, AskedPages, AskedScene
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.chip import Choosable
@@ -28,7 +29,6 @@ from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.table.tutorial import ArchonTutorial
-    from atlantis_desktop.table.asking import Answer
 
 CHOSEN = "chosen"
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import SRCALPHA, Color, Rect, Surface
 
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced, draw_token
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.theme import mix
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 EDGE: Final = Color("#10151A")
 WHITE, BLACK = Color(255, 255, 255), Color(0, 0, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from pygame import Rect, Surface
 
@@ -16,14 +16,12 @@ from atlantis_desktop.games.archon.table.asked import ChoicePage, below
 from atlantis_desktop.games.archon.table.constitution import LETTERS, NAMES, own_aims, words_of
 from atlantis_desktop.games.archon.table.counsel import aim_words
 from atlantis_desktop.games.match_words import joined
+from atlantis_desktop.table.general.asked import AskedPages
 from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.chip import Chip, in_columns
 from atlantis_desktop.ui.widgets.choice_row import ChoiceRow
 from atlantis_desktop.words import N_, _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.general.asked import AskedPages
 
 WALL: Final = 0.46
 """So much of the width the twelve articles have."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.games.archon.rules import influence
+from atlantis_desktop.games.archon.table.asked import CouncilPage
 from atlantis_desktop.games.archon.table.counsel import Outlook, Voter, outlooks
 from atlantis_desktop.games.archon.table.counsel_words import (
     chance_said,
@@ -25,11 +27,6 @@ from atlantis_desktop.ui.widgets.base import Custom, Widget
 from atlantis_desktop.ui.widgets.chip import draw_line, in_columns
 from atlantis_desktop.ui.widgets.panel import Panel
 from atlantis_desktop.words import _, pgettext
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from atlantis_desktop.games.archon.table.asked import CouncilPage
 
 LEAST: Final = 440
 """Two events stand side by side from this width each."""

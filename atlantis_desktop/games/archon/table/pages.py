@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.games.archon.rules import steps
 from atlantis_desktop.games.archon.table.action_page import ActionPage
@@ -14,10 +14,8 @@ from atlantis_desktop.games.archon.table.motion_page import MotionPage
 from atlantis_desktop.games.archon.table.sealed_page import BetPage, BuyPage, FundPage, WayPage
 from atlantis_desktop.games.archon.table.support_page import SupportPage
 from atlantis_desktop.table.general.asked import AskedPages, PageKind
+from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.words import N_
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.general.scene import GeneralScene
 
 PAGES: Final = {
     steps.DEBATE: DealPage, steps.TRADE: DealPage, steps.GIVE: DealPage, steps.WANT: DealPage, steps.REPLY: ReplyPage,

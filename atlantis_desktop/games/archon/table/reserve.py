@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING
 
 from pygame import Rect
+from pygame.event import Event
 
 from atlantis_desktop.games.archon.table.city import CityPanel
 from atlantis_desktop.games.archon.table.hand import StasisHand
 from atlantis_desktop.games.archon.table.look import draw_cube
 from atlantis_desktop.games.archon.words.names import units_text
+from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Clicked
+from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from pygame.event import Event
-
-    from atlantis_desktop.table.general.model import GeneralModel
-    from atlantis_desktop.ui.widgets.brush import Brush
 
 
 class ReservePanel(Clicked, CityPanel):

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.games.archon.rules import steps
+from atlantis_desktop.games.archon.table.battle import BattleSheet
 from atlantis_desktop.games.archon.table.held import fought_in_night
 from atlantis_desktop.games.archon.words.names import objective_name
 from atlantis_desktop.table.flights import GROUP
@@ -18,7 +19,6 @@ from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.table.battle import BattleSheet
     from atlantis_desktop.games.archon.table.scene import StreetTable
 
 BATTLE_STEPS: Final = frozenset({steps.BATTLES, steps.BET, steps.SPOILS})

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import Final, NamedTuple, cast
 
 import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.games.archon.rules import acts, scoring
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.scoring import Legacy
-from atlantis_desktop.games.archon.rules.state import TEXTS_EACH
+from atlantis_desktop.games.archon.rules.state import TEXTS_EACH, ArchonTable
 from atlantis_desktop.games.archon.table.constitution import NAMES
 from atlantis_desktop.games.archon.table.look import draw_faction
 from atlantis_desktop.games.archon.words.names import faction_icon, faction_of
@@ -19,16 +20,12 @@ from atlantis_desktop.games.match_words import ROMAN, joined, signed_total
 from atlantis_desktop.players.bots import level_named
 from atlantis_desktop.screens.result_page import Column, Headline, Row
 from atlantis_desktop.screens.result_plain import PlainResult
+from atlantis_desktop.table.at_table import AtTable
 from atlantis_desktop.table.match_figures import MatchFigures
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.words import N_, _, ngettext, pgettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
-    from atlantis_desktop.games.archon.rules.state import ArchonTable
-    from atlantis_desktop.table.at_table import AtTable
-    from atlantis_desktop.ui.context import Ui
 
 MANY: Final = 8
 SPILL: Final = 56

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
@@ -20,11 +20,9 @@ from atlantis_desktop.screens.reader.drawn import DataTable, icon, words_or
 from atlantis_desktop.screens.reader.nodes import NodeFigure, Painter
 from atlantis_desktop.screens.reader.walls import SheetArt
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 FACTIONS, OBJECTIVES, CONSTITUTION, STASIS, DRAWS = "factions", "objectives", "constitution", "stasis", "draws"
 DATA: Final = (FACTIONS, STASIS, DRAWS)

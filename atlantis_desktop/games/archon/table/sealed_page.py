@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from pygame import Rect, Surface
 
@@ -25,6 +25,7 @@ from atlantis_desktop.games.archon.words.council_sentences import motion_text
 from atlantis_desktop.games.archon.words.names import card_name, objective_name, units_text
 from atlantis_desktop.games.archon.words.offered import offered_text
 from atlantis_desktop.games.archon.words.percent import whole_percent
+from atlantis_desktop.table.general.asked import AskedPages
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.text import NARROWEST
@@ -32,9 +33,6 @@ from atlantis_desktop.ui.widgets.base import Custom, Widget
 from atlantis_desktop.ui.widgets.chip import Chip, draw_line, in_columns
 from atlantis_desktop.ui.widgets.stepper import HIGH, Stepper
 from atlantis_desktop.words import N_, _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.general.asked import AskedPages
 
 NEVER: Final = -1
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.archon.rules import influence, laws, muster, steps, support
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 from atlantis_desktop.games.archon.rules.support import Plan
 from atlantis_desktop.games.archon.table.look import draw_night
@@ -18,16 +19,13 @@ from atlantis_desktop.games.archon.table.outlook_block import outlook_items
 from atlantis_desktop.games.archon.table.sealed_page import SealedPage
 from atlantis_desktop.games.archon.words.names import card_name
 from atlantis_desktop.games.match_words import joined
+from atlantis_desktop.table.general.asked import AskedPages
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Custom, Widget
 from atlantis_desktop.ui.widgets.chip import Chip, draw_line, in_columns
 from atlantis_desktop.ui.widgets.stepper import HIGH, Stepper
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
-    from atlantis_desktop.table.general.asked import AskedPages
 
 TALLEST: Final = 30
 """A bar as long as its place stands for so much strength, or for the most at the table."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import takewhile
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -25,11 +24,9 @@ from atlantis_desktop.screens.tutorial.tutorial import Tutorial
 from atlantis_desktop.table.asking import Answer
 from atlantis_desktop.table.general.actions import MAIN as GOLD
 from atlantis_desktop.table.general.model import GeneralModel
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 
 class LedHand(GuidedHand):

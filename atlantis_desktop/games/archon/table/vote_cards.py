@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect
 
 from atlantis_desktop.games.archon.rules.ballots import ABSTAIN, ANSWERS, NO, YES
 from atlantis_desktop.games.archon.table.council_hand import CouncilHand
 from atlantis_desktop.games.archon.table.dais import INKS, vote_picture
+from atlantis_desktop.table.general.model import GeneralModel
+from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Clicked
 from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
 from atlantis_desktop.words import N_, _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.general.model import GeneralModel
-    from atlantis_desktop.ui.screen import Screen
 
 ORDER: Final = (YES, NO, ABSTAIN)
 LABELS: Final = {YES: N_("Vote YES"), NO: N_("Vote NO"), ABSTAIN: N_("Abstain from the vote")}

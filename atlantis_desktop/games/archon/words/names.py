@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.rules.card_sentences import MAP, Composer, modifier_text
 from atlantis_desktop.games.archon.rules.event_sentences import EventComposer
 from atlantis_desktop.games.archon.rules.goal_sentences import goal_text
-from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS, ArchonTable
 from atlantis_desktop.games.archon.words.card_texts import localised
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.engine.events import Event
-    from atlantis_desktop.games.archon.rules.rules import ArchonRules
-    from atlantis_desktop.games.archon.rules.state import ArchonTable
 
 MAPS = ("central", "inner", "outer")
 ICONS: Final = {

@@ -7,7 +7,7 @@ key. Whatever is read goes through the checks of `codec.decode`, so no position 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from atlantis_desktop.engine.given import (
     Faults,
@@ -28,6 +28,7 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.games.fate.rules.codec import LARGEST_SCORE, MOST_TURNS, decode
 from atlantis_desktop.games.fate.rules.deck import cards_in, mask_of
+from atlantis_desktop.games.fate.rules.rules import FateRules
 from atlantis_desktop.games.fate.rules.state import (
     BEGIN,
     DECLARE,
@@ -40,9 +41,6 @@ from atlantis_desktop.games.fate.rules.state import (
     FateTable,
 )
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.fate.rules.rules import FateRules
 
 OVER: Final = "over"
 STEPS: Final = (DRAW, DECLARE, EVIDENCE, INVALIDATE, PASS, BEGIN, OVER)

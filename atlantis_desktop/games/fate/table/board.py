@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from math import cos, radians, sin
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -16,11 +15,9 @@ from atlantis_desktop.games.fate.words.sentences import name_text
 from atlantis_desktop.games.match_words import signed_total
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.ui.art.surfaces import dashed_rect
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 LOWEST_DASHED = 30
 """A place to declare at that is lower has no dashes, which would run through its words."""

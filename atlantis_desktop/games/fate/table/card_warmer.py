@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from atlantis_desktop.games.fate.rules.content import CardTable
 from atlantis_desktop.games.fate.table.composer import BACK_FIELD, parts_of, trims_of
 from atlantis_desktop.table.cards.painter import back_parts
 from atlantis_desktop.ui.art.warmer import Part, Warmer
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.context import Ui
 
 
 class CardWarmer(Warmer):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from pygame import Rect, Surface
 
@@ -16,12 +16,10 @@ from atlantis_desktop.games.fate.rules.content import CardDef, CardTable
 from atlantis_desktop.games.fate.rules.rules import FateRules
 from atlantis_desktop.games.fate.table.card_facts import facts_of
 from atlantis_desktop.games.fate.table.composer import LARGE, CardComposer, card_size
+from atlantis_desktop.games.fate.table.scene import FateScene
 from atlantis_desktop.games.fate.words.sentences import card_table
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.fate.table.scene import FateScene
-    from atlantis_desktop.ui.context import Ui
 
 
 class FateSubject:

@@ -7,7 +7,7 @@ one (7 : 5), the large one with a second line on its plate, and the mini without
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Color, Rect, Surface
@@ -31,11 +31,9 @@ from atlantis_desktop.table.cards.painter import (
     barred,
     card_size,
 )
+from atlantis_desktop.ui.art.store import Store
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.art.store import Store
-    from atlantis_desktop.ui.context import Ui
 
 LARGE_FROM: Final = 180
 """From this width in canvas units a card carries its second line."""

@@ -6,7 +6,7 @@ after it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
@@ -14,16 +14,14 @@ from pygame import Rect
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.fate.rules.state import FateTable
+from atlantis_desktop.games.fate.table.model import Laid
 from atlantis_desktop.games.fate.table.reveal import told_of
+from atlantis_desktop.table.session import Beat
 from atlantis_desktop.table.show import EventShow, Script, Wait
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from atlantis_desktop.games.fate.table.model import Laid
     from atlantis_desktop.games.fate.table.scene import FateScene
-    from atlantis_desktop.table.session import Beat
 
 
 class Way(NamedTuple):

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from math import cos, pi, radians
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Color, Rect, Surface
 
 from atlantis_desktop.games.fate.table.composer import CardComposer
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Widget
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 DOOR: Final = (2.97, 3.1, 4.08, 7.03)
 """Where the leaves are on the large card: left, top, width, height in tenths of the card's width."""

@@ -8,6 +8,8 @@ from pygame import Rect
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
+from atlantis_desktop.games.fate.table.board import DeclaredPanel
+from atlantis_desktop.games.fate.table.panels import SeatPanel
 from atlantis_desktop.table.ask_first import ask_first
 from atlantis_desktop.table.card_widgets import CardWidget
 from atlantis_desktop.table.cardplay import CardPlay
@@ -15,8 +17,6 @@ from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
-    from atlantis_desktop.games.fate.table.board import DeclaredPanel
-    from atlantis_desktop.games.fate.table.panels import SeatPanel
     from atlantis_desktop.games.fate.table.scene import FateScene
 
 REGION_ORDER: Final = ("hand", "actions", "declared", "piles", "seats", "log", "tools")

@@ -6,16 +6,14 @@ Pictures are made once for their size; while a frame is drawn nothing is blurred
 from __future__ import annotations
 
 from math import cos, pi, sin
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.table.board_view import BoardView
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Widget
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 AMBIENT_SECONDS: Final = 20.0
 """Seconds without any input after which the light rests, so that a table that nobody looks at costs nothing."""

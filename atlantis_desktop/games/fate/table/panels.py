@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from math import cos, radians, sin
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect
 
@@ -13,13 +13,11 @@ from atlantis_desktop.games.fate.words.sentences import card_name, element_text,
 from atlantis_desktop.games.match_words import ROMAN, signed_total
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.ribbon import DONE, NOW, WAITING, StepMark
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Clicked
 from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 STEP_ICONS: Final = ("card-draw", "card-play", "stone-tablet", "card-exchange")
 WHEEL_ORDER: Final = ("air", "water", "fire", "death", "earth")

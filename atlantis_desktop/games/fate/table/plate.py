@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect, Surface
 
@@ -11,12 +11,10 @@ from atlantis_desktop.games.fate.table.panels import SeatPanel
 from atlantis_desktop.games.match_words import signed_total
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 OPENS_AFTER: Final = 0.15
 """Seconds for which a seat is pointed at before its plate opens, so that none flashes up on the way elsewhere."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -12,11 +11,9 @@ from atlantis_desktop.games.fate.table.scoring_panels import place_words
 from atlantis_desktop.games.match_words import ROMAN, joined, signed_total
 from atlantis_desktop.screens.result_chart import draw_chart
 from atlantis_desktop.screens.result_page import Column, Headline, ResultPage, Row
+from atlantis_desktop.table.at_table import AtTable
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.at_table import AtTable
-    from atlantis_desktop.ui.context import Ui
 
 
 class ResultScene(ResultPage):

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Hashable, Sequence
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.fate.rules.deck import NO_ELEMENT
 from atlantis_desktop.games.fate.rules.scoring import score_sheet
+from atlantis_desktop.games.fate.table.model import TableModel
 from atlantis_desktop.games.fate.words.sentences import card_name, element_text
 from atlantis_desktop.games.match_words import signed
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from atlantis_desktop.engine.events import Event
-    from atlantis_desktop.games.fate.table.model import TableModel
-    from atlantis_desktop.ui.context import Ui
 
 WIDE: Final = 400
 """Width of the note in units of the interface, where the board has so much room beside the card."""

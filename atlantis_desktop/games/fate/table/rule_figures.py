@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect, Surface
 
@@ -16,11 +16,9 @@ from atlantis_desktop.games.match_words import joined, signed
 from atlantis_desktop.screens.reader.art import BookArt
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.art.surfaces import draw_token
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 WHEEL, DECK, DOORWAY, PASSING, SCORING = "wheel", "deck", "doorway", "passing", "scoring"
 _ICONS: Final = {WHEEL: "whirlwind", DECK: "card-draw", DOORWAY: "closed-doors", PASSING: "card-exchange",

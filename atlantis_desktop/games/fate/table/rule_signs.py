@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from math import cos, radians, sin
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.context import Ui
 
 ARROW: Final = "#7A3A1C"
 """The ink of signs on the page."""

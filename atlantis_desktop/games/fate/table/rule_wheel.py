@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from math import ceil, cos, radians, sin
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.games.fate.rules.content import CardTable
 from atlantis_desktop.screens.reader.prose import fitting
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import HIT_UNITS, Clicked, Widget, draw_focus_ring
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 
 def wheel_losers(table: CardTable, element: int) -> list[int]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 
+from atlantis_desktop.engine.prompts import Prompt
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.fate.table import board as board_parts
 from atlantis_desktop.games.fate.table import panels
@@ -36,11 +37,8 @@ from atlantis_desktop.table.log import LogPanel
 from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.tools import TableTools
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.engine.prompts import Prompt
-    from atlantis_desktop.ui.context import Ui
 
 
 class FateScene(TableScene):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect, Surface
 
@@ -12,6 +12,7 @@ from atlantis_desktop.games.fate.rules.rules import FateRules
 from atlantis_desktop.games.fate.rules.scoring import Sheet, final_element, score_sheet
 from atlantis_desktop.games.fate.table.composer import CardComposer
 from atlantis_desktop.games.fate.table.panels import spill_of
+from atlantis_desktop.games.fate.table.scene import FateScene
 from atlantis_desktop.games.fate.table.scoring_panels import CausePanel, HeadRow, RowPanel, StandingsPanel, WhyPanel
 from atlantis_desktop.games.fate.words.sentences import card_table
 from atlantis_desktop.games.match_words import ROMAN
@@ -19,14 +20,11 @@ from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.ending import open_end
 from atlantis_desktop.table.frame import TopBar, add_tools, paint_table_ground
 from atlantis_desktop.table.ribbon import DONE, NOW, WAITING, StepMark
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.fate.table.scene import FateScene
-    from atlantis_desktop.ui.context import Ui
 
 CELL_MS: Final = 220
 CELLS: Final = 5

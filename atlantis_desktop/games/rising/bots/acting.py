@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.asked import Asked
@@ -31,10 +31,8 @@ from atlantis_desktop.games.rising.rules.pieces import (
 )
 from atlantis_desktop.games.rising.rules.placing import is_double
 from atlantis_desktop.games.rising.rules.rolls import Dice, dice_of, missing, recruit_from, rollers
+from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable, has_acted
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 BEFORE: Final = 50.0
 """What is added to what has to come before the last action."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
@@ -35,10 +35,8 @@ from atlantis_desktop.games.rising.rules.pieces import (
     rank_of,
 )
 from atlantis_desktop.games.rising.rules.placing import is_double
+from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 CHOSEN: Final = "pick_councilor"
 """The question of which councilor a seat plays (RISE-13)."""

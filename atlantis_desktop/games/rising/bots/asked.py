@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from atlantis_desktop.games.rising.bots.numbers import Numbers
 from atlantis_desktop.games.rising.bots.worth import Outlook
 from atlantis_desktop.games.rising.rules.flow import question_of
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.bots.numbers import Numbers
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-    from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.games.rising.rules.rules import RisingRules
+from atlantis_desktop.games.rising.rules.state import RisingTable
 
 
 class Asked:

@@ -25,10 +25,10 @@ from atlantis_desktop.games.rising.rules.pieces import (
     arm_of,
 )
 from atlantis_desktop.games.rising.rules.placing import is_double
+from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.bots.placing import Job, Planning
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 KINDS: Final = RESOURCES + 1
 MOST_TEAM: Final = 4

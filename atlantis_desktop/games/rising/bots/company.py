@@ -7,11 +7,12 @@ anything; a person accepts or declines.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.games.rising.bots.judgement import RisingBot
 from atlantis_desktop.games.rising.bots.numbers import TUNINGS
 from atlantis_desktop.games.rising.bots.placing import Planning, line_of
 from atlantis_desktop.games.rising.bots.reasons import plan_reason
@@ -20,11 +21,8 @@ from atlantis_desktop.games.rising.rules.goods import CONSENT, proposed
 from atlantis_desktop.games.rising.rules.omens import OMEN
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, POOL
 from atlantis_desktop.games.rising.rules.placing import PLACE
+from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.bots.judgement import RisingBot
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 
 def goes_on(rules: RisingRules, state: RisingTable, seat: int, person_first: bool) -> bool:

@@ -7,7 +7,6 @@ group (`placing.py`); a seat plans anew as soon as somebody stands elsewhere tha
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
@@ -36,10 +35,8 @@ from atlantis_desktop.games.rising.rules.pieces import (
     tile_at,
 )
 from atlantis_desktop.games.rising.rules.placing import PLACE, room_left
+from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import WON, RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 
 class Plan:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.rising.bots.numbers import Numbers
 from atlantis_desktop.games.rising.bots.placing import Planning
 from atlantis_desktop.games.rising.bots.worth import Outlook
 from atlantis_desktop.games.rising.rules.pieces import AUTOMATON, BUILD, CENTRE, POOL, WORKS
 from atlantis_desktop.games.rising.rules.placing import is_double
+from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import EXTRA, RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.bots.numbers import Numbers
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 
 def movable(game: RisingRules, table: RisingTable, seat: int) -> list[int]:

@@ -6,16 +6,14 @@ that lie open, are discarded or were seen (RISE-18, 52).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.games.rising.bots.numbers import Numbers
 from atlantis_desktop.games.rising.bots.worth import Outlook, flood_arms, hit_at_least
 from atlantis_desktop.games.rising.rules.misfortunes import drawers
 from atlantis_desktop.games.rising.rules.rolls import target_of
+from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 DIE: Final = 6
 FAR: Final = 12

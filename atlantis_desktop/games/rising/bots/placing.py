@@ -7,7 +7,7 @@ they are expected to bring, at last builds that hang on the dice.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.builds import assemble, guessed_builds, sure_builds
@@ -52,10 +52,8 @@ from atlantis_desktop.games.rising.rules.pieces import (
     tile_at,
 )
 from atlantis_desktop.games.rising.rules.placing import is_double, room_left
+from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import EXTRA, RisingTable, has_forgone
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 KINDS: Final = RESOURCES + 1
 USUAL: Final = TUNINGS[0]

@@ -7,7 +7,7 @@ still lacks, the odds of a roll, the chance that a tile stays dry.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.answers import CHOSEN, left_to_people
@@ -38,14 +38,12 @@ from atlantis_desktop.games.rising.rules.pieces import (
     rank_of,
 )
 from atlantis_desktop.games.rising.rules.rolls import recruit_from
+from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import ACTED, UNBUILT, RisingTable
 from atlantis_desktop.games.rising.words.card_texts import component_def, councilor_def, location_def
 from atlantis_desktop.games.rising.words.consequences import dice_at_work, leads_to
 from atlantis_desktop.games.rising.words.sentences import arm_name, card_texts, goods_text, phase_of, place_name
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 GIVEN: Final = "swap_give"
 MELTED: Final = "melt"

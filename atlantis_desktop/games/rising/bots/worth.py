@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import comb
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.bots.components import EFFECTS
 from atlantis_desktop.games.rising.bots.numbers import CARDS, DEEDS, Numbers
 from atlantis_desktop.games.rising.packs import bots as packs
-from atlantis_desktop.games.rising.rules.content import RANKS
+from atlantis_desktop.games.rising.rules.content import RANKS, LibraryDef
 from atlantis_desktop.games.rising.rules.misfortunes import SUFFER, drawers
 from atlantis_desktop.games.rising.rules.pieces import (
     ARMS,
@@ -30,12 +30,9 @@ from atlantis_desktop.games.rising.rules.pieces import (
     arm_of,
     rank_of,
 )
+from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import UNBUILT, RisingTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.content import LibraryDef
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-    from atlantis_desktop.games.rising.rules.vocabulary import Deed
+from atlantis_desktop.games.rising.rules.vocabulary import Deed
 
 RATE: Final = 2.0
 """How much Atlantium an ore is taken to become."""

@@ -9,28 +9,28 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from pygame import Rect
+
+from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.match_words import Names
 from atlantis_desktop.games.rising.packs import PACKS
 from atlantis_desktop.games.rising.packs.joining import part_of_pack
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.games.rising.table.beside import Beside
+from atlantis_desktop.games.rising.table.giving import Giving
+from atlantis_desktop.games.rising.table.held import Held
+from atlantis_desktop.games.rising.table.places import IslandPlaces
+from atlantis_desktop.table.flights import Flight
+from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
 
 if TYPE_CHECKING:
-    from pygame import Rect
-
-    from atlantis_desktop.engine.events import Event
-    from atlantis_desktop.games.match_words import Names
-    from atlantis_desktop.games.rising.table.beside import Beside
     from atlantis_desktop.games.rising.table.gate import GateScene
     from atlantis_desktop.games.rising.table.gate_offer import Subject
-    from atlantis_desktop.games.rising.table.giving import Giving
-    from atlantis_desktop.games.rising.table.held import Held
     from atlantis_desktop.games.rising.table.look import Standing, TileLook
     from atlantis_desktop.games.rising.table.misfortune import ReadPanel
-    from atlantis_desktop.games.rising.table.places import IslandPlaces
     from atlantis_desktop.games.rising.table.scene import IslandScene
-    from atlantis_desktop.table.flights import Flight
-    from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
 
 
 class PackTable(Protocol):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect, Surface
 from pygame.event import Event
@@ -17,12 +17,10 @@ from atlantis_desktop.games.rising.table.model import GOODS
 from atlantis_desktop.games.rising.table.ways import group, group_of, heading, price_of, sign_for
 from atlantis_desktop.table.choosing import Choosing, of_number_key
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 TOKENS: Final = {kind: name for name, kind in GOODS}
 WIDE: Final = 680

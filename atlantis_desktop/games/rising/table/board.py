@@ -7,7 +7,7 @@ soon as it rests, a sharp one is painted little by little (`Sharpener`) and take
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
@@ -18,12 +18,10 @@ from atlantis_desktop.games.rising.table.camera import WHEEL, Camera, Spot
 from atlantis_desktop.games.rising.table.layer import IslandLayer
 from atlantis_desktop.games.rising.table.look import TileLook
 from atlantis_desktop.games.rising.table.places import IslandPlaces
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.motion import Tween
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 ARROWS: Final = ("left", "right", "up", "down")
 FIGURE_REACH: Final = 22

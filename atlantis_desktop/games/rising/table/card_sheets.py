@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from pygame import Color, Rect, Surface
 
@@ -19,12 +19,10 @@ from atlantis_desktop.games.rising.words.card_texts import Sheet
 from atlantis_desktop.games.rising.words.signs import SIGNS as COUNCILOR_SIGNS
 from atlantis_desktop.ui.art.portraits import draw_portrait
 from atlantis_desktop.ui.art.surfaces import draw_panel
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 CARD_RATIO: Final = CARD[1] / CARD[0]
 PORTRAIT_SEAT: Final = 2

@@ -18,12 +18,12 @@ from atlantis_desktop.games.rising.words.card_texts import Sheet, SheetTable, lo
 from atlantis_desktop.games.rising.words.sentences import goods_text
 from atlantis_desktop.table.books import open_book
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.words import _, language, ngettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.table.scene import IslandScene
-    from atlantis_desktop.ui.context import Ui
 
 PLAYS: Final = ("play", "tome", "discard", "artifact", "card")
 """Moves that are made by clicking a card of the hand."""

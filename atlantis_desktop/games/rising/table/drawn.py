@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Color, Surface
 
 from atlantis_desktop.games.rising.table.look import Standing, Thing
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.context import Ui
 
 SMALL_FIGURE: Final = 40
 WITHOUT_SMALL: Final = ("hologram", "automaton")

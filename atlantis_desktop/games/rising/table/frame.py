@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -16,15 +16,13 @@ from atlantis_desktop.games.rising.words.card_texts import level_def
 from atlantis_desktop.games.rising.words.sentences import phase_names
 from atlantis_desktop.table.frame import paint_bar, paint_name
 from atlantis_desktop.table.ribbon import DONE, NOW, WAITING, StepMark, StepTip, paint_ribbon
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import Drawn
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 PHASE_ICONS = ("meeple", "lightning-storm", "rolling-dices", "big-wave")
 DANGER = 3

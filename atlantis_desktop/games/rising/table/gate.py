@@ -16,6 +16,8 @@ from atlantis_desktop.games.rising.table.frame import Headline
 from atlantis_desktop.games.rising.table.gate_offer import Dialogue, Offer
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.frame import add_tools
+from atlantis_desktop.table.guide import TableGuide
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import CachedPanel
@@ -24,8 +26,6 @@ from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.table.scene import IslandScene
-    from atlantis_desktop.table.guide import TableGuide
-    from atlantis_desktop.ui.context import Ui
 
 
 class GateScene(Scene):

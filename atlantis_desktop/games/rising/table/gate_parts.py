@@ -17,6 +17,7 @@ from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
 from atlantis_desktop.games.rising.table.within_reach import Reach, reach_of, reach_text
 from atlantis_desktop.games.rising.words.card_texts import component_def
 from atlantis_desktop.table.frame import paint_bar
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Clicked
 from atlantis_desktop.ui.widgets.brush import Brush
@@ -24,7 +25,6 @@ from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.table.gate import GateScene
-    from atlantis_desktop.ui.context import Ui
 
 CORE_UNITS: Final = 244
 """The core's region on the large map."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -15,11 +15,9 @@ from atlantis_desktop.games.rising.words.card_lines import card_line
 from atlantis_desktop.games.rising.words.card_texts import library_def
 from atlantis_desktop.games.rising.words.signs import card_sign
 from atlantis_desktop.ui.art.surfaces import draw_sliced
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.brush import Brush
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 CARD: Final = (116, 162)
 WIDEST: Final = 1.35

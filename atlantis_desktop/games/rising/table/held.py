@@ -6,16 +6,14 @@ A card that can be used glows and says so in words; the others say when they can
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.brush import Brush
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 NO_PIECE: Final = -2
 """Of what is counted and is no card, such as a store of one kind."""

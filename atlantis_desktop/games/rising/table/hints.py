@@ -17,6 +17,7 @@ from atlantis_desktop.games.rising.words.sentences import figure_name, move_text
 from atlantis_desktop.table.hint_panel import HintPanel, HintRoom
 from atlantis_desktop.table.hints import TableHints
 from atlantis_desktop.table.thinker import Hint
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.rising.table.board import IslandBoard
     from atlantis_desktop.games.rising.table.model import IslandModel
     from atlantis_desktop.games.rising.table.scene import IslandScene
-    from atlantis_desktop.ui.context import Ui
 
 DISC_UNITS = 46
 MARKS_LAYER = 6

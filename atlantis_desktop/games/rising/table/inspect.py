@@ -18,6 +18,7 @@ from atlantis_desktop.games.rising.table.tips import tile_text
 from atlantis_desktop.games.rising.words.sentences import arm_name
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.ui.art.surfaces import draw_panel
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.brush import Brush
@@ -27,7 +28,6 @@ from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.table.scene import IslandScene
-    from atlantis_desktop.ui.context import Ui
 
 TILE_RADIUS: Final = 74.5
 WIDE, HIGH = 900, 508

@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from atlantis_desktop.games.rising.table.cardface import CARD, paint_full_card
 from atlantis_desktop.games.rising.table.page import OverTable
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.ui.widgets.button import Button, IconButton
@@ -19,7 +20,6 @@ from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.table.scene import IslandScene
-    from atlantis_desktop.ui.context import Ui
 
 LEAST_WIDE: Final = 252
 """A card that is narrower, in pixels, has no room for its words."""

@@ -7,7 +7,7 @@ tiles change, only their rectangles are painted anew.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Color, Rect, Surface
@@ -19,10 +19,8 @@ from atlantis_desktop.games.rising.table.drawn import paint_figure, paint_thing,
 from atlantis_desktop.games.rising.table.look import SUNK, WALL, Standing, TileLook
 from atlantis_desktop.games.rising.table.places import IslandPlaces, Spot
 from atlantis_desktop.games.rising.words.sentences import arm_name, place_name
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scenes.canvas import join_rects
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 PLAQUE_DOWN: Final = {False: 0.63, True: 0.6}
 FOOT_DOWN: Final = {False: 10, True: 8}

@@ -17,6 +17,7 @@ from atlantis_desktop.games.rising.table.board import IslandBoard
 from atlantis_desktop.games.rising.table.cardrow import shown_as_cards
 from atlantis_desktop.games.rising.words.harm import Harm
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Widget
@@ -25,7 +26,6 @@ from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.table.scene import IslandScene
-    from atlantis_desktop.ui.context import Ui
 
 DIM: Final = 120
 SIZE: Final = 18

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect, Surface
 from pygame.event import Event
@@ -17,12 +17,10 @@ from atlantis_desktop.games.rising.table.steppers import Part, Stepper
 from atlantis_desktop.games.rising.words.consequences import leads_to
 from atlantis_desktop.games.rising.words.sentences import goods_text, move_text
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_token, panel_reach
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Stage, Widget, draw_focus_ring
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 TOKENS: Final = {kind: name for name, kind in GOODS}
 ROW: Final = 54

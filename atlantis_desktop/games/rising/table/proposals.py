@@ -12,6 +12,7 @@ from atlantis_desktop.games.rising.table.hints import plan_words
 from atlantis_desktop.games.rising.words.consequences import plan_text
 from atlantis_desktop.ui.art.portraits import draw_portrait
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.ui.widgets.button import Button, IconButton
@@ -19,7 +20,6 @@ from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.table.company import Company
-    from atlantis_desktop.ui.context import Ui
 
 SHOWN: Final = 2
 SIZE: Final = 17

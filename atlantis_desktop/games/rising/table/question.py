@@ -25,11 +25,11 @@ from atlantis_desktop.games.rising.words.sentences import move_details, move_tex
 from atlantis_desktop.table.instruction import Told, others_deed
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.ui.keys import key_of
+from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.table.scene import IslandScene
-    from atlantis_desktop.ui.scenes.base import Scene
 
 
 UNGROUPED: Final = 6

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect, Surface
 
@@ -25,11 +25,9 @@ from atlantis_desktop.games.rising.table.result_figures import (
 )
 from atlantis_desktop.games.rising.words.roles import role_of
 from atlantis_desktop.screens.result_page import Column, Headline, ResultPage, Row
+from atlantis_desktop.table.at_table import AtTable
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.words import N_, _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.at_table import AtTable
-    from atlantis_desktop.ui.context import Ui
 
 AWARD_WORDS: Final = {
     LUCK: N_("Luckiest dice"), GIVER: N_("Greatest giver"), SHELTER: N_("Held the sea back"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect, Surface
 
@@ -37,11 +37,9 @@ from atlantis_desktop.screens.reader import drawn
 from atlantis_desktop.screens.reader.nodes import NodeFigure, Painter, ellipse_side, on_ellipse
 from atlantis_desktop.screens.reader.walls import SheetArt
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 ISLAND, GATE, WRATH = "island", "gate", "wrath"
 WALLS: Final = {"misfortune": "misfortune", "library": "library", "council": "councilor", "levels": "level"}

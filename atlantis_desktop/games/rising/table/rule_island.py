@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
@@ -14,11 +14,9 @@ from atlantis_desktop.boards.island import Place as TileKey
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, TILES, arm_of, rank_of, tile_at
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.islands import island_of
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Widget, draw_focus_ring
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 DRAWN_AT: Final = {"compact": ("tiles", 74.5), "star": ("tiles_star", 48.0)}
 """By the drawings of a map: their folder, and the radius at which they were made."""

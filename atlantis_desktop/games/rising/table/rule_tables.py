@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect, Surface
 
@@ -15,10 +15,8 @@ from atlantis_desktop.games.rising.table.look import Standing
 from atlantis_desktop.games.rising.table.model import GOODS
 from atlantis_desktop.games.rising.words.sentences import good_name
 from atlantis_desktop.screens.reader.drawn import CaptionGrid, DataTable, Painter, icon, picture
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 LEVELS, TILES, WRATH, STATES, FIGURES, TREASURE = "levels", "tiles", "wrath", "states", "figures", "goods"
 LEVELS_BY_SEATS: Final = "seats"

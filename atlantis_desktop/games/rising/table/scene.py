@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Surface
 from pygame.event import Event
 
+from atlantis_desktop.engine.prompts import Prompt
 from atlantis_desktop.games.rising.packs import table as packs
 from atlantis_desktop.games.rising.table import decks, frame, plates, side, tray
 from atlantis_desktop.games.rising.table.acts import Clicks
@@ -36,11 +35,8 @@ from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.table_layout import ISLAND
 from atlantis_desktop.ui.art.surfaces import panel_reach
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.engine.prompts import Prompt
-    from atlantis_desktop.ui.context import Ui
 
 
 class IslandScene(TableScene):

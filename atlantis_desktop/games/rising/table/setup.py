@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import Any, Final, cast
 
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.rising.packs import PACKS
 from atlantis_desktop.games.rising.rules.match import content_of
+from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.table.islands import USUAL_ISLAND, island_of, offered, usable
 from atlantis_desktop.games.rising.table.setup_company import (
     TEAMS_OPTION,
@@ -25,13 +26,10 @@ from atlantis_desktop.games.rising.table.setup_level import level_picture
 from atlantis_desktop.games.rising.words.card_texts import localised
 from atlantis_desktop.games.rising.words.signs import SIGNS
 from atlantis_desktop.screens.entry import Character, Row, SetUp
+from atlantis_desktop.screens.setup_model import SetupChoices
 from atlantis_desktop.screens.setup_rows import printed_row
 from atlantis_desktop.table.table_layout import ISLAND
 from atlantis_desktop.words import N_, _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-    from atlantis_desktop.screens.setup_model import SetupChoices
 
 STEP: Final = "pick_councilor"
 

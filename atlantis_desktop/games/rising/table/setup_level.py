@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from pygame import Rect, Surface
 
@@ -13,14 +13,12 @@ from atlantis_desktop.games.rising.rules.match import content_of
 from atlantis_desktop.games.rising.table.card_sheets import letters_of, numbers_at
 from atlantis_desktop.games.rising.table.gate_parts import ICONS
 from atlantis_desktop.games.rising.words.card_texts import localised
+from atlantis_desktop.screens.setup_model import SetupChoices
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.screens.setup_model import SetupChoices
-    from atlantis_desktop.ui.context import Ui
 
 TILE: Final = 40
 GAP: Final = 6

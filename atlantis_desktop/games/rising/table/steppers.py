@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from pygame import Rect, Surface
 
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Widget, draw_focus_ring
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 
 class Share(Protocol):

@@ -19,13 +19,13 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.words.sentences import goods_text, place_name
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scenes.floats import GOLD_WEIGHT
 from atlantis_desktop.ui.widgets.floats import Tooltip
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.table.scene import IslandScene
-    from atlantis_desktop.ui.context import Ui
 
 ARROWS = ("left", "right", "up", "down")
 TIP_AFTER = 0.4

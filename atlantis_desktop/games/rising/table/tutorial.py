@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 from pygame import MOUSEBUTTONDOWN, Rect
 from pygame.event import Event
@@ -23,10 +21,8 @@ from atlantis_desktop.screens.tutorial.lantern import LanternAbove
 from atlantis_desktop.screens.tutorial.play import GuidedHand
 from atlantis_desktop.screens.tutorial.tutorial import Tutorial
 from atlantis_desktop.table.asking import Answer, Kind
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Widget
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 LARGE = 1.75
 """From this scale on the coach has room only above a list, and dice, that stand at the lower edge."""

@@ -25,6 +25,7 @@ from atlantis_desktop.games.rising.table.warmer import IslandWarmer
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.table.table_layout import ISLAND
 from atlantis_desktop.ui.art.surfaces import draw_sliced
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Widget, draw_focus_ring
@@ -33,7 +34,6 @@ from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.table.scene import IslandScene
-    from atlantis_desktop.ui.context import Ui
 
 REST_SECONDS: Final = 0.12
 """So long the zoom rests before a sharp picture is begun."""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect
 
 from atlantis_desktop.games.rising.table.cardface import CARD, SHADOW
 from atlantis_desktop.ui.art.warmer import Part, Warmer
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.context import Ui
 
 SEEN_EARLY: Final = (
     *(f"shared/phase_{state}_{place}" for place in ("first", "next") for state in ("now", "done")),

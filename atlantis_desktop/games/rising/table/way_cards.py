@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -17,11 +17,9 @@ from atlantis_desktop.games.rising.table.ways import heading, sign_for
 from atlantis_desktop.games.rising.words.sentences import goods_text
 from atlantis_desktop.table.choosing import Choosing
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_token, panel_reach
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 OMEN_WAYS: Final = ("refuse", "tribute", "offering")
 """The answers to an Omen (RISE-64)."""

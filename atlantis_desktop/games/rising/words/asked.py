@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.match_words import Names
 from atlantis_desktop.games.rising.rules.flow import ASK, question_of, step_of
 from atlantis_desktop.games.rising.rules.omens import DOVE, OMEN, omen_of
+from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.words.question import question_words
 from atlantis_desktop.games.rising.words.sentences import piece_name, pieces_text
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 
 def card_at_stake(view: RisingTable) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.overlays import Texts, in_language, read_texts, texts_or_none
@@ -18,6 +18,7 @@ from atlantis_desktop.content.sheets import Sheet, SheetTable, check_translation
 from atlantis_desktop.content.sheets import check_texts as check_sheets
 from atlantis_desktop.content.sheets import texts_file as sheet_texts_file
 from atlantis_desktop.games.rising.packs import PACKS, pack_in
+from atlantis_desktop.games.rising.packs.monstrosities.rules.content import LocationDef
 from atlantis_desktop.games.rising.rules.card_sentences import Composer
 from atlantis_desktop.games.rising.rules.content import (
     GAME,
@@ -30,6 +31,7 @@ from atlantis_desktop.games.rising.rules.content import (
     content_folder,
     load_content,
 )
+from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.words import DOMAIN, PSEUDO_LANGUAGE, locale_root, pseudo, read_catalog
 
 __all__ = [
@@ -39,9 +41,6 @@ __all__ = [
     "texts_file",
 ]  # fmt: skip
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.packs.monstrosities.rules.content import LocationDef
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 KINDS: Mapping[str, tuple[str, Mapping[str, int]]] = MappingProxyType({
     "arm": ("arms", {"name": 40, "text": 400}),

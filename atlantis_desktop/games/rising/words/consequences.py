@@ -6,7 +6,6 @@ Only what the seat may know is told; where dice or decks decide, the chances.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
@@ -31,6 +30,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     arm_of,
 )
 from atlantis_desktop.games.rising.rules.rolls import NOBODY, Dice, rollers, target_of, total, yield_of
+from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import ACTED, RisingTable
 from atlantis_desktop.games.rising.words.asked import card_at_stake
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
@@ -45,9 +45,6 @@ from atlantis_desktop.games.rising.words.sentences import (
     proposal_text,
 )
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 Teller = Callable[["RisingRules", RisingTable, Move, Names], str]
 DIE = 6

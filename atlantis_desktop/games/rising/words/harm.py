@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from atlantis_desktop.games.match_words import Names
 from atlantis_desktop.games.rising.packs import words as packs
 from atlantis_desktop.games.rising.rules.content import RANKS
 from atlantis_desktop.games.rising.rules.goods import amount_of
 from atlantis_desktop.games.rising.rules.pieces import ARMS, CENTRE, ENERGY, TILES, arm_of, rank_of, tile_at
+from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.words.sentences import arm_name, goods_text, place_name
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 
 class Harm(NamedTuple):

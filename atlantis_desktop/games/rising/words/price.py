@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import Names, joined
 from atlantis_desktop.games.rising.rules.building import discount_floor, schemas_of
 from atlantis_desktop.games.rising.rules.councilors import build_discount
+from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.words.sentences import goods_text
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 
 def price_text(price: Sequence[int]) -> str:

@@ -10,16 +10,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import Names
 from atlantis_desktop.games.rising.packs import words as packs
+from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.words import N_
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 About = Callable[["RisingRules", RisingTable, tuple[Any, ...], Names], str]
 """Takes the view, what the question remembers and the names of the seats."""

@@ -6,13 +6,11 @@ that the card has.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
 from atlantis_desktop.games.rising.words.councilors import forms
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 __all__ = ["MEN", "WOMEN", "role_of"]
 

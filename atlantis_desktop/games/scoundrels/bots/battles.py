@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from atlantis_desktop.games.scoundrels.bots.card_worth import LONGEST, RICHEST, ROLLS, STRONGEST, chances
 from atlantis_desktop.games.scoundrels.bots.evaluation import Memory
@@ -12,10 +12,8 @@ from atlantis_desktop.games.scoundrels.bots.styles import PLAIN, Weights
 from atlantis_desktop.games.scoundrels.bots.visits import MUCH, Deed, Visits
 from atlantis_desktop.games.scoundrels.rules import conquering
 from atlantis_desktop.games.scoundrels.rules.conquering import FEE
+from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER, MIDDLE, ScoundrelsTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
 THERE: Final = 0.25
 """How likely a rival is taken to choose CONQUER, as one of four regions."""

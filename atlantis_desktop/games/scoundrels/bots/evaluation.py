@@ -7,16 +7,14 @@ to ten, the less an investment may still grow and the more a seashell counts.
 from __future__ import annotations
 
 from operator import mul
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 from atlantis_desktop.games.scoundrels.bots.card_worth import Yield, numbers_of
 from atlantis_desktop.games.scoundrels.bots.styles import PLAIN, Weights
 from atlantis_desktop.games.scoundrels.rules.campaigning import EACH_AHEAD
+from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.rules.state import INVEST, SCANDAL, SHINING, ScoundrelsTable
 from atlantis_desktop.games.scoundrels.rules.victory import GOAL
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
 PURSE: Final = 200
 """The worth of coins is tabled up to here."""

@@ -6,7 +6,7 @@ A visit that has not begun is asked for by the rules' own list of moves, on a co
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
@@ -15,10 +15,8 @@ from atlantis_desktop.games.scoundrels.bots.card_worth import Truth, expect
 from atlantis_desktop.games.scoundrels.rules import conquering, spying, steps
 from atlantis_desktop.games.scoundrels.rules.investing import MARKET_PRICE
 from atlantis_desktop.games.scoundrels.rules.rounds import MOST_CARDS
+from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.rules.state import INVEST, ScoundrelsTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
 AT: Final = {steps.INVEST: (0,), steps.SHINING: (), steps.SCANDAL: (), steps.CONQUER: ()}
 """By step of a visit: what its frame holds as the visit begins."""

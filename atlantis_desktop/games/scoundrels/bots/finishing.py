@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.scoundrels.bots.visits import Visits
 from atlantis_desktop.games.scoundrels.rules import campaigning, steps
 from atlantis_desktop.games.scoundrels.rules.state import SCANDAL, SHINING, ScoundrelsTable
 from atlantis_desktop.games.scoundrels.rules.victory import GOAL
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.scoundrels.bots.visits import Visits
 
 
 class Part(NamedTuple):

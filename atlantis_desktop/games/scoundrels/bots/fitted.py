@@ -9,18 +9,16 @@ logit). Every number of seats has weights of its own.
 from __future__ import annotations
 
 from math import exp
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.content.fitted import FittedFile, thousandths
 from atlantis_desktop.games.scoundrels.bots.card_worth import STRONGEST
 from atlantis_desktop.games.scoundrels.bots.regions import Choices
 from atlantis_desktop.games.scoundrels.bots.styles import PLAIN, Weights
 from atlantis_desktop.games.scoundrels.rules.conquering import FEE
+from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER, INVEST, SEATS, SHINING, ScoundrelsTable
 from atlantis_desktop.games.scoundrels.rules.victory import GOAL
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
 FEATURES: Final = (
     "influence", "influence_past_five", "coins", "coins_past_ten", "wins_now", "reputation", "payable",

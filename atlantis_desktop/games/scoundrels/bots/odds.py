@@ -5,17 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import product
 from math import comb
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from atlantis_desktop.games.scoundrels.bots.card_worth import LONGEST, RICHEST, Odds, answer_odds, chances
 from atlantis_desktop.games.scoundrels.rules import conquering
 from atlantis_desktop.games.scoundrels.rules.faces import Faces
 from atlantis_desktop.games.scoundrels.rules.fx import walk
 from atlantis_desktop.games.scoundrels.rules.knowledge import unseen
+from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.rules.state import ScoundrelsTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
 DEALS: Final = 1000
 """So many hands are drawn for the odds of an answer that a person is told."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.games.scoundrels.bots.evaluation import Evaluation, Memory, Own
 from atlantis_desktop.games.scoundrels.bots.styles import PLAIN, Weights
@@ -12,11 +12,9 @@ from atlantis_desktop.games.scoundrels.rules import campaigning, effects, spying
 from atlantis_desktop.games.scoundrels.rules.fx import Effect
 from atlantis_desktop.games.scoundrels.rules.investing import MARKET_PRICE, may_cash_out
 from atlantis_desktop.games.scoundrels.rules.rounds import income_of
+from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER, FAMILIES, INVEST, SCANDAL, SHINING, ScoundrelsTable
 from atlantis_desktop.games.scoundrels.rules.victory import GOAL
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
 COIN: Final = 0.8
 """What a coin is worth that may come with influence, by the roll of a die."""

@@ -8,7 +8,7 @@ of `codec.decode`, so no position of words can break a rule of the table.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from atlantis_desktop.engine import decoding as read
 from atlantis_desktop.engine import sealed
@@ -28,6 +28,7 @@ from atlantis_desktop.games.scoundrels.rules.position_words import (
     VISITS,
     shape,
 )
+from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.rules.shapes import frame_to_data
 from atlantis_desktop.games.scoundrels.rules.state import (
     CONQUER,
@@ -41,9 +42,6 @@ from atlantis_desktop.games.scoundrels.rules.state import (
     ScoundrelsTable,
 )
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
 
 def position_from_words(rules: ScoundrelsRules, given: Mapping[str, Any], seed: int = 0) -> ScoundrelsTable:

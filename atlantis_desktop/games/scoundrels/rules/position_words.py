@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from atlantis_desktop.engine.given import (
     Faults,
@@ -21,11 +21,9 @@ from atlantis_desktop.engine.given import (
     word,
 )
 from atlantis_desktop.games.scoundrels.rules import codec, steps
+from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.rules.state import CAMPAIGN, CONQUER, INVEST, MIDDLE, NOBODY, REGIONS, SPY
 from atlantis_desktop.words import N_, _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
 START: Final = "start"
 OVER: Final = "over"

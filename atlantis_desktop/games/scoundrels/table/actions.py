@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from atlantis_desktop.games.scoundrels.table.offers import DONE, LEFT, MAIN, RIGHT, Act, one_moment, read
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scenes.parts import show_line
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.ui.widgets.panel import Label
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.table.scene import CityScene
-    from atlantis_desktop.ui.context import Ui
 
 PLACES: Final = {MAIN: "action_main", LEFT: "action_left", RIGHT: "action_right", DONE: "action_done"}
 COIN: Final = 0.72

@@ -13,6 +13,7 @@ from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.conquering import surprises
 from atlantis_desktop.games.scoundrels.rules.state import REGIONS
 from atlantis_desktop.games.scoundrels.table.offers import DONE, MAIN
+from atlantis_desktop.games.scoundrels.table.piles import PilePanel
 from atlantis_desktop.games.scoundrels.table.what_if import LOSE, TIE, challenge
 from atlantis_desktop.table.ask_first import ask_first
 from atlantis_desktop.table.card_widgets import CardWidget
@@ -21,7 +22,6 @@ from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
-    from atlantis_desktop.games.scoundrels.table.piles import PilePanel
     from atlantis_desktop.games.scoundrels.table.scene import CityScene
 
 REGION_ORDER = ("hand", "actions", "regions", "tableau", "rivals", "what", "piles", "log", "tools")

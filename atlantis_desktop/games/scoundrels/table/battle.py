@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Color, Rect, Surface
 
 from atlantis_desktop.games.scoundrels.rules import conquering
 from atlantis_desktop.games.scoundrels.rules.conquering import FEE, PRIZE, TIE
-from atlantis_desktop.games.scoundrels.rules.state import CONQUER
+from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
+from atlantis_desktop.games.scoundrels.rules.state import CONQUER, ScoundrelsTable
 from atlantis_desktop.games.scoundrels.table.board import CityPanel
 from atlantis_desktop.games.scoundrels.table.composer import CityComposer
 from atlantis_desktop.games.scoundrels.table.framed import PICTURE
@@ -25,13 +26,9 @@ from atlantis_desktop.games.scoundrels.table.tableau_panel import PANEL, Tableau
 from atlantis_desktop.games.scoundrels.table.values import LIGHT, paint_coin, paint_shell
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.ui.art.surfaces import dashed_rect, draw_sliced
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
-    from atlantis_desktop.games.scoundrels.rules.state import ScoundrelsTable
-    from atlantis_desktop.ui.context import Ui
 
 INK: Final = Color("#2A1A0C")
 DIMMED_PICTURE: Final = 140

@@ -6,7 +6,7 @@ Every panel reads a `CityLook` and paints anew when its content differs. ``lit``
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
@@ -20,13 +20,11 @@ from atlantis_desktop.games.scoundrels.table.values import LIGHT, paint_shell
 from atlantis_desktop.games.scoundrels.words import card_texts
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.ui.art.surfaces import dashed_rect, draw_sliced
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.theme import Style
 from atlantis_desktop.ui.widgets.base import Clicked
 from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
 from atlantis_desktop.words import _, pgettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 SLAB: Final = (900, 636)
 """Size of the slab in its drawing."""

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from atlantis_desktop.games.scoundrels.rules.content import CardKind
+from atlantis_desktop.games.scoundrels.rules.fx import Effect
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER, INVEST
 from atlantis_desktop.words import pgettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.scoundrels.rules.content import CardKind
-    from atlantis_desktop.games.scoundrels.rules.fx import Effect
 
 COIN, SHELL, CARD, RIVAL, DIE = "<two-coins>", "<x-scallop>", "<card-draw>", "<drama-masks>", "<rolling-dices>"
 BETWEEN: Final = " · "

@@ -18,12 +18,12 @@ from atlantis_desktop.games.scoundrels.table.look import Marks
 from atlantis_desktop.games.scoundrels.words.card_texts import family_name, shown
 from atlantis_desktop.table.cards.painter import PLAIN, RATIO
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.table.scene import CityScene
-    from atlantis_desktop.ui.context import Ui
 
 MOST_FACTS: Final = 4
 

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
+from atlantis_desktop.games.scoundrels.rules.deck import Deck
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER, INVEST
 from atlantis_desktop.games.scoundrels.table.brief import brief
 from atlantis_desktop.games.scoundrels.table.framed import PICTURE, Framed
 from atlantis_desktop.games.scoundrels.table.look import Marks
 from atlantis_desktop.games.scoundrels.table.narrow import NarrowComposer
 from atlantis_desktop.games.scoundrels.words.card_texts import family_name, localised
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.scoundrels.rules.deck import Deck
-    from atlantis_desktop.ui.context import Ui
 
 FRAMES: Final = ("invest", "reputation", "scandal", "conquer")
 """The frames by family."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Color, Rect, Surface
@@ -33,12 +33,10 @@ from atlantis_desktop.table.cards.painter import (
     barred,
     card_size,
 )
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.theme import Style
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 FRAME_WIDE: Final = 400
 """Width in pixels of the stored frame; a wider card takes the large one."""

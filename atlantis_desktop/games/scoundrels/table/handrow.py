@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from atlantis_desktop.engine.zones import HIDDEN, Place
+from atlantis_desktop.games.scoundrels.table.composer import CityComposer
 from atlantis_desktop.games.scoundrels.table.framed import framed_form, text_fits
+from atlantis_desktop.games.scoundrels.table.model import CityModel
 from atlantis_desktop.games.scoundrels.table.told import saying
 from atlantis_desktop.table.board_view import BoardView, Slot
 from atlantis_desktop.table.card_widgets import CardWidget, FrontCard
@@ -29,8 +31,6 @@ from atlantis_desktop.ui.scaling import MIN_TEXT_PX
 from atlantis_desktop.ui.screen import Screen
 
 if TYPE_CHECKING:
-    from atlantis_desktop.games.scoundrels.table.composer import CityComposer
-    from atlantis_desktop.games.scoundrels.table.model import CityModel
     from atlantis_desktop.games.scoundrels.table.scene import CityScene
 
 LEAST_PLAIN, LEAST_MINI = round(8.4 * MIN_TEXT_PX), 7 * MIN_TEXT_PX

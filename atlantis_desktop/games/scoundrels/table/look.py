@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from atlantis_desktop.engine.sealed import NOT_ASKED
 from atlantis_desktop.games.scoundrels.rules import steps
+from atlantis_desktop.games.scoundrels.rules.deck import Deck
 from atlantis_desktop.games.scoundrels.rules.rounds import income_of
+from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.rules.state import DEALT, INVEST, PAIRS, ScoundrelsTable
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.scoundrels.rules.deck import Deck
-    from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
 
 class CityLook(Protocol):

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.sealed import has_answered
 from atlantis_desktop.engine.zones import Place
 from atlantis_desktop.games.scoundrels.rules import steps
+from atlantis_desktop.games.scoundrels.rules.deck import CardKind, Deck
 from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.rules.state import CAMPAIGN, CONQUER, INVEST, MIDDLE, SPY, ScoundrelsTable
 from atlantis_desktop.games.scoundrels.words.card_texts import card_def
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.shown_prompts import ShownPrompts
 from atlantis_desktop.ui.richtext import escape
-
-if TYPE_CHECKING:
-    from atlantis_desktop.engine.frames import Frame
-    from atlantis_desktop.games.scoundrels.rules.deck import CardKind, Deck
 
 SET_UP, SEA, MOVE, HOME = -1, 0, 1, 6
 """Places on the ribbon of a round: before the first round, the Hand of Poseidon, the choice of regions, the return."""

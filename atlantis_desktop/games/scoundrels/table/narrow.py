@@ -7,7 +7,7 @@ of a fan tells the text as far as it fits, too; the rest of the card lies under 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Color, Rect, Surface
@@ -16,11 +16,9 @@ from atlantis_desktop.games.scoundrels.table import framed
 from atlantis_desktop.games.scoundrels.table.brief import BETWEEN, best_case
 from atlantis_desktop.games.scoundrels.table.framed import LOW_FORMS, Framed, FramedComposer
 from atlantis_desktop.table.cards.painter import FRAMED_MINI, PLAIN, SIGNED, SLIM, TOLD, card_size
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
 from atlantis_desktop.ui.text import NARROWEST
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 WIDE: Final = "Cinzel-Bold"
 """The letters of names on every card."""

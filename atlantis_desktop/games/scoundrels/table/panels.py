@@ -5,7 +5,7 @@ come to, and the words over the hand.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
 from pygame import Rect
 
@@ -20,11 +20,9 @@ from atlantis_desktop.games.scoundrels.table.model import HOME, MOVE, SEA, CityM
 from atlantis_desktop.games.scoundrels.table.what_if import LOSE, TIE, WIN, WhatIf
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.ribbon import DONE, NOW, WAITING, StepMark
+from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.widgets.brush import Brush, LinkedPanel
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.session import GameSession
 
 FIELD_ICONS: Final = (
     "magic-trident", "meeple", "two-coins", "domino-mask", "laurels", "spartan-helmet", "greek-temple",

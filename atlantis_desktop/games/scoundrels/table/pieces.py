@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect, Surface
 
@@ -15,10 +15,8 @@ from atlantis_desktop.games.scoundrels.table.look import CityLook, sealed_region
 from atlantis_desktop.games.scoundrels.table.spots import Spots
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.cards.painter import PLAIN
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.brush import Brush
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 SEALED_LIGHT: Final = 150
 """How strong a piece is seen in the region that was chosen in secret, of 255."""

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from atlantis_desktop.games.scoundrels.rules.conquering import FEE, sums, targets
 from atlantis_desktop.games.scoundrels.rules.investing import may_cash_out
 from atlantis_desktop.games.scoundrels.rules.rounds import MOST_CARDS
 from atlantis_desktop.games.scoundrels.rules.spying import numbers
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER, INVEST, SCANDAL, SHINING
+from atlantis_desktop.games.scoundrels.table.look import CityLook
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.scoundrels.table.look import CityLook
 
 
 def preview(look: CityLook, region: int) -> str:

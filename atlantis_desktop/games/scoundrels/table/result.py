@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -13,11 +12,9 @@ from atlantis_desktop.games.scoundrels.table.result_figures import ScoundrelsFig
 from atlantis_desktop.players.bots import level_named
 from atlantis_desktop.screens.result_chart import draw_chart
 from atlantis_desktop.screens.result_page import Column, Headline, ResultPage, Row
+from atlantis_desktop.table.at_table import AtTable
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.at_table import AtTable
-    from atlantis_desktop.ui.context import Ui
 
 SAFETY = "SCOUND-55"
 

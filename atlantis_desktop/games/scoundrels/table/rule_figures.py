@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
@@ -24,12 +24,10 @@ from atlantis_desktop.screens.reader.nodes import NodeFigure, Painter
 from atlantis_desktop.screens.reader.walls import SheetArt
 from atlantis_desktop.table.cards.painter import PLAIN, RATIO
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 BOARD: Final = "board"
 SAMPLE_SEATS: Final = 4

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect, Surface
 
@@ -12,10 +12,8 @@ from atlantis_desktop.games.scoundrels.table.composer import ICONS, CityComposer
 from atlantis_desktop.games.scoundrels.table.framed import DASH
 from atlantis_desktop.games.scoundrels.words.card_texts import family_name
 from atlantis_desktop.screens.reader.drawn import CaptionGrid, DataTable, Painter, icon, picture, words_or
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.words import _, ngettext, pgettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 DECK, PLAYERS = "deck", "players"
 NAMES: Final = (DECK, PLAYERS, *FAMILIES)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 
+from atlantis_desktop.engine.prompts import Prompt
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.state import MIDDLE
@@ -47,13 +48,10 @@ from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.tools import TableTools
 from atlantis_desktop.ui.art.warmer import Warmer
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.button import Button, IconButton
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.engine.prompts import Prompt
-    from atlantis_desktop.ui.context import Ui
 
 
 class CityScene(TableScene):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Color, Rect
 
@@ -26,12 +26,9 @@ from atlantis_desktop.games.scoundrels.table.values import (
 )
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.ui.art.surfaces import dashed_rect
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.words import _, ngettext, pgettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
-
 
 SIGNED: Final = 30
 """A coin of fewer pixels tells the income without a plus, in letters that are not pressed."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.conquering import FEE, PRIZE
@@ -17,9 +16,7 @@ from atlantis_desktop.games.scoundrels.rules.knowledge import unseen
 from atlantis_desktop.games.scoundrels.rules.rounds import ENOUGH, HELP, income_of
 from atlantis_desktop.games.scoundrels.rules.state import INVEST, SCANDAL, SHINING
 from atlantis_desktop.games.scoundrels.rules.victory import GOAL
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.scoundrels.table.look import CityLook
+from atlantis_desktop.games.scoundrels.table.look import CityLook
 
 
 def could_win(look: CityLook, seat: int) -> bool:

@@ -7,7 +7,7 @@ effect of each card of the hand.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Color, Rect, Surface
@@ -16,11 +16,9 @@ from atlantis_desktop.games.scoundrels.table import framed, narrow
 from atlantis_desktop.games.scoundrels.table.brief import BETWEEN, best_case
 from atlantis_desktop.games.scoundrels.table.framed import Framed, FramedComposer
 from atlantis_desktop.table.cards.painter import FORBIDDEN, PLAIN, SIGNED, barred, card_size
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
 from atlantis_desktop.ui.text import NARROWEST
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 UNIT, LEAST_UNIT = 13.0, 11.0
 """A card's parts are no larger than on a card ten times as wide as this in canvas units, and in pixels at least."""

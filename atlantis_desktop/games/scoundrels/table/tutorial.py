@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect
 
@@ -18,11 +18,9 @@ from atlantis_desktop.screens.tutorial.play import GuidedHand
 from atlantis_desktop.screens.tutorial.tutorial import Tutorial
 from atlantis_desktop.table.asking import Answer
 from atlantis_desktop.table.card_widgets import CardWidget, seen_part
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 LARGE: Final = 1.75
 """From this scale on the coach has little room beside a region."""

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Color, Rect, Surface
 
 from atlantis_desktop.games.scoundrels.table.framed import COIN_FIELD
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
 from atlantis_desktop.ui.widgets.brush import Brush
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
 
 COIN_INK: Final = Color("#2C1A04")
 SHELL_INK: Final = Color("#3A0F24")

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.games.scoundrels.table.composer import FRAMES, CityComposer, frames
+from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.cards.painter import PLAIN, back_parts, card_size
 from atlantis_desktop.table.cards.warmer import CUT_ON_TABLES
 from atlantis_desktop.ui.art.warmer import Warmer
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.board_view import BoardView
-    from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.context import Ui
 
 PAWNS: Final = tuple(f"scoundrels/pawn_{seat}" for seat in range(1, 7))
 CUT_IN_CITY: Final = ("scoundrels/region_current", "common/spotlight", *PAWNS)

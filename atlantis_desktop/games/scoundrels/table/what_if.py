@@ -4,13 +4,11 @@ card.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from atlantis_desktop.games.scoundrels.rules import conquering
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
-    from atlantis_desktop.games.scoundrels.rules.state import ScoundrelsTable
+from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
+from atlantis_desktop.games.scoundrels.rules.state import ScoundrelsTable
 
 WIN, TIE, LOSE = 1, 0, -1
 DIE: range = range(1, 7)

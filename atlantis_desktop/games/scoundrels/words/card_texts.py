@@ -12,7 +12,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.overlays import Texts, in_language, read_texts, texts_or_none
@@ -27,6 +26,7 @@ from atlantis_desktop.games.scoundrels.rules.content import (
     content_folder,
     load_content,
 )
+from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.rules.state import FAMILIES
 from atlantis_desktop.words import (
     DOMAIN,
@@ -44,8 +44,6 @@ __all__ = [
     "region_name", "sheets", "shown", "texts_file", "values_text",
 ]  # fmt: skip
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
 KINDS: Mapping[str, Mapping[str, int]] = MappingProxyType({"card": {"name": 24}})
 """By kind of table: which texts it has, with how many letters at most."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.games.rising.bots.answers import place_worth
 from atlantis_desktop.games.rising.bots.asked import Asked
+from atlantis_desktop.games.rising.bots.placing import Planning
+from atlantis_desktop.games.rising.bots.worth import Outlook
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies import (
     centaur,
     faun,
@@ -35,11 +37,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     WILD,
     arm_of,
 )
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.bots.placing import Planning
-    from atlantis_desktop.games.rising.bots.worth import Outlook
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
+from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 POWER: Final = {
     "centaur": 1.8, "cyclops": 1.1, "dryad": 1.3, "faun": 1.2, "giant": 1.4, "golden-ram": 1.2, "gryphon": 1.2,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.asked import Asked
+from atlantis_desktop.games.rising.bots.placing import Planning
 from atlantis_desktop.games.rising.bots.reacting import LEADER_AWAY
 from atlantis_desktop.games.rising.bots.worth import Outlook
 from atlantis_desktop.games.rising.packs.monstrosities.bots import allies
@@ -43,9 +44,6 @@ from atlantis_desktop.games.rising.rules.pieces import (
 )
 from atlantis_desktop.games.rising.rules.rolls import recruit_from
 from atlantis_desktop.games.rising.rules.state import has_acted
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.bots.placing import Planning
 
 ARM_OF_SPIRIT: Final = {
     "dactyls": FORGES, "oreads": MOUNTAINS, "telchines": HILLS, "hesperides": FORESTS, "muses": LIBRARIES,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.windows import subject_of
@@ -11,6 +11,7 @@ from atlantis_desktop.games.rising.bots.acting import NEVER
 from atlantis_desktop.games.rising.bots.answers import place_worth
 from atlantis_desktop.games.rising.bots.asked import Asked
 from atlantis_desktop.games.rising.bots.builds import reserve
+from atlantis_desktop.games.rising.bots.placing import Planning
 from atlantis_desktop.games.rising.bots.reacting import rank_window
 from atlantis_desktop.games.rising.bots.worth import Outlook
 from atlantis_desktop.games.rising.packs.monstrosities.bots.allies import ally_worth
@@ -30,9 +31,6 @@ from atlantis_desktop.games.rising.rules.goods import GOODS
 from atlantis_desktop.games.rising.rules.pieces import BUILD, ENERGY, GOLD, LEADER, RESOURCES, WILD, arm_of
 from atlantis_desktop.games.rising.rules.relocate import recallable
 from atlantis_desktop.games.rising.words.card_texts import thing_def
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.bots.placing import Planning
 
 TURNED: Final = 0.9
 """What Medusa costs a group in a round."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.games.rising.bots.asked import Asked
+from atlantis_desktop.games.rising.bots.placing import Planning
 from atlantis_desktop.games.rising.bots.worth import Outlook, dice_reach, effect_worth
 from atlantis_desktop.games.rising.packs.monstrosities.bots.allies import ally_worth
 from atlantis_desktop.games.rising.packs.monstrosities.bots.items import price_worth
@@ -20,9 +21,6 @@ from atlantis_desktop.games.rising.rules.councilors import ARTIFICER
 from atlantis_desktop.games.rising.rules.pieces import GOLD, LEADER, MOUNTAINS, RESOURCES, WILD, arm_of
 from atlantis_desktop.games.rising.rules.rolls import Dice
 from atlantis_desktop.games.rising.rules.state import NOT_IN_GAME
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.bots.placing import Planning
 
 
 def _lacking(asked: Asked, kind: int) -> float:

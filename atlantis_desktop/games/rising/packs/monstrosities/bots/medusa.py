@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.games.rising.bots.answers import figure_worth
 from atlantis_desktop.games.rising.bots.asked import Asked
@@ -21,10 +21,8 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.turns impo
 from atlantis_desktop.games.rising.rules.flow import ENOUGH
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, LEADER, VOLUNTEER, tile_at
 from atlantis_desktop.games.rising.rules.placing import room_left
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
-    from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.games.rising.rules.rules import RisingRules
+from atlantis_desktop.games.rising.rules.state import RisingTable
 
 RANKED: Final = range(1, 7)
 CURE: Final = 100.0

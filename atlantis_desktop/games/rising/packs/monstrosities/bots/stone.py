@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.asked import Asked
+from atlantis_desktop.games.rising.bots.placing import Planning
+from atlantis_desktop.games.rising.bots.worth import Outlook
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.medusa import FREE, price_of_freedom
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, LEADER, VOLUNTEER
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.bots.placing import Planning
-    from atlantis_desktop.games.rising.bots.worth import Outlook
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
+from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 FIRST: Final = 9.5
 """How early somebody is freed: before the figures that could do so act and leave nobody to do it."""

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.reasons import names_at
 from atlantis_desktop.games.rising.bots.worth import Outlook
+from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.words.consequences import leads_to
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 
 def consequence(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.rising.packs.monstrosities.rules.content import (
     BASE_LEVELS,
     MONSTER_RELIEF,
@@ -22,7 +23,6 @@ from atlantis_desktop.games.rising.rules.setup import DeckSort
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
 if TYPE_CHECKING:
-    from atlantis_desktop.engine.rng import Rng
     from atlantis_desktop.games.rising.packs.monstrosities.rules.content import DeepsContent
 
 CALM: Final = "calm"

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.places import LAB, LAIR, place_of
 from atlantis_desktop.games.rising.packs.monstrosities.words.faces import ART
+from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.table.flights import Flight, Spot, picture_paint
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.table.scene import IslandScene
 
 SIDE: Final = 52
 """The side of a potion or spirit on its way, in units of the canvas."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect
 
@@ -22,6 +22,7 @@ from atlantis_desktop.games.rising.rules.goods import amount_of
 from atlantis_desktop.games.rising.rules.pieces import BUILD
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.games.rising.table.gate import GateScene
 from atlantis_desktop.games.rising.table.gate_offer import Subject
 from atlantis_desktop.games.rising.table.gate_parts import RING_PLACES, draw_reach, paint_price
 from atlantis_desktop.games.rising.table.giving import Giving
@@ -32,9 +33,6 @@ from atlantis_desktop.games.rising.words.sentences import figure_name
 from atlantis_desktop.ui.widgets.base import Clicked
 from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.table.gate import GateScene
 
 HIGH: Final = 64
 """Units: so high the row of items is at most."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import hypot
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect, Surface
 
@@ -19,16 +19,14 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.drawn import paint_thing
 from atlantis_desktop.games.rising.table.look import Thing
 from atlantis_desktop.games.rising.table.misfortune import ReadPanel
+from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.games.rising.words.card_texts import shown
 from atlantis_desktop.table.flights import Flight
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.table.scene import IslandScene
-    from atlantis_desktop.ui.context import Ui
 
 READ: Final = {
     "medusa_moved": MEDUSA, "medusa_cured": MEDUSA, "harpies_flew": HARPY, "scylla_hungers": SCYLLA,

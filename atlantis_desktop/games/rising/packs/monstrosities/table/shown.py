@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect
 
@@ -30,19 +30,17 @@ from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.beside import Beside
 from atlantis_desktop.games.rising.table.card_zoom import sheet_of
+from atlantis_desktop.games.rising.table.gate import GateScene
 from atlantis_desktop.games.rising.table.gate_offer import Subject
 from atlantis_desktop.games.rising.table.giving import Giving
 from atlantis_desktop.games.rising.table.held import Held
 from atlantis_desktop.games.rising.table.look import Standing, TileLook
 from atlantis_desktop.games.rising.table.misfortune import ReadPanel
 from atlantis_desktop.games.rising.table.places import IslandPlaces
+from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.games.rising.words.card_texts import localised, sheets
+from atlantis_desktop.table.flights import Flight
 from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.table.gate import GateScene
-    from atlantis_desktop.games.rising.table.scene import IslandScene
-    from atlantis_desktop.table.flights import Flight
 
 
 class DeepsTable:

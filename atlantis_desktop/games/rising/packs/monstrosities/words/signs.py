@@ -7,10 +7,9 @@ of the pack read the rest.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.packs.monstrosities.rules.content import DeepsContent
+from atlantis_desktop.games.rising.packs.monstrosities.rules.content import DeepsContent
 
 COMPONENTS: Final = {
     "possibility-multiplier": "star-formation", "lustral-forge": "anvil-impact", "quantum-relay": "star-swirl",

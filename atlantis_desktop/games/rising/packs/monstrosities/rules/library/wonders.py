@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import standing
@@ -10,10 +10,6 @@ from atlantis_desktop.games.rising.rules.actions import ACT, active_figures
 from atlantis_desktop.games.rising.rules.flow import tell
 from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.state import ACTED, RisingTable
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 
 ALLY: int = 0
 OTHER: int = 1
