@@ -339,7 +339,8 @@ def test_mons_t91_partner_gift_and_wish_are_asked_one_after_the_other() -> None:
 
 
 def test_mons_t91_nobody_trades_a_thing_for_the_same_but_cards_for_cards() -> None:
-    table = with_scales(goods=["1G", "1G", "", ""], hands=[["foresight-a"], ["aegis-hymn-a", "lost-schema-a"], [], []])
+    table = with_scales(goods=["1G", "1G", "", ""], hands=[["foresight-a"], ["aegis-hymn-a", "lost-schema-a"], [], []],
+                        options={"hiddenHands": True})  # fmt: skip
     table.do("0 artifact scales-of-themis")
     assert table.asked == [(0, "scales_give")] and table.offered(0, "amount") == ["1", "5"]
     table.do("0 amount 5")
