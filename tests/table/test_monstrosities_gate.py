@@ -118,3 +118,15 @@ def test_mons_86_the_toll_of_charybdis_is_shared_out_in_energy() -> None:
     assert paying.kinds == [ENERGY] and paying.total(ENERGY) == 3 and not paying.short() and paying.is_shared()
     assert shares_of(move, 3)[1] == (0, 0, 0, 0, 1, 0)
     assert paying.move() == move and paying.payers() == [1, 2]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080)])
+def test_the_names_of_those_who_give_are_set_in_one_kind_of_letters(size: tuple[int, int]) -> None:
+    with deep_window(held_table(**SMITH), size) as (app, scene):
+        at_gate(app, scene)
+        wide = {
+            record.text: record.rect.width for record in app.audit().records
+            if record.text in scene.model.names
+        }  # fmt: skip
+        assert len(wide) == 4
+        assert wide["Nikandros"] > max(wide["Dareios"], wide["Melitta"]), "the longest name is the widest"

@@ -326,11 +326,14 @@ class Dialogue(IslandPanel):
                 short = _("Energy") if kind == ENERGY else good_name(kind)
                 brush.fit(first_fit(brush, rest, good_name(kind), short), rest, "bold", "ink", size=16)
             brush.picture(f"rising/tokens/{names[kind]}", (middle, head.centery), (size, size))
+        rooms = [screen.rect(f"give_row_{seat + 1}_name") for seat in range(len(self.model.names))]
+        # All names look alike: where one has no room in capitals, none is set so.
+        capitals = all(brush.fits(name, room, "name", 17) for name, room in zip(self.model.names, rooms, strict=True))
         for seat, name in enumerate(self.model.names):
             row = screen.rect(f"give_row_{seat + 1}")
             brush.field(Rect(row.x, row.y, row.width, 1), ui.theme.colour("bronze", 110), 0)
             draw_token(brush.surface, ui, seat + 1, brush.rect(f"give_row_{seat + 1}_token"))
-            brush.fit(name, screen.rect(f"give_row_{seat + 1}_name"), "name", "ink", size=17)
+            brush.fit(name, rooms[seat], "name" if capitals else "smallest", "ink", size=17)
             for at, kind in enumerate(giving.kinds):
                 box = Rect(steps.x + at * pitch, row.y, pitch, row.height)
                 top = Rect(box.x, box.y, box.width, round(box.height * 0.66))
