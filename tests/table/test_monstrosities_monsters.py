@@ -326,3 +326,20 @@ def test_mons_47_the_choice_of_the_next_monster_says_what_will_act(gone: tuple[i
         assert asked.details[0].startswith("Medusa’s next tile goes by lot, unless her gaze is drawn. ")
         assert asked.details[1] == told
         assert app.audit().findings() == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_mons_79_what_a_partner_proposes_about_scylla_is_said_once_and_names_the_seats(language: str) -> None:
+    figures = {"blue-1": "hills-6", "yellow-1": "libraries-6", "green-1": "forests-6", "green-2": "cities-6"}
+    deep = deep_table(4, "scylla", phase="prowl", tonight="scylla", figures=figures, starter=0)
+    with table(match_of(deep), language=language) as (app, scene):
+        for _step in range(400):
+            app.step([], 0.05)
+            if scene.live and scene.company.open:
+                break
+        assert scene.model.step == "scylla_slot"
+        told = scene.company.board.words_of(scene.company.open[0])
+        begins = [" ".join(part.split()[:2]) for part in told.split(". ")]
+        assert len(begins) == len(set(begins)), told
+        assert sum(told.count(name) for name in NAMES) > 1, "it names whose figures are near"
+        assert app.audit().findings() == []

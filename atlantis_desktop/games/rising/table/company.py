@@ -113,6 +113,8 @@ class Company(TablePart):
             return iter(())
         if self._judge is None:
             self._judge = RisingBot(rules)
+        # Seats change hands, and their names with them; without names a reason speaks of councilors.
+        self._judge.names = session.names
         views = {bot: rules.view(session.match.state, bot) for bot in bots}
         # Asked before all figures stand they tell where they would place; afterwards, what they would do otherwise.
         placed = speak == "placed" or (speak == "asked" and not self.model.waiting(seat))
