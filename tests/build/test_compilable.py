@@ -1,4 +1,4 @@
-"""Rules and bots say nothing that the compiler of `build_scripts/compile.py` breaks off at."""
+"""Rules and bots say nothing that the compiler of `build_scripts/compile.py` breaks off at or gets wrong."""
 
 from __future__ import annotations
 
@@ -34,6 +34,19 @@ def unknown(tree: ast.AST) -> Iterator[int]:
                         yield node.lineno
 
 
+def decimals(tree: ast.AST) -> Iterator[int]:
+    """The lines with a constant row of decimals alone whose length the compiler knows: where a function begins by
+    looking it up, the compiled check whether it is there is turned round.
+    """
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.AnnAssign) or not isinstance(node.value, ast.Tuple):
+            continue
+        row = node.value.elts
+        plain = all(isinstance(each, ast.Constant) and isinstance(each.value, float) for each in row)
+        if row and plain and ast.unparse(node.annotation) == "Final":
+            yield node.lineno
+
+
 def test_no_line_of_rules_or_bots_is_unknown_to_the_compiler() -> None:
     found = {
         f"{path.relative_to(GAMES)}:{line}"
@@ -42,6 +55,16 @@ def test_no_line_of_rules_or_bots_is_unknown_to_the_compiler() -> None:
     assert found == set()
 
 
-def test_the_search_finds_both() -> None:
+def test_no_constant_row_of_decimals_has_a_length_that_the_compiler_knows() -> None:
+    found = {
+        f"{path.relative_to(GAMES)}:{line}"
+        for path in compiled() for line in decimals(ast.parse(path.read_text(encoding="utf-8")))
+    }  # fmt: skip
+    assert found == set()
+
+
+def test_the_search_finds_all_of_them() -> None:
     assert list(unknown(ast.parse("a in (b, *c)"))) == [1]
     assert list(unknown(ast.parse("next(a for a in reversed(b.frames))"))) == [1]
+    assert list(decimals(ast.parse("A: Final = (0.5, 1.0)"))) == [1]
+    assert not list(decimals(ast.parse("A: Final[tuple[float, ...]] = (0.5, 1.0)\nB: Final = (1, 0.5)")))

@@ -26,7 +26,7 @@ KEPT: Final = 0.97
 """How surely a promise is kept."""
 SURER: Final = 2.0
 """How much surer a vote is than `DOUBT` of each voter says; fitted to votes of seed 7000 (docs/balance/archon.md)."""
-OPEN: Final = (0.4, 0.6)
+OPEN: Final[tuple[float, ...]] = (0.4, 0.6)
 """Between these chances of YES a voter is undecided."""
 MARGINS = Mapping[int, float]
 """By how much YES outweighs NO, with the chance of it."""

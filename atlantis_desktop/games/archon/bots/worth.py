@@ -17,7 +17,7 @@ COIN: Final = 0.2
 """The same of a Talent that can still be spent."""
 PLENTY: Final = 10
 """Talents beyond so many are hardly spent any more."""
-LETTERS_WORTH: Final = (0.0, 0.6, 1.4, 2.4, 2.7, 3.2)
+LETTERS_WORTH: Final[tuple[float, ...]] = (0.0, 0.6, 1.4, 2.4, 2.7, 3.2)
 """By how many different letters a faction has: what they bring when a megaproject can still be built."""
 SECOND_LETTER: Final = 0.12
 AWAY: Final = -0.3

@@ -26,7 +26,7 @@ FIRST: Final = 11.0
 """A potion comes before the actions that it helps."""
 COUNCILORS: Final = {"alchemist": 2.5, "channeler": 4.5, "tamer": 6.5, "artisan": 7.5, "astrologer": 8.5}
 """Between which of the councilors of the base a bot takes those of the pack, by the numbers of `bots/councilors.py`."""
-BREWED: Final = (0.8, 0.6, 1.0, 0.9)
+BREWED: Final[tuple[float, ...]] = (0.8, 0.6, 1.0, 0.9)
 """What a potion is worth in hand, by its number."""
 LEAST: Final = 2
 """How many figures a potion should help."""
