@@ -126,6 +126,7 @@ class ReplaySession(GameSession):
         self._seated = at
         if self.match.state != self._befores[at]:
             self.match.state = self._befores[at].copy()
+            self.renew()
 
 
 class ReplayGuide(TableGuide):

@@ -259,7 +259,9 @@ class CardPlay(TablePart, ABC):
     def _pictured(self) -> tuple[int, Rect] | None:
         """The card that is pointed at and where it lies, whether it is a widget or part of a panel."""
         found = self.pointed()
-        if found is not None and not self.table.ui.app.pointer_in_use:
+        if found is None:
+            return None
+        if not self.table.ui.app.pointer_in_use:
             if found is self._played:
                 return None
             self._played = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from atlantis_desktop.engine.events import Outcome
 from atlantis_desktop.engine.match import Match
@@ -16,29 +16,25 @@ T = TypeVar("T")
 class Moment:
     """One state of a match and what the rules say of it, for as long as the match stays there.
 
-    Nobody has to say that a moment has passed: it knows its state, which a match replaces with every move, and how long
-    the log was, which only grows. What it gives is shared by all readers, so none of them changes a view: whoever wants
-    to (a beat that is shown, a search) takes a copy.
+    A session has a new one as soon as its match has told what was done. What a moment gives is shared by all readers,
+    so none of them changes a view: whoever wants to (a beat that is shown, a search) takes a copy.
     """
 
-    __slots__ = ("_kept", "_match", "_moves", "_outcome", "_prompts", "_views", "humans", "lines", "state")
+    __slots__ = ("_kept", "_match", "_moves", "_outcome", "_prompts", "_views", "humans", "names", "state")
 
     def __init__(self, match: Match[Any]) -> None:
         """Take the match as it stands now."""
         self._match = match
         self.state = match.state
-        self.lines = len(match.log)
         self.humans: tuple[int, ...] = tuple(seat for seat in match.humans() if seat not in match.conceded)
         """The seats that people play and have not given up."""
+        self.names: tuple[str, ...] = tuple(seat.name for seat in match.seats)
+        """The names of all seats."""
         self._prompts: tuple[Prompt, ...] | None = None
         self._outcome: tuple[Outcome | None] | None = None
         self._views: dict[int, Any] = {}
         self._moves: dict[int, tuple[Move, ...]] = {}
-        self._kept: dict[Hashable, object] = {}
-
-    def lasts(self, match: Match[Any]) -> bool:
-        """Tell whether the match still stands at this moment."""
-        return match is self._match and match.state is self.state and len(match.log) == self.lines
+        self._kept: dict[Hashable, Any] = {}
 
     def outcome(self) -> Outcome | None:
         """Return the end of the game, None while it goes on."""
@@ -78,4 +74,5 @@ class Moment:
         """
         if key not in self._kept:
             self._kept[key] = make()
-        return cast("T", self._kept[key])
+        found: T = self._kept[key]
+        return found

@@ -129,7 +129,9 @@ class GameSession:
         self.turns = Turns()
         self.lingering = False
         """Whether a person who has just answered in secret still looks at the screen and may take the answer back."""
-        self._moment = self._last = Moment(match)
+        self.moment = self._last = Moment(match)
+        """The present moment of the match: what is asked, offered and seen, worked out once for all who read it."""
+        self._one_person = entry.one_person(self.rules)
         self._asked_bot: int | None = None
         self.held = False
         """Whether bots wait until a person has read what is shown."""
@@ -147,12 +149,9 @@ class GameSession:
 
     # ------------------------------------------------------------------------------------------------ who
 
-    @property
-    def moment(self) -> Moment:
-        """The present moment of the match: what is asked, offered and seen, worked out once for all who read it."""
-        if not self._moment.lasts(self.match):
-            self._last, self._moment = self._moment, Moment(self.match)
-        return self._moment
+    def renew(self) -> None:
+        """Take the match as it stands now: its last moment has passed. The match tells of all that goes by its log."""
+        self._last, self.moment = self.moment, Moment(self.match)
 
     def moment_of(self, view: Any) -> Moment | None:
         """Return the moment to which a view that is shown belongs: the present one, or the last, which a table still
@@ -163,7 +162,7 @@ class GameSession:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of all seats."""
-        return self._telling.names
+        return self.moment.names
 
     @property
     def humans(self) -> tuple[int, ...]:
@@ -173,7 +172,7 @@ class GameSession:
     @property
     def alone(self) -> bool:
         """Whether one person plays every seat that no bot plays, so that nobody has to look away."""
-        return self.laid.get(ALONE) == YES or entry_of(self.rules.game).one_person(self.rules)
+        return self._one_person or self.laid.get(ALONE) == YES
 
     @property
     def people(self) -> int:
@@ -259,7 +258,7 @@ class GameSession:
     def cover_due(self) -> bool:
         """Whether the device has to go to another person before the game goes on."""
         humans = self.humans
-        if self.lingering or self.alone or len(humans) < 2:
+        if len(humans) < 2 or self.lingering or self.alone:
             return False
         prompt = self.prompt
         if prompt is None or prompt.seat not in humans:
@@ -496,6 +495,10 @@ class GameSession:
 
     def _bot_due(self) -> int | None:
         """Return the bot that moves next, None while people are to move."""
+        turns = self.turns
+        return self.moment.once(("bot due", turns.held, frozenset(turns.standing_back)), self._find_bot_due)
+
+    def _find_bot_due(self) -> int | None:
         rules, state = self.rules, self.match.state
         return self.turns.bot_due(
             self.prompts, self.humans, lambda seat, person_first: self.words.goes_on(rules, state, seat, person_first)
@@ -596,6 +599,7 @@ class GameSession:
 
     def _told(self, _match: Match[Any], entry: Entry, events: list[Event]) -> None:
         """Queue what happened, as whoever looked while it happened may know it; then see who looks next."""
+        self.renew()
         viewer = self.viewer
         shown = tuple(event.for_seat(viewer) for event in events) if entry.kind == "move" else ()
         views = Views(self.rules, events.states, viewer) if isinstance(events, Witness) else ()

@@ -262,6 +262,7 @@ def questions(
             match.submit(_any_move(rng, rules, match.state, prompt.seat))
             if name == "rising" and number % 25 == 0:
                 match.state = _enriched(match.state, number)
+                scene.session.renew()
 
 
 def _any_move(rng: random.Random, rules: Any, state: Any, seat: int) -> Move:

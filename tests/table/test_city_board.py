@@ -1,6 +1,6 @@
 """The board of City of Scoundrels: places of pieces and tokens, secret choices, tableaux, battles."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations, pairwise
 from random import Random
@@ -57,6 +57,10 @@ class Look:
         self.front = front
         self.names = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Kallias", "Xenokrates")[:seats]
         self.asked = -1
+
+    def once(self, _key: object, make: Callable[[], Any]) -> Any:
+        """Work a thing out; whoever looks may change the view."""
+        return make()
 
 
 class Table(Scene):

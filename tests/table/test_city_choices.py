@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -131,6 +132,9 @@ def test_scound_53_who_could_win_with_the_next_visit_is_told(shells: int, coins:
     class Look:
         rules, deck, front, names, asked = match.rules, match.rules.deck, 0, ("a", "b", "c"), -1
         view = influence(match, 1, shells, coins, cards)
+
+        def once(self, _key: object, make: Callable[[], Any]) -> Any:
+            return make()
 
     assert could_win(Look(), 1) is told
 

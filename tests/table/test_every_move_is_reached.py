@@ -190,6 +190,7 @@ def walk(seats: int, seed: int, most: int, every: int, options: dict[str, Any] |
                 if state.deeps is not None and -1 in state.deeps.items:
                     state.deeps.items[state.deeps.items.index(-1)] = rng.randrange(seats)
                 match.state = state
+                scene.session.renew()
             scene.session.beats.clear()
     return seen
 

@@ -125,6 +125,8 @@ def stale(session: GameSession) -> list[str]:
     hand = session.turns.acting(prompts, session.humans, session.front_seat)
     asked = next((prompt for prompt in prompts if prompt.seat == hand), prompts[0] if prompts else None)
     pairs = {
+        "state": (session.moment.state is match.state, True),
+        "names": (session.names, tuple(seat.name for seat in match.seats)),
         "outcome": (session.outcome(), match.outcome()),
         "prompts": (session.prompts, prompts),
         "prompt": (session.prompt, asked),
@@ -227,7 +229,14 @@ def test_a_state_laid_by_hand_is_a_moment_of_its_own() -> None:
     session = new_session("fate", humans=3, cover=False)
     before = session.moment
     session.match.state = session.match.state.copy()
+    session.renew()
     assert session.moment is not before and not stale(session)
+
+
+def test_a_seat_that_goes_to_another_person_has_its_new_name_at_once() -> None:
+    session = new_session("fate")
+    session.match.swap(1, "human", "Dora")
+    assert session.names == ("A", "Dora", "C") and not stale(session)
 
 
 def test_a_moment_is_kept_while_nothing_happens_and_a_refused_move_ends_none() -> None:

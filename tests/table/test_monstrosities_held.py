@@ -169,6 +169,7 @@ def test_rise_22_not_this_round_stands_beside_the_answers_before_monsters_and_at
                 state = match.state.copy()
                 state.deeps.items[2] = 0 if state.deeps.items[2] == -1 else state.deeps.items[2]
                 match.state = state
+                scene.session.renew()
     assert "gaze" in seen
 
 

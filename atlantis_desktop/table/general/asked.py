@@ -444,7 +444,10 @@ class AskedPages(TablePart):
         if seat < 0:
             return None
         frames = self.table.model.moment.acting_view.frames
-        return seat, sum(made.move.seat == seat for made in session.match.line), tuple(frames[:-1])
+        answered = session.moment.once(
+            ("answered", seat), lambda: sum(made.move.seat == seat for made in session.match.line)
+        )
+        return seat, answered, tuple(frames[:-1])
 
     def send(self, page: AskedPage, gestures: Sequence[Gesture]) -> None:
         """Make the move that the first gesture means, the others when their questions come; or say why not."""

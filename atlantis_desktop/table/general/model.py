@@ -85,11 +85,10 @@ class GeneralModel:
     def moment(self) -> Moment:
         """What there is to know now."""
         session = self.session
-        match, turns = session.match, session.turns
+        turns = session.turns
         key = (
-            len(match.log), len(match.line), session.unlocked, session.front_seat, session.lingering, turns.chosen,
-            frozenset(turns.standing_back), tuple(seat.controller for seat in match.seats), session.settings.cover,
-            session.alone,
+            session.moment, session.unlocked, session.front_seat, session.lingering, turns.chosen,
+            frozenset(turns.standing_back), session.settings.cover, session.alone,
         )  # fmt: skip
         if self._moment is None or self._moment[0] != key:
             self._moment = key, self._look()

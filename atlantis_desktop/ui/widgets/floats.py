@@ -58,7 +58,8 @@ class Float(Widget):
             stays = moved.x == rect.x if beak in ("left", "right") else moved.y == rect.y
             if not stays or not inner.contains(moved) or moved.colliderect(target):
                 continue
-            covered = sum(part.width * part.height for part in (moved.clip(other) for other in avoid))
+            parts = [moved.clip(avoid[at]) for at in moved.collidelistall(avoid)]
+            covered = sum([part.width * part.height for part in parts])
             if best is None or covered < best[0]:
                 best = covered, beak, moved
         if best is None:

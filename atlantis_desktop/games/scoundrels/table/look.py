@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Hashable
+from typing import NamedTuple, Protocol, TypeVar
 
 from atlantis_desktop.engine.sealed import NOT_ASKED
 from atlantis_desktop.games.scoundrels.rules import steps
@@ -11,9 +12,11 @@ from atlantis_desktop.games.scoundrels.rules.rounds import income_of
 from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.rules.state import DEALT, INVEST, PAIRS, ScoundrelsTable
 
+T = TypeVar("T")
+
 
 class CityLook(Protocol):
-    """The table as it is shown. The panels ask for nothing else, so whoever shows a game brings these six."""
+    """The table as it is shown. The panels ask for nothing else, so whoever shows a game brings these seven."""
 
     @property
     def view(self) -> ScoundrelsTable:
@@ -38,6 +41,9 @@ class CityLook(Protocol):
     @property
     def asked(self) -> int:
         """The seat that the shown table waits for, -1 for none or when all choose."""
+
+    def once(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Return what is worked out of the view that is shown and the key, made once while that view stands still."""
 
 
 class Strength(NamedTuple):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Hashable
+from typing import Final, TypeVar
 
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.sealed import has_answered
@@ -20,6 +21,7 @@ SET_UP, SEA, MOVE, HOME = -1, 0, 1, 6
 """Places on the ribbon of a round: before the first round, the Hand of Poseidon, the choice of regions, the return."""
 PHASE_FIELD: Final = {INVEST: 2, SPY: 3, CAMPAIGN: 4, CONQUER: 5}
 """The place on the ribbon of each region's phase."""
+T = TypeVar("T")
 _FIELDS: Final = {
     steps.LAY_ASIDE: SET_UP, steps.HAND_LIMIT: SEA, steps.UPKEEP: SEA, steps.REGION: MOVE, steps.INVEST: 2,
     steps.SPY: 3, steps.SPY_DRAW: 3, steps.SHINING: 4, steps.SCANDAL: 4, steps.SHIELD: 4, steps.DESTROY: 4,
@@ -92,6 +94,14 @@ class CityModel:
     def step(self) -> str:
         """The name of the step at work, empty when the game is over."""
         return self.view.step
+
+    def once(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Return what is worked out of the view that is shown and the key, once for each moment of the match.
+
+        A view within a beat belongs to no moment: of that it is made anew each time.
+        """
+        moment = self.session.moment_of(self.view)
+        return make() if moment is None else moment.once((key, self.view.viewer), make)
 
     def answered(self, seat: int) -> bool:
         """Tell whether a seat has given its sealed answer (SCOUND-03, 15)."""

@@ -29,6 +29,11 @@ def most_after(look: CityLook, seat: int) -> int:
     view = look.view
     if not view.frames:
         return view.influence[seat]
+    return look.once(("most after", seat), lambda: _most_after(look, seat))
+
+
+def _most_after(look: CityLook, seat: int) -> int:
+    view = look.view
     gain = max(_campaigning(look, seat), _cashing_out(look, seat), _conquering(look, seat))
     return min(max(GOAL, view.influence[seat]), view.influence[seat] + gain)
 
