@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Hashable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -29,7 +29,7 @@ NARROWEST: Final = 0.8
 
 @lru_cache(maxsize=512)
 def _resized(style: Style, size: float) -> Style:
-    return replace(style, size=size)
+    return style._replace(size=size)
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Text:
         self._fonts: dict[tuple[str, int], Font] = {}
         self._layouts: OrderedDict[Hashable, Layout] = OrderedDict()
         self._kept: OrderedDict[Hashable, Surface] = OrderedDict()
-        self._fits: dict[Hashable, float] = {}
+        self._fits: dict[Hashable, tuple[float, bool]] = {}
         self._bytes = 0
 
     # ------------------------------------------------------------------------------------------------ measures
@@ -145,15 +145,20 @@ class Text:
         No word is broken and nothing is higher than the box. Where even the least size that may be read does not fit,
         that one is given: 18 px for running text at 1080p, 15 px for all else.
         """
-        asked = self.style(style, size)
+        return self._fitting(text, self.style(style, size), box, bold, wrap, squeeze)[0]
+
+    def _fitting(
+        self, text: str, asked: Style, box: Rect, bold: bool = False, wrap: bool = True, squeeze: bool = False
+    ) -> tuple[float, bool]:
+        """Return the size of `fitting`, and whether the text keeps to the box at that size."""
         key = (text, asked, box.size, bold, wrap, squeeze)
         found = self._fits.get(key)
         if found is None:
             least = self.font_px(asked, 1.0)
             pixels = self.font_px(asked)
-            while pixels > least and not self._fits_in(text, asked, pixels, box, bold, wrap, squeeze):
+            while not (whole := self._fits_in(text, asked, pixels, box, bold, wrap, squeeze)) and pixels > least:
                 pixels -= 1
-            found = asked.size if pixels == self.font_px(asked) else pixels / self.scale.text
+            found = asked.size if pixels == self.font_px(asked) else pixels / self.scale.text, whole
             if len(self._fits) > LAYOUTS_KEPT:
                 self._fits.clear()
             self._fits[key] = found
@@ -161,9 +166,7 @@ class Text:
 
     def fits(self, text: str, style: str | Style, box: Rect, *, size: float | None = None) -> bool:
         """Tell whether the text, at the size that `fitting` gives, keeps to the box with every word whole."""
-        fitted = self.fitting(text, style, box, size=size)
-        asked = self.style(style, size)
-        return self._fits_in(text, asked, self.font_px(self.style(style, fitted)), box, False, True, False)
+        return self._fitting(text, self.style(style, size), box)[1]
 
     def _fits_in(self, text: str, style: Style, pixels: int, box: Rect, bold: bool, wrap: bool, squeeze: bool) -> bool:
         size = pixels / self.scale.text

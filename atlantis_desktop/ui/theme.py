@@ -6,8 +6,7 @@ see red, green or blue weakly; *grey* draws everything without hue. Shapes and n
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import Color
 
@@ -115,8 +114,7 @@ SEATS: Final[dict[str, tuple[str, ...]]] = {
 SEAT_NONE: Final = "#9AA3A6"
 
 
-@dataclass(frozen=True)
-class Style:
+class Style(NamedTuple):
     """How a text is set: font file without ending, its bold partner, size and line height in panel units.
 
     ``body`` marks running text, which keeps 18 px at 1080p; ``tracking`` is space added between letters, in units.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
+from operator import is_
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -65,6 +66,8 @@ class GeneralBoard:
         """By piece: the number of the hint that is about it."""
         self._grounds: list[LotGround] = []
         self._shape: object = None
+        self._laid: tuple[tuple[object, ...], list[tuple[Laid, str]]] = (), []
+        """What was laid out last, after what it was laid out."""
         self._named: set[str] = set()
 
     @property
@@ -78,7 +81,7 @@ class GeneralBoard:
         """Forget the widgets of the window as it was; `refresh` makes those of the present one."""
         self.screen = screen
         self.pieces, self.spots, self.badges, self._grounds = {}, {}, {}, []
-        self._shape = None
+        self._shape, self._laid = None, ((), [])
         px, text = self.ui.scale.px, self.ui.text
         self.measures = Measures(px, text.line_height("smallest", 15) + px(3), px(10), self._is_counter,
                                  lambda words: text.measure(words, "smallest", size=15)[0])  # fmt: skip
@@ -113,7 +116,14 @@ class GeneralBoard:
     # ------------------------------------------------------------------------------------------------ laying out
 
     def _all(self) -> list[tuple[Laid, str]]:
-        """Return every lot as it lies, with the region that Tab finds it in."""
+        """Return every lot as it lies, with the region that Tab finds it in; laid out anew where anything changed."""
+        model = self.model
+        shown = model.moment, model.view, model.contents
+        if len(self._laid[0]) != len(shown) or not all(map(is_, self._laid[0], shown)):
+            self._laid = shown, self._lay_all()
+        return self._laid[1]
+
+    def _lay_all(self) -> list[tuple[Laid, str]]:
         model, screen = self.model, self.screen
         moment = model.moment
         asked = frozenset(space for names in moment.names.values() for space in names.spaces)

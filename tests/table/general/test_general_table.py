@@ -348,6 +348,7 @@ def test_what_matters_little_now_is_told_in_a_line_unless_an_answer_names_it() -
         project = scene.model.contents["projects", -1][0]
         named = Names(frozenset({project}), frozenset(), frozenset())
         scene.model.moment.names[Move("pass", 0)] = named
+        scene.model.show(scene.model.view)
         scene.board.refresh(live=False)
         assert scene.board.spots["projects", -1].spot.kind == ROW
 
