@@ -187,7 +187,7 @@ def _differing_ends(
 def picture_of(app: Any, scene: Any) -> Seen:
     """Give what a table shows for the question at work, with the list that its button of further ways opens."""
     found = seen_on(app)
-    if isinstance(scene, IslandScene) and scene.buttons.more.visible:
+    if isinstance(scene, IslandScene) and scene.actions.more.visible:
         scene.clicks.show_others()
         found |= seen_on(app)
         scene.close_popup()

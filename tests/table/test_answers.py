@@ -133,7 +133,7 @@ def test_rise_64_the_ways_to_answer_an_omen_lie_as_cards_with_what_follows(
         assert app.audit().findings() == []
         assert len(row.parts()) == len(row.moves) > 1, "all of them are seen at once"
         assert not any(one.colliderect(other) for one, other in combinations([rect for _n, rect in row.parts()], 2))
-        assert not row.rect.colliderect(scene.buttons.main.rect)
+        assert not row.rect.colliderect(scene.actions.main.rect)
         shown = " ".join(plain(record.text) for record in app.audit().records)
         for move, way in zip(row.moves, row.ways, strict=True):
             assert plain(way.told) in shown and plain(way.name) in shown
@@ -191,7 +191,7 @@ def test_rise_77_energy_that_is_too_little_is_not_listed_as_help() -> None:
 
 def test_rise_77_what_lets_a_roll_fail_says_so_and_is_no_advice_while_the_roll_can_be_saved() -> None:
     with table(match_of(short_roll(2))) as (_app, scene):
-        main, listed = scene.buttons.main, scene.question.answers
+        main, listed = scene.actions.main, scene.question.answers
         assert (main.text, main.kind) == ("Let the roll fail", "secondary") and main.enabled
         assert listed.moves[listed.at].kind == "spend", "what helps stands first"
         row = next(at for at, move in enumerate(listed.moves) if move.kind == "pass")
@@ -310,8 +310,8 @@ def about_to_flood(last: bool) -> Table:
 @pytest.mark.parametrize("last", [True, False])
 def test_rise_70_what_gives_the_last_tile_of_an_arm_up_is_no_advice(last: bool) -> None:
     with table(match_of(about_to_flood(last))) as (_app, scene):
-        assert scene.buttons.main.text == "Let it flood"
-        assert (scene.buttons.main.kind == "secondary") is last
+        assert scene.actions.main.text == "Let it flood"
+        assert (scene.actions.main.kind == "secondary") is last
         kinds = [move.kind for move in scene.question.answers.moves]
         assert (kinds[0] == "play") is last, kinds
 

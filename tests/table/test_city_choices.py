@@ -10,10 +10,10 @@ import pytest
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.state import MIDDLE, SPY
-from atlantis_desktop.games.scoundrels.table.offers import DONE
 from atlantis_desktop.games.scoundrels.table.panels import risk_words, sums_words
 from atlantis_desktop.games.scoundrels.table.threat import could_win
 from atlantis_desktop.games.scoundrels.table.what_if import TIE, WIN, challenge
+from atlantis_desktop.table.action_bar import DONE
 from tests.table.city import at_move, at_step, settle, table
 from tests.table.kit import click_at, key, move, pass_time
 

@@ -18,8 +18,8 @@ from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.scoundrels.rules.state import REGIONS
 from atlantis_desktop.games.scoundrels.table.hand import CityHand
 from atlantis_desktop.games.scoundrels.table.model import CityModel
-from atlantis_desktop.games.scoundrels.table.offers import DONE, LEFT, MAIN, RIGHT
 from atlantis_desktop.storage.settings import Settings
+from atlantis_desktop.table.action_bar import DONE, LEFT, MAIN, RIGHT
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.session import GameSession
 from tests.table.city import Silent, new_match
@@ -61,10 +61,10 @@ class Dry:
         hand = self.hand
         for place in (MAIN, LEFT, RIGHT, DONE):
             chosen = list(hand.chosen)
-            act = hand.acts().get(place)
+            act = hand.withdrawn().get(place) or hand.acts().get(place)
             if act is None:
                 continue
-            assert act.words and (act.move is not None or act.aims or act.passes or act.reason or hand.seat < 0), act
+            assert act.words and (act.move is not None or getattr(act, "aims", "") or act.reason or hand.seat < 0), act
             if act.reason and act.move is None:
                 continue
             self.follow(hand.press(place), place)

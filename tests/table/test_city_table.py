@@ -13,11 +13,11 @@ from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games import kept
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.state import MIDDLE
-from atlantis_desktop.games.scoundrels.table.offers import DONE, LEFT, MAIN
 from atlantis_desktop.games.scoundrels.table.panels import HandHead
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.game_routes import headline
 from atlantis_desktop.storage.shelf import continue_game, start_game
+from atlantis_desktop.table.action_bar import DONE, LEFT, MAIN
 from atlantis_desktop.table.cards.painter import PLAIN, TOLD
 from atlantis_desktop.ui import frame_budget
 from atlantis_desktop.ui.probe import describe

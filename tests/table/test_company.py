@@ -198,11 +198,11 @@ def test_rise_35_a_seat_that_is_ready_can_go_on_placing_until_all_are() -> None:
     with table(match, cover=False) as (app, scene):
         while match.state.where.count(-1) and scene.hand.figure() >= 0 and scene.hand.seat == 0:
             click(app, scene.board.places.centres[CENTRE])
-        click(app, scene.buttons.main.rect.center)
+        click(app, scene.actions.main.rect.center)
         assert match.state.ready == 1 and scene.hand.seat == 1
         click(app, scene.plates[0].rect.center)
-        assert scene.hand.seat == 0 and scene.buttons.main.text == "Go on placing"
-        click(app, scene.buttons.main.rect.center)
+        assert scene.hand.seat == 0 and scene.actions.main.text == "Go on placing"
+        click(app, scene.actions.main.rect.center)
         assert match.state.ready == 0
 
 

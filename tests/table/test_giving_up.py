@@ -10,9 +10,9 @@ from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games.rising.table.ways import group, group_of
 from atlantis_desktop.games.scenarios import open_position
 from atlantis_desktop.games.scoundrels.rules import steps
-from atlantis_desktop.games.scoundrels.table.offers import DONE
 from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.table.action_bar import DONE
 from atlantis_desktop.table.session import GameSession
 from tests.table import city
 from tests.table import test_island_table as island
@@ -59,7 +59,7 @@ def test_rise_74_no_key_gives_actions_up_without_being_asked(name: str, confirm_
 def test_rise_74_the_gold_button_stands_for_nothing_while_a_figure_can_act() -> None:
     match = acting()
     with island.table(match) as (app, scene):
-        assert scene.hand.main() is None and scene.buttons.main.text == "Choose who acts" and scene.buttons.main.reason
+        assert scene.hand.main() is None and scene.actions.main.text == "Choose who acts" and scene.actions.main.reason
         pass_time(app, 12)
         click(app, "main_action")
         assert scene.floats.refusal and not match.line
@@ -112,7 +112,7 @@ def test_rise_75_the_gold_button_ends_the_actions_once_none_is_left() -> None:
             scene.sync()
             if match.rules.prompts(match.state)[0].seat != 0 or scene.model.view.round > 1:
                 return
-        assert scene.hand.main() is not None and not scene.buttons.main.reason
+        assert scene.hand.main() is not None and not scene.actions.main.reason
 
 
 def test_rise_36_keys_that_ended_placing_end_nothing_else() -> None:
@@ -233,7 +233,7 @@ def test_rise_100_where_only_building_is_left_the_gold_button_leads_to_the_gate(
     match = acting(BUILDING)
     with island.table(match) as (app, scene):
         assert not scene.hand.lit(), "no tile of the island can be clicked"
-        assert scene.buttons.main.text == "To the Cosmic Gate" and not scene.buttons.main.reason
+        assert scene.actions.main.text == "To the Cosmic Gate" and not scene.actions.main.reason
         assert scene.question.text().sentence == "Build at the Cosmic Gate"
         pass_time(app, 12)
         key(app, name) if name else click(app, "main_action")

@@ -84,7 +84,7 @@ def test_rise_53_both_keys_press_gold_beside_a_question_and_else_lead_to_its_ans
             at_question("rising", 3, step)(app)
             scene: Any = app.scene
             assert scene.question.answers is not None and scene.focus is None
-            match, main = scene.session.match, scene.buttons.main
+            match, main = scene.session.match, scene.actions.main
             assert (not main.reason and main.kind == "primary") is is_gold
             before = len(match.line)
             key(app, name)

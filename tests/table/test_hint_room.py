@@ -59,7 +59,7 @@ def test_a_hint_on_the_island_leaves_piles_and_hand_free_and_cuts_no_button(size
         assert panel is not None
         for each in (scene.deck, scene.library, scene.cards):
             assert not panel.rect.colliderect(each.rect), each.name
-        for button in (scene.buttons.main, scene.buttons.more):
+        for button in (scene.actions.main, scene.actions.more):
             inside = panel.rect.contains(button.rect.clip(scene.ui.scale.screen)) if button.visible else True
             free = not panel.rect.colliderect(button.rect)
             assert free or panel.rect.bottom >= button.rect.bottom or inside, button.name
@@ -204,7 +204,7 @@ def test_a_hint_at_the_table_of_fate_leaves_hand_piles_rivals_and_buttons_free(
         table.hints.show(tuple(Hint(move, "It keeps two cards for a set.", 0.5, 0.4, 0.6) for _number in range(many)))
         panel = table.hints.panel
         assert panel is not None and app.ui.scale.screen.contains(panel.rect)
-        kept = [table.actions.main, table.actions.left, table.actions.right]
+        kept = [table.actions.main, table.actions.buttons["action_left"], table.actions.buttons["action_right"]]
         kept += [card for card in table.cards.field_cards() if card.place[0] != "aside"]
         for each in kept:
             assert not panel.rect.colliderect(each.rect), each.name
@@ -236,7 +236,7 @@ def test_a_hint_leaves_the_island_in_sight_until_the_whole_of_it_is_asked_for(
         assert [row.at for row in panel.rows] == [0]
         app.draw_now()
         assert app.audit().findings() == []
-        assert not panel.rect.colliderect(scene.buttons.main.rect)
+        assert not panel.rect.colliderect(scene.actions.main.rect)
         key(app, "h")
         panel = scene.hints.panel
         assert [row.at for row in panel.rows] == [0, 1, 2]

@@ -57,7 +57,7 @@ def test_every_effect_in_force_has_a_chip_that_tells_its_end_and_rule(size: tupl
             assert chip.effect is not None and chip.effect.end in chip.tip and rule in chip.tip
             arms = range(len(scene.model.rules.arms))
             assert chip.rect.collidelist([scene.board.sheet.label_rect(arm) for arm in arms]) < 0
-            assert app.ui.scale.screen.contains(chip.rect) and not chip.rect.colliderect(scene.buttons.main.rect)
+            assert app.ui.scale.screen.contains(chip.rect) and not chip.rect.colliderect(scene.actions.main.rect)
         assert "this round" in chips[0].tip
         chips[1].act()
         assert "2 units more" in (scene.floats.note.text if scene.floats.note is not None else "")

@@ -159,7 +159,7 @@ def test_rise_34_when_all_are_placed_the_instruction_says_so() -> None:
         while move := next((move for move in scene.hand.legal() if move.kind == "place"), None):
             scene.hand.submit(move)
             settle(app, scene)
-        assert scene.question.text().sentence == "All Atlanteans are placed" and not scene.buttons.main.reason
+        assert scene.question.text().sentence == "All Atlanteans are placed" and not scene.actions.main.reason
 
 
 def test_keys_of_the_table_do_what_they_are_for_or_say_why_not() -> None:
@@ -217,7 +217,7 @@ def test_rise_34_placement_cannot_end_before_all_are_placed_and_the_button_says_
     match = new_match()
     to_step(match, "place")
     with table(match) as (app, scene):
-        click(app, scene.buttons.main.rect.center)
+        click(app, scene.actions.main.rect.center)
         assert not any(made.move == Move("ready", 0) for made in match.line)
         assert "RISE-34" in scene.floats.refusal
 
@@ -386,7 +386,7 @@ def one_click(app: Any, scene: IslandScene, rng: Any) -> None:
     if any(move.kind == "build" for move in scene.hand.legal()):
         return click(app, scene.gate.rect.center)
     lit = sorted(scene.hand.lit())
-    click(app, scene.board.places.centres[rng.choice(lit)] if lit else scene.buttons.main.rect.center)
+    click(app, scene.board.places.centres[rng.choice(lit)] if lit else scene.actions.main.rect.center)
     if scene.floats.popup is not None:
         click(app, scene.floats.popup.row(0).center)  # type: ignore[attr-defined]
     return None

@@ -54,7 +54,7 @@ def test_rise_75_before_the_last_action_it_is_told_what_is_left_against_the_sea(
     with table(match_of(acting(ONE, **given))) as (_app, scene):
         text = scene.question.text()
         assert (text.sentence, plain(text.help)) == ("The last action", f"{told} RISE-75")
-        assert scene.buttons.main.text == "Choose who acts"
+        assert scene.actions.main.text == "Choose who acts"
 
 
 def test_rise_75_a_pair_is_one_last_action() -> None:
@@ -64,7 +64,7 @@ def test_rise_75_a_pair_is_one_last_action() -> None:
 def test_rise_75_where_no_figure_can_act_the_gold_button_is_what_ends_the_phase() -> None:
     play = acting({"red-1": "cities-6"})
     with table(match_of(play)) as (_app, scene):
-        assert scene.buttons.main.text == "No more actions"
+        assert scene.actions.main.text == "No more actions"
         assert scene.question.text().sentence == "No action follows"
         assert plain(scene.question.text().help).startswith(BOTH)
 

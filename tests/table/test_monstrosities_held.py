@@ -47,7 +47,7 @@ def test_mons_14_a_second_click_plays_a_potion_and_a_card_that_does_not_help_nam
     with deep_window(held_table(phase="act")) as (app, scene):
         click_at(app, spot(scene, "elixir-of-vitality"))
         assert scene.hand.raised == piece(scene, "elixir-of-vitality") and scene.looked_at.visible
-        assert "Elixir" in scene.buttons.main.text
+        assert "Elixir" in scene.actions.main.text
         click_at(app, spot(scene, "elixir-of-vitality"))
         pass_time(app, 3)
         assert states(scene)["Elixir of Vitality"] == ("works", False)

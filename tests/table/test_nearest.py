@@ -40,7 +40,7 @@ def test_what_is_nearest_lies_beside_the_cards_and_covers_nothing(
             assert cards, "an empty hand leaves room at every size"
             return
         assert shown.rect.collidelist(scene.cards.slots()) < 0 and scene.tray.rect.contains(shown.rect)
-        assert not shown.rect.colliderect(scene.buttons.main.rect)
+        assert not shown.rect.colliderect(scene.actions.main.rect)
         click(app, shown.rect.center)
         app.step([], 0.02)
         assert isinstance(app.scene, GateScene)

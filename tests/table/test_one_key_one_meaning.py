@@ -10,8 +10,8 @@ from atlantis_desktop.engine.match import Match
 from atlantis_desktop.engine.validator import pieces_of
 from atlantis_desktop.games import GAMES
 from atlantis_desktop.games.scoundrels.rules import steps
-from atlantis_desktop.games.scoundrels.table.offers import DONE, MAIN
 from atlantis_desktop.screens import offscreen
+from atlantis_desktop.table.action_bar import DONE, MAIN
 from atlantis_desktop.table.key_marks import KeyMarks
 from atlantis_desktop.table.log_text import LogLine
 from atlantis_desktop.table.thinker import Hint
@@ -96,7 +96,7 @@ def test_scound_15_e_never_takes_a_sealed_answer_back_and_the_key_of_the_undo_do
         for _number in range(2):
             key(app, "1")
             pass_time(app, 10)
-        assert scene.hand.withdrawal() is not None and DONE in scene.hand.acts()
+        assert scene.hand.withdrawal() is not None and DONE in scene.actions.acts
         for name in ("e", "return"):
             key(app, name)
             pass_time(app, 10)
@@ -115,7 +115,7 @@ def test_scound_15_the_key_of_the_gold_button_passes_the_device_on(name: str) ->
         for _number in range(2):
             key(app, "2")
             pass_time(app, 5)
-        assert scene.session.lingering and scene.hand.acts()[MAIN].passes
+        assert scene.session.lingering and scene.actions.acts[MAIN].other
         key(app, name)
         pass_time(app, 5)
         assert app.scene.name == "cover" and len(match.line) and match.line[-1].move.kind == "choose"
@@ -177,5 +177,5 @@ def test_numbers_are_written_where_they_do_something_while_the_keyboard_is_used(
         key(app, "tab")
         cards = scene.cards.field_cards()
         assert marks(scene) == [str((at + 1) % 10) for at in range(len(cards))][:10]
-        click_at(app, scene.actions.note.rect.center)
+        click_at(app, scene.actions.said[0].rect.center)
         assert not marks(scene)

@@ -50,7 +50,7 @@ def test_rise_85_a_click_raises_a_card_and_a_second_act_plays_it(second: str) ->
         move(app, (5, 5))
         assert not played(match, card) and scene.hand.raised == card
         assert scene.looked_at.visible and scene.looked_at.card() == card, "its whole text is shown beside"
-        assert not scene.buttons.main.reason and scene.buttons.main.text == scene.hand.card_words(card)
+        assert not scene.actions.main.reason and scene.actions.main.text == scene.hand.card_words(card)
         if second == "click":
             click_at(app, slot(scene, card).center)
         elif second == "drag":

@@ -17,8 +17,9 @@ from pygame.event import Event
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.validator import Gesture
+from atlantis_desktop.table.action_bar import MAIN, Act
 from atlantis_desktop.table.clock import ClockFace
-from atlantis_desktop.table.general.actions import MAIN, Act, Actions
+from atlantis_desktop.table.general.actions import Actions
 from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.ui.art.surfaces import draw_panel, veil
@@ -485,9 +486,9 @@ class AskedActions(Actions):
         super().__init__(table)
         self.pages = pages
 
-    def acts(self, live: bool) -> dict[str, Act]:
-        found = super().acts(live)
-        if live and self.pages.waits and not self.hand.marked:
+    def offers(self) -> dict[str, Act]:
+        found = super().offers()
+        if self.pages.waits and not self.hand.marked:
             kind = self.pages.kinds[self.pages.step]
             found[MAIN] = Act(_(kind.opens), kind.icon, other=self.pages.open)
         return found

@@ -162,7 +162,7 @@ class GeneralScene(TableScene):
         self.hand.tidy()
         self.board.numbers = self.hints.numbers
         self.board.refresh(self.live)
-        self.actions.refresh(self.live)
+        self.actions.refresh()
         self.marks.mark()
         super().refresh()
 

@@ -11,7 +11,7 @@ from atlantis_desktop.games.archon.table.constitution import NAMES
 from atlantis_desktop.games.archon.table.council_hand import CouncilHand
 from atlantis_desktop.games.archon.table.deals_told import settled
 from atlantis_desktop.games.match_words import joined
-from atlantis_desktop.table.general.actions import MAIN, Act
+from atlantis_desktop.table.action_bar import MAIN, Act
 from atlantis_desktop.table.general.asked import AskedActions
 from atlantis_desktop.table.instruction import others_deed
 from atlantis_desktop.ui.richtext import escape
@@ -37,24 +37,19 @@ class CouncilActions(AskedActions):
         super().__init__(chamber.table, chamber.table.pages)
         self.chamber = chamber
 
-    def acts(self, live: bool) -> dict[str, Act]:
-        found = super().acts(live)
-        if self.chamber.revealed:
-            return {MAIN: Act(_("Go on"), "next-button", other=self._read)}
+    def offers(self) -> dict[str, Act]:
+        found = super().offers()
         main = found.get(MAIN)
-        if live and self.pages.step == steps.ANNOUNCE:
+        if self.pages.step == steps.ANNOUNCE:
             # What an option does is a sentence: its page has room for that, a small button has none.
             return {name: act for name, act in found.items() if act.move is None}
-        if not live or main is None or not self.hand.voting:
+        if main is None or not self.hand.voting:
             return found
         if main.move is not None and main.move.kind in CAST:
             found[MAIN] = Act(_(CAST[main.move.kind]), "vote", main.move)
         elif main.move is None:
             found[MAIN] = Act(_("Choose your vote"), "vote", reason=_("Choose one of the three vote cards first."))
         return found
-
-    def _read(self) -> None:
-        self.chamber.table.reading.go_on()
 
     def _outcome(self) -> tuple[str, str]:
         """Return with what sums a vote has passed or failed, and what has become of the deals about it."""
@@ -92,22 +87,21 @@ class CouncilActions(AskedActions):
                 sentence = f"{sentence} · {_(NAMES[TEXTS.index(sentence) // TEXTS_EACH])}"
         return heading, sentence, rest
 
-    def refresh(self, live: bool) -> None:
-        super().refresh(live)
+    def refresh(self) -> None:
+        super().refresh()
         # While one votes nothing stands beside the gold button, so it makes room for larger vote cards.
         button, screen = self.buttons[MAIN], self.table.screen
-        rect = screen.rect(VOTE_MAIN if live and self.hand.voting else MAIN)
+        rect = screen.rect(VOTE_MAIN if self.table.live and self.hand.voting else MAIN)
         if button.rect != rect:
             button.mark()
             button.rect = rect
             button.mark()
 
-    def _note(self, live: bool) -> None:
+    def line(self) -> str:
         """Tell what is marked, where there is room for it; what glows is seen."""
         words = ""
-        if live and self.hand.marked:
+        if self.table.live and self.hand.marked:
             words = _("Marked: {names}").format(names=joined([self.model.face(n).name for n in self.hand.picked]))
-            if self.table.ui.text.measure(escape(words), "fine", size=16)[0] > self.note.rect.width:
+            if self.table.ui.text.measure(escape(words), "fine", size=16)[0] > self.said[0].rect.width:
                 words = _("Esc takes the marks away.")
-        if self.note.text != words:
-            self.note.set_text(escape(words))
+        return escape(words)

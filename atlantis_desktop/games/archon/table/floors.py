@@ -21,7 +21,7 @@ from atlantis_desktop.games.archon.table.hand import NOWHERE, StasisHand
 from atlantis_desktop.games.archon.table.rest import RestOfBattles, StreetActions
 from atlantis_desktop.games.archon.table.show import StasisShow
 from atlantis_desktop.games.archon.table.stages import stages
-from atlantis_desktop.table.general.actions import LEFT
+from atlantis_desktop.table.action_bar import LEFT
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.table.ribbon import StepMark
 

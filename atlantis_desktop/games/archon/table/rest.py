@@ -12,8 +12,8 @@ from atlantis_desktop.games.archon.rules import steps
 from atlantis_desktop.games.archon.table.battle import BattleSheet
 from atlantis_desktop.games.archon.table.held import fought_in_night
 from atlantis_desktop.games.archon.words.names import objective_name
+from atlantis_desktop.table.action_bar import LEFT, MAIN, Act
 from atlantis_desktop.table.flights import GROUP
-from atlantis_desktop.table.general.actions import LEFT, MAIN, Act
 from atlantis_desktop.table.general.asked import AskedActions
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.words import _
@@ -102,22 +102,23 @@ class StreetActions(AskedActions):
         super().__init__(table, table.pages)
         self.streets, self.rest = table, rest
 
-    def acts(self, live: bool) -> dict[str, Act]:
-        found = super().acts(live)
+    def offers(self) -> dict[str, Act]:
+        return {**super().offers(), **self._rest()}
+
+    def beside(self) -> dict[str, Act]:
+        found = {**super().beside(), **self._rest()}
         sheet, reading = self.rest.sheet(), self.streets.reading
-        if reading.held:
-            # What becomes of a captive is asked before the next battle.
-            coming = [] if sheet.told or self.rest.captive else sheet.coming()
-            words = _("Go on")
-            if coming:
-                words = _("Next battle: {place}").format(place=objective_name(sheet.rules, coming[0]))
-            found = {MAIN: Act(words, "next-button", other=self._go_on_reading)}
-        if self.rest.can_start:
-            found[LEFT] = Act(_("Resolve all the rest"), "fast-forward-button", other=self.rest.start)
+        # What becomes of a captive is asked before the next battle.
+        coming = [] if sheet.told or self.rest.captive else sheet.coming()
+        if reading.held and coming:
+            words = _("Next battle: {place}").format(place=objective_name(sheet.rules, coming[0]))
+            found[MAIN] = Act(words, "next-button", other=reading.go_on)
         return found
 
-    def _go_on_reading(self) -> None:
-        self.streets.reading.go_on()
+    def _rest(self) -> dict[str, Act]:
+        if not self.rest.can_start:
+            return {}
+        return {LEFT: Act(_("Resolve all the rest"), "fast-forward-button", other=self.rest.start)}
 
     def instruction(self) -> tuple[str, str, str]:
         """Return which battle is shown and what has come of it so far, while nobody of this screen is asked."""

@@ -21,8 +21,8 @@ from atlantis_desktop.games.lessons import parse_move
 from atlantis_desktop.screens.tutorial.lantern import NOTE_SECONDS
 from atlantis_desktop.screens.tutorial.play import GuidedHand
 from atlantis_desktop.screens.tutorial.tutorial import Tutorial
+from atlantis_desktop.table.action_bar import MAIN as GOLD
 from atlantis_desktop.table.asking import Answer
-from atlantis_desktop.table.general.actions import MAIN as GOLD
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Widget
@@ -206,7 +206,7 @@ class ArchonTutorial(Tutorial):
         named = [widget.rect for widget in table.walk() if widget.visible and widget.name == card]
         if named:
             return named
-        acts = table.actions.acts(True).items()
+        acts = table.actions.offers().items()
         return [table.actions.buttons[name].rect for name, act in acts if act.move == wanted]
 
     def lit_widgets(self, step: Step) -> tuple[Widget | None, ...]:

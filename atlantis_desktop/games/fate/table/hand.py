@@ -113,7 +113,7 @@ class FateCards(CardPlay):
         """A bubble covers no cards of the hand, no buttons and no declared cards; it may cover the board."""
         kept = [card.rect for card in self.field_cards() if card.place[0] in ("hand", "declared")]
         actions = self.table.actions
-        kept += [actions.main.rect, actions.left.rect, actions.right.rect]
+        kept += [*(button.rect for button in actions.buttons.values())]
         return [rect for rect in kept if not rect.contains(target)]
 
     def end_step(self) -> None:
@@ -126,7 +126,7 @@ class FateCards(CardPlay):
     def press_gold(self) -> None:
         """The gold button was pressed: it declares the set that is marked, else it goes on."""
         if self.table.asking.marked_set() is None:
-            self.press(self.table.actions.main_button())
+            self.press(self.table.actions.gold_press())
         elif not self.hurry():
             self.forget_click()
             self.take(self.table.asking.enter(), self.table.actions.main)
@@ -167,7 +167,7 @@ class FateCards(CardPlay):
             if left:
                 self._confirm_end(left[0])
                 return
-        self.take(self.table.asking.press(button), self.table.actions.button(button))
+        self.take(self.table.asking.press(button), self.table.actions.button_of(button))
 
     def _confirm_end(self, left: Move) -> None:
         """Ask once more while something can still be declared."""

@@ -59,6 +59,7 @@ class FateScene(TableScene):
         self.parts = [self.attention, self.pace, self.reading, self.shield, self.hints, self.summary, self.panels,
                       self.cards, self.tools]  # fmt: skip
         self.asking = Asking(session)
+        self.actions = Actions(self)
         self._told = Told()
         self._deal = deal
         self.warmer: CardWarmer | None = None
@@ -74,7 +75,7 @@ class FateScene(TableScene):
         self.composer = CardComposer(ui, self.model.table)
         self.floats.spared = self.cards.spared
         self._add_panels()
-        self.actions = Actions(self)
+        self.actions.build(self.board)
         self.tools.build(self.board, self.hints.hint)
         self.cards.build(self.composer)
         self.banner = self.add(Banner(self.board))

@@ -20,7 +20,6 @@ from atlantis_desktop.games.rising.table.way_cards import WayCards
 from atlantis_desktop.games.rising.words.sentences import move_text
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.choosing import number_key
-from atlantis_desktop.table.ending import open_end
 from atlantis_desktop.table.flights import GROUP
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.ui.scenes.dialog import Answer as EndAnswer
@@ -119,7 +118,7 @@ class Clicks(TablePart):
             answer = table.hand.submit(move)
             if answer.kind is Kind.REFUSED:
                 break
-        self.take(answer, table.buttons.main)
+        self.take(answer, table.actions.main)
 
     def _take_popup(self, move: Move) -> None:
         self.table.close_popup()
@@ -146,7 +145,7 @@ class Clicks(TablePart):
         told = " ".join(filter(None, (told.format(what=what), table.hand.left_over()[1])))
 
         def give_up() -> None:
-            self.take(table.hand.choose(move), table.buttons.main)
+            self.take(table.hand.choose(move), table.actions.main)
 
         answers = [
             EndAnswer("end_no", _("Keep acting"), kind="primary", back=True),
@@ -293,12 +292,9 @@ class Clicks(TablePart):
     def press_main(self) -> None:
         """The gold button was pressed; once the game is over, it shows how it ended."""
         table = self.table
-        if table.session.outcome() is not None:
-            open_end(table)
-            return
         raised = table.hand.offered_card()
         if table.live and raised != HIDDEN:
-            self.play_card(raised, table.buttons.main.rect)
+            self.play_card(raised, table.actions.main.rect)
             return
         if table.live and table.hand.only_builds():
             self.click_gate()
@@ -306,7 +302,7 @@ class Clicks(TablePart):
         move = table.hand.main()
         if move is None or self.hurry() or (move.kind in GIVING_UP and table.attention.carries_over()):
             return
-        self.take(table.hand.press(move.kind), table.buttons.main)
+        self.take(table.hand.press(move.kind), table.actions.main)
 
     def end_step(self) -> None:
         """E or Enter presses the gold button, or leads to the answers of a question where none is gold.
@@ -318,14 +314,14 @@ class Clicks(TablePart):
         table = self.table
         if not table.live and table.session.outcome() is None:
             return
-        gold, listed = table.buttons.main, table.question.answers
+        gold, listed = table.actions.main, table.question.answers
         if listed is not None and (gold.reason or gold.kind != "primary"):
             table.set_focus(listed)
             return
         held = table.hand.offered_card() != HIDDEN or table.hand.only_builds()
         done = table.hand.done() if table.live and not held and table.hand.unused() is not None else None
         if done is None:
-            table.buttons.main.answer()
+            table.actions.main.answer()
         elif not table.attention.carries_over():
             self.choose(done)
 
@@ -333,4 +329,4 @@ class Clicks(TablePart):
         """List the moves that no tile stands for."""
         others = self.table.hand.others()
         if others and not self.hurry():
-            self.take(Answer(Kind.CHOICE, moves=others), self.table.buttons.more)
+            self.take(Answer(Kind.CHOICE, moves=others), self.table.actions.more)

@@ -68,9 +68,9 @@ def room_of(table: IslandScene) -> HintRoom:
     column = Screen("shared/hint", table.ui.scale).rect("hint_panel")
     below = [table.deck.rect, table.library.rect, table.cards.rect]
     tops = [rect.top for rect in below if rect.right > column.left and rect.top > column.centery]
-    lowest = table.buttons.main.rect.top - px(8), min([table.ui.scale.screen.bottom, *tops]) - px(14)
+    lowest = table.actions.main.rect.top - px(8), min([table.ui.scale.screen.bottom, *tops]) - px(14)
     tiles = (table.board.target(place).clip(table.board.rect) for place in range(CENTRE, TILES + 1))
-    whole = table.screen.rect("instruction"), table.buttons.main.rect, table.buttons.more.rect
+    whole = table.screen.rect("instruction"), table.actions.main.rect, table.actions.more.rect
     return HintRoom(lowest, whole, keep=[each for each in tiles if each.width and each.height])
 
 
@@ -229,5 +229,5 @@ class IslandHints(TableHints):
         table.chronicle.begin_below(panel.rect.bottom if panel is not None and covers else 0)
         table.company.show_proposals()
         if table.is_built:
-            table.buttons.refresh()
+            table.actions.refresh()
             table.sights.show_card()

@@ -61,7 +61,7 @@ class IslandScene(TableScene):
         self.sights, self.question, self.clicks = Sights(self), Question(self), Clicks(self)
         self.hints, self.company, self.tips = IslandHints(self), Company(self), TileTips(self)
         self.viewing, self.inspector = Viewing(self), Inspector(self)
-        self.tools = IslandTools(self)
+        self.tools, self.actions = IslandTools(self), Buttons(self)
         self.parts = [
             self.inspector, self.hints, self.question, self.attention, self.reading, self.pace, self.shield,
             self.company, self.viewing, self.tips, self.clicks, self.panels, self.tools, self.summary,
@@ -107,7 +107,7 @@ class IslandScene(TableScene):
         self.ahead = side.Ahead(model, screen, spill)
         self.ahead.on_click = lambda: self.say(self.ahead.chance_words(), 8.0)
         self.panels.add_drawer([self.chronicle, self.ahead], _("Chronicle and outlook"))
-        self.buttons = Buttons(self)
+        self.actions.build(screen)
         self.tools.build(screen, self.hints.hint)
         self.roll = put(RollPanel(model, screen, vellum))
         self.drawn = put(ShownCard("drawn_misfortune", "card_preview_left", model, screen, model.card_at_work))
@@ -148,7 +148,7 @@ class IslandScene(TableScene):
     # ------------------------------------------------------------------------------------------------ time
 
     def show_thinking(self) -> None:
-        self.buttons.refresh()
+        self.actions.refresh()
         self.tools.refresh()
 
     def turn_of(self, prompt: Prompt) -> object:
@@ -170,7 +170,7 @@ class IslandScene(TableScene):
     def refresh(self) -> None:
         """Bring island, panels and buttons up to date."""
         self.sights.refresh()
-        self.buttons.refresh()
+        self.actions.refresh()
         self.question.refresh()
         super().refresh()
 

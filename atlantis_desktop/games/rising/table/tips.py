@@ -233,10 +233,10 @@ class TileTips(TablePart):
         self._time += dt
         if place >= 0 and self.shown is None and self._time >= TIP_AFTER:
             avoid = [panel.rect for panel in table.panels.all if panel.visible and panel is not table.roll]
-            avoid += [table.buttons.main.rect] * GOLD_WEIGHT
+            avoid += [table.actions.main.rect] * GOLD_WEIGHT
             shares = tile_shares(table.model.rules, table.model.view, place)
             emblem, target = table.board.sheet.emblem(place), self._target(place)
-            told, gold = table.hand.tile_words(place), table.buttons.main.rect
+            told, gold = table.hand.tile_words(place), table.actions.main.rect
             tip = TileTip(told, place, target, table.ui, avoid, shares, emblem)
             if tip.rect.colliderect(gold):
                 # Beside the neighbours there is no room: it stands beside the tile alone.

@@ -107,7 +107,7 @@ class RisingTutorial(Tutorial):
         super().open_due()
         if self.waiting and not waited:
             # What the gold button stands for depends on what the owl asks for.
-            self.table.buttons.refresh()
+            self.table.actions.refresh()
 
     # ------------------------------------------------------------------------------------------------ spots
 
@@ -118,11 +118,11 @@ class RisingTutorial(Tutorial):
         if 0 <= place <= TILES or table.model.rules.box.is_location(place):
             return [table.board.target(place)]
         panels: dict[str, Rect] = {
-            "deck": table.deck.rect, "gate": table.gate.rect, "go_on": table.buttons.main.rect, "tray": table.tray.rect,
+            "deck": table.deck.rect, "gate": table.gate.rect, "go_on": table.actions.main.rect, "tray": table.tray.rect,
             "wrath": table.screen.rect("wrath_track"), "phases": table.screen.rect("top_phases"),
         }  # fmt: skip
         if word == "further":
-            return [table.buttons.more.rect]
+            return [table.actions.more.rect]
         if word in panels:
             return [panels[word]]
         zone, _dash, rest = word.partition("-")
@@ -169,7 +169,7 @@ class RisingTutorial(Tutorial):
         card = any(word.startswith(f"{CARD}-") for word in step.take)
         return (
             table.board if on_island else None, table.question.answers if "answer" in step.take else None,
-            table.buttons.more if banner or "further" in step.take else None, table.cards if card else None,
+            table.actions.more if banner or "further" in step.take else None, table.cards if card else None,
         )  # fmt: skip
 
 

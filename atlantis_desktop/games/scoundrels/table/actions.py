@@ -2,41 +2,29 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
-from atlantis_desktop.games.scoundrels.table.offers import DONE, LEFT, MAIN, RIGHT, Act, one_moment, read
+from atlantis_desktop.table.action_bar import DONE, LEFT, MAIN, RIGHT, Act, ActionBar, ActionButton
 from atlantis_desktop.ui.context import Ui
-from atlantis_desktop.ui.scenes.parts import show_line
-from atlantis_desktop.ui.widgets.button import Button
-from atlantis_desktop.ui.widgets.panel import Label
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.table.scene import CityScene
 
-PLACES: Final = {MAIN: "action_main", LEFT: "action_left", RIGHT: "action_right", DONE: "action_done"}
 COIN: Final = 0.72
 """How large the coin of a price is, as a share of its button's height."""
 
 
-class PriceButton(Button):
-    """A button with a coin behind its words: what it costs, or with a plus what it brings."""
+class PriceButton(ActionButton):
+    """A button with a coin behind its words: what it costs, or with a plus what it brings; nothing shows no coin."""
 
     coins = 0
 
-    def turn(self, kind: str) -> None:
-        """Show it as the gold button, or as one of the others."""
-        if kind != self.kind:
-            self.kind = kind
-            self._setting = self._kept = None
-            self.mark()
-
-    def price(self, coins: int) -> None:
-        """Show this price: less than nothing is paid, more is gained, nothing shows no coin."""
-        if coins != self.coins:
-            self.coins = coins
+    def show(self, act: Act, gold: bool) -> None:
+        super().show(act, gold)
+        if act.coins != self.coins:
+            self.coins = act.coins
             self._setting = self._kept = None
             self.mark()
 
@@ -64,64 +52,25 @@ class PriceButton(Button):
                      wrap=False, squeeze=True)  # fmt: skip
 
 
-class Actions:
-    """Keeps the buttons and the two lines in step with what can be done."""
+class Actions(ActionBar):
+    """The gold button with its price, and up to three others."""
 
-    def __init__(self, scene: CityScene) -> None:
-        """Put the buttons on the screen."""
-        self.scene = scene
-        screen = scene.screen
-        self.buttons: dict[str, PriceButton] = {}
-        for place, name in PLACES.items():
-            self.buttons[place] = scene.add(
-                PriceButton(name, screen.rect(name), "", partial(scene.cards.press, place), size=screen.size(name),
-                            kind="primary" if place == MAIN else "secondary", plain_font=True, region="actions")
-            )  # fmt: skip
-        self.note, self.toast = self._line("action_note"), self._line("toast")
-        self._said = ""
-        self.acts: dict[str, Act] = {}
+    table: CityScene
+    button = PriceButton
+    places = (MAIN, LEFT, RIGHT, DONE)
+    plain = True
 
-    def _line(self, name: str) -> Label:
-        screen = self.scene.screen
-        style, size, align, valign = screen.words(name)
-        label = Label(name, screen.rect(name), "", style, "help", size=size, align=align, valign=valign, wrap=False,
-                      squeeze=True)  # fmt: skip
-        return self.scene.add(label)
+    def offers(self) -> dict[str, Act]:
+        return self.table.hand.acts()
 
-    @property
-    def main(self) -> PriceButton:
-        """The gold button."""
-        return self.buttons[MAIN]
+    def beside(self) -> dict[str, Act]:
+        return {} if self.table.playing or self.table.session.beats else self.table.hand.withdrawn()
 
-    def _gold(self) -> str:
-        """Return where the gold button is: below, where nothing else than what stands there can be done."""
-        hand = self.scene.hand
+    def press(self, place: str) -> None:
+        self.table.cards.press(place)
+
+    def gold(self) -> str:
+        """Below, where nothing else than what stands there can be done."""
+        hand = self.table.hand
         only = DONE in self.acts and bool(self.acts[MAIN].reason) and hand.withdrawal() is None
         return DONE if only and len(hand.legal()) == 1 else MAIN
-
-    def say(self, text: str) -> None:
-        """Show a line about what is still missing; an empty one takes it away."""
-        self._said = text
-
-    def refresh(self) -> None:
-        """Bring words, prices and states of all buttons up to date."""
-        scene = self.scene
-        shown = scene.live or not (scene.playing or scene.session.beats)
-        self.acts = scene.hand.acts() if shown else {MAIN: read() if scene.reading.held else one_moment()}
-        gold = self._gold()
-        for place, button in self.buttons.items():
-            button.turn("primary" if place == gold else "secondary")
-            act = self.acts.get(place)
-            if button.visible != (act is not None):
-                button.visible = act is not None
-                button.mark()
-            if act is None:
-                continue
-            if (button.text, button.icon, button.reason) != (act.words, act.icon, act.reason):
-                button.text = button.label = act.words
-                button.icon, button.reason = act.icon, act.reason
-                button.mark()
-            button.price(act.coins)
-        screen = scene.screen
-        show_line(self.note, self._said, screen.size(self.note.name))
-        show_line(self.toast, scene.session.problem, screen.size(self.toast.name))

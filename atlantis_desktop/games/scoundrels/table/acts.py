@@ -12,9 +12,10 @@ from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.conquering import surprises
 from atlantis_desktop.games.scoundrels.rules.state import REGIONS
-from atlantis_desktop.games.scoundrels.table.offers import DONE, MAIN
+from atlantis_desktop.games.scoundrels.table.offers import CityAct
 from atlantis_desktop.games.scoundrels.table.piles import PilePanel
 from atlantis_desktop.games.scoundrels.table.what_if import LOSE, TIE, challenge
+from atlantis_desktop.table.action_bar import DONE, MAIN
 from atlantis_desktop.table.ask_first import ask_first
 from atlantis_desktop.table.card_widgets import CardWidget
 from atlantis_desktop.table.cardplay import CardPlay
@@ -60,7 +61,7 @@ class CityCards(CardPlay):
 
     def _is_ready(self) -> bool:
         act = self.table.hand.acts()[MAIN]
-        return act.move is not None or act.passes or bool(act.aims)
+        return act.move is not None or isinstance(act, CityAct)
 
     def card_inspected(self, card: CardWidget) -> None:
         """Show a card large with its rule."""
@@ -227,9 +228,6 @@ class CityCards(CardPlay):
         if self.hurry():
             return
         self.forget_click()
-        if place == MAIN and self.table.session.outcome() is not None:
-            self.table.ui.app.open("result", table=self.table)
-            return
         if place == DONE and self.table.hand.step and (self.table.attention.carries_over() or self._asks_first()):
             return
         self.take(self.table.hand.press(place), self.table.actions.buttons[place])
@@ -267,15 +265,17 @@ class CityCards(CardPlay):
 
         No key but that of the undo takes a sealed answer back.
         """
-        acts, back = self.table.hand.acts(), self.table.hand.withdrawal()
+        acts, back = self.table.actions.acts, self.table.hand.withdrawal()
         main = acts[MAIN]
-        idle = main.move is None and not main.aims and not main.passes
-        if idle and DONE in acts and back is None:
+        idle = main.move is None and main.other is None and not isinstance(main, CityAct)
+        if self.hurry():
+            return
+        if main.other is not None:
+            main.other()
+        elif idle and DONE in acts and back is None:
             self.press(DONE)
-        elif main.passes or self.table.hand.seat >= 0 or self.table.session.outcome() is not None:
+        elif self.table.hand.seat >= 0:
             self.press(MAIN)
-        else:
-            self.hurry()
 
     def on_key(self, key: str) -> bool:
         """Number keys choose cards of the hand, or a region; Enter without focus presses the gold button."""

@@ -13,8 +13,8 @@ from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.conquering import TIE
 from atlantis_desktop.games.scoundrels.rules.state import BANK, CONQUER
 from atlantis_desktop.games.scoundrels.table.battle import Battle, BattleSide, ClashPanel, battle_of
-from atlantis_desktop.games.scoundrels.table.offers import MAIN
 from atlantis_desktop.games.scoundrels.table.what_if import WhatIf, answers, challenge
+from atlantis_desktop.table.action_bar import MAIN
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:

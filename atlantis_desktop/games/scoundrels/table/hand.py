@@ -13,7 +13,8 @@ from atlantis_desktop.engine.zones import Place
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.gestures import played_as
 from atlantis_desktop.games.scoundrels.rules.state import FAMILIES, LAID_ASIDE
-from atlantis_desktop.games.scoundrels.table.offers import MAIN, CityOffers, panel_of
+from atlantis_desktop.games.scoundrels.table.offers import CityAct, CityOffers, panel_of
+from atlantis_desktop.table.action_bar import MAIN
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.words import _
 
@@ -91,14 +92,11 @@ class CityHand(CityOffers):
         """A button was pressed, by its place."""
         if self.seat < 0 and self.withdrawal() is None:
             return self.waiting()
-        act = self.acts().get(place)
+        act = self.withdrawn().get(place) or self.acts().get(place)
         if act is None:
             return self.waiting()
-        if act.aims:
+        if isinstance(act, CityAct) and act.aims:
             return self.aim(act.aims)
-        if act.passes:
-            self.session.pass_on()
-            return Answer(Kind.MOVED)
         if act.move is None:
             return Answer(Kind.WANTS, self.prompt_text().sentence)
         return self.submit(act.move)

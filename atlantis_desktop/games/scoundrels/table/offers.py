@@ -5,8 +5,9 @@ What a button would do is what the validator says of the gesture that its press 
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from itertools import takewhile
-from typing import Final, NamedTuple
+from typing import Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
@@ -18,6 +19,7 @@ from atlantis_desktop.games.scoundrels.rules.conquering import FEE
 from atlantis_desktop.games.scoundrels.rules.investing import MARKET_PRICE
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER, INVEST, LAID_ASIDE, MIDDLE, REGIONS, SCANDAL, SHINING
 from atlantis_desktop.games.scoundrels.table.model import CityModel
+from atlantis_desktop.table.action_bar import DONE, LEFT, MAIN, RIGHT, Act
 from atlantis_desktop.table.asking import Hand
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.words import _
@@ -28,33 +30,14 @@ FAMILY_OF: Final = {steps.INVEST: INVEST, steps.SHINING: SHINING, steps.SCANDAL:
 SALES: Final = ("quick_sale", "market_sale")
 VISITED: Final = ("invest", "cash_out", *SALES, "shining", "scandal", "conquer", "battle")
 """What is done on a visit to a region."""
-MAIN, LEFT, RIGHT, DONE = "main", "left", "right", "done"
 
 
-class Act(NamedTuple):
+@dataclass(frozen=True)
+class CityAct(Act):
     """What a button does now."""
 
-    words: str
-    icon: str
-    move: Move | None = None
-    """The move that it makes; None where it only says why it can do nothing."""
-    coins: int = 0
-    """What it costs, or brings where that is more than nothing; seen as a coin with this number."""
-    reason: str = ""
     aims: str = ""
     """What a rival is to be named for, where a press begins that: ``scandal`` or ``battle``."""
-    passes: bool = False
-    """Whether it hands the device to the next person."""
-
-
-def one_moment() -> Act:
-    """Return what the gold button says while a move is still being shown."""
-    return Act(_("One moment"), "hourglass", reason=_("The last move is still being shown."))
-
-
-def read() -> Act:
-    """Return what the gold button says while a battle that was fought waits to be read."""
-    return Act(_("Go on"), "next-button")
 
 
 def panel_of(seat: int) -> Place:
@@ -158,12 +141,6 @@ class CityOffers(Hand):
 
     def acts(self) -> dict[str, Act]:
         """Return what the buttons do now, by their places; a place without an entry has no button."""
-        back = self.withdrawal()
-        if back is not None:
-            words = _("Withdraw the choice") if self.model.step == steps.REGION else _("Take the cards back")
-            return {MAIN: self._waits(), DONE: Act(words, "anticlockwise-rotation", back)}
-        if not self.step:
-            return {MAIN: self._waits()}
         found: dict[str, Act] = {MAIN: self._main()}
         for place, act in zip((LEFT, RIGHT), self._others(), strict=False):
             found[place] = act
@@ -179,23 +156,13 @@ class CityOffers(Hand):
         session = self.session
         return session.words.move_text(session.rules, move, self.model.names)
 
-    def _waits(self) -> Act:
-        session, names = self.session, self.model.names
-        prompt = session.prompt
-        if prompt is not None and session.lingering:
-            words = _("Pass on to {name}").format(name=names[prompt.seat])
-            return Act(words, "shaking-hands", passes=True)
-        if prompt is None:
-            return Act(_("Result"), "laurels")
-        if session.acting is not None or session.beats:
-            return one_moment()
-        waits = [each for each in session.prompts if each.blocking]
-        if len(waits) > 1:
-            return Act(_("Others still choose"), "hourglass", reason=_("All choose at the same time, in secret."))
-        name = names[prompt.seat]
-        return Act(
-            _("{name} decides").format(name=name), "hourglass", reason=_("It is {name}’s turn.").format(name=name)
-        )
+    def withdrawn(self) -> dict[str, Act]:
+        """Return the button that takes the own sealed answer back, while others are asked."""
+        back = self.withdrawal()
+        if back is None:
+            return {}
+        words = _("Withdraw the choice") if self.model.step == steps.REGION else _("Take the cards back")
+        return {DONE: Act(words, "anticlockwise-rotation", back)}
 
     def _main(self) -> Act:
         """What the gold button does: the likeliest move with the chosen card, or what is asked for."""
@@ -206,7 +173,7 @@ class CityOffers(Hand):
             return Act(_("Choose a region"), "meeple", reason=self._asked())
         battle = self.judge(Gesture(self.seat, (), panel_of(self.target))) if self.target >= 0 else None
         if isinstance(battle, Move):
-            return Act(self.words(battle), "crossed-swords", battle, -FEE)
+            return Act(self.words(battle), "crossed-swords", battle, coins=-FEE)
         moves = self.chosen_moves()
         if not moves and self.step == steps.SHIELD:
             moves = self.moves_for(Gesture(self.seat, button="spend"))
@@ -215,19 +182,19 @@ class CityOffers(Hand):
             words = _("Choose a card") if len(self.legal()) > 1 else _("No card to play")
             return Act(words, icon, reason=self._asked())
         if len(moves) > 1 and moves[0].kind == "scandal":
-            return Act(_("Name a rival"), "drama-masks", coins=-self.cost(moves[0]), aims="scandal")
+            return CityAct(_("Name a rival"), "drama-masks", coins=-self.cost(moves[0]), aims="scandal")
         return self._act(moves[0])
 
     def _others(self) -> list[Act]:
         """Return the other ways: selling a chosen card, naming a rival for a battle."""
         if self.step == steps.CONQUER and self.target < 0:
             if self.seats():
-                return [Act(_("Start a battle"), "crossed-swords", coins=-FEE, aims="battle")]
+                return [CityAct(_("Start a battle"), "crossed-swords", coins=-FEE, aims="battle")]
             found = [self._refused_battle()]
             return [each for each in found if each is not None]
         names = {"quick_sale": _("Quick sale"), "market_sale": _("Market sale")}
         sales = [move for move in self.chosen_moves()[1:] if move.kind in SALES]
-        return [self._act(move)._replace(words=names[move.kind]) for move in sales]
+        return [replace(self._act(move), words=names[move.kind]) for move in sales]
 
     def _refused_battle(self) -> Act | None:
         """Say why no battle can be started, where somebody is there to fight with."""
@@ -249,7 +216,8 @@ class CityOffers(Hand):
         if move.kind in SALES:
             # The coin beside the words says for how much.
             words = _("Sell {card}").format(card=self.model.card_name(move.args[0]))
-        return Act(words, icons.get(move.kind, "card-play"), move, self.gain(move) or -self.cost(move))
+        return Act(words, icons.get(move.kind, "card-play"), move,
+                   coins=self.gain(move) or -self.cost(move))  # fmt: skip
 
     def chosen_moves(self) -> tuple[Move, ...]:
         """Return the moves that the chosen cards stand for, the likeliest first."""

@@ -48,7 +48,7 @@ class Prospects(CityPanel):
         """Take the room that buttons and lines leave; be not seen where that is too little for every seat."""
         px, board = self.ui.scale.px, self.board
         seen = [button.rect.bottom for button in actions.buttons.values() if button.visible]
-        lines = [line.rect.top for line in (actions.note, actions.toast) if line.text]
+        lines = [line.rect.top for line in actions.said if line.text]
         whole = board.rect("actions")
         top = max(seen, default=whole.top) + px(GAP)
         room = Rect(whole.x, top, whole.width, min([whole.bottom, *lines]) - top)

@@ -68,6 +68,7 @@ class CityScene(TableScene):
         self.tools = TableTools(self, "SCOUND-53", SECRET)
         self.cards = CityCards(self)
         self.column = Column(self)
+        self.actions = Actions(self)
         self.hints = TableHints(self, self.cards.make, self._light_hint)
         self.parts = [self.attention, self.pace, self.reading, self.shield, self.hints, self.summary, self.panels,
                       self.cards, self.tools]  # fmt: skip
@@ -104,7 +105,7 @@ class CityScene(TableScene):
         self.panels.put(panels.HandHead(model, self.board))
         if self.board.has("own_token"):
             self.panels.put(OwnValues(model, self.board))
-        self.actions = Actions(self)
+        self.actions.build(self.board)
         self.prospects = None if fighting else self.panels.put(Prospects(model, self.board))
         self.tools.build(self.board, self.hints.hint)
         self._add_reference()
