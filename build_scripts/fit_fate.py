@@ -22,8 +22,8 @@ sys.path += [str(Path(__file__).resolve().parent.parent), str(Path(__file__).res
 
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.fate.bots.fitted import FEATURES, PHASES, SEATS, VALUES, phase_of
 from atlantis_desktop.games.fate.bots.judgement import FateBot
+from atlantis_desktop.games.fate.bots.win_model import FEATURES, PHASES, SEATS, VALUES, phase_of
 from atlantis_desktop.games.fate.rules.state import DRAW
 from atlantis_desktop.players.bots import judgement
 from fitting import origin, parser_of, parted, solve, thousandths, words_of, write, written
@@ -41,7 +41,7 @@ ABOUT = (
     "What a young round of The Fate of Atlantis may come to: how many thousandths of a point each number of a",
     "seat counts, by phase of the round. Written by build_scripts/fit_fate.py --write from rounds of the greedy",
     "bot against itself; version is the program's that played them. What the numbers are:",
-    "atlantis_desktop/games/fate/bots/fitted.py.",
+    "atlantis_desktop/games/fate/bots/win_model.py.",
 )
 
 

@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.scoundrels.bots.fitted import CHANCES, FEATURES, chances_of
+from atlantis_desktop.games.scoundrels.bots.win_model import CHANCES, FEATURES, chances_of
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.state import SEATS
 from atlantis_desktop.players.bots import judgement
@@ -49,7 +49,7 @@ PULL = 10.0
 ABOUT = (
     "How much each number of a seat of City of Scoundrels counts for its chance to win, in thousandths.",
     "Written by build_scripts/fit_scoundrels.py --write from games of the greedy bot against itself; version is",
-    "the program's that played them. What the numbers are: atlantis_desktop/games/scoundrels/bots/fitted.py.",
+    "the program's that played them. What the numbers are: atlantis_desktop/games/scoundrels/bots/win_model.py.",
 )
 
 

@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
-from atlantis_desktop.engine.given import Faults, faults_of, told
 from atlantis_desktop.engine.rules import DecodeError, Rules
 from atlantis_desktop.engine.validator import Gesture, Reading
+from atlantis_desktop.engine.word_reader import Faults, faults_of, told
 from atlantis_desktop.words import _
 
 

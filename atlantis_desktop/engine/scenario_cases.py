@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from atlantis_desktop.engine.given import Faults
 from atlantis_desktop.engine.saying import nearest_word, shown, with_guess
+from atlantis_desktop.engine.word_reader import Faults
 from atlantis_desktop.words import _
 
 MOST_CASES = 200

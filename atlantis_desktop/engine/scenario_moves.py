@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from atlantis_desktop.engine.given import Faults, amounts
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.scenario import PositionFormat
+from atlantis_desktop.engine.word_reader import Faults, amounts
 from atlantis_desktop.words import _
 
 EVERYBODY = "all"

@@ -7,7 +7,15 @@ from typing import Any
 
 from atlantis_desktop.engine.chance import REST, ChanceError, GivenRng, Lot, Outcomes
 from atlantis_desktop.engine.events import Event
-from atlantis_desktop.engine.given import (
+from atlantis_desktop.engine.moves import Move, MoveError
+from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.engine.rules import Rules
+from atlantis_desktop.engine.saying import shown
+from atlantis_desktop.engine.scenario import Action, Finding, Scenario, ScenarioError, ScenarioGame, set_up
+from atlantis_desktop.engine.scenario_compare import in_words, matches
+from atlantis_desktop.engine.scenario_moves import EVERYBODY, move_of_seat, with_payment
+from atlantis_desktop.engine.validator import PIECES, Ambiguous, Gesture, Incomplete, MoveValidator
+from atlantis_desktop.engine.word_reader import (
     Faults,
     Reader,
     anything,
@@ -22,14 +30,6 @@ from atlantis_desktop.engine.given import (
     whole,
     word,
 )
-from atlantis_desktop.engine.moves import Move, MoveError
-from atlantis_desktop.engine.refusals import Refusal
-from atlantis_desktop.engine.rules import Rules
-from atlantis_desktop.engine.saying import shown
-from atlantis_desktop.engine.scenario import Action, Finding, Scenario, ScenarioError, ScenarioGame, set_up
-from atlantis_desktop.engine.scenario_compare import in_words, matches
-from atlantis_desktop.engine.scenario_moves import EVERYBODY, move_of_seat, with_payment
-from atlantis_desktop.engine.validator import PIECES, Ambiguous, Gesture, Incomplete, MoveValidator
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
 from atlantis_desktop.words import N_, _
 

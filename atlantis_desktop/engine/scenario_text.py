@@ -7,7 +7,11 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from atlantis_desktop.engine.given import (
+from atlantis_desktop.engine.saying import shown
+from atlantis_desktop.engine.scenario import Action, Case, Scenario, ScenarioError
+from atlantis_desktop.engine.scenario_cases import each_case
+from atlantis_desktop.engine.toml_door import TomlError, read_toml
+from atlantis_desktop.engine.word_reader import (
     Faults,
     Reader,
     anything,
@@ -18,10 +22,6 @@ from atlantis_desktop.engine.given import (
     text,
     whole,
 )
-from atlantis_desktop.engine.saying import shown
-from atlantis_desktop.engine.scenario import Action, Case, Scenario, ScenarioError
-from atlantis_desktop.engine.scenario_cases import each_case
-from atlantis_desktop.engine.toml_door import TomlError, read_toml
 from atlantis_desktop.words import _
 
 FORMAT = 1

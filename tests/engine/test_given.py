@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from atlantis_desktop.engine.given import (
+from atlantis_desktop.engine.rules import DecodeError
+from atlantis_desktop.engine.word_reader import (
     Faults,
     GivenError,
     Reader,
@@ -33,7 +34,6 @@ from atlantis_desktop.engine.given import (
     whole,
     word,
 )
-from atlantis_desktop.engine.rules import DecodeError
 
 ARMS = ("hills", "cities")
 FIGURES = ("leader-0", "leader-1")

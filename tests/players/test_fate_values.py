@@ -9,14 +9,14 @@ import pytest
 
 from atlantis_desktop.content.reading import Source
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.fate.bots.fitted import (
+from atlantis_desktop.games.fate.bots.judgement import is_young
+from atlantis_desktop.games.fate.bots.win_model import (
     FEATURES,
     PHASES,
     SEATS,
     VALUES,
     phase_of,
 )
-from atlantis_desktop.games.fate.bots.judgement import is_young
 from atlantis_desktop.players.bots import judgement
 from tests.players.positions import choices, rules_for
 

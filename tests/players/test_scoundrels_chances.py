@@ -12,8 +12,8 @@ from atlantis_desktop.content.reading import Source
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.scoundrels.bots.fitted import CHANCES, FEATURES
 from atlantis_desktop.games.scoundrels.bots.visits import MUCH
+from atlantis_desktop.games.scoundrels.bots.win_model import CHANCES, FEATURES
 from atlantis_desktop.games.scoundrels.rules.state import CAMPAIGN, CONQUER, SEATS
 from atlantis_desktop.players.bots import judgement, make_chooser
 

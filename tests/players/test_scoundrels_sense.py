@@ -11,7 +11,7 @@ import pytest
 from atlantis_desktop.engine.scenario_text import read_scenario
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.scenarios import read_position
-from atlantis_desktop.games.scoundrels.bots.sense import idle, sensible
+from atlantis_desktop.games.scoundrels.bots.move_pruning import idle, sensible
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.state import REGIONS
 from atlantis_desktop.players.bots import judgement

@@ -11,9 +11,9 @@ from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.rules.state import NOBODY
 from atlantis_desktop.games.archon.rules.units import seats_at
+from atlantis_desktop.games.archon.table.battle_order import battles_of_night, fought_in_night
 from atlantis_desktop.games.archon.table.chances import Side
 from atlantis_desktop.games.archon.table.dice_panel import DicePanel
-from atlantis_desktop.games.archon.table.held import battles_of_night, fought_in_night
 from atlantis_desktop.games.archon.words.battle_sentences import dice_sentences
 from atlantis_desktop.games.archon.words.names import objective_name
 from tests.table import kit

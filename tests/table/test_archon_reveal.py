@@ -10,7 +10,7 @@ import pytest
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.rules.ballots import YES
-from atlantis_desktop.games.archon.table.story import BEGINS, VOTING
+from atlantis_desktop.games.archon.table.cycle_history import BEGINS, VOTING
 from atlantis_desktop.table.ribbon import NOW
 from tests.table import kit
 from tests.table.test_council_table import asked, council, table

@@ -20,8 +20,8 @@ from atlantis_desktop.games.archon.rules import battle, units
 from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVE_IDS
 from atlantis_desktop.games.archon.table import city
 from atlantis_desktop.games.archon.table.battle import LOST, WON, Lane
+from atlantis_desktop.games.archon.table.battle_order import battles_of_night
 from atlantis_desktop.games.archon.table.chances import CARDS, Side, after, sides_at
-from atlantis_desktop.games.archon.table.held import battles_of_night
 from atlantis_desktop.games.archon.table.pictures import CITIZEN, PICTURES
 from atlantis_desktop.games.archon.table.scene import StasisScene
 from atlantis_desktop.games.archon.words.names import objective_name

@@ -16,8 +16,8 @@ from atlantis_desktop.games.scoundrels.rules import conquering, steps
 from atlantis_desktop.games.scoundrels.rules.state import CAMPAIGN, CONQUER, MIDDLE, SPY
 from atlantis_desktop.games.scoundrels.table.battle import BattleSide, ClashPanel, battle_of
 from atlantis_desktop.games.scoundrels.table.board import MiddlePanel, RegionPanel, TrackPanel, paint_board_ground
+from atlantis_desktop.games.scoundrels.table.card_frame import NAMED
 from atlantis_desktop.games.scoundrels.table.composer import CityComposer
-from atlantis_desktop.games.scoundrels.table.framed import NAMED
 from atlantis_desktop.games.scoundrels.table.look import marks_of, position_of, rivals, sealed_region, strength_of
 from atlantis_desktop.games.scoundrels.table.pieces import PiecesPanel
 from atlantis_desktop.games.scoundrels.table.piles import PilePanel, PoseidonPanel

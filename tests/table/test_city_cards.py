@@ -9,7 +9,7 @@ import pytest
 
 from atlantis_desktop.games.scoundrels.rules.content import load_content
 from atlantis_desktop.games.scoundrels.rules.deck import Deck
-from atlantis_desktop.games.scoundrels.table import framed
+from atlantis_desktop.games.scoundrels.table import card_frame
 from atlantis_desktop.games.scoundrels.table.composer import CityComposer
 from atlantis_desktop.games.scoundrels.table.look import Marks
 from atlantis_desktop.screens import offscreen
@@ -48,7 +48,7 @@ def grey(surface: pygame.Surface) -> bytes:
 
 def test_a_mini_without_room_for_its_name_shows_its_picture_instead_of_an_empty_band(ui: Any) -> None:
     composer, wide = CityComposer(ui, DECK), 80
-    assert wide / 10 < framed.NAMED
+    assert wide / 10 < card_frame.NAMED
     for kind in range(len(DECK.kinds)):
         face = composer.face(DECK.kind_of.index(kind), wide, FRAMED_MINI)
         row = [face.get_at((x, round(7.5 * wide / 10)))[:3] for x in range(wide // 8, wide * 7 // 8)]
@@ -141,14 +141,14 @@ def test_the_same_card_is_made_once(ui: Any) -> None:
 def test_texts_keep_to_their_field_and_begin_on_every_card(ui: Any, width: int) -> None:
     """A text that is longer than its field ends in an ellipsis after a whole word; on the large card none does."""
     u = width / 10
-    x, y, w, h, letters = framed.TEXT
-    tall = framed.FIELD[4] - y
+    x, y, w, h, letters = card_frame.TEXT
+    tall = card_frame.FIELD[4] - y
     for kind in DECK.kinds:
         box = pygame.Rect(round(x * u), round(y * u), round(w * u), round(tall * u))
-        told, size = framed.fitted(ui, kind.text, box, letters * u)
+        told, size = card_frame.fitted(ui, kind.text, box, letters * u)
         assert told, kind.id
         assert kind.text.startswith(told.removesuffix(" …")), kind.id
-        assert ui.text.fits(told, framed.LETTERS, box, size=size), kind.id
+        assert ui.text.fits(told, card_frame.LETTERS, box, size=size), kind.id
         if width == 640:
             assert told == kind.text and h < tall
 

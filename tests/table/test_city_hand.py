@@ -14,7 +14,7 @@ from pygame import Rect, mask
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games.scenarios import open_position
 from atlantis_desktop.games.scoundrels.rules.rounds import MOST_CARDS
-from atlantis_desktop.games.scoundrels.table import framed, narrow, told
+from atlantis_desktop.games.scoundrels.table import card_frame, narrow
 from atlantis_desktop.games.scoundrels.table.handrow import HandRow, hand_room
 from atlantis_desktop.games.scoundrels.table.scene import CityScene
 from atlantis_desktop.screens.offscreen import sample_match
@@ -109,8 +109,8 @@ def test_scound_07_names_and_prices_of_ten_cards_stand_where_they_are_seen(
                 if slot.seen:
                     narrow.strip_of(scene.composer, printed, slot.rect.width, slot.form, "normal", slot.seen)
                 elif slot.form in TOLD:
-                    told.told_card(scene.composer, printed, slot.rect.width, slot.form, "normal")
-                elif slot.form in framed.LOW_FORMS:
+                    text_card.told_card(scene.composer, printed, slot.rect.width, slot.form, "normal")
+                elif slot.form in card_frame.LOW_FORMS:
                     narrow.low_of(scene.composer, printed, slot.rect.width, slot.form, "normal")
                 else:
                     continue
@@ -221,7 +221,7 @@ def test_the_strips_of_a_hand_with_one_card_more_are_made_before_it_has_them(
 def test_neither_the_number_of_a_hint_nor_a_raised_card_covers_another_card(size: tuple[int, int]) -> None:
     with holding(10, size) as (app, scene):
         cards = scene.cards.field_cards()
-        for card in (card for card in cards if card.slot.form in framed.LOW_FORMS):
+        for card in (card for card in cards if card.slot.form in card_frame.LOW_FORMS):
             pictures = []
             for number in (0, 1):
                 card.number = number
@@ -247,9 +247,9 @@ def test_a_hand_of_ten_shows_a_line_of_signs_on_every_card_in_the_smallest_windo
         assert len(shown) >= 10
         for card in shown:
             printed, size = scene.composer.framed(card.face), card.slot.rect.size
-            u = told.unit_of(scene.ui, size)
+            u = text_card.unit_of(scene.ui, size)
             room = round(size[0] - 6.0 * u), round(2.6 * u)
-            assert printed.values is not None or told.setting_of(scene.ui, printed, size).words or (
+            assert printed.values is not None or text_card.setting_of(scene.ui, printed, size).words or (
                 narrow.brief_in(scene.ui, printed, *room)
             ), printed.name
 
@@ -258,7 +258,7 @@ def test_nine_cards_are_words_and_picture_and_no_empty_vellum() -> None:
     with holding(9, (1920, 1080)) as (_app, scene):
         for card in scene.cards.field_cards():
             printed, size = scene.composer.framed(card.face), card.slot.rect.size
-            setting, _title, head, band = told.parts(scene.ui, printed, size)
+            setting, _title, head, band = text_card.parts(scene.ui, printed, size)
             assert setting.words == printed.text
             assert size[1] - head - band - setting.high < 0.4 * size[1], printed.name
 

@@ -12,8 +12,8 @@ import pytest
 
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games.scoundrels.table.brief import brief
-from atlantis_desktop.games.scoundrels.table.framed import PICTURE, WINDOW, text_fits
-from atlantis_desktop.games.scoundrels.table.told import LARGEST, TALLEST, parts, says_all, setting_of, unit_of
+from atlantis_desktop.games.scoundrels.table.card_frame import PICTURE, WINDOW, text_fits
+from atlantis_desktop.games.scoundrels.table.text_card import LARGEST, TALLEST, parts, says_all, setting_of, unit_of
 from atlantis_desktop.paths import data_root
 from atlantis_desktop.table.cards.painter import PLAIN, SIGNED, TOLD
 from tests.table.city import at_step, settle, table

@@ -13,7 +13,7 @@ from atlantis_desktop.games.rising.bots.judgement import RisingBot
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, CITIES, FORESTS, HILLS, POOL, TILES, tile_at
 from atlantis_desktop.games.rising.table.paying import Paying
 from atlantis_desktop.games.rising.table.steppers import Part
-from atlantis_desktop.games.rising.table.tips import tile_text
+from atlantis_desktop.games.rising.table.tile_tooltip import tile_text
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.asking import Kind
 from atlantis_desktop.table.thinker import Hint

@@ -13,8 +13,8 @@ from atlantis_desktop.games.archon.rules import deals, steps
 from atlantis_desktop.games.archon.rules.ballots import EVENT
 from atlantis_desktop.games.archon.rules.council import option_moves, option_of
 from atlantis_desktop.games.archon.table.counsel import Outlook, Voter, outlooks
+from atlantis_desktop.games.archon.table.cycle_history import BROKEN, KEPT, OWED, RETURNED, Story
 from atlantis_desktop.games.archon.table.deals_told import pledges, settled
-from atlantis_desktop.games.archon.table.story import BROKEN, KEPT, OWED, RETURNED, Story
 from atlantis_desktop.games.archon.table.support_page import SupportPage
 from tests.games.archon.play import council as position
 from tests.table import kit

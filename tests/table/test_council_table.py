@@ -24,8 +24,8 @@ from atlantis_desktop.games.archon.table.constitution import Wall
 from atlantis_desktop.games.archon.table.council_scene import CouncilScene
 from atlantis_desktop.games.archon.table.council_seats import CouncilSeat
 from atlantis_desktop.games.archon.table.counsel import aim_words, counsel_of, effects
-from atlantis_desktop.games.archon.table.floors import in_streets
-from atlantis_desktop.games.archon.table.story import Ballot
+from atlantis_desktop.games.archon.table.cycle_history import Ballot
+from atlantis_desktop.games.archon.table.streets import in_streets
 from atlantis_desktop.games.archon.words.faces import face
 from atlantis_desktop.screens.offscreen import play_on, sample_match
 from tests.games.archon.play import council as exile_council

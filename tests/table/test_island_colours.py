@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.games.rising.rules.pieces import FORESTS, HILLS, tile_at
 from atlantis_desktop.games.rising.table.drawn import paint_figure
-from atlantis_desktop.games.rising.table.layer import HEIGHTS
+from atlantis_desktop.games.rising.table.island_picture import HEIGHTS
 from atlantis_desktop.games.rising.table.look import SUNK, Standing, TileLook, island_look
 from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.ui.theme import SEAT_GLYPHS

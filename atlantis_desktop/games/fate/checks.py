@@ -7,7 +7,7 @@ from pathlib import Path
 
 from atlantis_desktop.content.rows import Rows
 from atlantis_desktop.games.entry import GameChecks, Need
-from atlantis_desktop.games.fate.bots.fitted import VALUES
+from atlantis_desktop.games.fate.bots.win_model import VALUES
 from atlantis_desktop.games.fate.rules.content import GAME, cards_file
 from atlantis_desktop.games.fate.words.sentences import EVENTS
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from atlantis_desktop.content.faults import Fault, nearest_word
 from atlantis_desktop.content.rows import Rows
 from atlantis_desktop.games.entry import GameChecks, Need
-from atlantis_desktop.games.scoundrels.bots.fitted import CHANCES
 from atlantis_desktop.games.scoundrels.bots.known_effects import KNOWN
+from atlantis_desktop.games.scoundrels.bots.win_model import CHANCES
 from atlantis_desktop.games.scoundrels.rules.content import FILES, content_folder
 from atlantis_desktop.games.scoundrels.words.log import EVENTS
 from atlantis_desktop.words import _

@@ -8,7 +8,10 @@ from typing import Any, Final
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.chance import ChanceError, GivenRng, Outcomes
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.engine.given import (
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.rules import DecodeError
+from atlantis_desktop.engine.scenario import PositionFormat
+from atlantis_desktop.engine.word_reader import (
     Faults,
     Reader,
     anything,
@@ -23,9 +26,6 @@ from atlantis_desktop.engine.given import (
     whole,
     word,
 )
-from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.engine.rules import DecodeError
-from atlantis_desktop.engine.scenario import PositionFormat
 from atlantis_desktop.games.archon.rules import (
     battle,
     codec,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from atlantis_desktop.engine.given import Faults, Reader, read_table, seat, whole, word
+from atlantis_desktop.engine.word_reader import Faults, Reader, read_table, seat, whole, word
 from atlantis_desktop.games.archon.rules import ballots, deals
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.game import ArchonGame

@@ -14,10 +14,10 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.rules import laws, steps
 from atlantis_desktop.games.archon.rules.battle import UNLUCKY
 from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVE_IDS, ArchonTable
+from atlantis_desktop.games.archon.table.battle_order import PLACE_ICONS, Fought, battles_of_night
 from atlantis_desktop.games.archon.table.chances import Side, sides_at
 from atlantis_desktop.games.archon.table.city import CityPanel
 from atlantis_desktop.games.archon.table.hand import NOWHERE
-from atlantis_desktop.games.archon.table.held import PLACE_ICONS, Fought, battles_of_night
 from atlantis_desktop.games.archon.table.look import draw_faction
 from atlantis_desktop.games.archon.words.names import card_name, faction_icon, faction_of, objective_name, units_text
 from atlantis_desktop.games.match_words import joined

@@ -10,12 +10,12 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS, OBJECTIVES
 from atlantis_desktop.games.archon.table.battle import BattleSheet
+from atlantis_desktop.games.archon.table.battle_order import HeldPanel
 from atlantis_desktop.games.archon.table.city import MapPanel, ObjectivePanel, PilesPanel, TriggerPanel
 from atlantis_desktop.games.archon.table.dice_panel import DicePanel
 from atlantis_desktop.games.archon.table.factions import FactionPanel
 from atlantis_desktop.games.archon.table.forecast import ForecastPanel
 from atlantis_desktop.games.archon.table.hand import NOWHERE, StasisHand
-from atlantis_desktop.games.archon.table.held import HeldPanel
 from atlantis_desktop.games.archon.table.legend import LegendPanel
 from atlantis_desktop.games.archon.table.reserve import ReservePanel
 from atlantis_desktop.table.general.board import OWN_SHARE, GeneralBoard

@@ -11,9 +11,9 @@ from atlantis_desktop.games.archon.table.council_actions import CouncilActions
 from atlantis_desktop.games.archon.table.council_board import CouncilBoard
 from atlantis_desktop.games.archon.table.council_hand import CouncilHand
 from atlantis_desktop.games.archon.table.council_show import CouncilShow
+from atlantis_desktop.games.archon.table.cycle_history import Story, story_of
 from atlantis_desktop.games.archon.table.dais import Reveal
 from atlantis_desktop.games.archon.table.phases import phases
-from atlantis_desktop.games.archon.table.story import Story, story_of
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.table.ribbon import StepMark
 from atlantis_desktop.ui.richtext import escape

@@ -22,9 +22,9 @@ from atlantis_desktop.games.archon.table.council_panels import (
 )
 from atlantis_desktop.games.archon.table.council_seats import CouncilSeat
 from atlantis_desktop.games.archon.table.counsel_panel import CounselPanel
+from atlantis_desktop.games.archon.table.cycle_history import NOT_CHOSEN, Story
 from atlantis_desktop.games.archon.table.dais import DaisPanel, Reveal, RingPanel
 from atlantis_desktop.games.archon.table.deals_panel import DealsPanel
-from atlantis_desktop.games.archon.table.story import NOT_CHOSEN, Story
 from atlantis_desktop.games.archon.table.theatre import Theatre
 from atlantis_desktop.games.archon.table.vote_cards import ORDER, VoteCard, VoteHead, places
 from atlantis_desktop.table.general.board import GeneralBoard

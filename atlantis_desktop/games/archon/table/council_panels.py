@@ -13,7 +13,7 @@ from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.state import DECKS, TEXTS_EACH
 from atlantis_desktop.games.archon.table.city import CityPanel
 from atlantis_desktop.games.archon.table.constitution import NAMES
-from atlantis_desktop.games.archon.table.story import CHOSEN, FAILED, NOT_CHOSEN, PASSED, VOTING, Story
+from atlantis_desktop.games.archon.table.cycle_history import CHOSEN, FAILED, NOT_CHOSEN, PASSED, VOTING, Story
 from atlantis_desktop.games.archon.words.council_sentences import text_text
 from atlantis_desktop.games.archon.words.names import card_name, faction_of
 from atlantis_desktop.games.match_words import ROMAN

@@ -10,9 +10,9 @@ from pygame import Surface
 from atlantis_desktop.games.archon.table.chamber import Chamber
 from atlantis_desktop.games.archon.table.constitution import Constitution
 from atlantis_desktop.games.archon.table.council_hand import CouncilHand
-from atlantis_desktop.games.archon.table.floors import Streets, in_streets
 from atlantis_desktop.games.archon.table.hand import StasisHand
 from atlantis_desktop.games.archon.table.pages import asked_pages
+from atlantis_desktop.games.archon.table.streets import Streets, in_streets
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.table.ribbon import StepMark

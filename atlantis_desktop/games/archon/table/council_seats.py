@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 from atlantis_desktop.games.archon.rules import influence, laws
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
+from atlantis_desktop.games.archon.table.cycle_history import Story
 from atlantis_desktop.games.archon.table.look import draw_faction
-from atlantis_desktop.games.archon.table.story import Story
 from atlantis_desktop.games.archon.table.theatre import PLATE, TOKEN, Theatre
 from atlantis_desktop.games.archon.words.names import faction_icon, faction_of
 from atlantis_desktop.table.general.model import GeneralModel

@@ -14,7 +14,7 @@ from atlantis_desktop.games.archon.rules import ballots, influence, laws, steps
 from atlantis_desktop.games.archon.rules.ballots import ABSTAIN, NO, YES, tie_decider
 from atlantis_desktop.games.archon.rules.state import NOBODY
 from atlantis_desktop.games.archon.table.city import CityPanel
-from atlantis_desktop.games.archon.table.story import Ballot, Story
+from atlantis_desktop.games.archon.table.cycle_history import Ballot, Story
 from atlantis_desktop.games.archon.table.theatre import Theatre, bar_of, dashes
 from atlantis_desktop.games.archon.words.council_sentences import motion_text
 from atlantis_desktop.games.archon.words.names import card_text, cards_text

@@ -16,6 +16,7 @@ from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY
 from atlantis_desktop.games.archon.table import deal_draft
 from atlantis_desktop.games.archon.table.asked import CouncilPage, below
+from atlantis_desktop.games.archon.table.cycle_history import story_of
 from atlantis_desktop.games.archon.table.dais import vote_picture
 from atlantis_desktop.games.archon.table.deal_draft import NOTHING, Draft
 from atlantis_desktop.games.archon.table.deal_odds import BY_CHANCE, WANTED, Weigher
@@ -23,7 +24,6 @@ from atlantis_desktop.games.archon.table.deals_panel import draw_pledge
 from atlantis_desktop.games.archon.table.deals_told import Pledge, offers_answered, pledges, words_kept
 from atlantis_desktop.games.archon.table.look import draw_night
 from atlantis_desktop.games.archon.table.outlook_block import foreseen, outlook_items, paint_chance
-from atlantis_desktop.games.archon.table.story import story_of
 from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS, option_name
 from atlantis_desktop.games.archon.words.deal_sentences import (
     SWORN,

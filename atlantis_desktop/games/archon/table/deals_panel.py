@@ -11,9 +11,9 @@ from pygame import Rect, Surface
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.table.city import CityPanel
+from atlantis_desktop.games.archon.table.cycle_history import BROKEN, KEPT, OWED, RETURNED, Story
 from atlantis_desktop.games.archon.table.deals_told import Pledge, pledges
 from atlantis_desktop.games.archon.table.look import draw_faction
-from atlantis_desktop.games.archon.table.story import BROKEN, KEPT, OWED, RETURNED, Story
 from atlantis_desktop.games.archon.words.names import faction_icon, faction_of
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui.context import Ui

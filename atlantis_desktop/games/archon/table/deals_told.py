@@ -9,7 +9,7 @@ from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games.archon.rules import ballots, deals
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ArchonTable
-from atlantis_desktop.games.archon.table.story import BROKEN, KEPT, OWED, RETURNED, Ballot, Deal, Story
+from atlantis_desktop.games.archon.table.cycle_history import BROKEN, KEPT, OWED, RETURNED, Ballot, Deal, Story
 from atlantis_desktop.games.archon.words.deal_sentences import goods_said, held_said, promise_said
 from atlantis_desktop.games.archon.words.names import faction_of
 from atlantis_desktop.words import _

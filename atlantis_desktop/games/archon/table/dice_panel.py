@@ -8,9 +8,9 @@ from typing import Final
 from pygame import Rect
 
 from atlantis_desktop.games.archon.table.battle import BattleSheet
+from atlantis_desktop.games.archon.table.battle_order import PLACE_ICONS
 from atlantis_desktop.games.archon.table.chances import Side, sides_at
 from atlantis_desktop.games.archon.table.city import CityPanel
-from atlantis_desktop.games.archon.table.held import PLACE_ICONS
 from atlantis_desktop.games.archon.table.look import draw_faction
 from atlantis_desktop.games.archon.words.battle_sentences import dice_sentences
 from atlantis_desktop.games.archon.words.names import faction_icon, faction_of, objective_name, units_text

@@ -10,9 +10,9 @@ from pygame import Surface
 from atlantis_desktop.games.archon.table.battle import BattleSheet
 from atlantis_desktop.games.archon.table.board import StasisBoard
 from atlantis_desktop.games.archon.table.council_scene import CouncilScene
-from atlantis_desktop.games.archon.table.floors import STREETS_MAP, Streets
 from atlantis_desktop.games.archon.table.hand import StasisHand
 from atlantis_desktop.games.archon.table.pages import asked_pages
+from atlantis_desktop.games.archon.table.streets import STREETS_MAP, Streets
 from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.table.ribbon import StepMark
 from atlantis_desktop.table.session import GameSession

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine.events import Event
+from atlantis_desktop.games.archon.table.auto_resolve import BATTLE_STEPS
 from atlantis_desktop.games.archon.table.battle import ASIDE, TOLD
 from atlantis_desktop.games.archon.table.cues import CUES
-from atlantis_desktop.games.archon.table.rest import BATTLE_STEPS
 from atlantis_desktop.table.general.show import GeneralShow
 from atlantis_desktop.table.session import Beat
 from atlantis_desktop.table.show import Script
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.table.constitution import Constitution
-    from atlantis_desktop.games.archon.table.floors import Streets
     from atlantis_desktop.games.archon.table.scene import StreetTable
+    from atlantis_desktop.games.archon.table.streets import Streets
 
 BATTLE_MS: Final = {"battle_begun": 700, "battle_rolled": 900, "natural_13": 1100, "tie_lost": 700, "battle_won": 1100,
                     "battle_lost": 500}  # fmt: skip

@@ -16,9 +16,9 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.fate.bots import hints
 from atlantis_desktop.games.fate.bots.dealing import deal
 from atlantis_desktop.games.fate.bots.evaluation import Evaluation
-from atlantis_desktop.games.fate.bots.fitted import Fitted
 from atlantis_desktop.games.fate.bots.numbers import Fit, Thumbs, Weights
 from atlantis_desktop.games.fate.bots.play_out import PlayOut
+from atlantis_desktop.games.fate.bots.win_model import Fitted
 from atlantis_desktop.games.fate.rules.deck import cards_in, mask_of
 from atlantis_desktop.games.fate.rules.rules import FateRules
 from atlantis_desktop.games.fate.rules.scoring import decide, totals

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from atlantis_desktop.engine.given import (
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.rules import DecodeError
+from atlantis_desktop.engine.word_reader import (
     Faults,
     Reader,
     chance_word,
@@ -24,8 +26,6 @@ from atlantis_desktop.engine.given import (
     whole,
     word,
 )
-from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.games.fate.rules.codec import LARGEST_SCORE, MOST_TURNS, decode
 from atlantis_desktop.games.fate.rules.deck import cards_in, mask_of
 from atlantis_desktop.games.fate.rules.rules import FateRules

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.engine.given import shown
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
+from atlantis_desktop.engine.word_reader import shown
 from atlantis_desktop.games.rising.rules import shapes
 from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, OUT, POOL

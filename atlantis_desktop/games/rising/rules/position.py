@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from atlantis_desktop.engine import given as read
+from atlantis_desktop.engine import word_reader as read
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.engine.given import Faults, Reader
+from atlantis_desktop.engine.word_reader import Faults, Reader
 from atlantis_desktop.games.rising.rules import codec
 from atlantis_desktop.games.rising.rules.actions import ACT
 from atlantis_desktop.games.rising.rules.content import COST_LETTERS, LETTERS, RANKS

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from atlantis_desktop.engine.given import Faults, read_table
 from atlantis_desktop.engine.scenario import PositionFormat
+from atlantis_desktop.engine.word_reader import Faults, read_table
 from atlantis_desktop.games.rising.rules import codec
 from atlantis_desktop.games.rising.rules.actions import ACT
 from atlantis_desktop.games.rising.rules.content import COST_LETTERS, RANKS

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from atlantis_desktop.engine.given import Faults
+from atlantis_desktop.engine.word_reader import Faults
 from atlantis_desktop.games.rising.rules.councilors import hand_limit
 from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import BUILD, CENTRE, CITIES, OUT, POOL, SUPPLY, TILES, WORKS, arm_of

@@ -15,7 +15,7 @@ from pygame.event import Event
 
 from atlantis_desktop.games.rising.rules.pieces import ARMS, CENTRE, TILES, tile_at
 from atlantis_desktop.games.rising.table.camera import WHEEL, Camera, Spot
-from atlantis_desktop.games.rising.table.layer import IslandLayer
+from atlantis_desktop.games.rising.table.island_picture import IslandLayer
 from atlantis_desktop.games.rising.table.look import TileLook
 from atlantis_desktop.games.rising.table.places import IslandPlaces
 from atlantis_desktop.ui.context import Ui

@@ -12,7 +12,7 @@ from atlantis_desktop.games.rising.rules.content import LibraryDef, MisfortuneDe
 from atlantis_desktop.games.rising.rules.pieces import ARMS
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
 from atlantis_desktop.games.rising.table.model import IslandModel
-from atlantis_desktop.games.rising.table.tips import barrier_words
+from atlantis_desktop.games.rising.table.tile_tooltip import barrier_words
 from atlantis_desktop.games.rising.words.signs import card_sign
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Clicked

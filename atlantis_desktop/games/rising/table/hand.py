@@ -26,7 +26,7 @@ from atlantis_desktop.games.rising.table.held import Held
 from atlantis_desktop.games.rising.table.last_act import left_over
 from atlantis_desktop.games.rising.table.model import IslandModel
 from atlantis_desktop.games.rising.table.paying import Paying, may_be_shared
-from atlantis_desktop.games.rising.table.tips import tile_text
+from atlantis_desktop.games.rising.table.tile_tooltip import tile_text
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
 from atlantis_desktop.games.rising.words.consequences import leads_to
 from atlantis_desktop.games.rising.words.sentences import move_text, piece_name

@@ -14,7 +14,7 @@ from atlantis_desktop.games.rising.table.cardface import CARD
 from atlantis_desktop.games.rising.table.councilor_board import CouncilorScene
 from atlantis_desktop.games.rising.table.known import KnownScene
 from atlantis_desktop.games.rising.table.page import OverTable
-from atlantis_desktop.games.rising.table.tips import tile_text
+from atlantis_desktop.games.rising.table.tile_tooltip import tile_text
 from atlantis_desktop.games.rising.words.sentences import arm_name
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.ui.art.surfaces import draw_panel

@@ -30,7 +30,7 @@ from atlantis_desktop.games.rising.table.card_sheets import (
 from atlantis_desktop.games.rising.table.card_zoom import SheetSubject
 from atlantis_desktop.games.rising.table.islands import USUAL_ISLAND, usable
 from atlantis_desktop.games.rising.table.rule_island import IslandFigure
-from atlantis_desktop.games.rising.table.tips import tile_text
+from atlantis_desktop.games.rising.table.tile_tooltip import tile_text
 from atlantis_desktop.games.rising.words.card_texts import Sheet, SheetTable, component_def, localised, sheets
 from atlantis_desktop.games.rising.words.sentences import goods_text
 from atlantis_desktop.screens.reader import drawn

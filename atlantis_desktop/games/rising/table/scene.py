@@ -8,12 +8,13 @@ from pygame.event import Event
 from atlantis_desktop.engine.prompts import Prompt
 from atlantis_desktop.games.rising.packs import table as packs
 from atlantis_desktop.games.rising.table import decks, frame, plates, side, tray
-from atlantis_desktop.games.rising.table.acts import Clicks
 from atlantis_desktop.games.rising.table.board import IslandBoard
 from atlantis_desktop.games.rising.table.buttons import Buttons
 from atlantis_desktop.games.rising.table.cardface import ShownCard
+from atlantis_desktop.games.rising.table.clicks import Clicks
 from atlantis_desktop.games.rising.table.company import Company
 from atlantis_desktop.games.rising.table.hand import OPEN_STEPS, IslandHand
+from atlantis_desktop.games.rising.table.highlights import Sights
 from atlantis_desktop.games.rising.table.hints import IslandHints
 from atlantis_desktop.games.rising.table.in_force import EffectChips
 from atlantis_desktop.games.rising.table.inspect import Inspector
@@ -25,8 +26,7 @@ from atlantis_desktop.games.rising.table.places import IslandPlaces
 from atlantis_desktop.games.rising.table.question import Question
 from atlantis_desktop.games.rising.table.roll import RollPanel
 from atlantis_desktop.games.rising.table.show import Show
-from atlantis_desktop.games.rising.table.sights import Sights
-from atlantis_desktop.games.rising.table.tips import TileTips
+from atlantis_desktop.games.rising.table.tile_tooltip import TileTips
 from atlantis_desktop.games.rising.table.tools import IslandTools
 from atlantis_desktop.games.rising.table.viewing import Viewing, layer_maker
 from atlantis_desktop.table.flights import Flights

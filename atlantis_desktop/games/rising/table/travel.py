@@ -16,7 +16,7 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.cardface import paint_full_card
 from atlantis_desktop.games.rising.table.drawn import paint_figure
 from atlantis_desktop.games.rising.table.gate_parts import ICONS
-from atlantis_desktop.games.rising.table.layer import FOOT_DOWN, HEIGHTS
+from atlantis_desktop.games.rising.table.island_picture import FOOT_DOWN, HEIGHTS
 from atlantis_desktop.games.rising.table.look import standing
 from atlantis_desktop.games.rising.table.model import GOODS
 from atlantis_desktop.games.rising.words.card_texts import component_def

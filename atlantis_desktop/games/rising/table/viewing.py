@@ -18,8 +18,8 @@ from atlantis_desktop.games.rising.maps import OWN_ISLANDS
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.table.board import IslandBoard
 from atlantis_desktop.games.rising.table.camera import BUTTON, LEAST, MOST
+from atlantis_desktop.games.rising.table.island_picture import IslandLayer
 from atlantis_desktop.games.rising.table.islands import island_of, offered, usable
-from atlantis_desktop.games.rising.table.layer import IslandLayer
 from atlantis_desktop.games.rising.table.places import IslandPlaces
 from atlantis_desktop.games.rising.table.warmer import IslandWarmer
 from atlantis_desktop.table.part import TablePart

@@ -16,10 +16,10 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.scoundrels.bots import hints
 from atlantis_desktop.games.scoundrels.bots.evaluation import Evaluation
 from atlantis_desktop.games.scoundrels.bots.finishing import finish
-from atlantis_desktop.games.scoundrels.bots.fitted import Fitted
-from atlantis_desktop.games.scoundrels.bots.sense import needed, sensible
+from atlantis_desktop.games.scoundrels.bots.move_pruning import needed, sensible
 from atlantis_desktop.games.scoundrels.bots.styles import KEEN, PLAIN, STYLES, Weights
 from atlantis_desktop.games.scoundrels.bots.visits import MUCH
+from atlantis_desktop.games.scoundrels.bots.win_model import Fitted
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER, ScoundrelsTable

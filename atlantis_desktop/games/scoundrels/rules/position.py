@@ -13,10 +13,10 @@ from typing import Any
 from atlantis_desktop.engine import decoding as read
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.engine.given import Faults, keys_called, once, read_table
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.engine.windows import clockwise
+from atlantis_desktop.engine.word_reader import Faults, keys_called, once, read_table
 from atlantis_desktop.games.scoundrels.rules import codec, rounds, spying, steps, victory
 from atlantis_desktop.games.scoundrels.rules.position_words import (
     KEYS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from atlantis_desktop.engine.given import (
+from atlantis_desktop.engine.word_reader import (
     Faults,
     Reader,
     anything,

@@ -18,8 +18,8 @@ from atlantis_desktop.games.scoundrels.rules.conquering import FEE, PRIZE, TIE
 from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER, ScoundrelsTable
 from atlantis_desktop.games.scoundrels.table.board import CityPanel
+from atlantis_desktop.games.scoundrels.table.card_frame import PICTURE
 from atlantis_desktop.games.scoundrels.table.composer import CityComposer
-from atlantis_desktop.games.scoundrels.table.framed import PICTURE
 from atlantis_desktop.games.scoundrels.table.look import CityLook
 from atlantis_desktop.games.scoundrels.table.rows import Row, battle_row
 from atlantis_desktop.games.scoundrels.table.tableau_panel import PANEL, TableauPanel

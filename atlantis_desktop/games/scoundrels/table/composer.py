@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from atlantis_desktop.games.scoundrels.rules.deck import Deck
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER, INVEST
 from atlantis_desktop.games.scoundrels.table.brief import brief
-from atlantis_desktop.games.scoundrels.table.framed import PICTURE, Framed
+from atlantis_desktop.games.scoundrels.table.card_frame import PICTURE, Framed
 from atlantis_desktop.games.scoundrels.table.look import Marks
 from atlantis_desktop.games.scoundrels.table.narrow import NarrowComposer
 from atlantis_desktop.games.scoundrels.words.card_texts import family_name, localised

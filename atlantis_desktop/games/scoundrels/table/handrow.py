@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from atlantis_desktop.engine.zones import HIDDEN, Place
+from atlantis_desktop.games.scoundrels.table.card_frame import framed_form, text_fits
 from atlantis_desktop.games.scoundrels.table.composer import CityComposer
-from atlantis_desktop.games.scoundrels.table.framed import framed_form, text_fits
 from atlantis_desktop.games.scoundrels.table.model import CityModel
-from atlantis_desktop.games.scoundrels.table.told import saying
+from atlantis_desktop.games.scoundrels.table.text_card import saying
 from atlantis_desktop.table.board_view import BoardView, Slot
 from atlantis_desktop.table.card_widgets import CardWidget, FrontCard
 from atlantis_desktop.table.cards.painter import (

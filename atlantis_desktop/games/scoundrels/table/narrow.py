@@ -12,9 +12,9 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Color, Rect, Surface
 
-from atlantis_desktop.games.scoundrels.table import framed
+from atlantis_desktop.games.scoundrels.table import card_frame
 from atlantis_desktop.games.scoundrels.table.brief import BETWEEN, best_case
-from atlantis_desktop.games.scoundrels.table.framed import LOW_FORMS, Framed, FramedComposer
+from atlantis_desktop.games.scoundrels.table.card_frame import LOW_FORMS, Framed, FramedComposer
 from atlantis_desktop.table.cards.painter import FRAMED_MINI, PLAIN, SIGNED, SLIM, TOLD, card_size
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
@@ -54,7 +54,7 @@ class NarrowComposer(FramedComposer):
     def make(self, card: Framed, width: int, form: str, state: str) -> Surface:
         """Paint a card anew."""
         if form in TOLD or form in SIGNED:
-            from atlantis_desktop.games.scoundrels.table.told import told_card
+            from atlantis_desktop.games.scoundrels.table.text_card import told_card
 
             return told_card(self, card, width, form, state)
         if form in LOW_FORMS:
@@ -115,24 +115,24 @@ def draw_name(ui: Ui, out: Surface, name: Lines, box: Rect) -> None:
 def strip_of(composer: FramedComposer, card: Framed, width: int, form: str, state: str, seen: int) -> Surface:
     """Return a card of a fan: everything stands in the ``seen`` pixels at its left that no other card hides."""
     ui, u = composer.ui, width / 10.0
-    size, left = card_size(width, form), round(framed.FIELD[0] * u)
+    size, left = card_size(width, form), round(card_frame.FIELD[0] * u)
     right = seen - max(2, round(HIDES * u))
     out = Surface(size, pygame.SRCALPHA)
-    _picture(composer, card, out, state, u, Rect(0, 0, right, round(framed.WINDOW[3] * u)))
-    out.blit(ui.store.get(framed.frame_of(card, width, form), size), (0, 0))
+    _picture(composer, card, out, state, u, Rect(0, 0, right, round(card_frame.WINDOW[3] * u)))
+    out.blit(ui.store.get(card_frame.frame_of(card, width, form), size), (0, 0))
     fonts = (WIDE, SLIM) if form == PLAIN and seen >= WIDE_FROM * u else (SLIM,)
-    name = set_name(ui, card.name, right - left - 4, round(framed.NAME[2] * u), 2, fonts)
+    name = set_name(ui, card.name, right - left - 4, round(card_frame.NAME[2] * u), 2, fonts)
     band = _band(out, u, round(len(name.lines) * name.pixels * LINE) + 5)
-    top = min(round(framed.ATTACK[1] * u), band.y - round(2.2 * u))
+    top = min(round(card_frame.ATTACK[1] * u), band.y - round(2.2 * u))
     paint_values(composer, card, out, u, (round(0.45 * u), right), top)
     if card.cost is not None:
-        side = min(round(framed.COST[2] * u), right - round(SIGN_ENDS * u))
-        disc = Rect(right - side - round(0.1 * u), round(framed.COST[1] * u), side, side)
+        side = min(round(card_frame.COST[2] * u), right - round(SIGN_ENDS * u))
+        disc = Rect(right - side - round(0.1 * u), round(card_frame.COST[1] * u), side, side)
         composer.coin(out, disc, card.cost)
     draw_name(ui, out, name, Rect(left + 2, band.y, right - left - 4, band.height))
     if form == PLAIN:
         _text(composer, card, out, u, Rect(left + 3, 0, right - left - 5, 0))
-    framed.shade(ui, out, state, u, right / 2)
+    card_frame.shade(ui, out, state, u, right / 2)
     return out
 
 
@@ -140,36 +140,36 @@ def low_of(composer: FramedComposer, card: Framed, width: int, form: str, state:
     """Return a low card: sign, values and price in one row, the name below; between them as much picture as fits."""
     ui, u = composer.ui, width / 10.0
     size = card_size(width, form)
-    low = round((framed.MINI_ENDS - framed.BAND) * u)
+    low = round((card_frame.MINI_ENDS - card_frame.BAND) * u)
     out = Surface(size, pygame.SRCALPHA)
     whole = ui.store.get(card.mini, card_size(width, FRAMED_MINI))
-    cut = size[1] - (whole.get_height() - round(framed.BAND * u))
-    window = Rect(0, 0, size[0], cut - round(framed.WINDOW[1] * u))
+    cut = size[1] - (whole.get_height() - round(card_frame.BAND * u))
+    window = Rect(0, 0, size[0], cut - round(card_frame.WINDOW[1] * u))
     _picture(composer, card, out, state, u, window)
     out.blit(whole, (0, 0), Rect(0, 0, size[0], cut))
-    out.blit(whole, (0, cut), Rect(0, round(framed.BAND * u), size[0], size[1] - cut))
-    paint_values(composer, card, out, u, (round((SIGN_ENDS + 0.1) * u), round(framed.COST[0] * u)), round(0.55 * u))
+    out.blit(whole, (0, cut), Rect(0, round(card_frame.BAND * u), size[0], size[1] - cut))
+    paint_values(composer, card, out, u, (round((SIGN_ENDS + 0.1) * u), round(card_frame.COST[0] * u)), round(0.55 * u))
     if card.cost is not None:
-        side = round(framed.COST[2] * u)
-        composer.coin(out, Rect(round(framed.COST[0] * u), round(framed.COST[1] * u), side, side), card.cost)
-    ends = round((SIGN_ENDS + 0.1) * u), round(framed.COST[0] * u) if card.cost is not None else round(9.5 * u)
+        side = round(card_frame.COST[2] * u)
+        composer.coin(out, Rect(round(card_frame.COST[0] * u), round(card_frame.COST[1] * u), side, side), card.cost)
+    ends = round((SIGN_ENDS + 0.1) * u), round(card_frame.COST[0] * u) if card.cost is not None else round(9.5 * u)
     paint_brief(ui, card, out, Rect(ends[0], round(0.5 * u), ends[1] - ends[0], cut - round(0.5 * u)))
     room = round(8.2 * u)
-    name = set_name(ui, card.name, room, round(framed.NAME[2] * u), 1)
+    name = set_name(ui, card.name, room, round(card_frame.NAME[2] * u), 1)
     draw_name(ui, out, name, Rect(round(0.9 * u), cut, room, min(low, size[1] - cut)))
-    framed.shade(ui, out, state, u, width / 2)
+    card_frame.shade(ui, out, state, u, width / 2)
     return out
 
 
 def brief_in(ui: Ui, card: Framed, wide: int, high: int) -> str:
     """Return as much of the line of signs as so much room takes, the best case at least; empty where values stand."""
-    line = ui.text.line_height(framed.LETTERS, MIN_TEXT_PX / ui.scale.text)
+    line = ui.text.line_height(card_frame.LETTERS, MIN_TEXT_PX / ui.scale.text)
     if card.values is not None or not card.brief or high < line - BRIEF_SLACK:
         return ""
     parts = card.brief.split(BETWEEN)
     tries = [BETWEEN.join(parts[:count]) for count in range(len(parts), 0, -1)]
     for words in (*tries, best_case(parts[0])):
-        if ui.text.measure(words, framed.LETTERS, size=MIN_TEXT_PX / ui.scale.text)[0] <= wide:
+        if ui.text.measure(words, card_frame.LETTERS, size=MIN_TEXT_PX / ui.scale.text)[0] <= wide:
             return words
     return ""
 
@@ -180,12 +180,12 @@ def paint_brief(ui: Ui, card: Framed, out: Surface, room: Rect) -> None:
     if not words:
         return
     size = MIN_TEXT_PX / ui.scale.text
-    wide, high = ui.text.measure(words, framed.LETTERS, size=size)
+    wide, high = ui.text.measure(words, card_frame.LETTERS, size=size)
     plate = Rect(0, 0, wide + 6, min(room.height, high))
     plate.center = room.center
     pygame.draw.rect(out, PLATE, plate, border_radius=4)
     audit, ui.text.audit = ui.text.audit, None
-    ui.text.draw(out, words, plate, framed.LETTERS, Color("#1C2B33"), size=size, align="center", valign="middle",
+    ui.text.draw(out, words, plate, card_frame.LETTERS, Color("#1C2B33"), size=size, align="center", valign="middle",
                  wrap=False)  # fmt: skip
     ui.text.audit = audit
 
@@ -193,7 +193,7 @@ def paint_brief(ui: Ui, card: Framed, out: Surface, room: Rect) -> None:
 def _picture(composer: FramedComposer, card: Framed, out: Surface, state: str, u: float, room: Rect) -> None:
     """Lay the picture into the window, with its middle in the middle of what is seen of it."""
     picture = composer.picture(card.picture, u, state)
-    at = round(framed.WINDOW[0] * u), round(framed.WINDOW[1] * u)
+    at = round(card_frame.WINDOW[0] * u), round(card_frame.WINDOW[1] * u)
     seen = Rect(0, 0, min(picture.get_width(), room.right - at[0]), min(picture.get_height(), room.height))
     spare = picture.get_width() - seen.width, picture.get_height() - seen.height
     if not spare[1]:
@@ -203,8 +203,8 @@ def _picture(composer: FramedComposer, card: Framed, out: Surface, state: str, u
 
 def _band(out: Surface, u: float, high: int) -> Rect:
     """Draw the band of the name out upwards where its lines need more room; return where it is now."""
-    x, wide = round(framed.FIELD[0] * u), round(framed.FIELD[2] * u)
-    top, low = round(framed.BAND * u), min(out.get_height(), round(framed.FIELD[1] * u))
+    x, wide = round(card_frame.FIELD[0] * u), round(card_frame.FIELD[2] * u)
+    top, low = round(card_frame.BAND * u), min(out.get_height(), round(card_frame.FIELD[1] * u))
     band = Rect(x, top, wide, low - top)
     if high <= band.height:
         return band
@@ -219,7 +219,7 @@ def paint_values(
     """Paint attack and defence beside each other between two edges, smaller where these are near."""
     if card.values is None:
         return
-    (_x, _y, wide, high, letters), shield = framed.ATTACK, framed.DEFENCE
+    (_x, _y, wide, high, letters), shield = card_frame.ATTACK, card_frame.DEFENCE
     room = (ends[1] - ends[0]) / u
     k = min(1.0, room / (wide + shield[2] + 0.1))
     left, y = ends[0] / u, top / u
@@ -230,21 +230,21 @@ def paint_values(
 
 def _text(composer: FramedComposer, card: Framed, out: Surface, u: float, box: Rect) -> None:
     """Set the text into its field and the foot's place, as the sign tells the family."""
-    ui, (x, y, wide, high, foot) = composer.ui, framed.FIELD
+    ui, (x, y, wide, high, foot) = composer.ui, card_frame.FIELD
     field = Rect(round(x * u), round(y * u), round(wide * u), round(high * u))
     over = Rect(field.x, field.y, field.width, round(foot * u) - field.y)
     out.blit(pygame.transform.smoothscale(out.subsurface(field), over.size), over)
     box.update(box.x, field.y + 2, box.width, over.height - 4)
-    told, size = framed.fitted(ui, card.text, box, TEXT * u)
+    told, size = card_frame.fitted(ui, card.text, box, TEXT * u)
     room = box.copy()
     if told != card.text:
         # Narrower letters, down to what a line may be pressed to, say more of it.
         room.width = round(box.width / NARROWEST)
-        told, size = framed.fitted(ui, card.text, room, TEXT * u)
+        told, size = card_frame.fitted(ui, card.text, room, TEXT * u)
     if told:
         sheet = Surface(room.size, pygame.SRCALPHA)
         audit, ui.text.audit = ui.text.audit, None
-        ui.text.draw(sheet, told, sheet.get_rect(), framed.LETTERS, Color("#1C2B33"), size=size, align="center",
+        ui.text.draw(sheet, told, sheet.get_rect(), card_frame.LETTERS, Color("#1C2B33"), size=size, align="center",
                      valign="middle")  # fmt: skip
         ui.text.audit = audit
         out.blit(sheet if room.size == box.size else pygame.transform.smoothscale(sheet, box.size), box)

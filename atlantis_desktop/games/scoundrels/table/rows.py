@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from atlantis_desktop.games.scoundrels.table.framed import NAMED, TEXT_FROM, framed_form
+from atlantis_desktop.games.scoundrels.table.card_frame import NAMED, TEXT_FROM, framed_form
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.cards.painter import FRAMED_MINI, PLAIN, RATIO
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX

@@ -8,8 +8,8 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.games.scoundrels.rules.content import CardKind, ScoundrelsContent
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER, DEALT, FAMILIES, INVEST, LAID_ASIDE, SEATS
+from atlantis_desktop.games.scoundrels.table.card_frame import DASH
 from atlantis_desktop.games.scoundrels.table.composer import ICONS, CityComposer
-from atlantis_desktop.games.scoundrels.table.framed import DASH
 from atlantis_desktop.games.scoundrels.words.card_texts import family_name
 from atlantis_desktop.screens.reader.drawn import CaptionGrid, DataTable, Painter, icon, picture, words_or
 from atlantis_desktop.ui.context import Ui

@@ -14,7 +14,6 @@ from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.state import MIDDLE
 from atlantis_desktop.games.scoundrels.table import panels
 from atlantis_desktop.games.scoundrels.table.actions import Actions
-from atlantis_desktop.games.scoundrels.table.acts import REGION_ORDER, SECRET, CityCards
 from atlantis_desktop.games.scoundrels.table.battle_page import BattlePage
 from atlantis_desktop.games.scoundrels.table.board import (
     CityPanel,
@@ -23,6 +22,7 @@ from atlantis_desktop.games.scoundrels.table.board import (
     TrackPanel,
     paint_board_ground,
 )
+from atlantis_desktop.games.scoundrels.table.clicks import REGION_ORDER, SECRET, CityCards
 from atlantis_desktop.games.scoundrels.table.column import Column
 from atlantis_desktop.games.scoundrels.table.composer import CityComposer
 from atlantis_desktop.games.scoundrels.table.die import SIDE, Die

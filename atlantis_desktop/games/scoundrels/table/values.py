@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 from pygame import Color, Rect, Surface
 
-from atlantis_desktop.games.scoundrels.table.framed import COIN_FIELD
+from atlantis_desktop.games.scoundrels.table.card_frame import COIN_FIELD
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
 from atlantis_desktop.ui.widgets.brush import Brush

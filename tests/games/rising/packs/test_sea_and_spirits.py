@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from atlantis_desktop.engine.given import Faults
+from atlantis_desktop.engine.word_reader import Faults
 from atlantis_desktop.games.rising.packs.monstrosities.rules import teams
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies import mermaid
 from atlantis_desktop.games.rising.packs.monstrosities.rules.spirits import playing

@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from atlantis_desktop.engine.compiled import mypyc_attr
-from atlantis_desktop.engine.given import shown
 from atlantis_desktop.engine.rules import DecodeError
+from atlantis_desktop.engine.word_reader import shown
 from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import ARMS, RESOURCES
 from atlantis_desktop.games.rising.rules.state import RisingTable

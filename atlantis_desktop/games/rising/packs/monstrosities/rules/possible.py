@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from atlantis_desktop.engine.given import Faults
+from atlantis_desktop.engine.word_reader import Faults
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import (
     GONE,
     LAB,

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from atlantis_desktop.engine import given as read
-from atlantis_desktop.engine.given import Reader
+from atlantis_desktop.engine import word_reader as read
+from atlantis_desktop.engine.word_reader import Reader
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import (
     GONE,
     LAB,

@@ -11,7 +11,7 @@ from pygame import Rect
 from atlantis_desktop.games.rising.rules.pieces import ARMS, TILES, arm_of
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.table.beside import STEP, Beside, Spot, apart, lying, nearest_clear, room, taken
-from atlantis_desktop.games.rising.table.layer import PLAQUE_DOWN
+from atlantis_desktop.games.rising.table.island_picture import PLAQUE_DOWN
 from atlantis_desktop.games.rising.table.places import IslandPlaces
 
 SIZE: Final = (180, 184)

@@ -12,7 +12,7 @@ from math import inf
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.scoundrels.bots.fitted import Fitted
+from atlantis_desktop.games.scoundrels.bots.win_model import Fitted
 from atlantis_desktop.games.scoundrels.rules import campaigning, spying, steps
 from atlantis_desktop.games.scoundrels.rules.conquering import FEE
 from atlantis_desktop.games.scoundrels.rules.investing import may_cash_out

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.games.archon.rules import steps
 from atlantis_desktop.games.archon.table.battle import BattleSheet
-from atlantis_desktop.games.archon.table.held import fought_in_night
+from atlantis_desktop.games.archon.table.battle_order import fought_in_night
 from atlantis_desktop.games.archon.words.names import objective_name
 from atlantis_desktop.table.action_bar import LEFT, MAIN, Act
 from atlantis_desktop.table.flights import GROUP

@@ -14,11 +14,11 @@ from pygame import Surface
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import steps
 from atlantis_desktop.games.archon.rules.state import ArchonTable
+from atlantis_desktop.games.archon.table.auto_resolve import RestOfBattles, StreetActions
 from atlantis_desktop.games.archon.table.battle import BattleSheet
 from atlantis_desktop.games.archon.table.board import StasisBoard
 from atlantis_desktop.games.archon.table.city import paint_city
 from atlantis_desktop.games.archon.table.hand import NOWHERE, StasisHand
-from atlantis_desktop.games.archon.table.rest import RestOfBattles, StreetActions
 from atlantis_desktop.games.archon.table.show import StasisShow
 from atlantis_desktop.games.archon.table.stages import stages
 from atlantis_desktop.table.action_bar import LEFT

@@ -12,9 +12,9 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Color, Rect, Surface
 
-from atlantis_desktop.games.scoundrels.table import framed, narrow
+from atlantis_desktop.games.scoundrels.table import card_frame, narrow
 from atlantis_desktop.games.scoundrels.table.brief import BETWEEN, best_case
-from atlantis_desktop.games.scoundrels.table.framed import Framed, FramedComposer
+from atlantis_desktop.games.scoundrels.table.card_frame import Framed, FramedComposer
 from atlantis_desktop.table.cards.painter import FORBIDDEN, PLAIN, SIGNED, barred, card_size
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
@@ -72,24 +72,24 @@ def setting_of(ui: Ui, card: Framed, size: tuple[int, int], signs: bool = False)
         wide = round(room.width / narrowed)
         box = Rect(0, 0, wide, room.height)
         most = max(MIN_TEXT_PX, round(LETTERS * u), ui.scale.px(LARGEST)) if narrowed == 1.0 else MIN_TEXT_PX
-        if ui.text.fits(card.text, framed.LETTERS, box, size=most / ui.scale.text):
-            size_set = ui.text.fitting(card.text, framed.LETTERS, box, size=most / ui.scale.text)
-            high = ui.text.measure(card.text, framed.LETTERS, wide, size=size_set)[1]
+        if ui.text.fits(card.text, card_frame.LETTERS, box, size=most / ui.scale.text):
+            size_set = ui.text.fitting(card.text, card_frame.LETTERS, box, size=most / ui.scale.text)
+            high = ui.text.measure(card.text, card_frame.LETTERS, wide, size=size_set)[1]
             return Setting(card.text, narrowed, high, round(size_set * ui.scale.text))
-    line, asked = ui.text.line_height(framed.LETTERS, MIN_TEXT_PX / ui.scale.text), MIN_TEXT_PX / ui.scale.text
+    line, asked = ui.text.line_height(card_frame.LETTERS, MIN_TEXT_PX / ui.scale.text), MIN_TEXT_PX / ui.scale.text
     if room.height < line - SLACK:
         return Setting("", 1.0, 0, MIN_TEXT_PX)
     parts = card.brief.split(BETWEEN)
     space = Rect(0, 0, room.width, max(line, room.height))
-    while len(parts) > 1 and not ui.text.fits(BETWEEN.join(parts), framed.LETTERS, space, size=asked):
+    while len(parts) > 1 and not ui.text.fits(BETWEEN.join(parts), card_frame.LETTERS, space, size=asked):
         parts.pop()
     if len(parts) > 1:
-        high = ui.text.measure(BETWEEN.join(parts), framed.LETTERS, room.width, size=asked)[1]
+        high = ui.text.measure(BETWEEN.join(parts), card_frame.LETTERS, room.width, size=asked)[1]
         return Setting(BETWEEN.join(parts), 1.0, min(high, room.height), MIN_TEXT_PX)
-    wide = ui.text.measure(BETWEEN.join(parts), framed.LETTERS, size=asked)[0]
+    wide = ui.text.measure(BETWEEN.join(parts), card_frame.LETTERS, size=asked)[0]
     if wide * LEAST_NARROW > room.width:
         parts = [best_case(parts[0])]
-        wide = ui.text.measure(parts[0], framed.LETTERS, size=asked)[0]
+        wide = ui.text.measure(parts[0], card_frame.LETTERS, size=asked)[0]
     return Setting(BETWEEN.join(parts), min(1.0, room.width / wide), min(line, room.height), MIN_TEXT_PX)
 
 
@@ -107,8 +107,8 @@ def saying(ui: Ui, card: Framed, size: tuple[int, int]) -> float:
 def _name(ui: Ui, card: Framed, size: tuple[int, int], u: float) -> tuple[narrow.Lines, int]:
     """Return how the name is set, in two lines where it needs them and a card is high, and how high its band is."""
     room = size[0] - round(1.5 * u)
-    name = narrow.set_name(ui, card.name, room, round(framed.NAME[2] * u), 2 if size[1] >= TWO_LINES else 1)
-    least = max(round((framed.FIELD[1] - framed.BAND) * u), MIN_TEXT_PX + 5)
+    name = narrow.set_name(ui, card.name, room, round(card_frame.NAME[2] * u), 2 if size[1] >= TWO_LINES else 1)
+    least = max(round((card_frame.FIELD[1] - card_frame.BAND) * u), MIN_TEXT_PX + 5)
     return name, max(least, round(len(name.lines) * name.pixels * narrow.LINE) + 5)
 
 
@@ -124,8 +124,8 @@ def parts(
     u, setting = unit_of(ui, size), setting_of(ui, card, size, signs)
     title, band = _name(ui, card, size, u)
     spare = _room(size, u, band) - setting.high
-    edge = round(framed.WINDOW[0] * u)
-    most = edge + (size[0] - 2 * edge) * framed.PICTURE[1] // framed.PICTURE[0]
+    edge = round(card_frame.WINDOW[0] * u)
+    most = edge + (size[0] - 2 * edge) * card_frame.PICTURE[1] // card_frame.PICTURE[0]
     head = round(min(TALLEST * u, most, HEAD * u + max(0, spare - round(0.5 * u))))
     return setting, title, head, band
 
@@ -133,12 +133,13 @@ def parts(
 def told_card(composer: FramedComposer, card: Framed, width: int, form: str, state: str) -> Surface:
     """Return the face of such a card."""
     ui, size = composer.ui, card_size(width, form)
-    u, edge = unit_of(ui, size), round(framed.WINDOW[0] * unit_of(ui, size))
+    u, edge = unit_of(ui, size), round(card_frame.WINDOW[0] * unit_of(ui, size))
     setting, title, head, band = parts(ui, card, size, form in SIGNED)
     out = Surface(size, pygame.SRCALPHA)
     _picture(composer, card, out, state, Rect(edge, edge, width - 2 * edge, head - edge))
-    whole = _widened(ui.store.get(framed.frame_of(card, round(10 * u), PLAIN), card_size(round(10 * u), PLAIN)), width)
-    top, name, field = (round(at * u) for at in (framed.BAND, framed.BAND, framed.FIELD[1]))
+    narrow = round(10 * u)
+    whole = _widened(ui.store.get(card_frame.frame_of(card, narrow, PLAIN), card_size(narrow, PLAIN)), width)
+    top, name, field = (round(at * u) for at in (card_frame.BAND, card_frame.BAND, card_frame.FIELD[1]))
     upper = top - round(EDGE * u)
     out.blit(whole, (0, 0), Rect(0, 0, width, min(head, upper)))
     if head > upper:
@@ -147,30 +148,30 @@ def told_card(composer: FramedComposer, card: Framed, width: int, form: str, sta
     out.blit(_stretched(whole, Rect(0, name, width, field - name), band), (0, head))
     low = whole.get_height() - round(BOTTOM * u)
     rest = size[1] - head - band - round(BOTTOM * u)
-    part = Rect(0, field + 1, width, round((framed.FIELD[1] + framed.FIELD[3]) * u) - field - 2)
+    part = Rect(0, field + 1, width, round((card_frame.FIELD[1] + card_frame.FIELD[3]) * u) - field - 2)
     out.blit(_stretched(whole, part, rest), (0, head + band))
     out.blit(whole, (0, size[1] - round(BOTTOM * u)), Rect(0, low, width, round(BOTTOM * u)))
-    coin = round(framed.COST[2] * u)
-    left = width - round((10 - framed.COST[0]) * u)
+    coin = round(card_frame.COST[2] * u)
+    left = width - round((10 - card_frame.COST[0]) * u)
     narrow.paint_values(composer, card, out, u, (round((narrow.SIGN_ENDS + 0.1) * u), left), round(0.55 * u))
     if card.cost is not None:
-        composer.coin(out, Rect(left, round(framed.COST[1] * u), coin, coin), card.cost)
+        composer.coin(out, Rect(left, round(card_frame.COST[1] * u), coin, coin), card.cost)
     if not setting.words:
         start, end = round((narrow.SIGN_ENDS + 0.1) * u), left if card.cost is not None else width - edge
         narrow.paint_brief(ui, card, out, Rect(start, edge, end - start, head - edge))
     room = width - round(1.5 * u)
     narrow.draw_name(ui, out, title, Rect((width - room) // 2, head, room, band))
     _words(ui, out, setting, Rect(round(SIDE * u), head + band, round(width - 2 * SIDE * u), rest))
-    framed.shade(ui, out, state, width / 10.0, width / 2)
+    card_frame.shade(ui, out, state, width / 10.0, width / 2)
     return out
 
 
 def _picture(composer: FramedComposer, card: Framed, out: Surface, state: str, window: Rect) -> None:
     """Lay the picture into a window that is as wide as it is, its middle in the middle."""
-    u = (window.width + 1) / framed.WINDOW[2]
+    u = (window.width + 1) / card_frame.WINDOW[2]
     picture = composer.picture(card.picture, u, state)
     if window.height > picture.get_height():
-        picture = composer.ui.store.prepare(card.picture, framed.picture_size(10 * u))
+        picture = composer.ui.store.prepare(card.picture, card_frame.picture_size(10 * u))
         picture = barred(picture) if state == FORBIDDEN else picture
     seen = Rect(0, max(0, (picture.get_height() - window.height) // 2), window.width, window.height)
     out.blit(picture, window, seen)
@@ -202,7 +203,7 @@ def _words(ui: Ui, out: Surface, setting: Setting, box: Rect) -> None:
     sheet = Surface(room.size, pygame.SRCALPHA)
     # The audit notes where words stand in the window, and this picture will lie anywhere in it.
     audit, ui.text.audit = ui.text.audit, None
-    ui.text.draw(sheet, setting.words, room, framed.LETTERS, INK, size=setting.pixels / ui.scale.text, align="center",
-                 valign="middle", fit=True)  # fmt: skip
+    ui.text.draw(sheet, setting.words, room, card_frame.LETTERS, INK, size=setting.pixels / ui.scale.text,
+                 align="center", valign="middle", fit=True)  # fmt: skip
     ui.text.audit = audit
     out.blit(sheet if room.size == box.size else pygame.transform.smoothscale(sheet, box.size), box)
