@@ -14,7 +14,7 @@ from pygame import Rect, mask
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games.scenarios import open_position
 from atlantis_desktop.games.scoundrels.rules.rounds import MOST_CARDS
-from atlantis_desktop.games.scoundrels.table import card_frame, narrow
+from atlantis_desktop.games.scoundrels.table import card_frame, narrow, text_card
 from atlantis_desktop.games.scoundrels.table.handrow import HandRow, hand_room
 from atlantis_desktop.games.scoundrels.table.scene import CityScene
 from atlantis_desktop.screens.offscreen import sample_match
