@@ -152,7 +152,7 @@ ACTIONS: Final[dict[str, Do]] = {
     "conspire": _conspire, "build": _build, "study": _study, "venture": _venture, "oracle": _oracle,
 }  # fmt: skip
 """By kind of move: what it does, SA1 to SA10 in their order."""
-KINDS: Final = tuple(ACTIONS)
+KINDS: Final[tuple[str, ...]] = tuple(ACTIONS)
 
 
 # Trade goals

@@ -19,22 +19,17 @@ from atlantis_desktop.games.rising.packs.joining import part_of_pack
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.beside import Beside
-from atlantis_desktop.games.rising.table.giving import Giving
+from atlantis_desktop.games.rising.table.giving import Giving, Subject
 from atlantis_desktop.games.rising.table.held import Held
 from atlantis_desktop.games.rising.table.places import IslandPlaces
-from atlantis_desktop.table.flights import Flight
-from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
+from atlantis_desktop.ui.widgets.brush import Brush
 
 if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.table.gate import GateScene
-    from atlantis_desktop.games.rising.table.gate_offer import Subject
     from atlantis_desktop.games.rising.table.look import Standing, TileLook
-    from atlantis_desktop.games.rising.table.misfortune import ReadPanel
-    from atlantis_desktop.games.rising.table.scene import IslandScene
 
 
 class PackTable(Protocol):
-    """What a pack shows."""
+    """What a pack shows; what it sets in motion stands in `table/pack_show.py`."""
 
     def drawing_of(self, rules: RisingRules, table: RisingTable, figure: int) -> str:
         """Return the drawing of an ally or a Bot."""
@@ -69,11 +64,6 @@ class PackTable(Protocol):
     def cue(self, event: Event) -> str:
         """Return the sound of an event, empty for none of its own."""
 
-    def flights(
-        self, table: IslandScene, events: Sequence[Event], before: RisingTable, after: RisingTable
-    ) -> list[Flight]:  # fmt: skip
-        """Return what is on its way besides figures."""
-
     def shaken(self, rules: RisingRules, table: RisingTable, event: Event) -> int:
         """Return the tile that trembles before an event is seen, -1 for none."""
 
@@ -86,17 +76,11 @@ class PackTable(Protocol):
     def begins(self, event: Event) -> bool:
         """Tell whether with an event something begins that is told by itself."""
 
-    def reveal(self, table: IslandScene, events: Sequence[Event]) -> ReadPanel | None:
-        """Return the panel that tells these events; None where there is nothing to be read."""
-
     def held(self, rules: RisingRules, table: RisingTable, seat: int, moves: Sequence[Move]) -> tuple[Held, ...]:
         """Return what a seat holds beside the library's cards; ``moves`` are those that it can make now."""
 
     def allies(self, rules: RisingRules, table: RisingTable, seat: int) -> list[tuple[str, str]]:
         """Return the allies of a seat in play: drawing and name."""
-
-    def gate_parts(self, gate: GateScene) -> Sequence[CachedPanel]:
-        """Return what else can be built at the Cosmic Gate, below its ring."""
 
     def giving(self, rules: RisingRules, view: RisingTable, seat: int, chosen: int, space: int) -> Giving | None:
         """Return the price of a thing of the pack by its piece, or of a component (by its place in the box) that is

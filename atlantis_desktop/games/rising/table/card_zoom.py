@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect, Surface
 
@@ -14,6 +14,7 @@ from atlantis_desktop.games.rising.rules.pieces import Box
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import NOT_IN_GAME, RisingTable
 from atlantis_desktop.games.rising.table.card_sheets import CARD_RATIO, draw_sheet, kind_name
+from atlantis_desktop.games.rising.table.island import OnIsland
 from atlantis_desktop.games.rising.words.card_texts import Sheet, SheetTable, localised, sheets
 from atlantis_desktop.games.rising.words.sentences import goods_text
 from atlantis_desktop.table.books import open_book
@@ -21,9 +22,6 @@ from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.words import _, language, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.table.scene import IslandScene
 
 PLAYS: Final = ("play", "tome", "discard", "artifact", "card")
 """Moves that are made by clicking a card of the hand."""
@@ -200,7 +198,7 @@ class SheetSubject:
 class HandSubject(SheetSubject):
     """A card of the hand in front, with the button that plays it."""
 
-    def __init__(self, table: IslandScene, card: int) -> None:
+    def __init__(self, table: OnIsland, card: int) -> None:
         """Take the table and the card; the others of the same hand can be turned to."""
         model = table.model
         self.held = {each.piece: each for each in table.hand.held() if each.piece >= 0}
@@ -264,7 +262,7 @@ def _of_kind(table: SheetTable, kind: str, number: int, copies: Sequence[int]) -
     return next(sheet for sheet in table.cards if (sheet.kind, sheet.at) == (kind, at))
 
 
-def piece_subject(table: IslandScene, piece: int) -> SheetSubject:
+def piece_subject(table: OnIsland, piece: int) -> SheetSubject:
     """Return what is inspected for a piece of the table: a card of the hand in front, or any other open one."""
     model = table.model
     held = (each.piece for each in table.hand.held())

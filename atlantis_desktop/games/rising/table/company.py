@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.company import Proposal, proposals
 from atlantis_desktop.games.rising.bots.judgement import RisingBot
+from atlantis_desktop.games.rising.table.model import IslandModel
 from atlantis_desktop.games.rising.table.proposals import ProposalPanel, Speech
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.context import Ui
 
 if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.table.model import IslandModel
     from atlantis_desktop.games.rising.table.scene import IslandScene
 
 

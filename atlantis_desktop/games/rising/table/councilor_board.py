@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect
 from pygame.event import Event
@@ -14,6 +14,7 @@ from atlantis_desktop.games.rising.table.drawn import paint_figure
 from atlantis_desktop.games.rising.table.frame import IslandPanel, set_block
 from atlantis_desktop.games.rising.table.handcard import CARD, paint_card
 from atlantis_desktop.games.rising.table.held import Held, lay_held, paint_held
+from atlantis_desktop.games.rising.table.island import OnIsland
 from atlantis_desktop.games.rising.table.look import Standing, drawing_of
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
 from atlantis_desktop.games.rising.table.page import OverTable
@@ -25,9 +26,6 @@ from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.ui.widgets.button import Button, IconButton
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.table.scene import IslandScene
 
 FOLLOWERS: Final = 4
 ENERGIES: Final = 5
@@ -174,7 +172,7 @@ class CouncilorScene(OverTable):
 
     name = "councilor"
 
-    def __init__(self, table: IslandScene, seat: int) -> None:
+    def __init__(self, table: OnIsland, seat: int) -> None:
         """Take the table and whose board is shown first."""
         super().__init__(table)
         self.seat = seat

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.rising.packs import table as packs
 from atlantis_desktop.games.rising.rules.pieces import BUILD, WORKS
 from atlantis_desktop.games.rising.table import gate_parts
 from atlantis_desktop.games.rising.table.frame import Headline
 from atlantis_desktop.games.rising.table.gate_offer import Dialogue, Offer
+from atlantis_desktop.games.rising.table.pack_show import show_of
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.frame import add_tools
 from atlantis_desktop.table.guide import TableGuide
@@ -54,7 +54,7 @@ class GateScene(Scene):
         for number in range(model.rules.build_spaces):
             if screen.has(f"build_{number + 1}"):
                 self.panels.append(self.add(gate_parts.BuildSpace(number, self)))
-        further = packs.table_of(model.rules)
+        further = show_of(model.rules)
         for part in further.gate_parts(self) if further is not None else ():
             self.panels.append(self.add(part))
         self.panels.append(self.add(Dialogue(self)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -14,7 +14,7 @@ from atlantis_desktop.games.rising.rules.pieces import BUILD, ENERGY
 from atlantis_desktop.games.rising.table.draft import Draft
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
 from atlantis_desktop.games.rising.table.gate_parts import ICONS, paint_cost, paint_plate
-from atlantis_desktop.games.rising.table.giving import Giving
+from atlantis_desktop.games.rising.table.giving import Giving, Subject
 from atlantis_desktop.games.rising.table.model import GOODS
 from atlantis_desktop.games.rising.table.steppers import Part, Stepper
 from atlantis_desktop.games.rising.table.within_reach import reach_text
@@ -27,22 +27,6 @@ from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.table.gate import GateScene
-
-
-class Subject(NamedTuple):
-    """What the dialogue is about, as it is shown."""
-
-    name: str
-    text: str
-    """What it does, with its rule."""
-    price: tuple[int, ...]
-    near: str
-    """How near it is."""
-    paint: Callable[[Brush, Rect], None]
-    """Paints its sign."""
-    built: bool = False
-    brief: str = ""
-    """What it does in fewer words, where there is no room for all; its card has them."""
 
 
 class Offer:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from math import cos, pi, sin
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -13,6 +13,8 @@ from pygame import Rect, Surface
 from atlantis_desktop.games.rising.packs.monstrosities.words import signs as deeps
 from atlantis_desktop.games.rising.rules.pieces import BUILD
 from atlantis_desktop.games.rising.table.frame import IslandPanel, paint_sea, set_block
+from atlantis_desktop.games.rising.table.giving import Giving
+from atlantis_desktop.games.rising.table.hand import IslandHand
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
 from atlantis_desktop.games.rising.table.within_reach import Reach, reach_of, reach_text
 from atlantis_desktop.games.rising.words.card_texts import component_def
@@ -22,9 +24,6 @@ from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Clicked
 from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.words import _, ngettext
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.table.gate import GateScene
 
 CORE_UNITS: Final = 244
 """The core's region on the large map."""
@@ -107,10 +106,40 @@ class GateTitle(IslandPanel):
         brush.fit(words.format(n=built, all=every), box, "body", "text", size=screen.size("board_count"))
 
 
+class Offered(Protocol):
+    """What is looked at in the dialogue beside the ring, as the parts of the ring show it."""
+
+    chosen: int
+    """A component, or a thing of a pack by its piece."""
+    space: int
+    giving: Giving | None
+
+
+class AtGate(Protocol):
+    """The screen of the gate, as its parts know it."""
+
+    model: IslandModel
+    hand: IslandHand
+    screen: Screen
+
+    @property
+    def offer(self) -> Offered:
+        """What the dialogue is about."""
+        ...
+
+    def choose(self, component: int) -> None:
+        """A component was clicked."""
+        ...
+
+    def click_space(self, number: int) -> None:
+        """A build space was clicked."""
+        ...
+
+
 class GatePart(Clicked, IslandPanel):
     """A part of the gate that can be clicked."""
 
-    def __init__(self, region: str, gate: GateScene, spill: float, act: Callable[[], None]) -> None:
+    def __init__(self, region: str, gate: AtGate, spill: float, act: Callable[[], None]) -> None:
         super().__init__(region, gate.model, gate.screen, spill=gate.screen.px(spill), region="gate")
         self.gate, self.on_click = gate, act
 
@@ -118,7 +147,7 @@ class GatePart(Clicked, IslandPanel):
 class ComponentTile(GatePart):
     """One component: its price while it is to be built, its effect once it is; who stands on it."""
 
-    def __init__(self, region: str, component: int, gate: GateScene) -> None:
+    def __init__(self, region: str, component: int, gate: AtGate) -> None:
         super().__init__(region, gate, 42, partial(gate.choose, component))
         self.spot = region
         self.name = f"part_{component}"
@@ -216,7 +245,7 @@ def paint_plate(brush: Brush, name: str, rect: Rect, k: float) -> None:
 class CorePart(GatePart):
     """The Power Core with a light for every component."""
 
-    def __init__(self, gate: GateScene) -> None:
+    def __init__(self, gate: AtGate) -> None:
         super().__init__("core", gate, 140, partial(gate.choose, gate.model.rules.box.core_at))
         self.name = f"part_{gate.model.rules.box.core_at}"
         self.label = _("Power Core")
@@ -251,7 +280,7 @@ class CorePart(GatePart):
 class BuildSpace(GatePart):
     """A build space before the core: who stands there; the one that builds has a gold edge."""
 
-    def __init__(self, number: int, gate: GateScene) -> None:
+    def __init__(self, number: int, gate: AtGate) -> None:
         super().__init__(f"build_{number + 1}", gate, 8, partial(gate.click_space, number))
         self.place = BUILD + number
         self.label = _("Build space {number}").format(number=number + 1)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from pygame import Rect
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
@@ -25,9 +28,26 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.draft import Draft, shares_of
 from atlantis_desktop.games.rising.words.price import cards_text, price_reasons
 from atlantis_desktop.games.rising.words.sentences import goods_text
+from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.words import _
 
 MOST_SCHEMAS = 2
+
+
+class Subject(NamedTuple):
+    """What the dialogue is about, as it is shown."""
+
+    name: str
+    text: str
+    """What it does, with its rule."""
+    price: tuple[int, ...]
+    near: str
+    """How near it is."""
+    paint: Callable[[Brush, Rect], None]
+    """Paints its sign."""
+    built: bool = False
+    brief: str = ""
+    """What it does in fewer words, where there is no room for all; its card has them."""
 
 
 class Giving:

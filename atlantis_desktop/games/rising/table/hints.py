@@ -13,6 +13,8 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import signed
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, LEADER, TILES
 from atlantis_desktop.games.rising.rules.rules import RisingRules
+from atlantis_desktop.games.rising.table.board import IslandBoard
+from atlantis_desktop.games.rising.table.model import IslandModel
 from atlantis_desktop.games.rising.words.sentences import figure_name, move_text, piece_name, place_name
 from atlantis_desktop.table.hint_panel import HintPanel, HintRoom
 from atlantis_desktop.table.hints import TableHints
@@ -23,8 +25,6 @@ from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.table.board import IslandBoard
-    from atlantis_desktop.games.rising.table.model import IslandModel
     from atlantis_desktop.games.rising.table.scene import IslandScene
 
 DISC_UNITS = 46

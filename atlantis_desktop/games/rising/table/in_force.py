@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect
 
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
+from atlantis_desktop.games.rising.table.island import OnIsland
 from atlantis_desktop.games.rising.table.model import IslandModel
 from atlantis_desktop.games.rising.words.in_force import InForce, in_force
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Clicked
 from atlantis_desktop.ui.widgets.brush import Brush
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.table.scene import IslandScene
 
 MOST: Final = 6
 """So many chips at most are shown."""
@@ -69,7 +67,7 @@ class Chip(Clicked, IslandPanel):
 class EffectChips:
     """The chips of one table."""
 
-    def __init__(self, table: IslandScene) -> None:
+    def __init__(self, table: OnIsland) -> None:
         """Put them on the table, whose widgets are being made."""
         self.table = table
         self._sheet = table.board.sheet

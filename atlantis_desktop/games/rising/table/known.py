@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from atlantis_desktop.games.rising.table.cardface import CARD, paint_full_card
+from atlantis_desktop.games.rising.table.island import OnIsland
 from atlantis_desktop.games.rising.table.page import OverTable
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Widget
@@ -17,9 +18,6 @@ from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.ui.widgets.button import Button, IconButton
 from atlantis_desktop.ui.widgets.panel import Label, Panel
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.table.scene import IslandScene
 
 LEAST_WIDE: Final = 252
 """A card that is narrower, in pixels, has no room for its words."""
@@ -69,7 +67,7 @@ class KnownScene(OverTable):
 
     name = "known"
 
-    def __init__(self, table: IslandScene, misfortunes: bool) -> None:
+    def __init__(self, table: OnIsland, misfortunes: bool) -> None:
         """Take the table that lies below, and whether its misfortunes are meant and not the library."""
         super().__init__(table)
         model = table.model

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 from pygame.event import Event
 
+from atlantis_desktop.games.rising.table.island import OnIsland
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.widgets.base import Widget
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.table.scene import IslandScene
 
 
 class OverTable(Scene):
@@ -21,7 +17,7 @@ class OverTable(Scene):
     page: Widget
     """The page itself, whatever stands on it."""
 
-    def __init__(self, table: IslandScene) -> None:
+    def __init__(self, table: OnIsland) -> None:
         """Take the table that lies below."""
         super().__init__(table.ui)
         self.table = table

@@ -26,7 +26,7 @@ from atlantis_desktop.games.rising.table.places import IslandPlaces
 from atlantis_desktop.games.rising.table.question import Question
 from atlantis_desktop.games.rising.table.roll import RollPanel
 from atlantis_desktop.games.rising.table.show import Show
-from atlantis_desktop.games.rising.table.tile_tooltip import TileTips
+from atlantis_desktop.games.rising.table.tile_tips import TileTips
 from atlantis_desktop.games.rising.table.tools import IslandTools
 from atlantis_desktop.games.rising.table.viewing import Viewing, layer_maker
 from atlantis_desktop.table.flights import Flights
@@ -61,7 +61,7 @@ class IslandScene(TableScene):
         self.sights, self.question, self.clicks = Sights(self), Question(self), Clicks(self)
         self.hints, self.company, self.tips = IslandHints(self), Company(self), TileTips(self)
         self.viewing, self.inspector = Viewing(self), Inspector(self)
-        self.tools, self.actions = IslandTools(self), Buttons(self)
+        self.tools, self.actions = IslandTools(self, self.inspector), Buttons(self)
         self.parts = [
             self.inspector, self.hints, self.question, self.attention, self.reading, self.pace, self.shield,
             self.company, self.viewing, self.tips, self.clicks, self.panels, self.tools, self.summary,

@@ -11,11 +11,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Event
-from atlantis_desktop.games.rising.packs import table as packs
-from atlantis_desktop.games.rising.packs.table import PackTable
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, POOL, TILES, arm_of
 from atlantis_desktop.games.rising.rules.rolls import Dice
 from atlantis_desktop.games.rising.table.look import SUNK, WALL, TileLook
+from atlantis_desktop.games.rising.table.pack_show import PackShow, show_of
 from atlantis_desktop.games.rising.table.roll import Rolling
 from atlantis_desktop.games.rising.table.travel import Travel
 from atlantis_desktop.games.rising.words.harm import Harm, harm_lines, nothing_lost, tiles_hit
@@ -72,7 +71,7 @@ class Show(FlyingShow["IslandScene"]):
         """Take the table; its widgets must have been made."""
         super().__init__(table)
         self.travel = Travel(table)
-        self.further = packs.table_of(table.model.rules)
+        self.further = show_of(table.model.rules)
         self._shakes: dict[int, tuple[int, int, bool]] = {}
         """By place: how far it sways, how far it is sunk, whether it is threatened."""
         self._walls: dict[int, int] = {}
@@ -157,7 +156,7 @@ class Show(FlyingShow["IslandScene"]):
             flights, ms = [*gliding, *flights], GLIDE_MS
         return self.fly(flights, ms, 0.08)
 
-    def _read(self, events: tuple[Event, ...], further: PackTable) -> Script:
+    def _read(self, events: tuple[Event, ...], further: PackShow) -> Script:
         """Have what a pack's monster does read before it goes on, as a misfortune is."""
         ends = (at for at, event in enumerate(self.following) if event.kind in AFTER or further.begins(event))
         rest = self.following[: next(ends, len(self.following))]

@@ -3,23 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from atlantis_desktop.table.frame import TOOL_ICONS
+from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.tools import TableTools
 from atlantis_desktop.ui.window_keys import switch_sound
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.table.scene import IslandScene
+
+class Glass(Protocol):
+    """The magnifying glass, as its tool knows it."""
+
+    on: bool
+    """Whether what is clicked is inspected."""
+
+    def toggle(self) -> None:
+        """Take it up, or put it down."""
+        ...
 
 
 class IslandTools(TableTools):
     """All tools of one table: those of every table, the magnifying glass and the sound."""
 
-    table: IslandScene
+    def __init__(self, table: TableScene, glass: Glass) -> None:
+        """Take the table, and its magnifying glass."""
+        super().__init__(table)
+        self.glass = glass
 
     def deeds(self) -> dict[str, Callable[[], None]]:
-        return {**super().deeds(), "inspect": self.table.inspector.toggle, "sound": self.switch_sound}
+        return {**super().deeds(), "inspect": self.glass.toggle, "sound": self.switch_sound}
 
     def switch_sound(self) -> None:
         """Turn all sound off, or on again."""
@@ -31,7 +43,7 @@ class IslandTools(TableTools):
         super().refresh()
         states = {
             "sound": ("speaker-off" if self.table.ui.sound.muted else "speaker", False),
-            "inspect": (TOOL_ICONS["inspect"], self.table.inspector.on),
+            "inspect": (TOOL_ICONS["inspect"], self.glass.on),
         }
         for name, (icon, on) in states.items():
             button = self.buttons.get(name)

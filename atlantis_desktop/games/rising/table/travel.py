@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import cos, pi
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
@@ -16,15 +16,13 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.cardface import paint_full_card
 from atlantis_desktop.games.rising.table.drawn import paint_figure
 from atlantis_desktop.games.rising.table.gate_parts import ICONS
+from atlantis_desktop.games.rising.table.island import OnIsland
 from atlantis_desktop.games.rising.table.island_picture import FOOT_DOWN, HEIGHTS
 from atlantis_desktop.games.rising.table.look import standing
 from atlantis_desktop.games.rising.table.model import GOODS
 from atlantis_desktop.games.rising.words.card_texts import component_def
 from atlantis_desktop.table.flights import MOST, Flight, Spot, picture_paint, sized_paint, turning_paint
 from atlantis_desktop.ui.widgets.brush import Brush
-
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.table.scene import IslandScene
 
 ARC: Final = 60
 EACH: Final = 4
@@ -38,7 +36,7 @@ NAMES: Final = dict((kind, good) for good, kind in GOODS)
 class Travel:
     """Makes the flights of one table."""
 
-    def __init__(self, table: IslandScene) -> None:
+    def __init__(self, table: OnIsland) -> None:
         """Take the table with its widgets."""
         self.table = table
 

@@ -23,9 +23,8 @@ from atlantis_desktop.games.rising.rules.pieces import BUILD
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.gate import GateScene
-from atlantis_desktop.games.rising.table.gate_offer import Subject
 from atlantis_desktop.games.rising.table.gate_parts import RING_PLACES, draw_reach, paint_price
-from atlantis_desktop.games.rising.table.giving import Giving
+from atlantis_desktop.games.rising.table.giving import Giving, Subject
 from atlantis_desktop.games.rising.table.within_reach import Reach
 from atlantis_desktop.games.rising.words.card_texts import thing_def
 from atlantis_desktop.games.rising.words.price import price_text

@@ -31,8 +31,7 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.beside import Beside
 from atlantis_desktop.games.rising.table.card_zoom import sheet_of
 from atlantis_desktop.games.rising.table.gate import GateScene
-from atlantis_desktop.games.rising.table.gate_offer import Subject
-from atlantis_desktop.games.rising.table.giving import Giving
+from atlantis_desktop.games.rising.table.giving import Giving, Subject
 from atlantis_desktop.games.rising.table.held import Held
 from atlantis_desktop.games.rising.table.look import Standing, TileLook
 from atlantis_desktop.games.rising.table.misfortune import ReadPanel
