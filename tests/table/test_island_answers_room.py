@@ -6,6 +6,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
+import pygame
 import pytest
 
 from atlantis_desktop.engine.moves import Move
@@ -91,6 +92,32 @@ def vault_asks() -> Any:
                  goods=[price("memory-vault"), "", "", ""])  # fmt: skip
     (build,) = play.moves(0, "build")
     return play.do(build)
+
+
+@pytest.mark.parametrize("slot", range(6))
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_long_question_in_the_corner_ends_above_the_words_below_it(slot: int, language: str) -> None:
+    deep = deep_table(4, "scylla", phase="monsters", tonight="charybdis", charybdis=slot, energy=[1, 1, 1, 0])
+    with island.table(match_of(deep), size=(1280, 720), language=language) as (app, scene):
+        island.settle(app, scene)
+        assert scene.model.step == "charybdis_toll"
+        for _tile in range(2):
+            app.draw_now()
+            panel = pygame.display.get_surface().subsurface(scene.instruction.rect)
+            seen = pygame.image.tobytes(panel, "RGB")
+            assert app.audit().findings() == []
+            again = pygame.image.tobytes(panel, "RGB")
+            assert max(abs(a - b) for a, b in zip(seen, again, strict=True)) < 8, "seen is what the audit paints"
+            told = [each for each in app.audit().records if scene.instruction.rect.contains(each.rect)]
+            assert not any(each.cut for each in told)
+            (asked,) = [each for each in told if each.text.upper() == scene.question.text().sentence.upper()]
+            others = [each for each in told if each is not asked and each.rect.top >= asked.rect.top]
+            assert others and all(each.rect.top >= asked.rect.bottom - 1 for each in others), asked.text
+            assert all(each.rect.bottom <= scene.instruction.rect.bottom - 8 for each in told)
+            scene.hand.submit(scene.session.legal()[0])
+            island.settle(app, scene)
+            if scene.model.step != "charybdis_toll":
+                break
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -103,13 +103,18 @@ class Instruction(IslandPanel):
         ):
             # A long sentence reaches down to what takes the corner.
             box.width = min(box.width, self.rect.right - self.corner - box.x)
-        if ui.text.fits(text.sentence.upper(), "dialog", box, size=size):
+        capitals = ui.text.fits(text.sentence.upper(), "dialog", box, size=size)
+        if capitals:
             brush.words(text.sentence.upper(), box, "dialog", "ink", size=size, valign="top", fit=True)
         else:
             # What happened can be longer than any question: in running text it needs less room than in capitals.
-            brush.words(text.sentence, box, "smallest", "ink", size=16, valign="top", fit=True)
+            box.height = max(box.height, ui.text.measure(text.sentence, "smallest", box.width, size=15)[1])
+            drawn = brush.words(text.sentence, box, "smallest", "ink", size=16, valign="top", fit=True)
+            end = drawn.rect.bottom + brush.origin[1]
+            below.height -= end - below.top
+            below.top = end
         tall = ui.text.measure(text.sentence.upper(), "dialog", box.width, size=size)[1]
-        if tall < box.height:
+        if capitals and tall < box.height:
             below.height += box.height - tall
             below.top -= box.height - tall
         clear = below.clip(self.rect.inflate(0, -2 * ui.scale.px(ORNAMENT)))

@@ -193,7 +193,7 @@ KINDS = (
     ),
     QuestionWords(
         charybdis.TOLL, N_("Charybdis attacks a tile"), N_("Any councilors pay together, or the tile floods."),
-        asks=_asks_toll,
+        asks=_asks_toll, brief=lambda rules, view, context, names: _("Else it floods."),
     ),
 )  # fmt: skip
 EVENTS: dict[str, Teller] = {
