@@ -6,22 +6,20 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from pygame import Rect
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.table.ending import open_end
+from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.ui.scenes.parts import show_line
+from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.ui.widgets.panel import Label
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.scene import TableScene
-    from atlantis_desktop.ui.screen import Screen
 
 MAIN, LEFT, RIGHT, DONE = "action_main", "action_left", "action_right", "action_done"
 WAITS: Final = "hourglass"

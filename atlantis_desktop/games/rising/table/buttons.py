@@ -12,12 +12,12 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.table.ways import group, group_of
 from atlantis_desktop.table.action_bar import Act, ActionBar
+from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.table.scene import IslandScene
-    from atlantis_desktop.ui.screen import Screen
 
 
 def opens(moves: Sequence[Move]) -> str:
