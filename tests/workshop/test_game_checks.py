@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from atlantis_desktop.games import entries
-from atlantis_desktop.games.rising.bots.numbers import CARDS, DEEDS
+from atlantis_desktop.games.rising.bots.library import CARDS
+from atlantis_desktop.games.rising.bots.numbers import DEEDS
 from atlantis_desktop.games.rising.checks import ARTIFACTS
 from atlantis_desktop.games.scoundrels.bots.known_effects import KNOWN
 from atlantis_desktop.games.scoundrels.rules.fx import OPS

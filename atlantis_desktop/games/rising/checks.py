@@ -12,7 +12,8 @@ from atlantis_desktop.content.rows import Rows
 from atlantis_desktop.games.entry import GameChecks, Need
 from atlantis_desktop.games.rising.bots.chances import CHANCES
 from atlantis_desktop.games.rising.bots.councilors import COUNCILORS
-from atlantis_desktop.games.rising.bots.numbers import CARDS, DEEDS
+from atlantis_desktop.games.rising.bots.library import CARDS
+from atlantis_desktop.games.rising.bots.numbers import DEEDS
 from atlantis_desktop.games.rising.rules.content import content_folder
 from atlantis_desktop.games.rising.rules.library import PLAYS
 from atlantis_desktop.games.rising.rules.vocabulary import EFFECT_OF_SCRIPT
@@ -111,7 +112,7 @@ def _signs(kind: str, rows: Rows) -> dict[str, str]:
     # What draws brings the window along, which only this check needs.
     from atlantis_desktop.games.rising.table.decks import MISFORTUNE_ICONS
     from atlantis_desktop.games.rising.table.gate_parts import ICONS as COMPONENT_SIGNS
-    from atlantis_desktop.games.rising.words.signs import CARD_SIGNS
+    from atlantis_desktop.games.rising.words.card_lines import CARD_SIGNS
     from atlantis_desktop.games.rising.words.signs import SIGNS as COUNCILOR_SIGNS
 
     if kind == "component":

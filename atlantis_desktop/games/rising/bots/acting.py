@@ -9,15 +9,15 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.asked import Asked
 from atlantis_desktop.games.rising.bots.components import HARMS, LATE
 from atlantis_desktop.games.rising.bots.councilors import LOCAL
+from atlantis_desktop.games.rising.bots.library import ACTING
 from atlantis_desktop.games.rising.bots.numbers import FIRST, Numbers
-from atlantis_desktop.games.rising.bots.worth import CONVERTED, Outlook, effect_worth
+from atlantis_desktop.games.rising.bots.worth import BEFORE, NEVER, Outlook, effect_worth
 from atlantis_desktop.games.rising.packs import bots as packs
-from atlantis_desktop.games.rising.rules.actions import active_figures, waiting_seats
+from atlantis_desktop.games.rising.rules.actions import waiting_seats
 from atlantis_desktop.games.rising.rules.building import builders
 from atlantis_desktop.games.rising.rules.councilors import carriers, worth_of_energy
 from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of
 from atlantis_desktop.games.rising.rules.pieces import (
-    ATLANTIUM,
     BUILD,
     CENTRE,
     CITIES,
@@ -34,12 +34,10 @@ from atlantis_desktop.games.rising.rules.rolls import Dice, dice_of, missing, re
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable, has_acted
 
-BEFORE: Final = 50.0
-"""What is added to what has to come before the last action."""
 HELPS: Final = 0.5
 """How much later a figure acts that helps others on its place."""
-NEVER, LAST = -100.0, -1.0
-"""The worth of a move that should not be made, and of being done, which comes after everything that helps."""
+LAST: Final = -1.0
+"""The worth of being done, which comes after everything that helps."""
 
 
 def rank_acts(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
@@ -65,8 +63,8 @@ def rank_acts(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
             gain = look.gain_of_tile(move.args[1] - game.box.tile_0)
             worth = spending_worth(table, look, numbers, move.args[2], gain) if last else NEVER
         elif move.kind == "play":
-            does = game.does[move.args[0]]
-            worth = card_worth(game, table, look, numbers, seat, does, last)
+            weigh = ACTING.get(game.does[move.args[0]])
+            worth = NEVER if weigh is None else weigh(asked, last)
             if game.packs and worth == NEVER:
                 worth = further_card(asked, move)
         else:
@@ -195,52 +193,6 @@ def spending_worth(table: RisingTable, look: Outlook, numbers: Numbers, payments
             if rest <= look.converting(seat):
                 cost += (numbers.converted - numbers.energy) / numbers.price
     return BEFORE + gain - numbers.price * cost if gain > numbers.price * cost else NEVER
-
-
-# Cards (RISE-28)
-
-
-def card_worth(
-    game: RisingRules, table: RisingTable, look: Outlook, numbers: Numbers, seat: int, does: str, last: bool
-) -> float:
-    """Return what playing a card in phase 3 is worth now."""
-    active = [figure for figure in active_figures(game, table, seat) if not BUILD <= table.where[figure] < BUILD + 3]
-    if does == "convert":
-        return BEFORE + 7.5 if 0 < min(CONVERTED, look.converting(seat)) <= table.me[seat] else NEVER
-    if does == "swap":
-        own = table.goods[seat * RESOURCES : (seat + 1) * RESOURCES]
-        # Before the last build no card is worth more than what it lacks.
-        least = 0.0 if len(look.unbuilt) == 1 else numbers.card
-        return (BEFORE if last else 3.5) if look.swaps(own, 3, 0) > least else NEVER
-    if does == "psalm":
-        best = max((worth_again(game, table, look, figure) for figure in active), default=0.0)
-        return 10.0 if best >= 0.5 else NEVER
-    if does == "aegis":
-        best = max((look.barrier(arm) for arm in range(6)), default=0.0)
-        held = len(table.hands[seat]) + len(table.artifacts[seat])
-        # In hand it stops whichever flood comes, on any arm.
-        return BEFORE + best if held >= 4 and best > 0.8 else NEVER
-    return NEVER
-
-
-def worth_again(game: RisingRules, table: RisingTable, look: Outlook, figure: int) -> float:
-    """Return what a second action of a figure brings (RISE-97)."""
-    place, seat = table.where[figure], table.owner[figure]
-    arm = arm_of(place)
-    if arm in WILD:
-        return (7 - look.target(place)) / 6 * look.worth(game.arms[arm].yields)
-    if arm == FORGES:
-        rate = game.arms[FORGES].rates[(place - 1) % 6]
-        ores = 1 if has_acted(table.marks[figure]) else 2
-        return (rate - 0.6) * look.worth(ATLANTIUM) if amount_of(table, seat, ORE) >= ores else 0.0
-    if arm == LIBRARIES:
-        return sum(look.card(seat, more) for more in range(numbers_of_keeps(game, place)))
-    return 0.4 if place == CENTRE else 0.9 if place > CENTRE and game.box.work_of(place) >= 0 else 0.0
-
-
-def numbers_of_keeps(game: RisingRules, place: int) -> int:
-    """Return how many cards a tile of the Libraries lets one keep."""
-    return game.arms[LIBRARIES].keeps[(place - 1) % 6]
 
 
 # Rolls (RISE-77, 78)

@@ -7,10 +7,9 @@ from typing import Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
-from atlantis_desktop.games.rising.bots.acting import worth_again
 from atlantis_desktop.games.rising.bots.asked import Asked
 from atlantis_desktop.games.rising.bots.councilors import BEYOND, COUNCILORS
-from atlantis_desktop.games.rising.bots.worth import die_reaches, effect_worth
+from atlantis_desktop.games.rising.bots.worth import die_reaches, effect_worth, worth_again
 from atlantis_desktop.games.rising.packs import bots as packs
 from atlantis_desktop.games.rising.rules.floods import outermost
 from atlantis_desktop.games.rising.rules.flow import ENOUGH

@@ -11,17 +11,17 @@ from collections.abc import Sequence
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.rising.bots import reasons
-from atlantis_desktop.games.rising.bots.acting import NEVER, further_card, further_worth
-from atlantis_desktop.games.rising.bots.answers import CHOSEN, harm, left_to_people, place_worth
+from atlantis_desktop.games.rising.bots.acting import further_card, further_worth
+from atlantis_desktop.games.rising.bots.answers import CHOSEN, harm, left_to_people
 from atlantis_desktop.games.rising.bots.asked import Asked
 from atlantis_desktop.games.rising.bots.chances import CHANCES, chance
+from atlantis_desktop.games.rising.bots.library import PLACING
 from atlantis_desktop.games.rising.bots.moving import better_place
 from atlantis_desktop.games.rising.bots.numbers import TUNINGS, Numbers
 from atlantis_desktop.games.rising.bots.placing import Job, Planning, line_of
 from atlantis_desktop.games.rising.bots.questions import ranked
-from atlantis_desktop.games.rising.bots.worth import Outlook, flood_arms
+from atlantis_desktop.games.rising.bots.worth import NEVER, Outlook, flood_arms
 from atlantis_desktop.games.rising.packs import bots as packs
-from atlantis_desktop.games.rising.rules.content import RANKS
 from atlantis_desktop.games.rising.rules.flow import step_of
 from atlantis_desktop.games.rising.rules.pieces import (
     ALLY_SORT,
@@ -31,10 +31,8 @@ from atlantis_desktop.games.rising.rules.pieces import (
     POOL,
     WILD,
     arm_of,
-    rank_of,
-    tile_at,
 )
-from atlantis_desktop.games.rising.rules.placing import PLACE, room_left
+from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import WON, RisingTable
 
@@ -76,7 +74,6 @@ class RisingBot:
         self.rules = rules
         self.numbers = numbers or Numbers()
         self.arms = flood_arms(rules)
-        self.wild = [(tile_at(arm, rank), arm) for arm in WILD for rank in range(1, RANKS + 1)]
         self.fitted = not rules.packs
         """Whether its chances were fitted to such a match, so that they may be told."""
         self.plan: Plan | None = None
@@ -176,33 +173,13 @@ class RisingBot:
         for move in moves:
             if move.kind != "play":
                 continue
-            does = self.rules.does[move.args[0]]
-            if does == "volunteers" and table.round > 1:
+            asked = self._asked(table, seat)
+            plays = PLACING.get(self.rules.does[move.args[0]])
+            if plays is not None and plays(asked):
                 return move
-            if does == "peek":
-                return move
-            if does == "room_on_tile" and self._needs_room(table, seat):
-                return move
-            if does == "aegis" and len(table.hands[seat]) + len(table.artifacts[seat]) >= 4:
-                return move
-            if self.rules.packs and further_card(self._asked(table, seat), move) > 0.0:
+            if self.rules.packs and further_card(asked, move) > 0.0:
                 return move
         return None
-
-    def _needs_room(self, table: RisingTable, seat: int) -> bool:
-        """Tell whether three more places on the best tile are worth a card, now that so many figures have to stand."""
-        asked = Asked(self.rules, table, self.numbers, seat, self.arms)
-        waiting: int = sum(at == POOL for at in table.where)
-        room, places = room_left(self.rules, table)
-        worths = [
-            place_worth(asked, place) for place in places if arm_of(place) in WILD for _space in range(room[place])
-        ]  # fmt: skip
-        best = max((place_worth(asked, place) for place, arm in self.wild if table.dry[arm] >> rank_of(place) - 1 & 1),
-                   default=0.0)  # fmt: skip
-        worths.sort(reverse=True)
-        usual = worths[waiting // 2] if waiting // 2 < len(worths) else 0.0
-        more = min(3, waiting)
-        return more * (best - max(usual, asked.look.energy_worth(seat))) > self.numbers.room_card
 
     def _barrier(self, table: RisingTable, moves: Sequence[Move]) -> Move | None:
         """Pay for a barrier ahead of the misfortunes: with energy to spare, in the last rounds with all."""

@@ -111,11 +111,6 @@ DEEDS: Final = {
 """What an effect of a card in hand is worth, by its operation, with the number at which it is worth that; 0 where it
 has no number."""
 
-CARDS: Final = {
-    "aegis": 1.0, "psalm": 0.7, "heart": 0.8, "cipher": 0.2, "ritual": 0.6, "sickle": 0.9, "compass": 0.3,
-}  # fmt: skip
-"""What library cards without effects are worth in hand, by their scripts."""
-
 FIRST = {"centre": 9.0, "work": 8.0, "libraries": 7.0, "cities": 6.0, "wild": 5.0, "forges": 4.0, "converter": 3.0}
 """In which order figures act: what brings energy first, what needs resources last."""
 

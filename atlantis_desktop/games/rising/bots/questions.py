@@ -30,6 +30,7 @@ from atlantis_desktop.games.rising.bots.reacting import rank_over, rank_window
 from atlantis_desktop.games.rising.packs import bots as packs
 from atlantis_desktop.games.rising.rules.floods import is_forced
 from atlantis_desktop.games.rising.rules.flow import ENOUGH
+from atlantis_desktop.games.rising.rules.library import CIPHER, PSALM
 from atlantis_desktop.games.rising.rules.pieces import (
     ATLANTIUM,
     AUTOMATON,
@@ -177,7 +178,7 @@ WEIGHS: Final[dict[str, Weigh]] = {
     "hologram": councilor_worth,
     "yield": _claimed,
     "libram": _more_room,
-    "cipher": councilor_worth,
+    CIPHER: councilor_worth,
     "treatise": die_worth,
     "strike": _least_loss,
     "controlled": _least_loss,
@@ -189,7 +190,7 @@ WEIGHS: Final[dict[str, Weigh]] = {
     "move_figure": _out_of_the_pool,
     "move_to": _stands_at,
     SWAP: figure_returns,
-    "psalm": acts_again,
+    PSALM: acts_again,
     "loom": acts_again,
     "bless": _least_energy,
     "recruit": _recruited,

@@ -9,13 +9,15 @@ from typing import Final
 
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.bots.components import EFFECTS
-from atlantis_desktop.games.rising.bots.numbers import CARDS, DEEDS, Numbers
+from atlantis_desktop.games.rising.bots.numbers import DEEDS, Numbers
 from atlantis_desktop.games.rising.packs import bots as packs
 from atlantis_desktop.games.rising.rules.content import RANKS, LibraryDef
+from atlantis_desktop.games.rising.rules.goods import amount_of
 from atlantis_desktop.games.rising.rules.misfortunes import SUFFER, drawers
 from atlantis_desktop.games.rising.rules.pieces import (
     ARMS,
     ATLANTIUM,
+    CENTRE,
     CITIES,
     ENERGY,
     FORGES,
@@ -31,7 +33,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     rank_of,
 )
 from atlantis_desktop.games.rising.rules.rules import RisingRules
-from atlantis_desktop.games.rising.rules.state import UNBUILT, RisingTable
+from atlantis_desktop.games.rising.rules.state import UNBUILT, RisingTable, has_acted
 from atlantis_desktop.games.rising.rules.vocabulary import Deed
 
 RATE: Final = 2.0
@@ -41,6 +43,10 @@ FLOOD_SHARE: Final = 0.72
 MOST_ROUNDS: Final = 12
 CONVERTED: Final = 2
 """How much mystic energy a Mystic Conversion turns into resources."""
+BEFORE: Final = 50.0
+"""What is added to what has to come before the last action."""
+NEVER: Final = -100.0
+"""The worth of a move that should not be made."""
 NOTHING: Final = (0,) * (RESOURCES + 1)
 
 
@@ -378,6 +384,26 @@ class Outlook:
         return card_worths(self.game, self.numbers)[card]
 
 
+def worth_again(game: RisingRules, table: RisingTable, look: Outlook, figure: int) -> float:
+    """Return what a second action of a figure brings (RISE-97)."""
+    place, seat = table.where[figure], table.owner[figure]
+    arm = arm_of(place)
+    if arm in WILD:
+        return (7 - look.target(place)) / 6 * look.worth(game.arms[arm].yields)
+    if arm == FORGES:
+        rate = game.arms[FORGES].rates[(place - 1) % 6]
+        ores = 1 if has_acted(table.marks[figure]) else 2
+        return (rate - 0.6) * look.worth(ATLANTIUM) if amount_of(table, seat, ORE) >= ores else 0.0
+    if arm == LIBRARIES:
+        return sum(look.card(seat, more) for more in range(numbers_of_keeps(game, place)))
+    return 0.4 if place == CENTRE else 0.9 if place > CENTRE and game.box.work_of(place) >= 0 else 0.0
+
+
+def numbers_of_keeps(game: RisingRules, place: int) -> int:
+    """Return how many cards a tile of the Libraries lets one keep."""
+    return game.arms[LIBRARIES].keeps[(place - 1) % 6]
+
+
 @lru_cache(maxsize=20)
 def card_worths(game: RisingRules, numbers: Numbers) -> dict[int, float]:
     """Return by library card what it is worth in hand."""
@@ -392,6 +418,9 @@ def worth_of_card(card: LibraryDef, numbers: Numbers) -> float:
 
 
 def _worth_of_script(script: str) -> float:
+    # What cards are worth builds on what a table is.
+    from atlantis_desktop.games.rising.bots.library import CARDS
+
     worth = CARDS.get(script)
     return float(packs.further("CARDS")[script]) if worth is None else worth
 

@@ -5,7 +5,7 @@ move what it is worth: ``ACTS`` in the act step, ``REACTS`` in windows, ``PLACES
 function of the `Asked` and the move; a worth above 0 in placing is taken before the seat is ready. ``REASONS`` has the
 reasons of hints by kind of move, as in `bots/reasons.py`, ``WHY`` those of all answers to a question, by its name;
 ``GOES`` names questions about a good that goes. ``CARDS`` (by the script of a library card): what it is worth in hand,
-as in `numbers.CARDS`; ``PLAYS``: what playing it is worth in the step at work, from the `Asked` and the move, above 0
+as in `bots/library.py`; ``PLAYS``: what playing it is worth in the step at work, from the `Asked` and the move, above 0
 where it should be played. ``ROLLS`` has by the id of a location what a success of a roll there brings, from the outlook
 and the dice; ``PAIRS`` by that id what a pair on its double space brings, from the outlook. ``PERILS`` has by any name
 whether a danger is at hand, of rules and table, and what a figure at a place of a plan may lose to it

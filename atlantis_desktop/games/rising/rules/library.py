@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
@@ -13,7 +14,7 @@ from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.rising.rules.actions import active_figures, can_act
 from atlantis_desktop.games.rising.rules.drawing import OVER, TRIM
 from atlantis_desktop.games.rising.rules.effects import free_barrier
-from atlantis_desktop.games.rising.rules.floods import FLOODING, Flood, dry_tiles
+from atlantis_desktop.games.rising.rules.floods import BASIC, FLOODING, SPECIAL, WRATH_FLOOD, Flood, dry_tiles
 from atlantis_desktop.games.rising.rules.flow import ask, asked_again, tell
 from atlantis_desktop.games.rising.rules.game import Fits, Play, Proposal, Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import (
@@ -27,14 +28,20 @@ from atlantis_desktop.games.rising.rules.goods import (
     split_energy,
     take_from,
 )
-from atlantis_desktop.games.rising.rules.misfortunes import without_effect
+from atlantis_desktop.games.rising.rules.misfortunes import DRAWN, without_effect
 from atlantis_desktop.games.rising.rules.pieces import BUILD, CENTRE, ENERGY, RESOURCES, arm_of
 from atlantis_desktop.games.rising.rules.relocate import ATLAS, RECALL, begin_moving, recallable
 from atlantis_desktop.games.rising.rules.rolls import NOBODY, change_dice, dice_of
 from atlantis_desktop.games.rising.rules.shelter import bare_arms, unflood, unfloodable
 from atlantis_desktop.games.rising.rules.state import EXTRA, HASTED, LIBRAM_A, LIBRAM_B, TWICE, RisingTable
 
+Barred = Callable[[RisingGame, RisingTable, str, tuple[int, ...]], bool]
+"""Takes the window and what it is about."""
 SIX: Final = 6
+CIPHER: Final = "cipher"
+"""The question of which ability the own Leader has besides."""
+PSALM: Final = "psalm"
+"""The question of which figure acts twice."""
 
 
 def card_moves(game: RisingGame, table: RisingTable, seat: int, window: str) -> list[Move]:
@@ -57,6 +64,12 @@ def fits(game: RisingGame, table: RisingTable, seat: int, card: int) -> bool:
         return any(each.op not in game.fits or game.fits[each.op](game, table, seat) for each in effect)
     script = game.does[card]
     return script in game.plays and (script not in game.fits or game.fits[script](game, table, seat))
+
+
+def is_barred(game: RisingGame, table: RisingTable, card: int, window: str, subject: tuple[int, ...]) -> bool:
+    """Tell whether a card does not fit what a window is about."""
+    barred = BARRED.get(game.does[card])
+    return barred is not None and barred(game, table, window, subject)
 
 
 def carry_play(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
@@ -131,7 +144,7 @@ def unused_boards(game: RisingGame, table: RisingTable) -> list[int]:
 
 def cipher(game: RisingGame, state: RisingTable, seat: int, card: int, events: Events) -> None:
     """Cipher of Expertise: one more ability for the own Leader."""
-    ask(game, state, seat, "cipher", unused_boards(game, state), events)
+    ask(game, state, seat, CIPHER, unused_boards(game, state), events)
 
 
 def take_cipher(
@@ -205,7 +218,7 @@ def psalm_figures(game: RisingGame, table: RisingTable, seat: int) -> list[int]:
 
 def psalm(game: RisingGame, state: RisingTable, seat: int, card: int, events: Events) -> None:
     """Psalm of Haste: one own figure acts twice."""
-    ask(game, state, seat, "psalm", psalm_figures(game, state, seat), events)
+    ask(game, state, seat, PSALM, psalm_figures(game, state, seat), events)
 
 
 def take_psalm(
@@ -274,14 +287,40 @@ FITS: Final[dict[str, Fits]] = {
     "unflood_free": lambda game, table, seat: bool(unfloodable(table)),
 }
 """Where a card could do nothing it is not offered."""
+
+
+def _not_basic(game: RisingGame, table: RisingTable, window: str, subject: tuple[int, ...]) -> bool:
+    """The Ritual is for basic flood cards (RISE-69)."""
+    return window == DRAWN and game.misfortune_of[subject[0]].type != "basic"
+
+
+def _no_card(game: RisingGame, table: RisingTable, window: str, subject: tuple[int, ...]) -> bool:
+    """The Hymn stops floods of misfortunes alone (RISE-70)."""
+    return window == FLOODING and Flood(*subject).mode not in (BASIC, SPECIAL)
+
+
+def _not_last(game: RisingGame, table: RisingTable, window: str, subject: tuple[int, ...]) -> bool:
+    """The Heart saves the last tile of an arm (RISE-58)."""
+    return window == FLOODING and table.dry[arm_of(Flood(*subject).place)].bit_count() != 1
+
+
+def _of_wrath(game: RisingGame, table: RisingTable, window: str, subject: tuple[int, ...]) -> bool:
+    """In the Wrath nobody looks at the misfortunes."""
+    return window == FLOODING and Flood(*subject).mode == WRATH_FLOOD
+
+
+BARRED: Final[dict[str, Barred]] = {
+    "ritual": _not_basic, "aegis": _no_card, "heart": _not_last, "peek": _of_wrath,
+}  # fmt: skip
+"""In which windows a card that could do something is not offered all the same."""
 CARRY: Final = {"play": carry_play}
 PROPOSALS: Final = {"tome": Proposal("RISE-91", "unflood", energy_payers, carry_tome)}
 __all__ = ["EXTRA"]
 PURPOSES: Final = {
     "libram": Purpose("RISE-48", "tile", take_libram, context="3-4"),
-    "cipher": Purpose("RISE-48", "councilor", take_cipher),
+    CIPHER: Purpose("RISE-48", "councilor", take_cipher),
     "treatise": Purpose("RISE-78", "option", take_treatise),
-    "psalm": Purpose("RISE-97", "figure", take_psalm),
+    PSALM: Purpose("RISE-97", "figure", take_psalm),
     "convert": Purpose("RISE-28", "amount", take_convert),
     "converted": Purpose("RISE-28", "good", take_converted, context="1-9"),
 }  # fmt: skip

@@ -17,7 +17,7 @@ from atlantis_desktop.games.rising.rules.councilors import (
     stormcallers,
     storms,
 )
-from atlantis_desktop.games.rising.rules.floods import BASIC, FLOODING, SPECIAL, WRATH_FLOOD, Flood
+from atlantis_desktop.games.rising.rules.floods import FLOODING, WRATH_FLOOD, Flood
 from atlantis_desktop.games.rising.rules.flow import (
     ANEW,
     ROLL_ROUND,
@@ -28,11 +28,11 @@ from atlantis_desktop.games.rising.rules.flow import (
     tell,
 )
 from atlantis_desktop.games.rising.rules.game import RisingGame, Step
-from atlantis_desktop.games.rising.rules.library import card_moves
+from atlantis_desktop.games.rising.rules.library import card_moves, is_barred
 from atlantis_desktop.games.rising.rules.misfortunes import DRAWN
 from atlantis_desktop.games.rising.rules.phases import END_SUFFER
 from atlantis_desktop.games.rising.rules.pieces import CITIES, WILD, arm_of
-from atlantis_desktop.games.rising.rules.relocate import late_moves, use_adept, use_compass
+from atlantis_desktop.games.rising.rules.relocate import late_moves, use_adept
 from atlantis_desktop.games.rising.rules.rolls import (
     IN_ROLL,
     NOBODY,
@@ -122,19 +122,7 @@ def _own(game: RisingGame, table: RisingTable, seat: int, window: str, subject: 
 def _cards(game: RisingGame, table: RisingTable, seat: int, window: str, subject: tuple[int, ...]) -> list[Move]:
     """Cards of the hand that fit what the window is about."""
     moves = card_moves(game, table, seat, window)
-    if window == DRAWN:
-        if game.misfortune_of[subject[0]].type != "basic":
-            moves = [move for move in moves if game.does[move.args[0]] != "ritual"]
-    elif window == FLOODING:
-        place, mode, _asked = Flood(*subject)
-        last = table.dry[arm_of(place)].bit_count() == 1
-        barred = {"aegis"} if mode not in (BASIC, SPECIAL) else set()
-        if not last:
-            barred.add("heart")
-        if mode == WRATH_FLOOD:
-            barred.add("peek")
-        moves = [move for move in moves if game.does[move.args[0]] not in barred]
-    return moves
+    return [move for move in moves if not is_barred(game, table, move.args[0], window, subject)]
 
 
 def dice_to_reroll(game: RisingGame, table: RisingTable, seat: int, dice: Dice) -> list[int]:
@@ -198,7 +186,6 @@ STEPS: Final = {
     window: Step(Ask.RESPOND, "RISE-22", answers, seat_of_frame, accepts=accepts_spend if window == IN_ROLL else None)
     for window in WINDOWS
 }
-ARTIFACTS: Final = {"compass": use_compass}
 USES: Final = {"sickle": USED_SICKLE}
 WORK: Final = {ANEW: open_anew}
 CARRY: Final = {"reroll": carry_reroll, "ability": carry_ability, "artifact": carry_artifact, "pass": carry_pass}

@@ -178,6 +178,7 @@ def carry_swap_places(game: RisingGame, state: RisingTable, move: Move, events: 
 
 
 WORK: Final = {MOVING: move_on}
+ARTIFACTS: Final = {"compass": use_compass}
 USES: Final = {"adept": USED_ADEPT, "compass": USED_COMPASS}
 PROPOSALS: Final = {
     "relocate": Proposal("RISE-24", "figure", owner_of, carry_relocate),

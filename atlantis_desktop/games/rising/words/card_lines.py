@@ -1,10 +1,25 @@
-"""What a library card does in one short line, where a card is too small for its text (RISE-28, 86)."""
+"""The sign of a library card, and what it does in one short line, where it is too small for its text (RISE-28, 86)."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from atlantis_desktop.games.rising.rules.content import LibraryDef
 from atlantis_desktop.games.rising.rules.vocabulary import Deed
 from atlantis_desktop.words import _, ngettext
+
+CARD_SIGNS: Final = {
+    "room_on_tile": "open-book", "convert": "trade", "peek": "third-eye", "cipher": "quill-ink",
+    "cheaper_build": "papers", "pay_unflood": "tied-scroll", "aegis": "shield", "return_figures": "lyre",
+    "swap": "burning-embers", "psalm": "feather", "move_figures": "treasure-map", "volunteers": "rally-the-troops",
+    "ritual": "moon-orbit", "best_die": "perspective-dice-six-faces-six", "energy_adds": "rolling-energy",
+    "replace_units": "hammer-nails", "cheaper_barrier": "trident", "income": "amphora", "forge_makes": "blacksmith",
+    "compass": "compass", "draw_more": "crystal-eye", "pair_adds": "crown", "sickle": "wheat",
+    "gain_returned": "oyster-pearl", "heart": "floating-crystal", "barrier_free": "shield",
+    "unflood_free": "tied-scroll", "gain": "amphora", "gain_each": "amphora", "forge": "burning-embers",
+    "recruit_each": "rally-the-troops", "wrath_floods": "moon-orbit",
+}  # fmt: skip
+"""The sign of a card, by its first operation or its script."""
 
 
 def card_line(found: LibraryDef) -> str:

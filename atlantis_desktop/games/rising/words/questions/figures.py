@@ -6,6 +6,7 @@ from typing import Any
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import Names
+from atlantis_desktop.games.rising.rules.library import PSALM
 from atlantis_desktop.games.rising.rules.pieces import CENTRE
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
@@ -48,7 +49,7 @@ def _recruits(rules: RisingRules, view: RisingTable, context: tuple[Any, ...], n
 
 KINDS = (
     QuestionWords(
-        "psalm",
+        PSALM,
         N_("Choose who may act twice"),
         CHOOSE,
         leads=_acts_twice,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import Names
+from atlantis_desktop.games.rising.rules.library import CIPHER
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.words.question import CHOOSE, CHOOSE_TILE, QuestionWords
@@ -39,7 +40,7 @@ KINDS = (
         leads=_room,
     ),
     QuestionWords(
-        "cipher",
+        CIPHER,
         N_("Choose an ability to borrow"),
         CHOOSE,
     ),

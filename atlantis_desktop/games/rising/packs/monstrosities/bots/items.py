@@ -7,13 +7,12 @@ from typing import Any, Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.windows import subject_of
-from atlantis_desktop.games.rising.bots.acting import NEVER
 from atlantis_desktop.games.rising.bots.answers import place_worth
 from atlantis_desktop.games.rising.bots.asked import Asked
 from atlantis_desktop.games.rising.bots.builds import reserve
 from atlantis_desktop.games.rising.bots.placing import Planning
 from atlantis_desktop.games.rising.bots.reacting import rank_window
-from atlantis_desktop.games.rising.bots.worth import Outlook
+from atlantis_desktop.games.rising.bots.worth import NEVER, Outlook
 from atlantis_desktop.games.rising.packs.monstrosities.bots.allies import ally_worth
 from atlantis_desktop.games.rising.packs.monstrosities.rules.alighting import ALIGHT
 from atlantis_desktop.games.rising.packs.monstrosities.rules.councilors.artisan import ARTISAN

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.rising.bots.acting import NEVER
 from atlantis_desktop.games.rising.bots.answers import card_kept, figure_worth, harm, place_worth
 from atlantis_desktop.games.rising.bots.asked import Asked
+from atlantis_desktop.games.rising.bots.worth import NEVER
 from atlantis_desktop.games.rising.packs.monstrosities.bots.allies import ally_worth
 from atlantis_desktop.games.rising.packs.monstrosities.bots.harpies import figure_lost
 from atlantis_desktop.games.rising.packs.monstrosities.bots.items import item_worth
@@ -58,7 +58,7 @@ CARDS: Final = {
     "phoenix-egg": 0.7, "golden-fleece": 1.6, "riddle-of-the-sphinx": 1.2, "heartwood-acorn": 1.5,
     "silver-bridle": 1.0,
 }  # fmt: skip
-"""What a card is worth in hand, by its script, as in `numbers.CARDS`."""
+"""What a card is worth in hand, by its script, as in `bots/library.py` of the base."""
 SOON: Final = 10.0
 """A card that is worth playing comes before most actions."""
 HELD: Final = 0.5

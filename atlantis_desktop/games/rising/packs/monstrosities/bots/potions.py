@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.rising.bots.acting import NEVER, success_worth, worth_again
+from atlantis_desktop.games.rising.bots.acting import success_worth
 from atlantis_desktop.games.rising.bots.asked import Asked
 from atlantis_desktop.games.rising.bots.reasons import names_at
+from atlantis_desktop.games.rising.bots.worth import NEVER, worth_again
 from atlantis_desktop.games.rising.packs.monstrosities.rules.councilors import tamer
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import standing
 from atlantis_desktop.games.rising.packs.monstrosities.rules.potions import draught_of_haste, playing

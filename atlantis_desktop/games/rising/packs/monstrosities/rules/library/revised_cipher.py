@@ -10,9 +10,9 @@ from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
+from atlantis_desktop.games.rising.rules import library
 from atlantis_desktop.games.rising.rules.flow import ask
 from atlantis_desktop.games.rising.rules.game import RisingGame
-from atlantis_desktop.games.rising.rules.library import unused_boards
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
 CIPHER: Final = "revised-cipher"
@@ -30,7 +30,7 @@ def boards(game: RisingGame, table: RisingTable) -> list[int]:
     Where the Hologram draws from a deck of its own, its cards take no board away (MONS-91, A47).
     """
     of_hologram = {table.holo_board, *deeps_of(table).holo_more}
-    free = {board for board in unused_boards(game, table) if board not in of_hologram}
+    free = {board for board in library.unused_boards(game, table) if board not in of_hologram}
     if game.options["hologramDeck"]:
         free |= {board for board in of_hologram if board >= 0 and board not in table.cipher}
     return sorted(board for board in free if board not in with_things(game))
@@ -38,7 +38,7 @@ def boards(game: RisingGame, table: RisingTable) -> list[int]:
 
 def play(game: RisingGame, state: RisingTable, seat: int, card: int, events: Events) -> None:
     """Choose the councilor."""
-    ask(game, state, seat, "cipher", boards(game, state), events)
+    ask(game, state, seat, library.CIPHER, boards(game, state), events)
 
 
 PLAYS: Final = {CIPHER: play}
