@@ -15,6 +15,7 @@ from atlantis_desktop.games.rising.bots.reacting import rank_window
 from atlantis_desktop.games.rising.bots.worth import NEVER, Outlook
 from atlantis_desktop.games.rising.packs.monstrosities.bots.allies import ally_worth
 from atlantis_desktop.games.rising.packs.monstrosities.rules.alighting import ALIGHT
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.cyclops import CYCLOPS
 from atlantis_desktop.games.rising.packs.monstrosities.rules.councilors.artisan import ARTISAN
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import SUPPLY, deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import placed, standing
@@ -108,7 +109,7 @@ def _builder(plan: Planning, seat: int, item: int) -> int:
         return -1
     if item in building.FOR_ALL:
         return plan.helper(seat)
-    cyclops = sorts[plan.game.ally["cyclops"]]
+    cyclops = sorts[plan.game.ally[CYCLOPS]]
     if cyclops in pool:
         return cyclops
     return LEADER if LEADER in pool and plan.leads(seat, LEADER, ARTISAN) else -1

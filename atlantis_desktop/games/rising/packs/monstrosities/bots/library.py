@@ -12,7 +12,12 @@ from atlantis_desktop.games.rising.bots.worth import NEVER
 from atlantis_desktop.games.rising.packs.monstrosities.bots.allies import ally_worth
 from atlantis_desktop.games.rising.packs.monstrosities.bots.harpies import figure_lost
 from atlantis_desktop.games.rising.packs.monstrosities.bots.items import item_worth
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.dryad import DRYAD
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.golden_ram import GOLDEN_RAM
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.phoenix import PHOENIX
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import ally_named, is_free
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.sphinx import SPHINX
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.unicorn import UNICORN
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import SUPPLY, deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.items.building import printed
 from atlantis_desktop.games.rising.packs.monstrosities.rules.library import (
@@ -120,7 +125,7 @@ def _designs(asked: Asked, move: Move) -> float:
 def _hatched(asked: Asked, way: int) -> float:
     """The Phoenix, or what five Atlantium are more than what the figure would forge."""
     if way == ALLY:
-        return ally_worth(asked.look, "phoenix")
+        return ally_worth(asked.look, PHOENIX)
     made = int(pack_of(asked.game).params["egg_atlantium"])
     return sum(asked.look.worth(ATLANTIUM, float(more)) for more in range(made)) - asked.look.worth(ORE, -1.0)
 
@@ -145,7 +150,7 @@ def _answered(asked: Asked, way: int) -> float:
     if way == ALLY:
         cards = sorted(asked.look.card_worth(card) for card in riddle_of_the_sphinx.cards_of(
             asked.game, asked.table, asked.seat, ()))  # fmt: skip
-        return ally_worth(asked.look, "sphinx") - sum(cards[: int(pack_of(asked.game).params["riddle_price"])])
+        return ally_worth(asked.look, SPHINX) - sum(cards[: int(pack_of(asked.game).params["riddle_price"])])
     return _drawn(asked, int(pack_of(asked.game).params["riddle_draw"]))
 
 
@@ -165,7 +170,7 @@ def _riddle(asked: Asked, move: Move) -> float:
 
 def _riddle_ways(asked: Asked) -> list[int]:
     enough = len(asked.table.hands[asked.seat]) + len(asked.table.artifacts[asked.seat])
-    free = is_free(asked.game, asked.table, ally_named(asked.game, "sphinx"))
+    free = is_free(asked.game, asked.table, ally_named(asked.game, SPHINX))
     # The card itself is none of those that are paid with.
     return [ALLY, 1] if free and enough > int(pack_of(asked.game).params["riddle_price"]) else [1]
 
@@ -176,7 +181,7 @@ def _planted(asked: Asked, way: int) -> float:
     if way == ALLY:
         price = int(pack_of(game).params["acorn_price"])
         paid = sum(asked.look.worth(CRYSTAL, -float(lost)) for lost in range(1, price + 1))
-        return ally_worth(asked.look, "dryad") - paid
+        return ally_worth(asked.look, DRYAD) - paid
     worth = asked.look.worth(game.arms[FORESTS].yields)
     return sum(
         worth * (asked.look.target(place) - 1) / 6 for figure, place in enumerate(table.where)
@@ -191,7 +196,7 @@ def _acorn(asked: Asked, move: Move) -> float:
         return NEVER
     lost = min(figure_worth(asked, piece - game.box.figure_0) for piece in planters)
     can = amount_of(table, seat, CRYSTAL) >= pack_of(game).params["acorn_price"]
-    ways = [ALLY, 1] if can and is_free(game, table, ally_named(game, "dryad")) else [1]
+    ways = [ALLY, 1] if can and is_free(game, table, ally_named(game, DRYAD)) else [1]
     return _soon(max(_planted(asked, way) for way in ways) - lost - HELD)
 
 
@@ -206,7 +211,7 @@ def _bridle(asked: Asked, move: Move) -> float:
     price = silver_bridle.price(game, table)
     paid = sum(asked.look.energy_worth(seat, -spent) for spent in range(1, price + 1))
     lost = min(figure_worth(asked, piece - game.box.figure_0) for piece in riders)
-    return _soon(ally_worth(asked.look, "unicorn") - paid - lost - HELD)
+    return _soon(ally_worth(asked.look, UNICORN) - paid - lost - HELD)
 
 
 PLAYS: Final[dict[str, Callable[[Asked, Move], float]]] = {
@@ -302,7 +307,7 @@ def _fleece(asked: Asked, way: int) -> float:
     params = pack_of(asked.game).params
     if way == golden_fleece.RAM:
         paid = sum(asked.look.worth(GOLD, -float(lost)) for lost in range(1, int(params["fleece_price"]) + 1))
-        return ally_worth(asked.look, "golden-ram") - paid
+        return ally_worth(asked.look, GOLDEN_RAM) - paid
     if way == golden_fleece.GOLD_FOR_IT:
         return sum(asked.look.worth(GOLD, float(more)) for more in range(int(params["fleece_gold"])))
     return HELD * min(1.0, asked.look.rounds / 4)

@@ -11,6 +11,7 @@ from atlantis_desktop.games.rising.bots.worth import Outlook, dice_reach, effect
 from atlantis_desktop.games.rising.packs.monstrosities.bots.allies import ally_worth
 from atlantis_desktop.games.rising.packs.monstrosities.bots.items import price_worth
 from atlantis_desktop.games.rising.packs.monstrosities.bots.potions import BREWED
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.gryphon import GRYPHON
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import ally_named, is_free
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import LAB, NOWHERE, deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations import aerie, cache
@@ -32,7 +33,7 @@ def _lacking(asked: Asked, kind: int) -> float:
 
 def gryphon_worth(look: Outlook) -> float:
     """Return what the Gryphon is worth while it lies in the supply."""
-    return ally_worth(look, "gryphon") if is_free(look.game, look.table, ally_named(look.game, "gryphon")) else 0.0
+    return ally_worth(look, GRYPHON) if is_free(look.game, look.table, ally_named(look.game, GRYPHON)) else 0.0
 
 
 def gold_worth(look: Outlook) -> float:

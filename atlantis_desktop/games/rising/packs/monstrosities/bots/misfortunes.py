@@ -9,6 +9,11 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots.answers import figure_worth, place_worth
 from atlantis_desktop.games.rising.bots.asked import Asked
 from atlantis_desktop.games.rising.packs.monstrosities.bots.allies import ally_worth
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.centaur import CENTAUR
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.cyclops import CYCLOPS
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.faun import FAUN
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.giant import GIANT
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.gryphon import GRYPHON
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import ally_named, is_free
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.places import AERIE, is_open
 from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes import (
@@ -188,7 +193,7 @@ def _gryphons(asked: Asked) -> float:
 
 def _aerie(asked: Asked) -> float:
     """Two figures may find the Gryphon there, if they roll well."""
-    return 0.0 if is_open(asked.table, AERIE) else 0.5 * ally_worth(asked.look, "gryphon")
+    return 0.0 if is_open(asked.table, AERIE) else 0.5 * ally_worth(asked.look, GRYPHON)
 
 
 WEIGHS: Final[dict[str, Callable[[Asked, int], float]]] = {
@@ -199,9 +204,9 @@ WEIGHS: Final[dict[str, Callable[[Asked, int], float]]] = {
 }  # fmt: skip
 RANKS: Final = {omens.WHO: rank_who}
 OMENS: Final = {
-    omens.CENTAURS: OmenWorth(_centaurs, _brings("centaur")),
-    omens.CYCLOPES: OmenWorth(_cyclopes, _brings("cyclops")),
-    omens.FAUNS: OmenWorth(_fauns, _brings("faun")),
-    omens.GIANTS: OmenWorth(_giants, _brings("giant")),
+    omens.CENTAURS: OmenWorth(_centaurs, _brings(CENTAUR)),
+    omens.CYCLOPES: OmenWorth(_cyclopes, _brings(CYCLOPS)),
+    omens.FAUNS: OmenWorth(_fauns, _brings(FAUN)),
+    omens.GIANTS: OmenWorth(_giants, _brings(GIANT)),
     omens.GRYPHONS: OmenWorth(_gryphons, _aerie),
 }  # fmt: skip

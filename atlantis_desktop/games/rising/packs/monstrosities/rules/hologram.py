@@ -124,3 +124,4 @@ def replaced(table: RisingTable) -> list[int]:
 WORK: Final = {LIGHTING: light}
 SHAPES: Final = {LIGHTING: ""}
 PURPOSES: Final = {LIGHT: Purpose("MONS-94", "figure", take_light, choices=lantern_choices, may_end=True)}
+FEW_SEATS: Final = {"quantum-relay": 2, LANTERN: 2}

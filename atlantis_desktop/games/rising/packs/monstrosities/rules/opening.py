@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine.events import Events
@@ -52,16 +53,16 @@ def library_deck(game: RisingGame, rng: Rng) -> list[int]:
     return basics + wonders[: params["wonders_in_deck"]] + artifacts[: game.params["artifacts_in_deck"]]
 
 
-MOST_SEATS: Final = {
-    "possibility-multiplier": 4, "quantum-relay": 2, "echo-actualizer": 2, "spectral-replicator": 2,
-    "power-of-the-masses": 3, "rise-of-the-robots": 1, "mystic-lantern": 2, "cipher-of-expertise": 0,
-}  # fmt: skip
-"""Tiles and library cards that are used with so many councilors at most; the old Cipher never is (MONS-02, 11)."""
+@lru_cache(maxsize=20)
+def few_seats(game: RisingGame) -> dict[str, int]:
+    """Return by id with how many councilors at most tiles and library cards are used (MONS-02, 11): `FEW_SEATS`."""
+    return {id: most for module in game.packs for id, most in getattr(module, "FEW_SEATS", {}).items()}
+
 
 
 def is_for(game: RisingGame, card: int) -> bool:
     """Tell whether a library card is used with so many councilors (MONS-02, 11)."""
-    return councilors(game) <= MOST_SEATS.get(game.library_of[card].id, game.seats)
+    return councilors(game) <= few_seats(game).get(game.library_of[card].id, game.seats)
 
 
 def councilors(game: RisingGame) -> int:
@@ -71,7 +72,7 @@ def councilors(game: RisingGame) -> int:
 
 def fold_pool(game: RisingGame, components: list[int]) -> list[int]:
     """Tiles that are limited by the number of councilors join only then (MONS-10, 11)."""
-    return [at for at in components if councilors(game) <= MOST_SEATS.get(game.components[at].id, game.seats)]
+    return [at for at in components if councilors(game) <= few_seats(game).get(game.components[at].id, game.seats)]
 
 
 def misfortune_deck(game: RisingGame, rng: Rng) -> list[int]:

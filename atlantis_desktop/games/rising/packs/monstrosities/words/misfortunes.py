@@ -8,6 +8,10 @@ from typing import Any, NamedTuple
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import Names, who
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.centaur import CENTAUR
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.cyclops import CYCLOPS
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.faun import FAUN
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.giant import GIANT
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import ally_named, is_free
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE, deeps_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.places import AERIE, is_open
@@ -306,14 +310,14 @@ REFUSALS = {
 FOR_ALL = {"fate_rolled": 3.0, "tile_closed": 5.0}
 FOR_ONE = {"eclipsed": 6.0}
 OMENS = {
-    omens.CENTAURS: OmenWords(_centaurs, _ally_joins("centaur")),
+    omens.CENTAURS: OmenWords(_centaurs, _ally_joins(CENTAUR)),
     omens.CYCLOPES: OmenWords(
-        lambda rules, view: home_text(len(omen_of_the_cyclopes.builders(view))), _ally_joins("cyclops")
+        lambda rules, view: home_text(len(omen_of_the_cyclopes.builders(view))), _ally_joins(CYCLOPS)
     ),
     omens.FAUNS: OmenWords(
-        lambda rules, view: _("Each councilor sends an Atlantean home from the island."), _ally_joins("faun")
+        lambda rules, view: _("Each councilor sends an Atlantean home from the island."), _ally_joins(FAUN)
     ),
-    omens.GIANTS: OmenWords(lambda rules, view: _("The group chooses two wild arms that flood."), _ally_joins("giant")),
+    omens.GIANTS: OmenWords(lambda rules, view: _("The group chooses two wild arms that flood."), _ally_joins(GIANT)),
     omens.GRYPHONS: OmenWords(_mountains, _aerie),
 }  # fmt: skip
 

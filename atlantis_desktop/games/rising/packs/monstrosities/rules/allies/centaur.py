@@ -18,12 +18,13 @@ from atlantis_desktop.games.rising.rules.placing import is_double, put
 from atlantis_desktop.games.rising.rules.relocate import free_spaces
 from atlantis_desktop.games.rising.rules.state import ACTED, RisingTable, has_forgone
 
+CENTAUR: Final = "centaur"
 GALLOP: Final = "gallop"
 
 
 def on_after_action(game: RisingGame, state: RisingTable, figure: int, events: Events) -> None:
     """Ask where it goes; who may act again anyway does so first."""
-    if figure not in bearers(game, state, "centaur") or not state.marks[figure] & ACTED:
+    if figure not in bearers(game, state, CENTAUR) or not state.marks[figure] & ACTED:
         return
     if not CENTRE <= state.where[figure] <= TILES or deeps_of(state).twice >> figure & 1:
         return

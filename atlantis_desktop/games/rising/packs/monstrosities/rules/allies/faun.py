@@ -15,6 +15,7 @@ from atlantis_desktop.games.rising.rules.pieces import POOL, arm_of, rank_of
 from atlantis_desktop.games.rising.rules.placing import open_places, put, room_left
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
+FAUN: Final = "faun"
 HIDES: Final = "hides"
 HIDDEN_BY_FAUN: Final = "faun_hides"
 
@@ -23,7 +24,7 @@ def fold_returning(
     game: RisingGame, state: RisingTable, figures: list[int], flood: int, events: Events
 ) -> list[int]:
     """Those of its arm may come to it once they are on their way home."""
-    for place in places_of(game, state, "faun"):
+    for place in places_of(game, state, FAUN):
         arm = arm_of(place)
         if arm >= 0 and state.dry[arm] >> rank_of(place) - 1 & 1:
             hidden = tuple(one for one in figures if arm_of(state.where[one]) == arm and state.where[one] != place)
@@ -35,7 +36,7 @@ def fold_returning(
 def hideable(game: RisingGame, table: RisingTable, seat: int, context: tuple[Any, ...]) -> list[int]:
     """Return ENOUGH and the figures in pools that can still come to the Faun's tile, as pieces."""
     place, hidden = context
-    if not helps_at(game, table, "faun", place):
+    if not helps_at(game, table, FAUN, place):
         return [ENOUGH]
     room, places = room_left(game, table)
     return [ENOUGH, *(

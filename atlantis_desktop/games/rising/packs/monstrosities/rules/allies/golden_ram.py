@@ -14,6 +14,7 @@ from atlantis_desktop.games.rising.rules.pieces import ENERGY, GOLD, HILLS, arm_
 from atlantis_desktop.games.rising.rules.rolls import Dice
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
+GOLDEN_RAM: Final = "golden-ram"
 FLEECE: Final = "ram_gold"
 
 
@@ -24,7 +25,7 @@ def price_of_gold(game: RisingGame, table: RisingTable) -> int:
 
 def on_rolled(game: RisingGame, state: RisingTable, dice: Dice, successes: int, events: Events) -> None:
     """Ask who has succeeded whether it pays."""
-    if successes and arm_of(dice.place) == HILLS and helps_at(game, state, "golden-ram", dice.place):
+    if successes and arm_of(dice.place) == HILLS and helps_at(game, state, GOLDEN_RAM, dice.place):
         seat = state.owner[dice.first]
         if state.me[seat] >= price_of_gold(game, state):
             ask(game, state, seat, FLEECE, (1, 0), events)

@@ -13,12 +13,13 @@ from atlantis_desktop.games.rising.rules.pieces import GOLD, MOUNTAINS, ORE, arm
 from atlantis_desktop.games.rising.rules.rolls import Dice
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
+GRYPHON: Final = "gryphon"
 HOARD: Final = "gryphon_gold"
 
 
 def on_rolled(game: RisingGame, state: RisingTable, dice: Dice, successes: int, events: Events) -> None:
     """Ask who has succeeded what it takes; a Giant may take some of either."""
-    if successes and arm_of(dice.place) == MOUNTAINS and helps_at(game, state, "gryphon", dice.place):
+    if successes and arm_of(dice.place) == MOUNTAINS and helps_at(game, state, GRYPHON, dice.place):
         ask(game, state, state.owner[dice.first], HOARD, range(successes + 1), events)
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Because, Refusal
-from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import ally_named, bearers
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import MERMAID, ally_named, bearers
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.rules.content import RANKS
 from atlantis_desktop.games.rising.rules.flow import tell, to_supply
@@ -22,7 +22,7 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 
 def actless(game: RisingGame) -> tuple[int, ...]:
     """She only sings: where she stands there is nothing to do."""
-    return (ally_named(game, "mermaid"),)
+    return (ally_named(game, MERMAID),)
 
 
 def is_sea(table: RisingTable, place: int) -> bool:
@@ -34,25 +34,25 @@ def fold_places(
     game: RisingGame, table: RisingTable, places: list[int], figure: int, room: list[int]
 ) -> list[int]:
     """She goes to flooded tiles alone, and where she goes she takes up no space."""
-    if figure != ally_named(game, "mermaid"):
+    if figure != ally_named(game, MERMAID):
         return places
     return [place for place in range(1, TILES + 1) if is_sea(table, place) and place != table.where[figure]]
 
 
 def fold_may_stand(game: RisingGame, table: RisingTable, may: bool, figure: int, place: int) -> bool:
     """No effect brings her ashore."""
-    return may and (figure != ally_named(game, "mermaid") or is_sea(table, place))
+    return may and (figure != ally_named(game, MERMAID) or is_sea(table, place))
 
 
 def fold_spaced(game: RisingGame, table: RisingTable, figures: list[int]) -> list[int]:
     """In the sea there are no spaces."""
-    mermaid = ally_named(game, "mermaid")
+    mermaid = ally_named(game, MERMAID)
     return [one for one in figures if one != mermaid or not is_sea(table, table.where[one])]
 
 
 def fold_can_act(game: RisingGame, table: RisingTable, can: bool, figure: int) -> bool:
     """She has no action."""
-    return can and figure != ally_named(game, "mermaid")
+    return can and figure != ally_named(game, MERMAID)
 
 
 def neighbours(place: int) -> list[int]:
@@ -64,7 +64,7 @@ def neighbours(place: int) -> list[int]:
 
 def sings_at(game: RisingGame, table: RisingTable, place: int) -> bool:
     """Tell whether she is next to a tile."""
-    places = [table.where[one] for one in bearers(game, table, "mermaid")]
+    places = [table.where[one] for one in bearers(game, table, MERMAID)]
     return any(arm_of(at) >= 0 and place in neighbours(at) for at in places)
 
 
@@ -79,7 +79,7 @@ def on_before_action(game: RisingGame, state: RisingTable, figure: int, partner:
 
 def on_flooded(game: RisingGame, state: RisingTable, place: int, events: Events) -> None:
     """When a tile of her arm floods she leaves."""
-    mermaid = ally_named(game, "mermaid")
+    mermaid = ally_named(game, MERMAID)
     if arm_of(state.where[mermaid]) == arm_of(place):
         tell(events, "figures_supplied", cards=(game.box.figure_0 + mermaid,), rule="MONS-A32")
         to_supply(game, state, mermaid, events)
@@ -87,7 +87,7 @@ def on_flooded(game: RisingGame, state: RisingTable, place: int, events: Events)
 
 def why_not_place(game: RisingGame, table: RisingTable, move: Move) -> Refusal | None:
     """Tell that she needs the sea."""
-    mermaid = ally_named(game, "mermaid")
+    mermaid = ally_named(game, MERMAID)
     if move.args[0] - game.box.figure_0 != mermaid or move.kind == "take_back" or is_sea(table, move.args[1]):
         return None
     return Refusal("MONS-A32", "mermaid_sea", Because.NOT_ALLOWED) if table.owner[mermaid] == move.seat else None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import is_inactive
@@ -9,6 +11,9 @@ from atlantis_desktop.games.rising.rules.flow import tell, to_pool
 from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, SUPPLY
 from atlantis_desktop.games.rising.rules.state import RisingTable
+
+MERMAID: Final = "mermaid"
+"""The ally that Red Skies alone bring (MONS-30)."""
 
 
 def ally_named(game: RisingGame, id: str) -> int:
@@ -57,5 +62,5 @@ def available(game: RisingGame, table: RisingTable) -> list[int]:
         game.misfortune_of[card].type == "red"
         for card in (*table.misfortunes, *table.misfortune_discard, *table.open) if card >= 0
     )
-    never = {ally_named(game, "medusa")} | (set() if red else {ally_named(game, "mermaid")})
+    never = {ally_named(game, "medusa")} | (set() if red else {ally_named(game, MERMAID)})
     return [ally for ally in game.figures.allies if is_free(game, table, ally) and ally not in never]

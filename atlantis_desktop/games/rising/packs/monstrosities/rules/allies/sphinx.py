@@ -16,6 +16,7 @@ from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import LIBRARIES, arm_of
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
+SPHINX: Final = "sphinx"
 ASKS: Final = "sphinx_asks"
 
 
@@ -29,7 +30,7 @@ def on_before_action(game: RisingGame, state: RisingTable, figure: int, partner:
     """Ask whose figure draws on its tile where the first card comes from."""
     deeps_of(state).riddle = 0
     place = state.where[figure]
-    if arm_of(place) == LIBRARIES and helps_at(game, state, "sphinx", place) and unused(game, state):
+    if arm_of(place) == LIBRARIES and helps_at(game, state, SPHINX, place) and unused(game, state):
         ask(game, state, state.owner[figure], ASKS, (1, 0), events)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of, pack_of
@@ -35,3 +37,6 @@ def on_after_action(game: RisingGame, state: RisingTable, figure: int, events: E
         deeps.echo -= 1
         tell(events, "repeated", state.owner[figure], (game.box.figure_0 + figure,), "MONS-11")
         begin_action(game, state, figure, events)
+
+
+FEW_SEATS: Final = {"echo-actualizer": 2}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
@@ -27,3 +29,6 @@ def on_round_start(game: RisingGame, state: RisingTable, events: Events) -> None
 def fold_five_spaces(game: RisingGame, table: RisingTable, are_open: bool) -> bool:
     """The spaces are open as with five councilors (RISE-42)."""
     return are_open or bool(deeps_of(table).fives)
+
+
+FEW_SEATS: Final = {"possibility-multiplier": 4}

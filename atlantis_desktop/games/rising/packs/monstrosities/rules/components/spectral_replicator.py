@@ -54,3 +54,4 @@ def take_resource(
 WORK: Final = {DRAWING: draw}
 SHAPES: Final = {DRAWING: ""}
 PURPOSES: Final = {REPLICATED: Purpose("MONS-11", "good", take_resource, context="1-9")}
+FEW_SEATS: Final = {"spectral-replicator": 2}

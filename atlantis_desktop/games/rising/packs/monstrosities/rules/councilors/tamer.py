@@ -12,6 +12,7 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Field, Move, MoveForm
 from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import (
+    MERMAID,
     ally_named,
     available,
     recruit_ally,
@@ -70,7 +71,7 @@ def price_in(game: RisingGame, table: RisingTable, kind: int) -> int:
 
 def tamable(game: RisingGame, table: RisingTable, seat: int, context: tuple[int, ...]) -> list[int]:
     """Return the allies that can be recruited there, as pieces: neither the Mermaid nor Medusa."""
-    mermaid = ally_named(game, "mermaid")
+    mermaid = ally_named(game, MERMAID)
     return [game.box.figure_0 + ally for ally in available(game, table) if ally != mermaid]
 
 

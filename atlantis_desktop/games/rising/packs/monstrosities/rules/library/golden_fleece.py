@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from atlantis_desktop.engine.events import Events
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.golden_ram import GOLDEN_RAM
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import (
     ally_named,
     ally_price,
@@ -36,7 +37,7 @@ def on_rolled(game: RisingGame, state: RisingTable, dice: Dice, successes: int, 
     if not successes or arm_of(dice.place) != HILLS or card < 0:
         return
     rich = amount_of(state, seat, GOLD) >= ally_price(game, state, pack_of(game).params["fleece_price"])
-    ways = [KEEP, GOLD_FOR_IT, RAM] if rich and is_free(game, state, ally_named(game, "golden-ram")) else [
+    ways = [KEEP, GOLD_FOR_IT, RAM] if rich and is_free(game, state, ally_named(game, GOLDEN_RAM)) else [
         KEEP, GOLD_FOR_IT,
     ]  # fmt: skip
     ask(game, state, seat, FLEECE, ways, events, (card,))
@@ -54,7 +55,7 @@ def take_way(
         price = ally_price(game, state, params["fleece_price"])
         take_from(state, seat, GOLD, price)
         tell(events, "paid", seat, rule="MONS-03", values=(GOLD, price))
-        recruit_ally(game, state, ally_named(game, "golden-ram"), seat, events)
+        recruit_ally(game, state, ally_named(game, GOLDEN_RAM), seat, events)
     else:
         gain(game, state, seat, GOLD, params["fleece_gold"], events, "MONS-03")
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from atlantis_desktop.engine.events import Events
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.dryad import DRYAD
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import (
     ally_named,
     ally_price,
@@ -43,7 +44,7 @@ def take_figure(
     """It is laid down; choose what comes of it."""
     forgo(game, state, piece - game.box.figure_0, events)
     price = ally_price(game, state, pack_of(game).params["acorn_price"])
-    can = amount_of(state, seat, CRYSTAL) >= price and is_free(game, state, ally_named(game, "dryad"))
+    can = amount_of(state, seat, CRYSTAL) >= price and is_free(game, state, ally_named(game, DRYAD))
     ask(game, state, seat, WAY, [ALLY, OTHER] if can else [OTHER], events)
 
 
@@ -55,7 +56,7 @@ def take_way(
         price = ally_price(game, state, pack_of(game).params["acorn_price"])
         take_from(state, seat, CRYSTAL, price)
         tell(events, "paid", seat, rule="MONS-03", values=(CRYSTAL, price))
-        recruit_ally(game, state, ally_named(game, "dryad"), seat, events)
+        recruit_ally(game, state, ally_named(game, DRYAD), seat, events)
     else:
         deeps_of(state).acorn |= 1 << seat
         tell(events, "forests_help", seat, rule="MONS-03")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from atlantis_desktop.engine.events import Events
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.phoenix import PHOENIX
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import (
     ally_named,
     is_free,
@@ -28,7 +29,7 @@ WAY: Final = "egg_way"
 
 def ways(game: RisingGame, table: RisingTable, seat: int) -> list[int]:
     """Return what the egg can do now."""
-    found = [ALLY] if is_free(game, table, ally_named(game, "phoenix")) else []
+    found = [ALLY] if is_free(game, table, ally_named(game, PHOENIX)) else []
     return [*found, OTHER] if amount_of(table, seat, ORE) else found
 
 
@@ -55,7 +56,7 @@ def take_way(
     """The figure leaves the game."""
     take_out(game, state, [context[0]], events, "MONS-03")
     if way == ALLY:
-        recruit_ally(game, state, ally_named(game, "phoenix"), seat, events)
+        recruit_ally(game, state, ally_named(game, PHOENIX), seat, events)
     else:
         take_from(state, seat, ORE, 1)
         gain(game, state, seat, ATLANTIUM, pack_of(game).params["egg_atlantium"], events, "MONS-03")

@@ -17,3 +17,4 @@ def play(game: RisingGame, state: RisingTable, seat: int, card: int, events: Eve
 
 
 PLAYS: Final = {"power-of-the-masses": play}
+FEW_SEATS: Final = {"power-of-the-masses": 3}

@@ -43,3 +43,5 @@ def play(game: RisingGame, state: RisingTable, seat: int, card: int, events: Eve
 
 PLAYS: Final = {CIPHER: play}
 FITS: Final = {CIPHER: lambda game, table, seat: table.cipher[seat] < 0 and bool(boards(game, table))}
+FEW_SEATS: Final = {"cipher-of-expertise": 0}
+"""The old Cipher is never used."""

@@ -15,6 +15,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting i
     is_free,
     recruit_ally,
 )
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.sphinx import SPHINX
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.library.wonders import ALLY, OTHER, figures_at, forgo
 from atlantis_desktop.games.rising.rules.drawing import LAY_ASIDE, TRIM, discard_card, held, keep_more, take_top
@@ -44,7 +45,7 @@ def take_figure(
     """It is laid down; choose what comes of it."""
     forgo(game, state, piece - game.box.figure_0, events)
     enough = held(state, seat) >= ally_price(game, state, pack_of(game).params["riddle_price"])
-    ways = [ALLY, OTHER] if enough and is_free(game, state, ally_named(game, "sphinx")) else [OTHER]
+    ways = [ALLY, OTHER] if enough and is_free(game, state, ally_named(game, SPHINX)) else [OTHER]
     ask(game, state, seat, WAY, ways, events)
 
 
@@ -75,7 +76,7 @@ def take_card(
     if context[0] > 1:
         ask(game, state, seat, PAID, (), events, (context[0] - 1,))
     else:
-        recruit_ally(game, state, ally_named(game, "sphinx"), seat, events)
+        recruit_ally(game, state, ally_named(game, SPHINX), seat, events)
 
 
 PLAYS: Final = {RIDDLE: play}

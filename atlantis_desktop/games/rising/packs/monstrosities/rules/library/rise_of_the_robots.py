@@ -38,3 +38,4 @@ def has_use(game: RisingGame, table: RisingTable, seat: int) -> bool:
 
 PLAYS: Final = {ROBOTS: play}
 FITS: Final = {ROBOTS: has_use}
+FEW_SEATS: Final = {ROBOTS: 1}

@@ -15,6 +15,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting i
     is_free,
     recruit_ally,
 )
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.unicorn import UNICORN
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.library.wonders import figures_at, forgo
 from atlantis_desktop.games.rising.rules.flow import ask, tell
@@ -43,7 +44,7 @@ def fits(game: RisingGame, table: RisingTable, seat: int) -> bool:
     """Tell whether the card could do something: against what lies open, or for the Unicorn."""
     if table.open:
         return game.misfortune_of[table.open[-1]].type in SPECIAL
-    can = table.me[seat] >= price(game, table) and is_free(game, table, ally_named(game, "unicorn"))
+    can = table.me[seat] >= price(game, table) and is_free(game, table, ally_named(game, UNICORN))
     return can and bool(riders(game, table, seat))
 
 
@@ -65,7 +66,7 @@ def take_figure(
     count = price(game, state)
     take_from(state, seat, ENERGY, count)
     tell(events, "paid", seat, rule="MONS-03", values=(ENERGY, count))
-    recruit_ally(game, state, ally_named(game, "unicorn"), seat, events)
+    recruit_ally(game, state, ally_named(game, UNICORN), seat, events)
 
 
 PLAYS: Final = {BRIDLE: play}

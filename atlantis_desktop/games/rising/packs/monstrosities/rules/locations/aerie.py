@@ -9,6 +9,7 @@ from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.gryphon import GRYPHON
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import (
     ally_named,
     is_free,
@@ -39,7 +40,7 @@ STEAL: Final = 1
 def act(game: RisingGame, state: RisingTable, seat: int, figure: int, partner: int, events: Events) -> None:
     """Say what is wanted before the dice roll; without a Gryphon in the supply only gold is."""
     state.acting = (figure, partner)
-    wanted = [RECRUIT, STEAL] if is_free(game, state, ally_named(game, "gryphon")) else [STEAL]
+    wanted = [RECRUIT, STEAL] if is_free(game, state, ally_named(game, GRYPHON)) else [STEAL]
     ask(game, state, seat, AIM, wanted, events, (figure, partner))
 
 
@@ -98,7 +99,7 @@ def take_seat(
     game: RisingGame, state: RisingTable, seat: int, chosen: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The Gryphon joins that councilor."""
-    recruit_ally(game, state, ally_named(game, "gryphon"), chosen, events)
+    recruit_ally(game, state, ally_named(game, GRYPHON), chosen, events)
 
 
 WORK: Final = {NEST: settle}

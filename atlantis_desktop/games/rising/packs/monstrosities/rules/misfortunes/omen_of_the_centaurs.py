@@ -8,6 +8,7 @@ from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.centaur import CENTAUR
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import ally_price
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.omens import (
@@ -41,4 +42,4 @@ def suffer(game: RisingGame, state: RisingTable, seat: int, events: Events) -> N
     return_figures(game, state, count_of(state), (), events)
 
 
-OMENS: Final = {CENTAURS: FurtherOmen(price, brings("centaur"), suffer)}
+OMENS: Final = {CENTAURS: FurtherOmen(price, brings(CENTAUR), suffer)}

@@ -8,6 +8,7 @@ from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.cyclops import CYCLOPS
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import ally_price
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.omens import CYCLOPES, begins, brings
@@ -37,4 +38,4 @@ def suffer(game: RisingGame, state: RisingTable, seat: int, events: Events) -> N
     send_back(game, state, builders(state), events, "MONS-05")
 
 
-OMENS: Final = {CYCLOPES: FurtherOmen(price, brings("cyclops"), suffer)}
+OMENS: Final = {CYCLOPES: FurtherOmen(price, brings(CYCLOPS), suffer)}

@@ -8,6 +8,7 @@ from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.faun import FAUN
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import ally_price
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes import owners
@@ -53,5 +54,5 @@ def take_called(
 
 
 owners.TURNS[owners.FAUNS] = call
-OMENS: Final = {FAUNS: FurtherOmen(price, brings("faun"), suffer)}
+OMENS: Final = {FAUNS: FurtherOmen(price, brings(FAUN), suffer)}
 PURPOSES: Final = {CALLED: Purpose("MONS-05", "figure", take_called)}

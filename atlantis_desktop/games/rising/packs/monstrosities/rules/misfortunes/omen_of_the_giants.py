@@ -9,6 +9,7 @@ from typing import Final
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.giant import GIANT
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import ally_price
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.omens import GIANTS, begins, brings
@@ -33,4 +34,4 @@ def suffer(game: RisingGame, state: RisingTable, seat: int, events: Events) -> N
     state.frames.append(Frame(STRIKES, seat, Strikes(pack_of(game).params["giants_floods"], SPECIAL, 1)))
 
 
-OMENS: Final = {GIANTS: FurtherOmen(price, brings("giant"), suffer)}
+OMENS: Final = {GIANTS: FurtherOmen(price, brings(GIANT), suffer)}

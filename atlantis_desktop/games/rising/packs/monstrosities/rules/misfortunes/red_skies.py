@@ -7,6 +7,7 @@ from typing import Final
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import (
+    MERMAID,
     ally_named,
     ally_price,
     is_free,
@@ -27,7 +28,7 @@ def make_operations(game: RisingGame) -> dict[str, Carry[RisingTable]]:
 
     def carry(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
         gain(game, state, seat, ENERGY, pack_of(game).params["red_skies_energy"], events, "MONS-30")
-        mermaid = ally_named(game, "mermaid")
+        mermaid = ally_named(game, MERMAID)
         if is_free(game, state, mermaid) and state.me[seat] >= mermaid_price(game, state):
             ask(game, state, seat, RED, (game.box.figure_0 + mermaid, ENOUGH), events)
 
