@@ -46,6 +46,25 @@ Events = MutableSequence[Event] | None
 """Where events are told: a list of any kind, or None where nobody listens."""
 
 
+def tell(
+    events: Events,
+    kind: str,
+    seat: int = SHARED,
+    cards: tuple[int, ...] = (),
+    rule: str = "",
+    values: tuple[int, ...] = (),
+    source: Place = NOWHERE,
+    target: Place = NOWHERE,
+    seen_by: int = EVERYBODY,
+) -> None:
+    """Append an `Event` with these fields, right after what it tells of has happened; do nothing where nobody listens.
+
+    Search tells nobody. What has to be reckoned for an event alone is reckoned behind ``if events is not None``.
+    """
+    if events is not None:
+        events.append(Event(kind, seat, cards, source, target, values, seen_by, rule))
+
+
 class Outcome(NamedTuple):
     """How a game ended."""
 

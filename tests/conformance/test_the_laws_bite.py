@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from atlantis_desktop.engine.events import Event, Outcome
+from atlantis_desktop.engine.events import Event, Outcome, tell
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask, Prompt
 from atlantis_desktop.engine.refusals import Because, Refusal
@@ -171,8 +171,7 @@ class TellsTheHand(TideRules):
     """Law 7: an event shows to all what only its seat may see."""
 
     def advance(self, state: TideTable, move: Move, events: list[Event] | None) -> None:
-        if events is not None:
-            events.append(Event("hand_told", move.seat, tuple(state.hands[move.seat]), seen_by=3))
+        tell(events, "hand_told", move.seat, tuple(state.hands[move.seat]), seen_by=3)
         super().advance(state, move, events)
 
 
@@ -181,7 +180,7 @@ class CountsTheHand(TideRules):
 
     def advance(self, state: TideTable, move: Move, events: list[Event] | None) -> None:
         if events is not None:
-            events.append(Event("hint", move.seat, values=(sum(state.hands[move.seat]),)))
+            tell(events, "hint", move.seat, values=(sum(state.hands[move.seat]),))
         super().advance(state, move, events)
 
 
@@ -228,8 +227,7 @@ class TellsBeforeItHappens(TideRules):
     """Law 10."""
 
     def advance(self, state: TideTable, move: Move, events: list[Event] | None) -> None:
-        if events is not None:
-            events.append(Event("card_played", move.seat, move.args, ("hand", move.seat), ("played", move.seat)))
+        tell(events, "card_played", move.seat, move.args, source=("hand", move.seat), target=("played", move.seat))
         told: list[Event] = []
         super().advance(state, move, told)
         if events is not None:

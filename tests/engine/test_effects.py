@@ -18,7 +18,7 @@ from atlantis_desktop.engine.effects import (
     When,
     Word,
 )
-from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.events import Event, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rng import Rng
 from tests.engine.slices.deeds import Deed, read_rows
@@ -63,8 +63,7 @@ def faults_of(value: object, place: Place | None = None, operations: Operations[
 def runner() -> Runner[Ledger, Deed]:
     def note(state: Ledger, seat: int, numbers: tuple[int, ...], events: Events) -> None:
         state.done.append((seat, *numbers))
-        if events is not None:
-            events.append(Event("noted", seat, values=numbers))
+        tell(events, "noted", seat, values=numbers)
 
     def ask(state: Ledger, seat: int, numbers: tuple[int, ...], events: Events) -> None:
         state.frames.append(Frame("question", seat))

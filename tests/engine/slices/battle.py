@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from atlantis_desktop.engine.effects import Number, Operation, Operations, Runner
-from atlantis_desktop.engine.events import Event, Outcome
+from atlantis_desktop.engine.events import Event, Outcome, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm, Vocabulary
 from atlantis_desktop.engine.prompts import Ask, Prompt
@@ -173,16 +173,13 @@ class BattleRules(Rules[BattleTable]):
             state.coins[seat] -= PRICE
             state.fought = True
             state.frames.append(Frame(DEFEND, move.args[0], (seat,)))
-            if events is not None:
-                events.append(Event("battle_begun", seat, values=(move.args[0],), rule="SCOUND-34"))
+            tell(events, "battle_begun", seat, rule="SCOUND-34", values=(move.args[0],))
         elif move.kind == "raze":
             loser = state.frames.pop().data[0]
             state.standing[loser].remove(move.args[0])
             state.discard.append(move.args[0])
-            if events is not None:
-                events.append(
-                    Event("card_razed", seat, move.args, ("standing", loser), ("discard", SHARED), rule="SCOUND-43")
-                )
+            tell(events, "card_razed", seat, move.args, "SCOUND-43", source=("standing", loser),
+                 target=("discard", SHARED))  # fmt: skip
         elif step == DEFEND:
             self._compare(state, state.frames.pop().data[0], seat, events)
         else:
@@ -197,8 +194,7 @@ class BattleRules(Rules[BattleTable]):
         state.coins[seat] -= kind.cost
         zone, place = ("standing", state.standing) if kind.stands else ("oneshots", state.oneshots)
         place[seat].append(card)
-        if events is not None:
-            events.append(Event("card_played", seat, (card,), ("hand", seat), (zone, seat), rule="SCOUND-33"))
+        tell(events, "card_played", seat, (card,), "SCOUND-33", source=("hand", seat), target=(zone, seat))
         self.effects.push(state, seat, self.played[card])
 
     def totals(self, state: BattleTable, attacker: int, defender: int) -> tuple[int, int]:
@@ -210,8 +206,7 @@ class BattleRules(Rules[BattleTable]):
     def _compare(self, state: BattleTable, attacker: int, defender: int, events: list[Event] | None) -> None:
         """The higher total wins one influence; then the winner's cards take effect (SCOUND-41 to 43)."""
         attack, defence = self.totals(state, attacker, defender)
-        if events is not None:
-            events.append(Event("battle_fought", attacker, values=(defender, attack, defence), rule="SCOUND-41"))
+        tell(events, "battle_fought", attacker, rule="SCOUND-41", values=(defender, attack, defence))
         winner, loser = (attacker, defender) if attack > defence else (defender, attacker)
         state.frames.append(Frame(AFTER, attacker, (defender, loser)))
         if attack == defence:
@@ -244,8 +239,7 @@ class BattleRules(Rules[BattleTable]):
     def _roll(self, state: BattleTable, seat: int, numbers: tuple[int, ...], events: list[Event] | None) -> None:
         (die,) = state.rng.dice(1)
         state.rolled[seat] += die
-        if events is not None:
-            events.append(Event("die_rolled", seat, values=(die,), rule="SCOUND-37"))
+        tell(events, "die_rolled", seat, rule="SCOUND-37", values=(die,))
 
     def _ask_raze(self, state: BattleTable, seat: int, numbers: tuple[int, ...], events: list[Event] | None) -> None:
         if state.standing[self._loser(state)]:

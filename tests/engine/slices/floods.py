@@ -11,7 +11,7 @@ from typing import Any
 
 from atlantis_desktop.engine import windows
 from atlantis_desktop.engine.effects import Number, Operation, Operations, Runner
-from atlantis_desktop.engine.events import Event, Outcome
+from atlantis_desktop.engine.events import Event, Outcome, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm, Vocabulary
 from atlantis_desktop.engine.prompts import Ask, Prompt
@@ -161,8 +161,7 @@ class FloodRules(Rules[FloodTable]):
             self._play(state, move.seat, move.args[0], events)
         else:
             windows.pass_window(state.frames)
-            if events is not None:
-                events.append(Event("passed", move.seat, rule="RISE-22"))
+            tell(events, "passed", move.seat, rule="RISE-22")
         self._go_on(state, events)
 
     def _draw(self, state: FloodTable, seat: int, events: list[Event] | None) -> None:
@@ -174,27 +173,26 @@ class FloodRules(Rules[FloodTable]):
         windows.open_window(state.frames, DRAWN, self.asked(state, DRAWN))
         if events is not None:
             source, target = ("misfortunes", SHARED), ("open", SHARED)
-            events.append(Event("misfortune_drawn", seat, (card,), source, target, rule="RISE-50"))
+            tell(events, "misfortune_drawn", seat, (card,), "RISE-50", source=source, target=target)
 
     def _play(self, state: FloodTable, seat: int, card: int, events: list[Event] | None) -> None:
         """The Hymn stops the flood, the Ritual the card; after a Foresight all are asked anew (RISE-22, 69, 70)."""
         state.hands[seat].remove(card)
         state.discard.append(card)
-        if events is not None:
-            events.append(Event("card_played", seat, (card,), ("hand", seat), ("discard", SHARED), rule="RISE-28"))
+        tell(events, "card_played", seat, (card,), "RISE-28", source=("hand", seat), target=("discard", SHARED))
         kind = LIBRARY[card].split("-")[0]
         if kind == "foresight":
             if state.misfortunes:
                 state.peeked[seat] = max(1, state.peeked[seat])
                 if events is not None:
                     top = ("misfortunes", SHARED)
-                    events.append(Event("peeked", seat, (state.misfortunes[-1],), top, top, (), 1 << seat, "RISE-28"))
+                    tell(events, "peeked", seat, (state.misfortunes[-1],), "RISE-28", (), source=top, target=top,
+                         seen_by=1 << seat)  # fmt: skip
             windows.ask_again(state.frames, self.asked(state, DRAWN))
             return
         # What the window is about: the flip of one tile, or the effects of the card.
         windows.cancel(state.frames)
-        if events is not None:
-            events.append(Event("cancelled", seat, rule="RISE-70" if kind == "hymn" else "RISE-69"))
+        tell(events, "cancelled", seat, rule="RISE-70" if kind == "hymn" else "RISE-69")
 
     def _go_on(self, state: FloodTable, events: list[Event] | None) -> None:
         """Carry on until somebody is asked."""
@@ -212,8 +210,7 @@ class FloodRules(Rules[FloodTable]):
         (arm,) = numbers
         if state.dry[arm] and state.barriers[arm]:
             state.barriers[arm] = 0
-            if events is not None:
-                events.append(Event("barrier_used", seat, values=(arm,), rule="RISE-53"))
+            tell(events, "barrier_used", seat, rule="RISE-53", values=(arm,))
             return
         if not state.dry[arm]:
             left = [other for other, dry in enumerate(state.dry) if dry]
@@ -232,8 +229,7 @@ class FloodRules(Rules[FloodTable]):
 
     def _flip(self, state: FloodTable, arm: int, events: list[Event] | None) -> None:
         state.dry[arm] -= 1
-        if events is not None:
-            events.append(Event("tile_flooded", values=(arm, state.dry[arm] + 1), rule="RISE-53"))
+        tell(events, "tile_flooded", rule="RISE-53", values=(arm, state.dry[arm] + 1))
 
     def _lay_down(self, state: FloodTable) -> None:
         """The card is discarded, the next seat draws (RISE-51)."""

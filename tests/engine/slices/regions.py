@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from atlantis_desktop.engine import sealed
-from atlantis_desktop.engine.events import Event, Outcome
+from atlantis_desktop.engine.events import Event, Outcome, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm, Vocabulary
 from atlantis_desktop.engine.prompts import Ask, Prompt
@@ -98,27 +98,23 @@ class RegionRules(Rules[RegionTable]):
         frame = state.frames[-1]
         if move.kind == "withdraw":
             state.frames[-1] = sealed.withdrawn(frame, move.seat)
-            if events is not None:
-                events.append(Event("choice_withdrawn", move.seat, rule="SCOUND-15"))
+            tell(events, "choice_withdrawn", move.seat, rule="SCOUND-15")
         elif move.kind == "choose":
             state.frames[-1] = sealed.answered(frame, move.seat, move.args[0])
-            if events is not None:
-                events.append(Event("choice_made", move.seat, rule="SCOUND-15"))
+            tell(events, "choice_made", move.seat, rule="SCOUND-15")
             if not sealed.waiting(state.frames[-1]):
                 self._reveal(state, events)
         else:
             state.acted[move.seat] += 1
             state.frames.pop()
-            if events is not None:
-                events.append(Event("acted", move.seat, values=(state.stands[move.seat],), rule="SCOUND-17"))
+            tell(events, "acted", move.seat, rule="SCOUND-17", values=(state.stands[move.seat],))
             if not state.frames:
                 self._end_round(state)
 
     def _reveal(self, state: RegionTable, events: list[Event] | None) -> None:
         """Move all pieces together; the phases without players are skipped (SCOUND-15, 17)."""
         state.stands = list(state.frames.pop().data)
-        if events is not None:
-            events.append(Event("choices_revealed", values=tuple(state.stands), rule="SCOUND-15"))
+        tell(events, "choices_revealed", rule="SCOUND-15", values=tuple(state.stands))
         order = sorted(clockwise(self.seats, state.first), key=lambda seat: state.stands[seat])
         state.frames = [Frame(ACT, seat) for seat in reversed(order)]
 

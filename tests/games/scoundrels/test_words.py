@@ -51,7 +51,7 @@ def test_cards_and_numbers() -> None:
 
 def test_every_event_of_the_rules_has_a_line_or_is_silent_on_purpose() -> None:
     source = "".join(path.read_text(encoding="utf-8") for path in Path(str(package.__file__)).parent.glob("rules/*.py"))
-    kinds = set(re.findall(r'Event\(\s*"([a-z_]+)"', source))
+    kinds = set(re.findall(r'tell\(\s*events,\s*"([a-z_]+)"', source))
     kinds |= {"aside_taken_back", "region_taken_back", debts.COINS, debts.INFLUENCE}
     assert len(kinds) > 35
     assert kinds == set(log._EVENTS) | log.SILENT

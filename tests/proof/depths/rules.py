@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 from atlantis_desktop.engine import sealed
-from atlantis_desktop.engine.events import Event, Outcome
+from atlantis_desktop.engine.events import Event, Outcome, tell
 from atlantis_desktop.engine.frames import Frame, Frames
 from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm, Vocabulary
 from atlantis_desktop.engine.prompts import Ask, Prompt
@@ -149,8 +149,7 @@ class DepthsRules(Rules[DepthsTable]):
         for seat, card in enumerate(bids):
             state.hands[seat].remove(card)
             state.bids[seat].append(card)
-            if events is not None:
-                events.append(Event("bid_shown", seat, (card,), ("hand", seat), ("bid", seat), rule="DEPTH-2"))
+            tell(events, "bid_shown", seat, (card,), "DEPTH-2", source=("hand", seat), target=("bid", seat))
         diver = max(range(self.seats), key=lambda seat: (value_of(bids[seat]), -seat))
         state.frames.append(Frame(DIVE, diver))
 

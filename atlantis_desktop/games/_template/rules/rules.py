@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from atlantis_desktop.engine.events import Event, Events, Outcome
+from atlantis_desktop.engine.events import Events, Outcome, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm, Vocabulary
 from atlantis_desktop.engine.prompts import Ask, Prompt
@@ -73,17 +73,15 @@ class TideRules(Rules[TideTable]):
         seat, card = move.seat, move.args[0]
         state.hands[seat].remove(card)
         state.played[seat].append(card)
-        if events is not None:
-            events.append(Event("card_played", seat, (card,), ("hand", seat), ("played", seat), rule="TIDE-2"))
+        tell(events, "card_played", seat, (card,), "TIDE-2", source=("hand", seat), target=("played", seat))
         following = (seat + 1) % self.seats
         if all(state.played):
             following = max(range(self.seats), key=lambda each: state.played[each][0])
             for other, cards in enumerate(state.played):
                 state.taken[following] += cards
                 state.played[other] = []
-                if events is not None:
-                    source, target = ("played", other), ("taken", following)
-                    events.append(Event("cards_taken", following, tuple(cards), source, target, rule="TIDE-3"))
+                tell(events, "cards_taken", following, tuple(cards), "TIDE-3", source=("played", other),
+                     target=("taken", following))  # fmt: skip
         state.frames = [Frame(PLAY, following)] if state.hands[following] else []
 
     def view(self, state: TideTable, seat: int) -> TideTable:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import Final
 
-from atlantis_desktop.engine.events import Event, Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
@@ -69,8 +69,7 @@ def action_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move
     if after:
         state.frames.append(Frame(steps.ACTION, (seat + 1) % state.seats, (after - 1,)))
     if move.kind != "decline":
-        if events is not None:
-            events.append(Event("action_taken", seat, values=(KINDS.index(move.kind),), rule=RULE))
+        tell(events, "action_taken", seat, rule=RULE, values=(KINDS.index(move.kind),))
         ACTIONS[move.kind](game, state, seat, move, events)
 
 
@@ -87,8 +86,7 @@ def _champion(game: ArchonGame, state: ArchonTable, seat: int, move: Move, event
     gains.gain_talents(state, seat, -game.numbers.champion_price, RULE, events)
     hero = state.hero_deck[-1]
     setup.give_hero(state, seat, hero)
-    if events is not None:
-        events.append(Event("hero_joined", seat, (hero,), ("hero_deck", SHARED), ("heroes", seat), rule=RULE))
+    tell(events, "hero_joined", seat, (hero,), RULE, source=("hero_deck", SHARED), target=("heroes", seat))
 
 
 def _sacrifice(game: ArchonGame, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
@@ -120,8 +118,7 @@ def _build(game: ArchonGame, state: ArchonTable, seat: int, move: Move, events: 
     for kind in kinds:
         state.letters[seat * LETTERS + kind] -= 1
     state.project_owner[piece - game.cards.first_project] = seat
-    if events is not None:
-        events.append(Event("project_built", seat, (piece,), ("projects", SHARED), ("built", seat), rule=RULE))
+    tell(events, "project_built", seat, (piece,), RULE, source=("projects", SHARED), target=("built", seat))
     gains.change_arete(state, seat, game.numbers.build_arete, RULE, events)
 
 
@@ -143,8 +140,7 @@ def _oracle(game: ArchonGame, state: ArchonTable, seat: int, move: Move, events:
         if state.event_decks[deck]:
             state.foreseen[deck] |= 1 << seat
             tops.append(state.event_decks[deck][-1])
-    if events is not None:
-        events.append(Event("oracle_spoke", seat, tuple(tops), seen_by=1 << seat, rule=RULE))
+    tell(events, "oracle_spoke", seat, tuple(tops), RULE, seen_by=1 << seat)
 
 
 ACTIONS: Final[dict[str, Do]] = {
@@ -183,8 +179,7 @@ def goal_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, 
     goal = game.cards.content.goals[card - game.cards.first_goal]
     state.goals[seat].remove(card)
     state.goals_done[seat].append(card)
-    if events is not None:
-        events.append(Event("goal_completed", seat, (card,), ("goals", seat), ("goals_done", seat), rule=RULE))
+    tell(events, "goal_completed", seat, (card,), RULE, source=("goals", seat), target=("goals_done", seat))
     for kind in kinds:
         state.letters[seat * LETTERS + kind] -= 1
     for good in ("talents", "horses", "tyche"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from atlantis_desktop.engine.events import Event, Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
@@ -63,9 +63,8 @@ def keep_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, 
     others = [card for card in state.goals[frame.seat] if card != move.args[0]]
     state.goals[frame.seat] = [move.args[0]]
     state.goal_deck[:0] = others
-    if events is not None:
-        events.append(Event("goal_kept", frame.seat, tuple(others), ("goals", frame.seat), ("goal_deck", SHARED),
-                            seen_by=1 << frame.seat, rule="ARCHON-06"))  # fmt: skip
+    tell(events, "goal_kept", frame.seat, tuple(others), "ARCHON-06", source=("goals", frame.seat),
+         target=("goal_deck", SHARED), seen_by=1 << frame.seat)  # fmt: skip
 
 
 def of_act(game: ArchonGame, table: ArchonTable, cards: Iterable[int], deck: int) -> list[int]:
@@ -86,8 +85,7 @@ def _shuffle_in(game: ArchonGame, state: ArchonTable, events: Events) -> None:
         state.event_decks[deck] += new
         state.foreseen[deck] = 0
         state.rng.shuffle(state.event_decks[deck])
-        if events is not None:
-            events.append(Event("events_shuffled", values=(deck, len(state.event_decks[deck])), rule="ARCHON-79"))
+        tell(events, "events_shuffled", rule="ARCHON-79", values=(deck, len(state.event_decks[deck])))
         council.turn_up(state, deck, events)
 
 
@@ -103,8 +101,7 @@ def go_on(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     part %= HELD
     if part == LAST_NIGHT:
         if game.last_night:
-            if events is not None:
-                events.append(Event("last_night", rule="ARCHON-16"))
+            tell(events, "last_night", rule="ARCHON-16")
             muster.begin(state)
     elif part == ENDING:
         end(game, state, state.wrath >= game.sinks_at, events)
@@ -137,8 +134,7 @@ def act_end(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     state.act += 1
     state.cycle = 0
     state.stasis = max(state.stasis, state.act)
-    if events is not None:
-        events.append(Event("act_begun", values=(state.act, state.stasis), rule="ARCHON-79"))
+    tell(events, "act_begun", rule="ARCHON-79", values=(state.act, state.stasis))
     state.frames[-1] = Frame(steps.MATCH, -1, (0,))
     if laws.word(game, state, "supremacy") == "highest_arete":
         able = influence.voters(game, state)
@@ -168,14 +164,12 @@ def after_stasis(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     winner = state.winner
     if game.profile == "core" and winner != NOBODY:
         state.frames.clear()
-        if events is not None:
-            events.append(Event("game_over", winner, rule=state.ended_by))
+        tell(events, "game_over", winner, rule=state.ended_by)
         return
     units.clear(state)
     state.stasis = state.act
     state.winner, state.ended_by = NOBODY, ""
-    if events is not None:
-        events.append(Event("maps_cleared", values=(state.stasis,), rule="ARCHON-120"))
+    tell(events, "maps_cleared", rule="ARCHON-120", values=(state.stasis,))
     if winner == NOBODY:
         return
     state.last_winner = winner
@@ -226,8 +220,8 @@ def end(game: ArchonGame, state: ArchonTable, sunk: bool, events: Events) -> Non
     state.frames.clear()
     if events is not None:
         if sunk:
-            events.append(Event("sunk", values=(state.wrath,), rule=SUNK))
+            tell(events, "sunk", rule=SUNK, values=(state.wrath,))
         for seat in range(state.seats):
             parts = scoring.legacy(game, state, seat)
-            events.append(Event("legacy_counted", seat, values=(parts.total, *parts), rule=BY_LEGACY))
-        events.append(Event("game_won", state.winner, values=(points[state.winner],), rule=state.ended_by))
+            tell(events, "legacy_counted", seat, rule=BY_LEGACY, values=(parts.total, *parts))
+        tell(events, "game_won", state.winner, rule=state.ended_by, values=(points[state.winner],))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from atlantis_desktop.engine import sealed
-from atlantis_desktop.engine.events import Event, Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import ballots, happenings, influence, laws, steps, support
@@ -25,8 +25,7 @@ def begin(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     state.grants = [NOBODY] * state.seats
     state.frames.append(Frame(steps.ANNOUNCED, -1, tuple(state.strength)))
     state.frames.append(Frame(steps.ASSEMBLY, -1, (MOTIONS,)))
-    if events is not None:
-        events.append(Event("assembly_begun", values=(len(state.agenda),), rule="ARCHON-69"))
+    tell(events, "assembly_begun", rule="ARCHON-69", values=(len(state.agenda),))
 
 
 def go_on(game: ArchonGame, state: ArchonTable, events: Events) -> None:
@@ -36,9 +35,8 @@ def go_on(game: ArchonGame, state: ArchonTable, events: Events) -> None:
         article, text, filer = state.agenda.pop(0)
         exiles = article == ballots.EXILE_MOTION
         if exiles and not influence.can_exile(game, state, text):
-            if events is not None:
-                gone = 1 if state.exile[text] else 0
-                events.append(Event("motion_dropped", text, values=(filer - 1, gone), rule="ARCHON-70"))
+            gone = 1 if state.exile[text] else 0
+            tell(events, "motion_dropped", text, rule="ARCHON-70", values=(filer - 1, gone))
             return
         ballots.call(state, ballots.MOTION_EXILE if exiles else ballots.MOTION, text if exiles else article, text)
         _ask_grants(game, state, events)
@@ -95,8 +93,8 @@ def grant_reveal(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     for seat, answer in enumerate(answers):
         if answer >= 0:
             state.grants[seat] = answer - 1
-        if answer > 0 and events is not None:
-            events.append(Event("granted", seat, values=(answer - 1,), rule=rule))
+        if answer > 0:
+            tell(events, "granted", seat, rule=rule, values=(answer - 1,))
     if rule == "ARCHON-71":
         support.announce(game, state, events)
     else:
@@ -120,8 +118,7 @@ def prefer_reveal(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     for seat, answer in enumerate(state.frames.pop().data):
         if answer >= 0:
             sums[answer] += strengths[seat]
-            if events is not None:
-                events.append(Event("preferred", seat, values=(answer, strengths[seat]), rule="ARCHON-71"))
+            tell(events, "preferred", seat, rule="ARCHON-71", values=(answer, strengths[seat]))
     best = [seat for seat, total in enumerate(sums) if total == max(sums)]
     if len(best) == 1:
         influence.hold_supremacy(state, best[0], "ARCHON-71", events)

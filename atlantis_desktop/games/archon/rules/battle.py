@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from atlantis_desktop.engine import sealed
-from atlantis_desktop.engine.events import Event, Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.archon.rules import gains, laws, steps, units
 from atlantis_desktop.games.archon.rules.game import ArchonGame
@@ -43,8 +43,7 @@ def go_on(game: ArchonGame, state: ArchonTable, events: Events) -> None:
         return
     state.frames[-1] = Frame(steps.BATTLES, -1, (at,))
     sides = units.seats_at(state, at)
-    if events is not None:
-        events.append(Event("battle_begun", target=units.place_of(at), values=tuple(sides), rule="ARCHON-102"))
+    tell(events, "battle_begun", rule="ARCHON-102", values=tuple(sides), target=units.place_of(at))
     asked = [seat for seat in sides if state.tyche[seat]]
     if asked:
         state.frames.append(sealed.seal(steps.BET, state.seats, asked))
@@ -74,8 +73,8 @@ def fight(game: ArchonGame, state: ArchonTable, bets: list[int], events: Events)
         if sum(base) == UNLUCKY:
             unlucky.append(seat)
         if events is not None:
-            events.append(Event("battle_rolled", seat, (), target=units.place_of(at),
-                                values=(*base, plus, totals[seat], *bonus), rule="ARCHON-104"))  # fmt: skip
+            tell(events, "battle_rolled", seat, rule="ARCHON-104", values=(*base, plus, totals[seat], *bonus),
+                 target=units.place_of(at))  # fmt: skip
     for seat in unlucky:
         for hero in units.heroes_at(state, seat, at):
             units.kill(state, hero, "ARCHON-105", events)
@@ -95,8 +94,7 @@ def fight(game: ArchonGame, state: ArchonTable, bets: list[int], events: Events)
             _rout(state, seat, at, "tie_lost", "ARCHON-107", events)
         return
     winner = winners[0]
-    if events is not None:
-        events.append(Event("battle_won", winner, (), target=units.place_of(at), values=(best,), rule="ARCHON-108"))
+    tell(events, "battle_won", winner, rule="ARCHON-108", values=(best,), target=units.place_of(at))
     captives: list[int] = []
     for seat in totals:
         if seat != winner:
@@ -112,8 +110,7 @@ def fight(game: ArchonGame, state: ArchonTable, bets: list[int], events: Events)
 def _rout(state: ArchonTable, seat: int, at: int, kind: str, rule: str, events: Events) -> None:
     """Take all units of a side off the objective."""
     gone = units.wipe(state, seat, at)
-    if events is not None:
-        events.append(Event(kind, seat, (), units.place_of(at), values=gone, rule=rule))
+    tell(events, kind, seat, rule=rule, values=gone, source=units.place_of(at))
 
 
 def execute(game: ArchonGame, state: ArchonTable, winner: int, hero: int, events: Events) -> None:

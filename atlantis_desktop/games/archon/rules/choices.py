@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import permutations
 from typing import Final
 
-from atlantis_desktop.engine.events import Event, Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
@@ -47,9 +47,8 @@ def _march(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, event
     at = frame.data[0]
     mobs, military, other = move.args
     units.enter(state, frame.seat, other, mobs, military)
-    if events is not None:
-        events.append(Event("units_moved", frame.seat, (), units.place_of(at), units.place_of(other),
-                            (mobs, military, frame.seat), rule="ARCHON-96"))  # fmt: skip
+    tell(events, "units_moved", frame.seat, rule="ARCHON-96", values=(mobs, military, frame.seat),
+         source=units.place_of(at), target=units.place_of(other))  # fmt: skip
     units.leave(state, frame.seat, at, mobs, military, events)
 
 
@@ -68,9 +67,8 @@ def _scatter(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, eve
     at = frame.data[0]
     rival, mobs, other = move.args
     units.enter(state, rival, other, mobs, 0)
-    if events is not None:
-        events.append(Event("units_moved", frame.seat, (), units.place_of(at), units.place_of(other),
-                            (mobs, 0, rival), rule="ARCHON-96"))  # fmt: skip
+    tell(events, "units_moved", frame.seat, rule="ARCHON-96", values=(mobs, 0, rival), source=units.place_of(at),
+         target=units.place_of(other))  # fmt: skip
     units.leave(state, rival, at, mobs, 0, events)
 
 
@@ -112,8 +110,7 @@ def _knife(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, event
     hero, price = move.args[0], frame.data[0]
     owner = state.hero_owner[hero]
     if state.tyche[owner] >= price:
-        if events is not None:
-            events.append(Event("hero_threatened", frame.seat, (hero,), values=(owner,), rule=plays.RULE))
+        tell(events, "hero_threatened", frame.seat, (hero,), plays.RULE, (owner,))
         state.frames.append(Frame(steps.SAVE, owner, (hero, price)))
     else:
         units.kill(state, hero, plays.RULE, events)
@@ -129,8 +126,7 @@ def _save(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events
         units.kill(state, hero, plays.RULE, events)
         return
     gains.gain_tyche(state, frame.seat, -price, plays.RULE, events)
-    if events is not None:
-        events.append(Event("hero_saved", frame.seat, (hero,), rule=plays.RULE))
+    tell(events, "hero_saved", frame.seat, (hero,), plays.RULE)
 
 
 def _turns(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
@@ -141,8 +137,7 @@ def _turns(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
 
 def _turn(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     at, rival = frame.data[0], move.args[0]
-    if events is not None:
-        events.append(Event("mob_turned", frame.seat, (), target=units.place_of(at), values=(rival,), rule=plays.RULE))
+    tell(events, "mob_turned", frame.seat, rule=plays.RULE, values=(rival,), target=units.place_of(at))
     units.enter(state, frame.seat, at, 1, 0)
     units.leave(state, rival, at, 1, 0, events)
 
@@ -156,9 +151,7 @@ def _spy(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events:
     for _card in range(min(frame.data[0], len(state.hands[rival]))):
         card = state.rng.choice(state.hands[rival])
         gains.discard_stasis(state, rival, card)
-        if events is not None:
-            events.append(Event("card_lost", rival, (card,), ("hand", rival), ("stasis_discard", SHARED),
-                                rule=plays.RULE))  # fmt: skip
+        tell(events, "card_lost", rival, (card,), plays.RULE, source=("hand", rival), target=("stasis_discard", SHARED))
 
 
 def _losses(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:

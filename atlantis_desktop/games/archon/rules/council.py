@@ -6,7 +6,7 @@ from itertools import combinations, permutations
 from typing import Final
 
 from atlantis_desktop.engine import sealed
-from atlantis_desktop.engine.events import Event, Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
@@ -67,8 +67,7 @@ def _prytanis(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     state.shown = [0] * state.seats
     state.support = [0] * state.seats
     state.grants = [NOBODY] * state.seats
-    if events is not None:
-        events.append(Event("cycle_begun", values=(state.act, state.cycle), rule="ARCHON-12"))
+    tell(events, "cycle_begun", rule="ARCHON-12", values=(state.act, state.cycle))
     able = influence.voters(game, state)
     form = laws.word(game, state, "prytanis_is")
     if not able:
@@ -101,8 +100,7 @@ def name_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, 
 
 def _preside(game: ArchonGame, state: ArchonTable, seat: int, rule: str, events: Events) -> None:
     state.prytanis = seat
-    if events is not None:
-        events.append(Event("prytanis_named", seat, rule=rule))
+    tell(events, "prytanis_named", seat, rule=rule)
     gains.gain_talents(state, seat, laws.number(game, state, "prytanis_income"), "ARCHON-27", events)
 
 
@@ -119,14 +117,13 @@ def turn_up(state: ArchonTable, deck: int, events: Events) -> None:
         cards += state.event_discards[deck]
         state.event_discards[deck] = []
         state.rng.shuffle(cards)
-        if events is not None:
-            events.append(Event("events_shuffled", values=(deck, len(cards)), rule="ARCHON-35"))
+        tell(events, "events_shuffled", rule="ARCHON-35", values=(deck, len(cards)))
     if cards:
         card = cards.pop()
         state.event_open[deck] = [card]
         if events is not None:
-            events.append(Event("event_opened", -1, (card,), happenings.deck_place(deck, "deck"),
-                                happenings.deck_place(deck, "open"), rule="ARCHON-33"))  # fmt: skip
+            tell(events, "event_opened", -1, (card,), "ARCHON-33", source=happenings.deck_place(deck, "deck"),
+                 target=happenings.deck_place(deck, "open"))  # fmt: skip
 
 
 def _open_events(game: ArchonGame, state: ArchonTable, events: Events) -> None:
@@ -167,10 +164,10 @@ def activate_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Mo
         if card in move.args[0]:
             state.event_open[game.cards.event(card).deck] = []
             state.activated.append(card)
+            source = happenings.deck_place(game.cards.event(card).deck, "open")
             if events is not None:
-                source = happenings.deck_place(game.cards.event(card).deck, "open")
-                events.append(Event("event_activated", frame.seat, (card,), source, ("activated", SHARED),
-                                    rule="ARCHON-31"))  # fmt: skip
+                tell(events, "event_activated", frame.seat, (card,), "ARCHON-31", source=source,
+                     target=("activated", SHARED))  # fmt: skip
         else:
             _discard(game, state, card, events)
     if game.profile == "core" or state.cycle < CYCLES:
@@ -181,9 +178,8 @@ def _discard(game: ArchonGame, state: ArchonTable, card: int, events: Events) ->
     deck = game.cards.event(card).deck
     state.event_open[deck] = []
     state.event_discards[deck].append(card)
-    if events is not None:
-        events.append(Event("event_discarded", -1, (card,), happenings.deck_place(deck, "open"),
-                            happenings.deck_place(deck, "discard"), rule="ARCHON-32"))  # fmt: skip
+    tell(events, "event_discarded", -1, (card,), "ARCHON-32", source=happenings.deck_place(deck, "open"),
+         target=happenings.deck_place(deck, "discard"))  # fmt: skip
 
 
 # 3 and 4 Debate and support
@@ -214,8 +210,7 @@ def order_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move
 def order_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     """Put the events into their order (ARCHON-49)."""
     state.activated = list(move.args[0])
-    if events is not None:
-        events.append(Event("events_ordered", frame.seat, tuple(state.activated), rule="ARCHON-49"))
+    tell(events, "events_ordered", frame.seat, tuple(state.activated), "ARCHON-49")
 
 
 def votes_left(game: ArchonGame, state: ArchonTable) -> bool:
@@ -284,8 +279,7 @@ def announce_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Mo
 
 
 def _announce(game: ArchonGame, state: ArchonTable, card: int, option: int, events: Events) -> None:
-    if events is not None:
-        events.append(Event("option_announced", state.prytanis, (card,), values=(option,), rule="ARCHON-50"))
+    tell(events, "option_announced", state.prytanis, (card,), "ARCHON-50", (option,))
     deals.option_announced(game, state, card, option, events)
     state.accused = option if game.cards.event(card).choice == "seat" else NOBODY
     ballots.call(state, ballots.EVENT, card, option)
@@ -333,12 +327,10 @@ def _check(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     limit = laws.number(game, state, "agenda_full")
     if limit and len(state.agenda) >= limit and not state.announced and game.profile == "full":
         state.announced = 1
-        if events is not None:
-            events.append(Event("assembly_announced", rule="ARCHON-59"))
+        tell(events, "assembly_announced", rule="ARCHON-59")
     late = game.profile == "core" and state.cycle % game.numbers.core_cycles == 0
     if gains.stasis_number(state) >= game.numbers.breaks_out_at or late:
-        if events is not None:
-            events.append(Event("stasis_broken_out", values=(state.stasis,), rule="ARCHON-60"))
+        tell(events, "stasis_broken_out", rule="ARCHON-60", values=(state.stasis,))
         muster.begin(state)
 
 

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Final
 
 from atlantis_desktop.engine import sealed
-from atlantis_desktop.engine.events import Event, Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import ballots, gains, laws, steps
@@ -200,8 +200,7 @@ def want_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, 
     asked = asked_of(game, move)
     if events is not None:
         cards = (n,) if good in (CARD, GOAL) else ()
-        sides = 1 << frame.seat | 1 << to
-        events.append(Event("offer_made", frame.seat, cards, values=(to,), seen_by=sides, rule="ARCHON-37"))
+        tell(events, "offer_made", frame.seat, cards, "ARCHON-37", (to,), seen_by=1 << frame.seat | 1 << to)
     state.frames.append(Frame(steps.REPLY, to, (frame.seat, good, n, *asked)))
 
 
@@ -224,14 +223,12 @@ def reply_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move,
     source, good, n, want, about, more = frame.data
     if move.kind == "refuse":
         if events is not None:
-            events.append(Event("offer_refused", seat, values=(source,), rule="ARCHON-37"))
+            tell(events, "offer_refused", seat, rule="ARCHON-37", values=(source,))
         return
     if events is not None:
-        piece = n if good in (CARD, GOAL) else NOBODY
-        cards = () if piece < 0 else (piece,)
-        bits = 1 << seat | 1 << source
-        events.append(Event("deal_made", seat, cards, values=(source, good, 1 if cards else n, want, about, more),
-                            seen_by=bits, rule="ARCHON-37"))  # fmt: skip
+        cards = (n,) if good in (CARD, GOAL) and n >= 0 else ()
+        tell(events, "deal_made", seat, cards, "ARCHON-37", (source, good, 1 if cards else n, want, about, more),
+             seen_by=1 << seat | 1 << source)  # fmt: skip
     if want in ESCROWED:
         gains.gain(game, state, source, COUNTED[good], -n, "ARCHON-37", events)
         state.promises.append((want, seat, source, good, n, about + 1, more))
@@ -257,19 +254,17 @@ def _hand_over(game: ArchonGame, state: ArchonTable, source: int, to: int, good:
         held = state.hands if good == CARD else state.goals
         held[source].remove(n)
         held[to].append(n)
-        if events is not None:
-            zone = "hand" if good == CARD else "goals"
-            events.append(Event("card_given", source, (n,), (zone, source), (zone, to), (to,), 1 << source | 1 << to,
-                                "ARCHON-66"))  # fmt: skip
+        zone = "hand" if good == CARD else "goals"
+        tell(events, "card_given", source, (n,), "ARCHON-66", (to,), source=(zone, source), target=(zone, to),
+             seen_by=1 << source | 1 << to)  # fmt: skip
 
 
 def _risk(game: ArchonGame, state: ArchonTable, seat: int, events: Events) -> None:
     """A bribe for an act of office may be exposed; then the receiver stands trial at once (ARCHON-39)."""
     die = state.rng.die()
-    if events is not None:
-        kind = "bribe_exposed" if die <= game.numbers.exposed_by else "bribe_hidden"
-        events.append(Event(kind, seat, values=(die,), rule="ARCHON-39"))
-    if die <= game.numbers.exposed_by:
+    exposed = die <= game.numbers.exposed_by
+    tell(events, "bribe_exposed" if exposed else "bribe_hidden", seat, rule="ARCHON-39", values=(die,))
+    if exposed:
         ballots.call(state, ballots.TRIAL, seat, 0)
 
 
@@ -318,15 +313,13 @@ def _office(
 
 
 def _settle(game: ArchonGame, state: ArchonTable, seat: int, good: int, n: int, kept: bool, events: Events) -> None:
-    if events is not None:
-        events.append(Event("promise_kept" if kept else "price_returned", seat, values=(good, n), rule="ARCHON-37"))
+    tell(events, "promise_kept" if kept else "price_returned", seat, rule="ARCHON-37", values=(good, n))
     gains.gain(game, state, seat, COUNTED[good], n, "ARCHON-37", events)
 
 
 def _broken(game: ArchonGame, state: ArchonTable, seat: int, events: Events) -> None:
     """An oath is broken: Arête falls, and the gods are angry (ARCHON-67)."""
-    if events is not None:
-        events.append(Event("oath_broken", seat, rule="ARCHON-67"))
+    tell(events, "oath_broken", seat, rule="ARCHON-67")
     gains.change_arete(state, seat, -game.numbers.oath_arete, "ARCHON-67", events)
     gains.change_wrath(state, state.act + game.numbers.oath_wrath, "ARCHON-67", events)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from atlantis_desktop.engine.events import Event, Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
@@ -21,8 +21,7 @@ def begin(state: ArchonTable, events: Events) -> None:
     """The faction with the highest Doom begins; then Arête and the precedence list decide (ARCHON-91, 92)."""
     first = min(range(state.seats), key=lambda seat: (-state.doom[seat], -state.arete[seat], state.factions[seat]))
     state.frames.append(Frame(steps.DEPLOY, first, (0, BEFORE)))
-    if events is not None:
-        events.append(Event("deployment_begun", first, rule="ARCHON-91"))
+    tell(events, "deployment_begun", first, rule="ARCHON-91")
 
 
 def mixes(game: ArchonGame, table: ArchonTable, seat: int) -> list[tuple[int, int]]:
@@ -83,12 +82,10 @@ def deploy(state: ArchonTable, seat: int, mobs: int, military: int, at: int, her
     state.reserve_military[seat] -= military
     units.enter(state, seat, at, mobs, military)
     target = units.place_of(at)
-    if events is not None:
-        events.append(Event("units_deployed", seat, (), target=target, values=(mobs, military), rule="ARCHON-94"))
+    tell(events, "units_deployed", seat, rule="ARCHON-94", values=(mobs, military), target=target)
     if hero >= 0:
         state.hero_place[hero] = at
-        if events is not None:
-            events.append(Event("hero_deployed", seat, (hero,), ("committed", seat), target, rule="ARCHON-95"))
+        tell(events, "hero_deployed", seat, (hero,), "ARCHON-95", source=("committed", seat), target=target)
 
 
 def done(state: ArchonTable, passed: bool, events: Events, idle: bool = False) -> None:
@@ -106,9 +103,8 @@ def done(state: ArchonTable, passed: bool, events: Events, idle: bool = False) -
         nobody_left = not any(state.reserve_mobs) and not any(state.reserve_military)
         if everywhere or nobody_left or passes == state.seats:
             finals = state.seats
-            if events is not None:
-                rule = "ARCHON-98" if everywhere or nobody_left else "ARCHON-99"
-                events.append(Event("final_actions", following, values=(everywhere, nobody_left), rule=rule))
+            rule = "ARCHON-98" if everywhere or nobody_left else "ARCHON-99"
+            tell(events, "final_actions", following, rule=rule, values=(everywhere, nobody_left))
     else:
         finals -= 1
     if finals:
@@ -120,6 +116,5 @@ def done(state: ArchonTable, passed: bool, events: Events, idle: bool = False) -
             gone = tuple(hand)
             state.stasis_discard += hand
             hand.clear()
-            if events is not None:
-                events.append(Event("hand_discarded", other, gone, ("hand", other), ("stasis_discard", SHARED),
-                                    rule="ARCHON-101"))  # fmt: skip
+            tell(events, "hand_discarded", other, gone, "ARCHON-101", source=("hand", other),
+                 target=("stasis_discard", SHARED))  # fmt: skip

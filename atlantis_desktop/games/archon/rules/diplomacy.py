@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Event, Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move, moves_of_kind
 from atlantis_desktop.games.archon.rules import (
@@ -34,8 +34,7 @@ OVER: Final = 6
 def begin(state: ArchonTable, events: Events) -> None:
     """Put a Diplomacy Round onto the stack (ARCHON-62)."""
     state.frames.append(Frame(steps.DIPLOMACY, -1, (INCOME,)))
-    if events is not None:
-        events.append(Event("diplomacy_begun", values=(state.announced,), rule="ARCHON-62"))
+    tell(events, "diplomacy_begun", rule="ARCHON-62", values=(state.announced,))
 
 
 def go_on(game: ArchonGame, state: ArchonTable, events: Events) -> None:
@@ -99,8 +98,8 @@ def tax(game: ArchonGame, state: ArchonTable, events: Events) -> None:
         gains.gain_talents(state, seat, -paid, "ARCHON-63", None)
         if to != NOBODY:
             gains.gain_talents(state, to, paid, "ARCHON-63", None)
-        if events is not None and paid:
-            events.append(Event("tax_paid", seat, values=(paid, state.talents[seat], to), rule="ARCHON-63"))
+        if paid:
+            tell(events, "tax_paid", seat, rule="ARCHON-63", values=(paid, state.talents[seat], to))
     gains.change_stasis(state, -laws.number(game, state, "tax_stasis"), "ARCHON-63", events)
 
 
@@ -128,7 +127,6 @@ def file_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, 
             happenings.draft(game, state, move.args[0], seat, events)
         else:
             state.agenda.append((ballots.EXILE_MOTION, move.args[0], seat + 1))
-            if events is not None:
-                events.append(Event("exile_moved", seat, values=(move.args[0],), rule="ARCHON-65"))
+            tell(events, "exile_moved", seat, rule="ARCHON-65", values=(move.args[0],))
     if after:
         state.frames.append(Frame(steps.FILE, (seat + 1) % state.seats, (after - 1,)))

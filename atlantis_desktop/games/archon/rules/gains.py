@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_desktop.engine.events import Event, Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.archon.rules import steps
 from atlantis_desktop.games.archon.rules.game import ArchonGame
@@ -15,7 +15,7 @@ def gain_doom(game: ArchonGame, state: ArchonTable, seat: int, n: int, rule: str
     before = sum(state.doom) // limit
     state.doom[seat] += n
     if events is not None:
-        events.append(Event("doom_gained", seat, values=(n, state.doom[seat]), rule=rule))
+        tell(events, "doom_gained", seat, rule=rule, values=(n, state.doom[seat]))
     omens = sum(state.doom) // limit - before
     if omens > 0:
         change_wrath(state, game.numbers.omen_wrath * omens, "ARCHON-122", events)
@@ -24,24 +24,22 @@ def gain_doom(game: ArchonGame, state: ArchonTable, seat: int, n: int, rule: str
 def change_wrath(state: ArchonTable, n: int, rule: str, events: Events) -> None:
     """Raise or lower Divine Wrath, never below 0."""
     state.wrath = max(0, state.wrath + n)
-    if events is not None:
-        events.append(Event("wrath_changed", values=(n, state.wrath), rule=rule))
+    tell(events, "wrath_changed", rule=rule, values=(n, state.wrath))
 
 
 def gain_talents(state: ArchonTable, seat: int, n: int, rule: str, events: Events) -> None:
     """Give a faction Talents, or take them with a negative number."""
     state.talents[seat] += n
     if events is not None and n:
-        events.append(Event("talents_gained" if n > 0 else "talents_paid", seat,
-                            values=(abs(n), state.talents[seat]), rule=rule))  # fmt: skip
+        tell(events, "talents_gained" if n > 0 else "talents_paid", seat, rule=rule,
+             values=(abs(n), state.talents[seat]))  # fmt: skip
 
 
 def gain_tyche(state: ArchonTable, seat: int, n: int, rule: str, events: Events) -> None:
     """Give a faction Tyche, or take it with a negative number."""
     state.tyche[seat] += n
     if events is not None and n:
-        events.append(Event("tyche_gained" if n > 0 else "tyche_spent", seat,
-                            values=(abs(n), state.tyche[seat]), rule=rule))  # fmt: skip
+        tell(events, "tyche_gained" if n > 0 else "tyche_spent", seat, rule=rule, values=(abs(n), state.tyche[seat]))
 
 
 def draw_stasis(state: ArchonTable, seat: int, n: int, rule: str, events: Events) -> int:
@@ -60,13 +58,12 @@ def draw_stasis(state: ArchonTable, seat: int, n: int, rule: str, events: Events
             deck += done
             state.stasis_discard[:] = [card for card in state.stasis_discard if card in at_work]
             state.rng.shuffle(deck)
-            if events is not None:
-                events.append(Event("stasis_shuffled", values=(len(deck),), rule="ARCHON-85"))
+            tell(events, "stasis_shuffled", rule="ARCHON-85", values=(len(deck),))
         drawn.append(deck.pop())
     state.hands[seat] += drawn
-    if events is not None and drawn:
-        events.append(Event("stasis_drawn", seat, tuple(drawn), ("stasis_deck", SHARED), ("hand", seat),
-                            (len(drawn),), 1 << seat, rule))  # fmt: skip
+    if drawn:
+        tell(events, "stasis_drawn", seat, tuple(drawn), rule, (len(drawn),), source=("stasis_deck", SHARED),
+             target=("hand", seat), seen_by=1 << seat)  # fmt: skip
     return len(drawn)
 
 
@@ -80,9 +77,9 @@ def draw_goals(state: ArchonTable, seat: int, n: int, rule: str, events: Events)
     """Draw Trade goals while there are any."""
     drawn = [state.goal_deck.pop() for _goal in range(min(n, len(state.goal_deck)))]
     state.goals[seat] += drawn
-    if events is not None and drawn:
-        events.append(Event("goals_drawn", seat, tuple(drawn), ("goal_deck", SHARED), ("goals", seat),
-                            (len(drawn),), 1 << seat, rule))  # fmt: skip
+    if drawn:
+        tell(events, "goals_drawn", seat, tuple(drawn), rule, (len(drawn),), source=("goal_deck", SHARED),
+             target=("goals", seat), seen_by=1 << seat)  # fmt: skip
 
 
 def draw_letters(state: ArchonTable, seat: int, n: int, rule: str, events: Events) -> None:
@@ -95,8 +92,8 @@ def draw_letters(state: ArchonTable, seat: int, n: int, rule: str, events: Event
             break
         drawn.append(state.rng.choice(bag))
         state.letters[seat * LETTERS + drawn[-1]] += 1
-    if events is not None and drawn:
-        events.append(Event("letters_drawn", seat, values=tuple(drawn), rule=rule))
+    if drawn:
+        tell(events, "letters_drawn", seat, rule=rule, values=tuple(drawn))
 
 
 def ranked(game: ArchonGame, state: ArchonTable) -> list[int]:
@@ -113,16 +110,16 @@ def change_stasis(state: ArchonTable, n: int, rule: str, events: Events) -> None
     """Raise or lower Stasis, never below the Act number (ARCHON-42); the event tells how far it went."""
     before = stasis_number(state)
     state.stasis = max(state.act, before + n)
-    if events is not None and state.stasis != before:
-        events.append(Event("stasis_changed", values=(state.stasis - before, state.stasis), rule=rule))
+    if state.stasis != before:
+        tell(events, "stasis_changed", rule=rule, values=(state.stasis - before, state.stasis))
 
 
 def change_arete(state: ArchonTable, seat: int, n: int, rule: str, events: Events) -> None:
     """Raise or lower the Arête of a faction, never below 1."""
     before = state.arete[seat]
     state.arete[seat] = max(1, before + n)
-    if events is not None and state.arete[seat] != before:
-        events.append(Event("arete_changed", seat, values=(state.arete[seat] - before, state.arete[seat]), rule=rule))
+    if state.arete[seat] != before:
+        tell(events, "arete_changed", seat, rule=rule, values=(state.arete[seat] - before, state.arete[seat]))
 
 
 def change_horses(state: ArchonTable, seat: int, n: int, rule: str, events: Events) -> None:
@@ -131,7 +128,7 @@ def change_horses(state: ArchonTable, seat: int, n: int, rule: str, events: Even
     state.tired[seat] = min(state.tired[seat], state.horses[seat])
     state.shown[seat] = min(state.shown[seat], state.horses[seat])
     if events is not None and n:
-        events.append(Event("horses_changed", seat, values=(n, state.horses[seat]), rule=rule))
+        tell(events, "horses_changed", seat, rule=rule, values=(n, state.horses[seat]))
 
 
 def gain(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from atlantis_desktop.engine import sealed
-from atlantis_desktop.engine.events import Event, Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED, Place
@@ -35,9 +35,9 @@ def begin(game: ArchonGame, state: ArchonTable, piece: int, option: int, passed:
     if piece in state.activated:
         state.activated.remove(piece)
         state.event_discards[event.deck].append(piece)
+        place = deck_place(event.deck, "discard")
         if events is not None:
-            place = deck_place(event.deck, "discard")
-            events.append(Event("event_done", -1, (piece,), ("activated", SHARED), place, rule=RULE))
+            tell(events, "event_done", -1, (piece,), RULE, source=("activated", SHARED), target=place)
     choice = event.choice
     if passed and choice == "text":
         draft(game, state, option, NOBODY, events)
@@ -63,8 +63,7 @@ def draft(game: ArchonGame, state: ArchonTable, text: int, seat: int, events: Ev
         return
     full = len(state.agenda) >= agenda_limit(game, state)
     (state.late_drafts if full else state.agenda).append(motion)
-    if events is not None:
-        events.append(Event("drafted", seat, values=(text, int(full)), rule="ARCHON-65" if seat >= 0 else RULE))
+    tell(events, "drafted", seat, rule="ARCHON-65" if seat >= 0 else RULE, values=(text, int(full)))
 
 
 def go_on(game: ArchonGame, state: ArchonTable, events: Events) -> None:
@@ -184,8 +183,7 @@ def give_up_reveal(game: ArchonGame, state: ArchonTable, events: Events) -> None
         if answer >= OF_HAND:
             card = state.hands[seat][answer - OF_HAND]
             gains.discard_stasis(state, seat, card)
-            if events is not None:
-                events.append(Event("card_lost", seat, (card,), ("hand", seat), ("stasis_discard", SHARED), rule=RULE))
+            tell(events, "card_lost", seat, (card,), RULE, source=("hand", seat), target=("stasis_discard", SHARED))
         elif answer > 0:
             good = WAYS[answer - 1]
             n = getattr(effect, good)
@@ -214,8 +212,7 @@ def _collect(state: ArchonTable, events: Events) -> int:
     """Take what everybody has chosen to pay, and return the sum."""
     state.payments = list(state.frames.pop().data)
     for seat, n in enumerate(state.payments):
-        if events is not None:
-            events.append(Event("paid_in", seat, values=(n,), rule=RULE))
+        tell(events, "paid_in", seat, rule=RULE, values=(n,))
         state.talents[seat] -= n
     return sum(state.payments)
 
@@ -227,9 +224,7 @@ def fund_reveal(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     for seat, n in enumerate(state.payments):
         state.paid[seat] += n
     enough = total >= effect.n * state.seats
-    if events is not None:
-        kind = "fund_filled" if enough else "fund_missed"
-        events.append(Event(kind, values=(total, effect.n * state.seats), rule=RULE))
+    tell(events, "fund_filled" if enough else "fund_missed", rule=RULE, values=(total, effect.n * state.seats))
     number = game.cards.inner_list(piece, effect.success if enough else effect.failure)
     state.frames.append(Frame(steps.EFFECTS, -1, (piece, number, 0)))
 
@@ -273,9 +268,8 @@ def _meet_kraken(game: ArchonGame, state: ArchonTable, effect: EventEffect, piec
     die = state.rng.die()
     total = die + sum(game.cards.hero_value[hero] for hero in state.sent)
     wins = total >= effect.n + state.seats
-    if events is not None:
-        values = (total, effect.n + state.seats, die)
-        events.append(Event("kraken_met", cards=tuple(state.sent), values=values, rule=RULE))
+    values = (total, effect.n + state.seats, die)
+    tell(events, "kraken_met", cards=tuple(state.sent), rule=RULE, values=values)
     number = game.cards.inner_list(piece, effect.success if wins else effect.failure)
     state.frames.append(Frame(steps.EFFECTS, -1, (piece, number, 0)))
 
@@ -320,8 +314,7 @@ def _plague(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: E
     for seat in range(state.seats):
         die = state.rng.die()
         heroes = muster.heroes_of(state, seat)
-        if events is not None:
-            events.append(Event("plague_rolled", seat, values=(die,), rule=RULE))
+        tell(events, "plague_rolled", seat, rule=RULE, values=(die,))
         if die <= effect.n and heroes:
             _die(game, state, state.rng.choice(heroes), events)
 
@@ -343,15 +336,13 @@ def _destroy(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: 
         lost = state.rng.choice(built)
         piece, owner = game.cards.first_project + lost, state.project_owner[lost]
         state.project_owner[lost] = NOBODY
-        if events is not None:
-            events.append(Event("project_lost", owner, (piece,), ("built", owner), ("projects", SHARED), rule=RULE))
+        tell(events, "project_lost", owner, (piece,), RULE, source=("built", owner), target=("projects", SHARED))
 
 
 def _tire(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     # What was shown in this cycle is tired in the next (ARCHON-44).
     state.shown = state.horses[:]
-    if events is not None:
-        events.append(Event("horses_tired", rule=RULE))
+    tell(events, "horses_tired", rule=RULE)
 
 
 def _colossus(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
@@ -370,8 +361,7 @@ def colossus_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Mo
 
 def _put_colossus(state: ArchonTable, seat: int, at: int, events: Events) -> None:
     state.colossus = at
-    if events is not None:
-        events.append(Event("colossus_walked", seat, (), target=units.place_of(at), rule=RULE))
+    tell(events, "colossus_walked", seat, rule=RULE, target=units.place_of(at))
 
 
 def _colossus_by_lot(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Event, Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Because, Refusal
@@ -97,22 +97,17 @@ def explain(game: ArchonGame, table: ArchonTable, move: Move) -> Refusal:
 def advance(game: ArchonGame, state: ArchonTable, move: Move, events: Events) -> None:
     """Let the clock have its way; what follows runs on by itself."""
     if move.kind == BELL:
-        if events is not None:
-            events.append(Event("bell_rung", rule="ARCHON-14"))
+        tell(events, "bell_rung", rule="ARCHON-14")
         state.frames.insert(2, Frame(steps.BELL))
         return
     top = state.frames[-1]
-    if events is not None:
-        rule = "ARCHON-97" if top.name == steps.DEPLOY else "ARCHON-36"
-        events.append(Event("too_late", move.seat, rule=rule))
+    tell(events, "too_late", move.seat, rule="ARCHON-97" if top.name == steps.DEPLOY else "ARCHON-36")
     if top.name == steps.DEPLOY:
-        if events is not None:
-            events.append(Event("passed", move.seat, rule="ARCHON-97"))
+        tell(events, "passed", move.seat, rule="ARCHON-97")
         deployment.done(state, True, events)
     elif top.name == steps.REPLY:
         state.frames.pop()
-        if events is not None:
-            events.append(Event("offer_refused", move.seat, values=(top.data[0],), rule="ARCHON-36"))
+        tell(events, "offer_refused", move.seat, rule="ARCHON-36", values=(top.data[0],))
     else:
         while state.frames[-1].name != steps.DEBATE:
             state.frames.pop()
@@ -129,8 +124,7 @@ def adjourn(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     kept = (*state.support, *(to + 1 for to in state.grants))
     state.frames[-1] = Frame(steps.ADJOURNED, -1, (int(phase in NAMED), *kept))
     state.frames[0] = Frame(steps.MATCH, -1, (state.frames[0].data[0] + acts.HELD,))
-    if events is not None:
-        events.append(Event("council_adjourned", rule="ARCHON-14"))
+    tell(events, "council_adjourned", rule="ARCHON-14")
     diplomacy.begin(state, events)
 
 
@@ -142,8 +136,7 @@ def resume(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     _named, *data = state.frames.pop().data
     state.support = list(data[: state.seats])
     state.grants = [to - 1 for to in data[state.seats :]]
-    if events is not None:
-        events.append(Event("council_resumed", rule="ARCHON-14"))
+    tell(events, "council_resumed", rule="ARCHON-14")
     if state.frames[-1].data[0] == council.ORDER:
         new = [seat for seat in range(state.seats) if laws.may_decide(game, state, seat)
                and (state.grants[seat] != NOBODY or not state.strength[seat])]  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Event, Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.games.archon.rules import gains, laws, muster
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH, ArchonTable
@@ -63,20 +63,17 @@ def can_exile(game: ArchonGame, table: ArchonTable, seat: int) -> bool:
 def exile(game: ArchonGame, state: ArchonTable, seat: int, length: int, rule: str, events: Events) -> None:
     """Send a faction into exile, which raises Stasis; void where fewer than two voters would be left (3.13)."""
     if not can_exile(game, state, seat):
-        if events is not None:
-            events.append(Event("exile_void", seat, values=(1,) if state.exile[seat] else (), rule=rule))
+        tell(events, "exile_void", seat, rule=rule, values=(1,) if state.exile[seat] else ())
         return
     state.exile[seat] = length
-    if events is not None:
-        events.append(Event("exiled", seat, rule=rule))
+    tell(events, "exiled", seat, rule=rule)
     gains.change_stasis(state, game.numbers.exile_stasis, rule, events)
 
 
 def recall(state: ArchonTable, seat: int, rule: str, events: Events) -> None:
     """Let an exile return (ARCHON-68)."""
     state.exile[seat] = 0
-    if events is not None:
-        events.append(Event("recalled", seat, rule=rule))
+    tell(events, "recalled", seat, rule=rule)
 
 
 def vote_again(game: ArchonGame, state: ArchonTable, seats: list[int], events: Events) -> None:
@@ -91,8 +88,8 @@ def vote_again(game: ArchonGame, state: ArchonTable, seats: list[int], events: E
     now = strengths(game, state)
     for seat in (*changed, *lent):
         state.strength[seat] = now[seat]
-    if events is not None and changed:
-        events.append(Event("strengths_announced", values=tuple(state.strength), rule="ARCHON-48"))
+    if changed:
+        tell(events, "strengths_announced", rule="ARCHON-48", values=tuple(state.strength))
 
 
 def fallen(game: ArchonGame, table: ArchonTable) -> list[int]:
@@ -105,8 +102,7 @@ def lend(game: ArchonGame, state: ArchonTable, seats: list[int], events: Events)
     now = strengths(game, state)
     for seat in (*seats, *(to for seat in seats if (to := state.grants[seat]) != NOBODY)):
         state.strength[seat] = now[seat]
-    if events is not None:
-        events.append(Event("strengths_announced", values=tuple(state.strength), rule="ARCHON-48"))
+    tell(events, "strengths_announced", rule="ARCHON-48", values=tuple(state.strength))
 
 
 def adopt(game: ArchonGame, state: ArchonTable, text: int, rule: str, events: Events) -> None:
@@ -115,8 +111,7 @@ def adopt(game: ArchonGame, state: ArchonTable, text: int, rule: str, events: Ev
     if state.articles[article] == letter:
         return
     state.articles[article] = letter
-    if events is not None:
-        events.append(Event("adopted", values=(text,), rule=rule))
+    tell(events, "adopted", rule=rule, values=(text,))
     wrath = game.cards.article_gives[article][letter].get("adopted_wrath", 0)
     if isinstance(wrath, int) and wrath:
         gains.change_wrath(state, wrath, rule, events)
@@ -139,5 +134,4 @@ def hold_supremacy(state: ArchonTable, seat: int, rule: str, events: Events) -> 
     if seat in (NOBODY, state.supremacy):
         return
     state.supremacy = seat
-    if events is not None:
-        events.append(Event("supremacy_passed", seat, rule=rule))
+    tell(events, "supremacy_passed", seat, rule=rule)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_desktop.engine import sealed
-from atlantis_desktop.engine.events import Event, Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.archon.rules import gains, laws, steps, units
 from atlantis_desktop.games.archon.rules.game import ArchonGame
@@ -75,17 +75,14 @@ def muster(game: ArchonGame, state: ArchonTable, events: Events) -> None:
             if owner == seat:
                 die = state.rng.die()
                 mobs += die
-                if events is not None:
-                    events.append(Event("project_mobs", seat, values=(die,), rule="ARCHON-88"))
+                tell(events, "project_mobs", seat, rule="ARCHON-88", values=(die,))
         state.extra_mobs[seat] = state.extra_military[seat] = 0
         state.reserve_mobs[seat], state.reserve_military[seat] = mobs, military
-        if events is not None:
-            events.append(Event("mustered", seat, values=(mobs, military), rule="ARCHON-86"))
+        tell(events, "mustered", seat, rule="ARCHON-86", values=(mobs, military))
     guard = laws.holder(game, state, laws.word(game, state, "palace_guard"))
     if guard != NOBODY:
         units.enter(state, guard, game.cards.palace, 0, 1)
-        if events is not None:
-            events.append(Event("guard_posted", guard, (), target=units.place_of(game.cards.palace), rule="ARCHON-87"))
+        tell(events, "guard_posted", guard, rule="ARCHON-87", target=units.place_of(game.cards.palace))
 
 
 def ask_heroes(state: ArchonTable) -> None:
@@ -109,6 +106,5 @@ def reveal_heroes(state: ArchonTable, events: Events) -> None:
         committed = [hero for at, hero in enumerate(heroes_of(state, seat)) if answer >> at & 1]
         for hero in committed:
             state.hero_place[hero] = RESERVE
-        if events is not None:
-            events.append(Event("heroes_committed", seat, tuple(committed), ("heroes", seat), ("committed", seat),
-                                rule="ARCHON-90"))  # fmt: skip
+        tell(events, "heroes_committed", seat, tuple(committed), "ARCHON-90", source=("heroes", seat),
+             target=("committed", seat))  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
 
-from atlantis_desktop.engine.events import Event, Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.windows import clockwise
@@ -177,9 +177,8 @@ def play(game: ArchonGame, state: ArchonTable, seat: int, card: int, at: int, ev
     """Discard a card and put its effects to work; the turn goes on when they are done (ARCHON-93)."""
     gains.discard_stasis(state, seat, card)
     if events is not None:
-        values = (at,) if at >= 0 else ()
-        events.append(Event("card_played", seat, (card,), ("hand", seat), ("stasis_discard", SHARED), values,
-                            rule=RULE))  # fmt: skip
+        tell(events, "card_played", seat, (card,), RULE, (at,) if at >= 0 else (), source=("hand", seat),
+             target=("stasis_discard", SHARED))  # fmt: skip
     state.frames.append(Frame(steps.CARD, seat, (card, at, 0)))
 
 
@@ -208,17 +207,14 @@ def _do_place(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: 
     """Units that a card places come from the bank."""
     mobs, military = (effect.n, 0) if effect.unit == "mob" else (0, effect.n)
     units.enter(state, seat, at, mobs, military)
-    if events is not None:
-        target = units.place_of(at)
-        events.append(Event("units_placed", seat, (), target=target, values=(mobs, military), rule=RULE))
+    tell(events, "units_placed", seat, rule=RULE, values=(mobs, military), target=units.place_of(at))
 
 
 def _do_arm(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
     n = min(effect.n, units.count_at(state, seat, at)[0])
     units.enter(state, seat, at, 0, n)
     units.leave(state, seat, at, n, 0, events)
-    if events is not None:
-        events.append(Event("units_armed", seat, (), target=units.place_of(at), values=(n,), rule=RULE))
+    tell(events, "units_armed", seat, rule=RULE, values=(n,), target=units.place_of(at))
 
 
 def _do_pay(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
@@ -236,8 +232,7 @@ def _do_scatter(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect
 def _do_strike(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
     """A die decides: nothing, a rival unit, or a rival hero too (Roof Tiles)."""
     face = state.rng.die()
-    if events is not None:
-        events.append(Event("card_die", seat, (), target=units.place_of(at), values=(face,), rule=RULE))
+    tell(events, "card_die", seat, rule=RULE, values=(face,), target=units.place_of(at))
     if face >= effect.least:
         kills = face >= effect.hero and any(state.hero_place[hero] == at for hero in rival_heroes(state, seat))
         state.frames.append(Frame(steps.STRIKE, seat, (at,)))
@@ -261,8 +256,7 @@ def _do_amok(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: E
     for other in clockwise(state.seats, seat):
         if units.held_by(state, other) >> at & 1:
             face = state.rng.die()
-            if events is not None:
-                events.append(Event("card_die", other, (), target=units.place_of(at), values=(face,), rule=RULE))
+            tell(events, "card_die", other, rule=RULE, values=(face,), target=units.place_of(at))
             if face <= effect.most:
                 hit.append(other)
     for other in reversed(hit):
@@ -306,26 +300,22 @@ def _do_false_orders(game: ArchonGame, state: ArchonTable, seat: int, at: int, e
 
 def _do_sanctuary(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
     state.closed |= 1 << at
-    if events is not None:
-        events.append(Event("sanctuary_laid", seat, (), target=units.place_of(at), values=(0,), rule=RULE))
+    tell(events, "sanctuary_laid", seat, rule=RULE, values=(0,), target=units.place_of(at))
 
 
 def _do_barricade(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
     state.barricades[at * state.seats + seat] += effect.n
-    if events is not None:
-        events.append(Event("barricade_laid", seat, (), target=units.place_of(at), values=(effect.n,), rule=RULE))
+    tell(events, "barricade_laid", seat, rule=RULE, values=(effect.n,), target=units.place_of(at))
 
 
 def _do_veil(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
     state.veiled |= 1 << at
-    if events is not None:
-        events.append(Event("veil_laid", seat, (), target=units.place_of(at), values=(0,), rule=RULE))
+    tell(events, "veil_laid", seat, rule=RULE, values=(0,), target=units.place_of(at))
 
 
 def _do_frenzy(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
     state.frenzy[at] += effect.n
-    if events is not None:
-        events.append(Event("frenzy_laid", seat, (), target=units.place_of(at), values=(effect.n,), rule=RULE))
+    tell(events, "frenzy_laid", seat, rule=RULE, values=(effect.n,), target=units.place_of(at))
 
 
 def _do_tyche(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
@@ -344,8 +334,7 @@ def move_colossus(state: ArchonTable, seat: int, at: int, rule: str, events: Eve
     """Put the Colossus on an objective."""
     source = units.place_of(state.colossus)
     state.colossus = at
-    if events is not None:
-        events.append(Event("colossus_walked", seat, (), source, units.place_of(at), rule=rule))
+    tell(events, "colossus_walked", seat, rule=rule, source=source, target=units.place_of(at))
 
 
 def _do_thunder(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
@@ -354,9 +343,7 @@ def _do_thunder(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect
     for other in clockwise(state.seats, seat):
         if units.held_by(state, other) >> at & 1:
             faces[other] = state.rng.die()
-            if events is not None:
-                target = units.place_of(at)
-                events.append(Event("card_die", other, (), target=target, values=(faces[other],), rule=RULE))
+            tell(events, "card_die", other, rule=RULE, values=(faces[other],), target=units.place_of(at))
     for other, face in faces.items():
         if face == min(faces.values()):
             units.lose(state, other, at, units.count_at(state, other, at)[0], 0, RULE, events)

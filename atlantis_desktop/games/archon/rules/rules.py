@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from atlantis_desktop.content.options import OptionValue
 from atlantis_desktop.engine import sealed
-from atlantis_desktop.engine.events import Event, Events, Outcome
+from atlantis_desktop.engine.events import Events, Outcome, tell
 from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm, Vocabulary
 from atlantis_desktop.engine.prompts import Ask, Prompt
 from atlantis_desktop.engine.refusals import Refusal
@@ -222,8 +222,7 @@ class ArchonRules(ArchonGame):
             deployment.deploy(state, seat, args[0], args[1], args[3], args[2], events)
             deployment.done(state, False, events)
         elif kind == "pass":
-            if events is not None:
-                events.append(Event("passed", seat, rule="ARCHON-97"))
+            tell(events, "passed", seat, rule="ARCHON-97")
             deployment.done(state, True, events)
         else:
             plays.play(self, state, seat, args[0], args[1] if kind == "play_at" else plays.NOWHERE, events)
@@ -237,8 +236,8 @@ class ArchonRules(ArchonGame):
         """Go on after a Stasis Phase; a battle alone is over then (3.11)."""
         if self.profile != "stasis":
             acts.after_stasis(self, state, events)
-        elif events is not None:
-            events.append(Event("game_over", state.winner, rule=state.ended_by))
+        else:
+            tell(events, "game_over", state.winner, rule=state.ended_by)
 
     def sink(self, state: ArchonTable, events: Events) -> None:
         """Let Atlantis sink, which ends the game (ARCHON-58, 121)."""

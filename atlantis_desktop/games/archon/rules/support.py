@@ -7,7 +7,7 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from atlantis_desktop.engine import sealed
-from atlantis_desktop.engine.events import Event, Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import deals, gains, influence, laws, muster, steps
 from atlantis_desktop.games.archon.rules.game import ArchonGame
@@ -132,8 +132,8 @@ def reveal(game: ArchonGame, state: ArchonTable, events: Events) -> None:
         for hero, to in zip(muster.heroes_of(state, seat), plan.heroes, strict=True):
             _assign(game, state, seat, hero, to, events)
         state.grants[seat] = plan.grant - 1
-        if events is not None and plan.grant:
-            events.append(Event("granted", seat, values=(plan.grant - 1,), rule="ARCHON-21"))
+        if plan.grant:
+            tell(events, "granted", seat, rule="ARCHON-21", values=(plan.grant - 1,))
     race(game, state, [plan.horses for plan in chosen], events)
     deals.grants_named(game, state, events)
     announce(game, state, events)
@@ -148,8 +148,7 @@ def _assign(game: ArchonGame, state: ArchonTable, seat: int, hero: int, to: int,
         state.hero_for[hero] = to
         state.support[to] += value
     if events is not None:
-        kind = "hero_ventures" if to == state.seats else "hero_supports"
-        events.append(Event(kind, seat, (hero,), values=(to,), rule="ARCHON-45"))
+        tell(events, "hero_ventures" if to == state.seats else "hero_supports", seat, (hero,), "ARCHON-45", (to,))
 
 
 def race_bonus(game: ArchonGame, table: ArchonTable) -> int:
@@ -166,7 +165,7 @@ def race(game: ArchonGame, state: ArchonTable, shown: list[int], events: Events)
         if n > state.horses[seat] - state.tired[seat]:
             state.raced_tired[seat] = 1
         if events is not None and n:
-            events.append(Event("horses_shown", seat, values=(n,), rule="ARCHON-41"))
+            tell(events, "horses_shown", seat, rule="ARCHON-41", values=(n,))
         if game.shown_horses == "spent":
             gains.change_horses(state, seat, -n, "ARCHON-44", events)
         elif game.shown_horses == "tired":
@@ -179,15 +178,14 @@ def race(game: ArchonGame, state: ArchonTable, shown: list[int], events: Events)
     bonus = race_bonus(game, state)
     for seat in best:
         state.support[seat] += bonus
-        if events is not None:
-            events.append(Event("race_won", seat, values=(bonus,), rule="ARCHON-41"))
+        tell(events, "race_won", seat, rule="ARCHON-41", values=(bonus,))
         gains.gain_tyche(state, seat, laws.number(game, state, "race_tyche"), "ARCHON-41", events)
-    if events is not None and not best:
-        events.append(Event("race_unwon", rule="ARCHON-43"))
+    if not best:
+        tell(events, "race_unwon", rule="ARCHON-43")
 
 
 def announce(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Compute and announce the strengths (ARCHON-48)."""
     state.strength = influence.strengths(game, state)
     if events is not None:
-        events.append(Event("strengths_announced", values=tuple(state.strength), rule="ARCHON-48"))
+        tell(events, "strengths_announced", rule="ARCHON-48", values=tuple(state.strength))

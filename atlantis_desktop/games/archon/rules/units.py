@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Event, Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.zones import SHARED, Place
 from atlantis_desktop.games.archon.rules.state import (
     DEAD,
@@ -87,8 +87,8 @@ def leave(state: ArchonTable, seat: int, at: int, mobs: int, military: int, even
 def lose(state: ArchonTable, seat: int, at: int, mobs: int, military: int, rule: str, events: Events) -> None:
     """Remove units of a seat, and tell it."""
     leave(state, seat, at, mobs, military, events)
-    if events is not None and mobs + military:
-        events.append(Event("units_lost", seat, (), place_of(at), values=(mobs, military), rule=rule))
+    if mobs + military:
+        tell(events, "units_lost", seat, rule=rule, values=(mobs, military), source=place_of(at))
 
 
 def hero_place(table: ArchonTable, hero: int) -> Place:
@@ -103,8 +103,7 @@ def to_safety(state: ArchonTable, hero: int, kind: str, rule: str, events: Event
     """Bring a hero back to its faction, out of the fight; ``kind`` says how it is told."""
     owner, source = state.hero_owner[hero], hero_place(state, hero)
     state.hero_place[hero] = SAFE
-    if events is not None:
-        events.append(Event(kind, owner, (hero,), source, ("heroes", owner), rule=rule))
+    tell(events, kind, owner, (hero,), rule, source=source, target=("heroes", owner))
 
 
 def kill(state: ArchonTable, hero: int, rule: str, events: Events) -> None:
@@ -112,8 +111,7 @@ def kill(state: ArchonTable, hero: int, rule: str, events: Events) -> None:
     owner, source = state.hero_owner[hero], hero_place(state, hero)
     state.hero_place[hero] = DEAD
     state.hero_owner[hero] = NOBODY
-    if events is not None:
-        events.append(Event("hero_killed", owner, (hero,), source, ("hero_dead", SHARED), rule=rule))
+    tell(events, "hero_killed", owner, (hero,), rule, source=source, target=("hero_dead", SHARED))
 
 
 def wipe(state: ArchonTable, seat: int, at: int) -> tuple[int, int]:

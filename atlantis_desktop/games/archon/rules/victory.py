@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Event, Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.archon.rules import battle, gains, laws, steps, units
 from atlantis_desktop.games.archon.rules.game import ArchonGame
@@ -77,9 +77,7 @@ def _shrine(game: ArchonGame, state: ArchonTable, seat: int, at: int, gift: str,
     """Three dice: a sum of 13 is Doom, else comes the gift of the place; no Tyche can be spent on it (3.12)."""
     dice = state.rng.dice(3)
     total = sum(dice)
-    if events is not None:
-        values = (*dice, total)
-        events.append(Event("shrine_rolled", seat, (), target=units.place_of(at), values=values, rule="ARCHON-112"))
+    tell(events, "shrine_rolled", seat, rule="ARCHON-112", values=(*dice, total), target=units.place_of(at))
     if total == battle.UNLUCKY:
         gains.gain_doom(game, state, seat, doom, "ARCHON-112", events)
     elif gift == "talents":
@@ -91,8 +89,7 @@ def _shrine(game: ArchonGame, state: ArchonTable, seat: int, at: int, gift: str,
 def decide(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Count the points and find the winner (ARCHON-113 to 118)."""
     state.vp = points(game, state)
-    if events is not None:
-        events.append(Event("points_counted", values=tuple(state.vp), rule="ARCHON-113"))
+    tell(events, "points_counted", rule="ARCHON-113", values=tuple(state.vp))
     best = max(state.vp)
     if not best:
         win(state, NOBODY, "ARCHON-118", events)
@@ -124,8 +121,7 @@ def win(state: ArchonTable, seat: int, rule: str, events: Events) -> None:
     if seat != NOBODY:
         state.stasis_won[seat] += 1
         state.won_this_act[seat] += 1
-    if events is not None:
-        if seat == NOBODY:
-            events.append(Event("stasis_unwon", rule=rule))
-        else:
-            events.append(Event("stasis_won", seat, values=(state.vp[seat],), rule=rule))
+    if seat == NOBODY:
+        tell(events, "stasis_unwon", rule=rule)
+    else:
+        tell(events, "stasis_won", seat, rule=rule, values=(state.vp[seat],))

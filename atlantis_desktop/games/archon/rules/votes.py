@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from atlantis_desktop.engine import sealed
-from atlantis_desktop.engine.events import Event, Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import deals, gains, happenings, influence, laws, steps, support
@@ -36,7 +36,7 @@ def ask(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     if events is not None:
         seat = about if kind in (TRIAL, EXILE, MOTION_EXILE) else -1
         cards = (about,) if kind == EVENT else ()
-        events.append(Event("vote_called", seat, cards, values=(kind, about, more), rule="ARCHON-51"))
+        tell(events, "vote_called", seat, cards, "ARCHON-51", (kind, about, more))
     if asked:
         state.frames.append(sealed.seal(steps.VOTE, state.seats, asked))
     else:
@@ -76,9 +76,9 @@ def _count(game: ArchonGame, state: ArchonTable, answers: list[int], events: Eve
             state.could_vote[seat] += 1
             state.abstained[seat] += answer == ABSTAIN
             if events is not None:
-                events.append(Event("voted", seat, values=(answer, state.strength[seat]), rule="ARCHON-51"))
+                tell(events, "voted", seat, rule="ARCHON-51", values=(answer, state.strength[seat]))
     if events is not None:
-        events.append(Event("votes_counted", values=(sums[YES], sums[NO]), rule="ARCHON-52"))
+        tell(events, "votes_counted", rule="ARCHON-52", values=(sums[YES], sums[NO]))
     if kind == EVENT:
         deals.votes_cast(game, state, about, answers, events)
     data = (kind, about, more, bits[YES], bits[NO])
@@ -108,8 +108,7 @@ def tie_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
 def tie_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     """Decide a tied vote (ARCHON-53)."""
     passed = move.kind == "tie_yes"
-    if events is not None:
-        events.append(Event("tie_decided", frame.seat, values=(int(passed),), rule="ARCHON-53"))
+    tell(events, "tie_decided", frame.seat, rule="ARCHON-53", values=(int(passed),))
     if frame.data[0] == EVENT:
         deals.tie_was_decided(game, state, frame.seat, frame.data[1], passed, events)
     finish(game, state, frame.data, passed, events)
@@ -123,8 +122,7 @@ def finish(game: ArchonGame, state: ArchonTable, data: tuple[int, ...], passed: 
         served = state.grants[seat]
         if won >> seat & 1 or (served != NOBODY and won >> served & 1):
             state.votes_won[seat] += 1
-    if events is not None:
-        events.append(Event("vote_passed" if passed else "vote_failed", values=(kind, about, more), rule="ARCHON-52"))
+    tell(events, "vote_passed" if passed else "vote_failed", rule="ARCHON-52", values=(kind, about, more))
     if kind == EVENT:
         happenings.begin(game, state, about, more, passed, events)
     elif not passed:

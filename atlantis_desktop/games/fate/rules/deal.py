@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import Any
 
-from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.events import Event, tell
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.witness import Witness
 from atlantis_desktop.engine.zones import SHARED
@@ -24,18 +24,15 @@ def tell_deal(state: FateTable, events: MutableSequence[Event]) -> None:
     dealt = [cards_in(hands[seat]) for seat in order]
     state.hands, state.held, state.evidence = [0] * seats, [0] * seats, []
     state.deck = [*deck, *(card for cards in reversed(dealt) for card in cards), *evidence]
-    events.append(Event("round_began", starter, values=(state.round,), rule="FATE-56"))
+    tell(events, "round_began", starter, rule="FATE-56", values=(state.round,))
     state.evidence, state.deck = evidence, state.deck[: -len(evidence)]
-    events.append(
-        Event("evidence_opened", cards=(evidence[-1],), source=("deck", SHARED), target=("evidence", SHARED),
-              rule="FATE-04")
-    )  # fmt: skip
+    tell(events, "evidence_opened", cards=(evidence[-1],), rule="FATE-04", source=("deck", SHARED),
+         target=("evidence", SHARED))  # fmt: skip
     for seat, cards in zip(order, dealt, strict=True):
         state.hands[seat], state.held[seat], state.deck = hands[seat], held[seat], state.deck[: -len(cards)]
         rule = "FATE-08" if seat == starter else "FATE-06"
-        events.append(
-            Event("hand_dealt", seat, tuple(cards), ("deck", SHARED), ("hand", seat), (len(cards),), 1 << seat, rule)
-        )
+        tell(events, "hand_dealt", seat, tuple(cards), rule, (len(cards),), source=("deck", SHARED),
+             target=("hand", seat), seen_by=1 << seat)  # fmt: skip
 
 
 def opening(rules: Rules[Any], state: FateTable) -> list[Event]:

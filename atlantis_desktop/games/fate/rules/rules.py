@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from atlantis_desktop.engine.events import Event, Events, Outcome
+from atlantis_desktop.engine.events import Events, Outcome, tell
 from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm, Vocabulary
 from atlantis_desktop.engine.prompts import Ask, Prompt
 from atlantis_desktop.engine.refusals import Refusal
@@ -199,23 +199,17 @@ class FateRules(Rules[FateTable]):
         for card in held:
             self._to_hand(state, seat, card)
         knowledge.drawn(state, seat)
-        if held and events is not None:
-            events.append(
-                Event("cards_drawn", seat, tuple(held), ("deck", SHARED), ("hand", seat), (len(held),), 1 << seat,
-                      "FATE-10")
-            )  # fmt: skip
+        if events is not None and held:
+            tell(events, "cards_drawn", seat, tuple(held), "FATE-10", (len(held),), source=("deck", SHARED),
+                 target=("hand", seat), seen_by=1 << seat)  # fmt: skip
         if deck.doorway in taken:
             state.doorway_found = True
-            if events is not None:
-                events.append(
-                    Event("doorway_found", seat, (deck.doorway,), ("deck", SHARED), ("aside", SHARED), rule="FATE-13")
-                )
+            tell(events, "doorway_found", seat, (deck.doorway,), "FATE-13", source=("deck", SHARED),
+                 target=("aside", SHARED))  # fmt: skip
         if deck.chamber in taken:
             state.shown = True
-            if events is not None:
-                events.append(
-                    Event("chamber_found", seat, (deck.chamber,), ("deck", SHARED), ("aside", SHARED), rule="FATE-19")
-                )
+            tell(events, "chamber_found", seat, (deck.chamber,), "FATE-19", source=("deck", SHARED),
+                 target=("aside", SHARED))  # fmt: skip
         return taken
 
     def _find_doorway(self, state: FateTable, seat: int, events: Events) -> None:
@@ -232,14 +226,13 @@ class FateRules(Rules[FateTable]):
                 state.discard = []
             elif cards and zone == "evidence":
                 del state.evidence[:-1]
-            if cards and events is not None:
-                events.append(Event("cards_gathered", seat, tuple(cards), (zone, SHARED), ("deck", SHARED), rule=rule))
+            if cards:
+                tell(events, "cards_gathered", seat, tuple(cards), rule, source=(zone, SHARED), target=("deck", SHARED))
         # The order before the shuffle is part of what chance makes of it.
         state.deck[above:] = gathered
         knowledge.gathered(state, deck, mask_of(gathered))
         state.rng.shuffle(state.deck)
-        if events is not None:
-            events.append(Event("deck_shuffled", seat, values=(len(state.deck),), rule="FATE-17"))
+        tell(events, "deck_shuffled", seat, rule="FATE-17", values=(len(state.deck),))
 
     # Step 2, declare (FATE-21 to 35)
 
@@ -258,9 +251,8 @@ class FateRules(Rules[FateTable]):
         state.held[seat] -= from_hand.bit_count()
         state.tables[seat] |= declared
         if events is not None:
-            events.append(
-                Event("set_declared", seat, tuple(cards), ("hand", seat), ("declared", seat), (name,), rule="FATE-21")
-            )
+            tell(events, "set_declared", seat, tuple(cards), "FATE-21", (name,), source=("hand", seat),
+                 target=("declared", seat))  # fmt: skip
 
     def _steal(self, state: FateTable, seat: int, tablet: int, events: Events) -> None:
         """Take a Tablet from before another seat."""
@@ -268,18 +260,15 @@ class FateRules(Rules[FateTable]):
         state.tables[victim] &= ~(1 << tablet)
         state.tables[seat] |= 1 << tablet
         if events is not None:
-            events.append(
-                Event("tablet_stolen", seat, (tablet,), ("declared", victim), ("declared", seat), (victim,),
-                      rule="FATE-29")
-            )  # fmt: skip
+            tell(events, "tablet_stolen", seat, (tablet,), "FATE-29", (victim,), source=("declared", victim),
+                 target=("declared", seat))  # fmt: skip
 
     def _extend(self, state: FateTable, move: Move, events: Events) -> None:
         """Lay one card of an open name before the seat that owns it (FATE-24, 26)."""
         seat, card = move.seat, move.args[0]
         self._from_hand(state, seat, card)
         state.tables[seat] |= 1 << card
-        if events is not None:
-            events.append(Event("set_extended", seat, (card,), ("hand", seat), ("declared", seat), rule="FATE-24"))
+        tell(events, "set_extended", seat, (card,), "FATE-24", source=("hand", seat), target=("declared", seat))
 
     def _attach(self, state: FateTable, move: Move, events: Events) -> None:
         """Hang a stolen Tablet on own cards of one name (option ``tabletStealAttach``)."""
@@ -291,7 +280,7 @@ class FateRules(Rules[FateTable]):
         """End the step; who holds no card skips evidence and passing (FATE-35, 36)."""
         seat = move.seat
         if events is not None:
-            events.append(Event("declaring_done", seat, rule="FATE-35"))
+            tell(events, "declaring_done", seat, rule="FATE-35")
         if not state.held[seat]:
             self._end_turn(state)
         elif self.tablets_are_evidence or state.hands[seat] & ~self.deck.tablet_mask:
@@ -307,7 +296,8 @@ class FateRules(Rules[FateTable]):
         self._from_hand(state, seat, card)
         state.evidence.append(card)
         if events is not None:
-            events.append(Event("evidence_placed", seat, (card,), ("hand", seat), ("evidence", SHARED), rule="FATE-37"))
+            tell(events, "evidence_placed", seat, (card,), "FATE-37", source=("hand", seat), target=("evidence",
+                 SHARED))  # fmt: skip
         state.frames[-1] = self.frames[PASS][seat]
         self._invalidate(state, 0, events)
 
@@ -339,10 +329,10 @@ class FateRules(Rules[FateTable]):
     def _lose(self, state: FateTable, seat: int, card: int, events: Events) -> None:
         state.tables[seat] &= ~(1 << card)
         state.discard.append(card)
+
         if events is not None:
-            events.append(
-                Event("card_discarded", seat, (card,), ("declared", seat), ("discard", SHARED), rule="FATE-38")
-            )
+            tell(events, "card_discarded", seat, (card,), "FATE-38", source=("declared", seat),
+                 target=("discard", SHARED))  # fmt: skip
 
     # Step 4, pass (FATE-44, 45)
 
@@ -354,10 +344,8 @@ class FateRules(Rules[FateTable]):
         self._to_hand(state, receiver, card)
         knowledge.passed(state, seat, receiver, card)
         if events is not None:
-            events.append(
-                Event("card_passed", seat, (card,), ("hand", seat), ("hand", receiver), (receiver,),
-                      1 << seat | 1 << receiver, "FATE-44")
-            )  # fmt: skip
+            tell(events, "card_passed", seat, (card,), "FATE-44", (receiver,), source=("hand", seat),
+                 target=("hand", receiver), seen_by=1 << seat | 1 << receiver)  # fmt: skip
         self._end_turn(state)
 
     def _end_turn(self, state: FateTable) -> None:
@@ -375,19 +363,17 @@ class FateRules(Rules[FateTable]):
             for each in range(self.seats):
                 hand = tuple(cards_in(state.hands[each]))
                 if hand:
-                    events.append(
-                        Event("hand_shown", each, hand, ("hand", each), ("hand", each), (len(hand),), rule="FATE-52")
-                    )
+                    tell(events, "hand_shown", each, hand, "FATE-52", (len(hand),), source=("hand", each),
+                         target=("hand", each))  # fmt: skip
         state.scores.append(scores)
-        if events is not None:
-            events.append(Event("round_scored", seat, values=scores, rule="FATE-46"))
+        tell(events, "round_scored", seat, rule="FATE-46", values=scores)
         if state.round < self.rounds:
             state.frames = [self.frames[BEGIN][seat]]
             return
         state.frames = []
         if events is not None:
             outcome = decide(state.scores, self.seats)
-            events.append(Event("game_ended", values=outcome.winners, rule=outcome.rule))
+            tell(events, "game_ended", rule=outcome.rule, values=outcome.winners)
 
     def _begin(self, state: FateTable, move: Move, events: Events) -> None:
         """Begin the next round with the next starter (FATE-07, 56)."""

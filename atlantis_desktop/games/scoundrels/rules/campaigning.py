@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from atlantis_desktop.engine.events import Event, Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
@@ -32,8 +32,7 @@ def shining(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: E
     decks.play_to(state, seat, card, place)
     if lasting:
         state.new.append(card)
-    if events is not None:
-        events.append(Event("shining_played", seat, (card,), ("hand", seat), (zone, seat), (cost,), rule="SCOUND-28"))
+    tell(events, "shining_played", seat, (card,), "SCOUND-28", (cost,), source=("hand", seat), target=(zone, seat))
     effects.run(game, state, faces.fx[card], effects.Cause(seat, card, rule="SCOUND-28"), events)
     if not lasting:
         _discard(state, seat, card, events)
@@ -43,10 +42,8 @@ def _discard(state: ScoundrelsTable, seat: int, card: int, events: Events) -> No
     """A card without a lasting effect goes to the discard pile after it has resolved (SCOUND-31)."""
     state.committed[seat].remove(card)
     decks.discard_openly(state, card)
-    if events is not None:
-        events.append(
-            Event("committed_discarded", seat, (card,), ("committed", seat), ("discard", SHARED), rule="SCOUND-31")
-        )
+    tell(events, "committed_discarded", seat, (card,), "SCOUND-31", source=("committed", seat),
+         target=("discard", SHARED))  # fmt: skip
 
 
 # Second part (SCOUND-29 to 32)
@@ -58,11 +55,8 @@ def scandal(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: E
     cost = game.cost(state, seat, card)
     state.coins[seat] -= cost
     decks.play_to(state, seat, card, state.committed[seat])
-    if events is not None:
-        events.append(
-            Event("scandal_played", seat, (card,), ("hand", seat), ("committed", seat), (target, cost),
-                  rule="SCOUND-29")
-        )  # fmt: skip
+    tell(events, "scandal_played", seat, (card,), "SCOUND-29", (target, cost), source=("hand", seat),
+         target=("committed", seat))  # fmt: skip
     state.frames.append(Frame(steps.RESOLVED, seat, (card,)))
     aimed = ahead_of(state, seat) if game.faces.targets[card] == EACH_AHEAD else [target]
     state.frames += [Frame(steps.AIM, seat, (card, each)) for each in aimed[::-1]]
@@ -96,11 +90,8 @@ def spend(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Eve
     seat, card = move.seat, move.args[0]
     scandal_card, player = state.frames.pop().data
     decks.discard_from_tableau(state, seat, card)
-    if events is not None:
-        events.append(
-            Event("shield_spent", seat, (card, scandal_card), ("tableau", seat), ("discard", SHARED), (player,),
-                  rule="SCOUND-32")
-        )  # fmt: skip
+    tell(events, "shield_spent", seat, (card, scandal_card), "SCOUND-32", (player,), source=("tableau", seat),
+         target=("discard", SHARED))  # fmt: skip
     game.run(state, events)
 
 

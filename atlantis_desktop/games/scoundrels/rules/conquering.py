@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from atlantis_desktop.engine.events import Event, Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
@@ -35,10 +35,9 @@ class Sums(NamedTuple):
 def commit(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Events) -> None:
     """Play a CONQUER card in the own turn: standing ones stay, one-shots are committed (SCOUND-33)."""
     zone, cost = _play(game, state, move.seat, move.args[0])
-    if events is not None:
-        seat = move.seat
-        events.append(Event("committed", seat, move.args, ("hand", seat), (zone, seat), (cost,), rule="SCOUND-33"))
-    _roll(game, state, move.seat, move.args[0], events)
+    seat = move.seat
+    tell(events, "committed", seat, move.args, "SCOUND-33", (cost,), source=("hand", seat), target=(zone, seat))
+    _roll(game, state, seat, move.args[0], events)
 
 
 def answer(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Events) -> None:
@@ -46,7 +45,7 @@ def answer(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Ev
     zone, cost = _play(game, state, move.seat, move.args[0])
     if events is not None:
         seat, values = move.seat, (cost, steps.attacker_of(state.frames[-1]))
-        events.append(Event("answered", seat, move.args, ("hand", seat), (zone, seat), values, rule="SCOUND-37"))
+        tell(events, "answered", seat, move.args, "SCOUND-37", values, source=("hand", seat), target=(zone, seat))
     _roll(game, state, move.seat, move.args[0], events)
 
 
@@ -65,8 +64,7 @@ def _roll(game: ScoundrelsRules, state: ScoundrelsTable, seat: int, card: int, e
     """A card whose strength is a die is rolled when it is played, before anybody decides more."""
     if game.faces.die[card]:
         face = state.rolled[card] = state.rng.die()
-        if events is not None:
-            events.append(Event("die_rolled", seat, (card,), values=(face,), rule="SCOUND-33"))
+        tell(events, "die_rolled", seat, (card,), "SCOUND-33", (face,))
 
 
 # The battle (SCOUND-34 to 38)
@@ -104,8 +102,7 @@ def battle(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Ev
     seat, target = move.seat, move.args[0]
     faces = game.faces
     state.coins[seat] -= FEE
-    if events is not None:
-        events.append(Event("battle_begun", seat, values=(target, FEE), rule="SCOUND-34"))
+    tell(events, "battle_begun", seat, rule="SCOUND-34", values=(target, FEE))
     if surprises(game, state, seat) or not state.hands[target] or state.coins[target] < faces.least:
         _fight(game, state, seat, target, events)
     else:
@@ -154,11 +151,10 @@ def _fight(game: ScoundrelsRules, state: ScoundrelsTable, attacker: int, defende
         if saved >= 0:
             winner = TIE
     state.fought |= 1 << attacker | 1 << defender
-    if events is not None:
-        if saved >= 0:
-            events.append(Event("loss_cancelled", defender, (saved,), values=(attacker,), rule="SCOUND-42"))
-        rule = "SCOUND-42" if winner == TIE else "SCOUND-41"
-        events.append(Event("battle_fought", attacker, values=(defender, attack, defence, winner), rule=rule))
+    if saved >= 0:
+        tell(events, "loss_cancelled", defender, (saved,), "SCOUND-42", (attacker,))
+    rule = "SCOUND-42" if winner == TIE else "SCOUND-41"
+    tell(events, "battle_fought", attacker, rule=rule, values=(defender, attack, defence, winner))
     if winner != TIE:
         loser = defender if winner == attacker else attacker
         state.beaten |= 1 << loser
@@ -196,10 +192,8 @@ def discard_committed(state: ScoundrelsTable, seat: int, rule: str, events: Even
     for card in cards:
         state.rolled.pop(card, None)
         decks.discard_openly(state, card)
-    if events is not None:
-        events.append(
-            Event("committed_discarded", seat, tuple(cards), ("committed", seat), ("discard", SHARED), rule=rule)
-        )
+    tell(events, "committed_discarded", seat, tuple(cards), rule, source=("committed", seat),
+         target=("discard", SHARED))  # fmt: skip
 
 
 def end_turn(game: ScoundrelsRules, state: ScoundrelsTable, seat: int, events: Events) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Event, Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.games.scoundrels.rules.state import BANK, ScoundrelsTable
 
 COINS: Final = "coins_changed"
@@ -15,8 +15,8 @@ INFLUENCE: Final = "influence_changed"
 def gain(state: ScoundrelsTable, what: str, seat: int, count: int, rule: str, events: Events) -> None:
     """The bank, which never runs out, gives to a seat; whoever carries the effect out looks for a winner afterwards."""
     _held(state, what)[seat] += count
-    if events is not None and count:
-        events.append(Event(what, seat, values=(count, BANK), rule=rule))
+    if count:
+        tell(events, what, seat, rule=rule, values=(count, BANK))
 
 
 def lose(state: ScoundrelsTable, what: str, seat: int, count: int, rule: str, events: Events) -> None:
@@ -24,8 +24,8 @@ def lose(state: ScoundrelsTable, what: str, seat: int, count: int, rule: str, ev
     held = _held(state, what)
     count = min(count, held[seat])
     held[seat] -= count
-    if events is not None and count:
-        events.append(Event(what, seat, values=(-count, BANK), rule=rule))
+    if count:
+        tell(events, what, seat, rule=rule, values=(-count, BANK))
 
 
 def take(state: ScoundrelsTable, what: str, winner: int, loser: int, count: int, rule: str, events: Events) -> None:
@@ -33,11 +33,10 @@ def take(state: ScoundrelsTable, what: str, winner: int, loser: int, count: int,
     held = _held(state, what)
     paid = min(count, held[loser])
     held[loser] -= paid
-    if events is not None and paid:
-        events.append(Event(what, loser, values=(-paid, winner), rule=rule))
+    if paid:
+        tell(events, what, loser, rule=rule, values=(-paid, winner))
     held[winner] += count
-    if events is not None:
-        events.append(Event(what, winner, values=(count, loser), rule=rule))
+    tell(events, what, winner, rule=rule, values=(count, loser))
 
 
 def _held(state: ScoundrelsTable, what: str) -> list[int]:

@@ -6,7 +6,7 @@ of a hand is worth nothing once a card has left it unseen.
 
 from __future__ import annotations
 
-from atlantis_desktop.engine.events import Event, Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.scoundrels.rules.state import ScoundrelsTable
 
@@ -23,9 +23,8 @@ def draw(state: ScoundrelsTable, seat: int, count: int, zone: str, rule: str, ev
         place += taken
         count -= len(taken)
         if events is not None:
-            events.append(
-                Event("card_drawn", seat, tuple(taken), ("pile", SHARED), (zone, seat), (len(taken),), 1 << seat, rule)
-            )
+            tell(events, "card_drawn", seat, tuple(taken), rule, (len(taken),), source=("pile", SHARED),
+                 target=(zone, seat), seen_by=1 << seat)  # fmt: skip
 
 
 def reshuffle(state: ScoundrelsTable, events: Events) -> bool:
@@ -38,11 +37,8 @@ def reshuffle(state: ScoundrelsTable, events: Events) -> bool:
     # What lay where is not to be told from the order before the shuffle.
     state.rng.shuffle(cards)
     state.pile, state.discard = cards, []
-    if events is not None:
-        events.append(
-            Event("reshuffled", source=("discard", SHARED), target=("pile", SHARED), values=(len(cards),),
-                  rule="SCOUND-51")
-        )  # fmt: skip
+    tell(events, "reshuffled", rule="SCOUND-51", values=(len(cards),), source=("discard", SHARED),
+         target=("pile", SHARED))  # fmt: skip
     return True
 
 
@@ -68,9 +64,8 @@ def discard_one(state: ScoundrelsTable, seat: int, card: int, zone: str, rule: s
         state.drawn[seat].remove(card)
         put_away(state, seat, card)
     if events is not None:
-        events.append(
-            Event("card_discarded", seat, (card,), (zone, seat), ("discard", SHARED), seen_by=1 << seat, rule=rule)
-        )
+        tell(events, "card_discarded", seat, (card,), rule, source=(zone, seat), target=("discard", SHARED),
+             seen_by=1 << seat)  # fmt: skip
 
 
 def discard_openly(state: ScoundrelsTable, card: int) -> None:

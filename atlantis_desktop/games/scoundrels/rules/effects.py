@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from atlantis_desktop.engine.events import Event, Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.scoundrels.rules import debts, decks, steps, victory
@@ -118,11 +118,8 @@ def _drain(game: ScoundrelsRules, state: ScoundrelsTable, effect: Effect, cause:
         taken = min(effect.n, state.on_card[card])
         if taken and not game.faces.protected[card]:
             state.on_card[card] -= taken
-            if events is not None:
-                events.append(
-                    Event("coins_drained", cause.target, (card,), ("tableau", cause.target),
-                          values=(taken, state.on_card[card]), rule=cause.rule)
-                )  # fmt: skip
+            tell(events, "coins_drained", cause.target, (card,), cause.rule, (taken, state.on_card[card]),
+                 source=("tableau", cause.target))  # fmt: skip
 
 
 def _steal_card(game: ScoundrelsRules, state: ScoundrelsTable, effect: Effect, cause: Cause, events: Events) -> None:
@@ -131,11 +128,8 @@ def _steal_card(game: ScoundrelsRules, state: ScoundrelsTable, effect: Effect, c
     for _card in range(min(effect.n, len(state.hands[victim]))):
         card = state.rng.choice(state.hands[victim])
         decks.steal_card(state, thief, victim, card)
-        if events is not None:
-            events.append(
-                Event("card_stolen", thief, (card,), ("hand", victim), ("hand", thief), (victim,),
-                      1 << thief | 1 << victim, cause.rule)
-            )  # fmt: skip
+        tell(events, "card_stolen", thief, (card,), cause.rule, (victim,), source=("hand", victim),
+             target=("hand", thief), seen_by=1 << thief | 1 << victim)  # fmt: skip
 
 
 def _discard_random(
@@ -148,11 +142,9 @@ def _discard_random(
         card = state.rng.choice(state.hands[victim])
         decks.discard_from_hand(state, victim, card)
         lost.append(card)
-    if events is not None and lost:
-        events.append(
-            Event("cards_lost", victim, tuple(lost), ("hand", victim), ("discard", SHARED), (cause.seat,),
-                  1 << victim, cause.rule)
-        )  # fmt: skip
+    if lost:
+        tell(events, "cards_lost", victim, tuple(lost), cause.rule, (cause.seat,), source=("hand", victim),
+             target=("discard", SHARED), seen_by=1 << victim)  # fmt: skip
 
 
 def _destroy(game: ScoundrelsRules, state: ScoundrelsTable, effect: Effect, cause: Cause, events: Events) -> None:
@@ -174,18 +166,14 @@ def destructible(game: ScoundrelsRules, table: ScoundrelsTable, target: int, fam
 def destroy(state: ScoundrelsTable, seat: int, target: int, card: int, events: Events) -> None:
     """The card goes to the discard pile; coins on it are lost."""
     lost = decks.discard_from_tableau(state, target, card)
-    if events is not None:
-        events.append(
-            Event("card_destroyed", seat, (card,), ("tableau", target), ("discard", SHARED), (target, lost),
-                  rule="SCOUND-29")
-        )  # fmt: skip
+    tell(events, "card_destroyed", seat, (card,), "SCOUND-29", (target, lost), source=("tableau", target),
+         target=("discard", SHARED))  # fmt: skip
 
 
 def _roll(game: ScoundrelsRules, state: ScoundrelsTable, effect: Effect, cause: Cause, events: Events) -> None:
     """A die decides which of six effects comes."""
     face = state.rng.die()
-    if events is not None:
-        events.append(Event("die_rolled", cause.seat, (cause.card,), values=(face,), rule=cause.rule))
+    tell(events, "die_rolled", cause.seat, (cause.card,), cause.rule, (face,))
     run(game, state, effect.table[face - 1], cause, events)
 
 

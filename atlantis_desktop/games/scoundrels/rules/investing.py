@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from atlantis_desktop.engine.events import Event, Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
@@ -25,8 +25,7 @@ def invest(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Ev
     state.coins[seat] -= cost
     decks.play_to(state, seat, card, state.tableau[seat])
     state.new.append(card)
-    if events is not None:
-        events.append(Event("invested", seat, (card,), ("hand", seat), ("tableau", seat), (cost,), rule="SCOUND-19"))
+    tell(events, "invested", seat, (card,), "SCOUND-19", (cost,), source=("hand", seat), target=("tableau", seat))
 
 
 def quick_sale(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Events) -> None:
@@ -36,10 +35,7 @@ def quick_sale(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events
     state.coins[seat] += gain
     state.hands[seat].remove(card)
     decks.discard_openly(state, card)
-    if events is not None:
-        events.append(
-            Event("quick_sold", seat, (card,), ("hand", seat), ("discard", SHARED), (gain,), rule="SCOUND-20")
-        )
+    tell(events, "quick_sold", seat, (card,), "SCOUND-20", (gain,), source=("hand", seat), target=("discard", SHARED))
 
 
 def cash_out(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Events) -> None:
@@ -49,10 +45,8 @@ def cash_out(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: 
     lying, value = state.on_card[card], faces.cash_out[card]
     state.coins[seat] += lying + value
     state.tableau[seat].remove(card)
-    if events is not None:
-        events.append(
-            Event("cashed_out", seat, (card,), ("tableau", seat), ("discard", SHARED), (lying, value), rule="SCOUND-21")
-        )
+    tell(events, "cashed_out", seat, (card,), "SCOUND-21", (lying, value), source=("tableau", seat),
+         target=("discard", SHARED))  # fmt: skip
     # The effect looks at the coins that lay on the card, so they stay noted until it is over, and only then the card
     # joins the discards, which the effect may have shuffled.
     effects.run(game, state, faces.on_cash_out[card], effects.Cause(seat, card, rule="SCOUND-21"), events)
@@ -66,10 +60,8 @@ def market_sale(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, event
     decks.discard_from_hand(state, seat, card)
     state.frames[-1] = Frame(steps.INVEST, seat, (1,))
     if events is not None:
-        events.append(
-            Event("market_sold", seat, (card,), ("hand", seat), ("discard", SHARED), (MARKET_PRICE,), 1 << seat,
-                  "SCOUND-23")
-        )  # fmt: skip
+        tell(events, "market_sold", seat, (card,), "SCOUND-23", (MARKET_PRICE,), source=("hand", seat),
+             target=("discard", SHARED), seen_by=1 << seat)  # fmt: skip
 
 
 def may_cash_out(game: ScoundrelsRules, table: ScoundrelsTable, card: int) -> bool:

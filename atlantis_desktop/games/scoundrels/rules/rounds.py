@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine import sealed
-from atlantis_desktop.engine.events import Event, Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
@@ -76,21 +76,16 @@ def lay_aside(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events:
     places = sorted(hand.index(card) for card in move.args[0])
     frame = sealed.answered(state.frames[-1], move.seat, PAIRS.index((places[0], places[1])))
     state.frames[-1] = frame
-    if events is not None:
-        events.append(Event("aside_given", move.seat, rule="SCOUND-03"))
+    tell(events, "aside_given", move.seat, rule="SCOUND-03")
     if sealed.waiting(frame):
         return
     for seat, answer in enumerate(frame.data):
         cards = tuple(state.hands[seat][place] for place in PAIRS[answer])
         for card in cards:
             decks.discard_from_hand(state, seat, card)
-        if events is not None:
-            events.append(
-                Event("card_laid_aside", seat, cards, ("hand", seat), ("discard", SHARED), (LAID_ASIDE,), 1 << seat,
-                      "SCOUND-03")
-            )  # fmt: skip
-    if events is not None:
-        events.append(Event("first_seat", state.first, rule="SCOUND-05"))
+        tell(events, "card_laid_aside", seat, cards, "SCOUND-03", (LAID_ASIDE,), source=("hand", seat),
+             target=("discard", SHARED), seen_by=1 << seat)  # fmt: skip
+    tell(events, "first_seat", state.first, rule="SCOUND-05")
     begin(game, state, events)
 
 
@@ -105,10 +100,9 @@ def begin(game: ScoundrelsRules, state: ScoundrelsTable, events: Events) -> None
         state.first = (state.first + 1) % seats
     state.beaten = state.fought = 0
     state.new = []
-    if events is not None:
-        events.append(Event("round_begun", state.first, values=(state.round,), rule="SCOUND-06"))
-        if state.round > 1:
-            events.append(Event("current_passed", state.first, rule="SCOUND-06"))
+    tell(events, "round_begun", state.first, rule="SCOUND-06", values=(state.round,))
+    if state.round > 1:
+        tell(events, "current_passed", state.first, rule="SCOUND-06")
     state.frames = work_before(state)
     game.run(state, events)
 
@@ -142,8 +136,8 @@ def _give_the_hand(state: ScoundrelsTable, events: Events) -> None:
     before = state.poseidon
     if fewest >= ENOUGH:
         state.poseidon = NOBODY
-        if events is not None and before != NOBODY:
-            events.append(Event("hand_returned", before, rule="SCOUND-08"))
+        if before != NOBODY:
+            tell(events, "hand_returned", before, rule="SCOUND-08")
         return
     poorest = [seat for seat, coins in enumerate(state.coins) if coins == fewest]
     least = min(state.influence[seat] for seat in poorest)
@@ -153,12 +147,11 @@ def _give_the_hand(state: ScoundrelsTable, events: Events) -> None:
     if len(tied) > 1:
         rule = "SCOUND-11"
         holder = state.rng.choice(tied)
-        if events is not None:
-            events.append(Event("poseidon_toss", holder, values=tuple(tied), rule=rule))
+        tell(events, "poseidon_toss", holder, rule=rule, values=tuple(tied))
     state.poseidon = holder
     state.coins[holder] += HELP
     if events is not None:
-        events.append(Event("hand_given", holder, values=(HELP, before), rule=rule))
+        tell(events, "hand_given", holder, rule=rule, values=(HELP, before))
 
 
 def income_of(game: ScoundrelsRules, table: ScoundrelsTable, seat: int, card: int) -> int:
@@ -186,8 +179,7 @@ def _accrue(game: ScoundrelsRules, state: ScoundrelsTable, events: Events) -> No
                 face = state.rng.die()
                 lost = on_card[card] if face <= storm[card] else 0
                 on_card[card] -= lost
-                if events is not None:
-                    events.append(Event("storm", seat, (card,), values=(face, lost), rule="SCOUND-14"))
+                tell(events, "storm", seat, (card,), "SCOUND-14", (face, lost))
                 if face <= storm[card]:
                     continue
             income = min(income_of(game, state, seat, card), faces.cap[card] - on_card[card])
@@ -195,12 +187,10 @@ def _accrue(game: ScoundrelsRules, state: ScoundrelsTable, events: Events) -> No
                 on_card[card] += income
                 gained += income
                 if events is not None:
-                    events.append(
-                        Event("income", seat, (card,), target=("tableau", seat), values=(income, on_card[card]),
-                              rule="SCOUND-14")
-                    )  # fmt: skip
+                    tell(events, "income", seat, (card,), "SCOUND-14", (income, on_card[card]), target=("tableau",
+                         seat))  # fmt: skip
         if events is not None and gained:
-            events.append(Event("accrued", seat, values=(gained,), rule="SCOUND-14"))
+            tell(events, "accrued", seat, rule="SCOUND-14", values=(gained,))
 
 
 # Choosing regions (SCOUND-15 to 18)
@@ -211,7 +201,7 @@ def choose(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Ev
     frame = sealed.answered(state.frames[-1], move.seat, move.args[0])
     state.frames[-1] = frame
     if events is not None:
-        events.append(Event("region_chosen", move.seat, rule="SCOUND-15"))
+        tell(events, "region_chosen", move.seat, rule="SCOUND-15")
     if sealed.OPEN not in frame.data:
         _reveal(game, state, frame, events)
 
@@ -220,11 +210,10 @@ def take_back(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events:
     """Withdraw an own answer while others still think (SCOUND-03, 15)."""
     frame = state.frames[-1]
     state.frames[-1] = sealed.withdrawn(frame, move.seat)
-    if events is not None:
-        kind, rule = (
-            ("aside_taken_back", "SCOUND-03") if frame.name == steps.LAY_ASIDE else ("region_taken_back", "SCOUND-15")
-        )
-        events.append(Event(kind, move.seat, rule=rule))
+    if frame.name == steps.LAY_ASIDE:
+        tell(events, "aside_taken_back", move.seat, rule="SCOUND-03")
+    else:
+        tell(events, "region_taken_back", move.seat, rule="SCOUND-15")
 
 
 def _reveal(game: ScoundrelsRules, state: ScoundrelsTable, frame: Frame, events: Events) -> None:
@@ -232,7 +221,7 @@ def _reveal(game: ScoundrelsRules, state: ScoundrelsTable, frame: Frame, events:
     stands = list(frame.data)
     state.stands = stands
     if events is not None:
-        events.append(Event("pieces_revealed", values=tuple(stands), rule="SCOUND-15"))
+        tell(events, "pieces_revealed", rule="SCOUND-15", values=tuple(stands))
     state.frames = work_of(state)
     game.run(state, events)
 
@@ -256,7 +245,7 @@ def begin_phase(game: ScoundrelsRules, state: ScoundrelsTable, events: Events) -
     """A phase begins; those without players have no frame (SCOUND-17)."""
     frame = state.frames.pop()
     if events is not None:
-        events.append(Event("phase_begun", values=frame.data, rule="SCOUND-17"))
+        tell(events, "phase_begun", rule="SCOUND-17", values=frame.data)
 
 
 # The end of a round (SCOUND-45, 55)
@@ -266,7 +255,7 @@ def end(game: ScoundrelsRules, state: ScoundrelsTable, events: Events) -> None:
     """All pieces return to the middle; the safety stop ends a game that is too long (SCOUND-45, 55)."""
     state.stands = [MIDDLE] * game.seats
     if events is not None:
-        events.append(Event("pieces_returned", rule="SCOUND-45"))
+        tell(events, "pieces_returned", rule="SCOUND-45")
     if state.round >= game.safety_round:
         victory.stop_for_safety(state, events)
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from atlantis_desktop.engine.events import Event, Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.scoundrels.rules import decks, steps
@@ -55,9 +55,8 @@ def _keep(state: ScoundrelsTable, seat: int, events: Events) -> None:
     state.hands[seat] += cards
     state.drawn[seat] = []
     if events is not None and cards:
-        events.append(
-            Event("cards_kept", seat, cards, ("drawn", seat), ("hand", seat), (len(cards),), 1 << seat, "SCOUND-25")
-        )
+        tell(events, "cards_kept", seat, cards, "SCOUND-25", (len(cards),), source=("drawn", seat),
+             target=("hand", seat), seen_by=1 << seat)  # fmt: skip
 
 
 RUN: Final = {steps.SPY_DRAW: draw}

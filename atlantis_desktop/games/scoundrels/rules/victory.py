@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Event, Events, Outcome
+from atlantis_desktop.engine.events import Events, Outcome, tell
 from atlantis_desktop.games.scoundrels.rules.state import ScoundrelsTable
 
 GOAL: Final = 10
@@ -24,8 +24,7 @@ def win_if_reached(state: ScoundrelsTable, events: Events) -> bool:
 
 def stop_for_safety(state: ScoundrelsTable, events: Events) -> None:
     """Most influence wins, then most coins with those on the cards; who is level in both shares (SCOUND-55)."""
-    if events is not None:
-        events.append(Event("safety_stop", values=(state.round,), rule="SCOUND-55"))
+    tell(events, "safety_stop", rule="SCOUND-55", values=(state.round,))
     standing = [_standing(state, seat) for seat in range(len(state.coins))]
     best = max(standing)
     _end(state, tuple(seat for seat, each in enumerate(standing) if each == best), "SCOUND-55", events)
@@ -57,6 +56,5 @@ def _standing(state: ScoundrelsTable, seat: int) -> tuple[int, int]:
 
 def _end(state: ScoundrelsTable, winners: tuple[int, ...], rule: str, events: Events) -> None:
     state.winners, state.ended_by, state.frames = winners, rule, []
-    if events is not None:
-        for seat in winners:
-            events.append(Event("game_won", seat, values=(state.influence[seat],), rule=rule))
+    for seat in winners:
+        tell(events, "game_won", seat, rule=rule, values=(state.influence[seat],))
