@@ -10,7 +10,7 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.archon.rules import acts, council, influence, match, muster, scoring, steps
+from atlantis_desktop.games.archon.rules import acts, influence, match, muster, phases, scoring, steps
 from atlantis_desktop.games.archon.rules.content import load_content
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
@@ -221,7 +221,7 @@ def left(profile: str = "full", winner: int = 1, **words: Any) -> tuple[ArchonRu
     """Four factions after a Stasis in the middle of an Act, won by the second of them unless it is said."""
     points = words.pop("points", [2, 5, 1, 1])
     rules, state = position(4, "support", {"profile": profile}, **{"factions": FOUR, "act": 2, "stasis": 14} | words)
-    state.frames = [Frame(steps.MATCH, -1, (1,)), Frame(steps.COUNCIL, -1, (council.OVER,))]
+    state.frames = [Frame(steps.MATCH, -1, (1,)), Frame(steps.COUNCIL, -1, (phases.OVER,))]
     state.vp, state.winner, state.ended_by = list(points), winner, "ARCHON-116"
     events: list[Event] = []
     acts.after_stasis(rules, state, events)

@@ -10,7 +10,7 @@ import pytest
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.archon.rules import ballots, influence, match, steps
+from atlantis_desktop.games.archon.rules import ballots, influence, match, phases, steps
 from atlantis_desktop.games.archon.rules import council as cycle
 from atlantis_desktop.games.archon.rules.content import content_from_data, load_content
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
@@ -267,7 +267,7 @@ def test_archon_57_what_is_over_with_a_cycle() -> None:
 def at_check(rules: ArchonRules, state: ArchonTable) -> list[Event]:
     """Let the Check Phase run alone, and return what it tells."""
     events: list[Event] = []
-    state.frames = [Frame(steps.MATCH, -1, (1,)), Frame(steps.COUNCIL, -1, (cycle.CHECK,))]
+    state.frames = [Frame(steps.MATCH, -1, (1,)), Frame(steps.COUNCIL, -1, (phases.CHECK,))]
     cycle.go_on(rules, state, events)
     return events
 

@@ -8,9 +8,11 @@ from typing import Final
 
 from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.moves import Move, MoveForm
+from atlantis_desktop.engine.prompts import Ask
+from atlantis_desktop.engine.questions import Question
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.archon.rules import gains, laws, muster, setup, steps
+from atlantis_desktop.games.archon.rules import fields, gains, laws, muster, setup, steps
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import DECKS, LETTERS, NOBODY, PROJECTS, SEATS, ArchonTable
 
@@ -197,3 +199,13 @@ def goal_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, 
     state.build_cheaper[seat] += gain.get("build_cheaper", 0)
     if state.goals[seat]:
         state.frames.append(Frame(steps.GOALS, seat))
+
+
+QUESTIONS: Final[tuple[Question[ArchonGame, ArchonTable], ...]] = (
+    Question(steps.ACTION, Ask.OPTION, RULE, action_moves, action_answer, "passes", (steps.DIPLOMACY,),
+             forms=(*(MoveForm(kind) for kind in KINDS if kind != "build"), MoveForm("turn_in"),
+                    MoveForm("build", (fields.CARD, fields.LETTERS))),
+             lets_be="decline"),
+    Question(steps.GOALS, Ask.CARDS, RULE, goal_moves, goal_answer, "", (steps.DIPLOMACY, steps.ACTION),
+             forms=(MoveForm("complete", (fields.CARD, fields.LETTERS)),), private=True, lets_be="decline"),
+)  # fmt: skip

@@ -7,16 +7,20 @@ from typing import Final
 
 from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.moves import Move, MoveForm
+from atlantis_desktop.engine.prompts import Ask
+from atlantis_desktop.engine.questions import Question
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.archon.rules import (
     assembly,
     council,
     diplomacy,
+    fields,
     gains,
     influence,
     laws,
     muster,
+    phases,
     scoring,
     setup,
     steps,
@@ -225,3 +229,13 @@ def end(game: ArchonGame, state: ArchonTable, sunk: bool, events: Events) -> Non
             parts = scoring.legacy(game, state, seat)
             tell(events, "legacy_counted", seat, rule=BY_LEGACY, values=(parts.total, *parts))
         tell(events, "game_won", state.winner, rule=state.ended_by, values=(points[state.winner],))
+
+
+QUESTIONS: Final[tuple[Question[ArchonGame, ArchonTable], ...]] = (
+    Question(steps.KEEP_GOAL, Ask.CARDS, "ARCHON-06", keep_moves, keep_answer, "", (steps.MATCH, steps.KEEP_GOAL),
+             forms=(MoveForm("keep", (fields.CARD,)),), private=True),
+    Question(steps.BANISH, Ask.SEAT, "ARCHON-119", banish_moves, banish_answer, "seats", (steps.COUNCIL,),
+             (phases.CHECK,), (MoveForm("banish", (fields.TARGET,)),), lets_be="decline"),
+    Question(steps.AMEND, Ask.OPTION, "ARCHON-119", amend_moves, amend_answer, "", (steps.COUNCIL, steps.BANISH),
+             (phases.CHECK,), (MoveForm("amend", (fields.TEXT,)),), lets_be="decline"),
+)  # fmt: skip

@@ -1,22 +1,28 @@
-"""The questions of council, diplomacy and assembly: by step what can be answered and what an answer does."""
+"""The questions of Archon, joined by step from the modules that declare them, and what runs without one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.questions import Declared, by_step
 from atlantis_desktop.games.archon.rules import (
     actions,
     acts,
     assembly,
+    battle,
+    choices,
     council,
     deals,
+    deployment,
     diplomacy,
     happenings,
     hours,
+    muster,
     steps,
     support,
     votes,
@@ -24,67 +30,62 @@ from atlantis_desktop.games.archon.rules import (
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 
-List = Callable[["ArchonGame", ArchonTable, Frame], list[Move]]
-Answer = Callable[["ArchonGame", ArchonTable, Frame, Move, Events], None]
-SecretList = Callable[["ArchonGame", ArchonTable, int], list[Move]]
-Code = Callable[["ArchonGame", ArchonTable, Move], int]
 Reveal = Callable[["ArchonGame", ArchonTable, Events], None]
 
-LISTS: Final[dict[str, List]] = {
-    steps.KEEP_GOAL: acts.keep_moves, steps.NAME_PRYTANIS: council.name_moves, steps.ACTIVATE: council.activate_moves,
-    steps.DEBATE: deals.turn_moves, steps.TRADE: deals.turn_moves, steps.GIVE: deals.give_moves,
-    steps.WANT: deals.want_moves, steps.REPLY: deals.reply_moves, steps.ORDER: council.order_moves,
-    steps.ANNOUNCE: council.announce_moves, steps.TIE: votes.tie_moves, steps.EXILE_VOTE: council.exile_moves,
-    steps.BANISH: acts.banish_moves, steps.AMEND: acts.amend_moves, steps.PUT_COLOSSUS: happenings.colossus_moves,
-    steps.ACTION: actions.action_moves, steps.GOALS: actions.goal_moves, steps.FILE: diplomacy.file_moves,
-}  # fmt: skip
-"""By step of one seat: its answers."""
-ANSWERS: Final[dict[str, Answer]] = {
-    steps.KEEP_GOAL: acts.keep_answer, steps.NAME_PRYTANIS: council.name_answer,
-    steps.ACTIVATE: council.activate_answer, steps.DEBATE: deals.turn_answer, steps.TRADE: deals.turn_answer,
-    steps.GIVE: deals.give_answer, steps.WANT: deals.want_answer, steps.REPLY: deals.reply_answer,
-    steps.ORDER: council.order_answer, steps.ANNOUNCE: council.announce_answer, steps.TIE: votes.tie_answer,
-    steps.EXILE_VOTE: council.exile_answer, steps.BANISH: acts.banish_answer, steps.AMEND: acts.amend_answer,
-    steps.PUT_COLOSSUS: happenings.colossus_answer, steps.ACTION: actions.action_answer,
-    steps.GOALS: actions.goal_answer, steps.FILE: diplomacy.file_answer,
-}  # fmt: skip
-"""By step of one seat: what an answer does, once its frame is off the stack."""
-SECRETS: Final[dict[str, tuple[SecretList, Code, Reveal]]] = {
-    steps.SUPPORT: (support.moves, support.code, support.reveal), steps.VOTE: (votes.moves, votes.code, votes.reveal),
-    steps.GRANT: (assembly.grant_moves, assembly.grant_code, assembly.grant_reveal),
-    steps.FUND: (happenings.pay_moves, happenings.pay_code, happenings.fund_reveal),
-    steps.TRIBUTE: (happenings.pay_moves, happenings.pay_code, happenings.tribute_reveal),
-    steps.SEND: (happenings.send_moves, happenings.send_code, happenings.send_reveal),
-    steps.GIVE_UP: (happenings.give_up_moves, happenings.give_up_code, happenings.give_up_reveal),
-    steps.PREFER: (assembly.prefer_moves, assembly.prefer_code, assembly.prefer_reveal),
-}  # fmt: skip
-"""By sealed step: the answers of a seat, an answer as the number that is sealed, and what the last one leads to."""
+QUESTIONS: Final = by_step(
+    deployment.QUESTIONS, choices.QUESTIONS, acts.QUESTIONS, council.QUESTIONS, deals.QUESTIONS, votes.QUESTIONS,
+    happenings.QUESTIONS, actions.QUESTIONS, diplomacy.QUESTIONS,
+)  # fmt: skip
+"""By step: what is asked of one seat."""
+SECRETS: Final = by_step(
+    muster.SECRETS, battle.SECRETS, support.SECRETS, votes.SECRETS, assembly.SECRETS, happenings.SECRETS
+)
+"""By step: what several seats answer in secret."""
+EVERY: Final[tuple[Declared, ...]] = (*QUESTIONS.values(), *SECRETS.values())
 RUNS: Final[dict[str, Reveal]] = {
     steps.MATCH: acts.go_on, steps.COUNCIL: council.go_on, steps.BALLOT: votes.ask, steps.EFFECTS: happenings.go_on,
     steps.DIPLOMACY: diplomacy.go_on, steps.ASSEMBLY: assembly.go_on,
     steps.ANNOUNCED: assembly.look_back, steps.BELL: hours.adjourn, steps.ADJOURNED: hours.resume,
 }  # fmt: skip
 """By running step: how it goes on."""
-EASY: Final = frozenset({steps.ACTIVATE, steps.DEBATE, steps.TRADE, steps.FILE, steps.NAME_PRYTANIS,
-                         steps.EXILE_VOTE})  # fmt: skip
-"""Questions that answer themselves where there is but one answer."""
-
-
-def moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
-    """Return every answer to the question of a frame."""
-    return LISTS[frame.name](game, table, frame)
+LIES_ON: Final[dict[str, tuple[str, ...]]] = {
+    steps.CARD: (steps.DEPLOY,), steps.BATTLES: (steps.STASIS,), steps.LOCATIONS: (steps.STASIS,),
+    steps.COUNCIL: (steps.MATCH,), steps.BALLOT: (steps.COUNCIL, steps.DEBATE, steps.ASSEMBLY),
+    steps.EFFECTS: (steps.COUNCIL, steps.EFFECTS), steps.DIPLOMACY: (steps.MATCH, steps.ADJOURNED),
+    steps.ASSEMBLY: (steps.MATCH, steps.ANNOUNCED, steps.DIPLOMACY), steps.ANNOUNCED: (steps.MATCH, steps.DIPLOMACY),
+    steps.ADJOURNED: (steps.COUNCIL,), **{each.step: each.above for each in EVERY},
+}  # fmt: skip
+"""By frame: right above which others it can lie."""
+PHASES: Final[dict[str, tuple[int, ...]]] = {
+    steps.BATTLES: (steps.BATTLE,), steps.LOCATIONS: (steps.VICTORY,), **{each.step: each.phases for each in EVERY},
+}  # fmt: skip
+"""By frame: in which phase of a council or stage of a Stasis it lies on it; empty where a council asks in the Vote
+Phase."""
 
 
 def answer(game: ArchonGame, state: ArchonTable, move: Move, events: Events) -> None:
     """Take the question at work off the stack and do what was answered."""
-    frame = state.frames.pop()
-    ANSWERS[frame.name](game, state, frame, move, events)
+    frames = state.frames
+    frame = frames[-1]
+    question = QUESTIONS[frame.name]
+    if not question.stays:
+        frames.pop()
+    question.answer(game, state, frame, move, events)
+
+
+def answers_itself(game: ArchonGame, state: ArchonTable, frame: Frame, events: Events) -> bool:
+    """Take the answer to a question for which nobody is asked where there is but one; tell whether that was so."""
+    ways = QUESTIONS[frame.name].moves(game, state, frame)
+    if len(ways) > 1:
+        return False
+    answer(game, state, ways[0], events)
+    return True
 
 
 def codes(game: ArchonGame, table: ArchonTable, step: str, seat: int) -> list[int]:
-    """Return the numbers that a seat can seal for a question of the council."""
-    ways, code, _reveal = SECRETS[step]
-    return [code(game, table, move) for move in ways(game, table, seat)]
+    """Return the numbers that a seat can seal for a question."""
+    secret = SECRETS[step]
+    return [secret.code(game, table, move) for move in secret.moves(game, table, seat)]
 
 
 def is_code(game: ArchonGame, table: ArchonTable, step: str, seat: int, number: int) -> bool:
@@ -94,3 +95,8 @@ def is_code(game: ArchonGame, table: ArchonTable, step: str, seat: int, number: 
         return support.fits(game, table, seat, plan) and support.code(
             game, table, Move("support", seat, tuple(plan))) == number  # fmt: skip
     return number in codes(game, table, step, seat)
+
+
+def stacked(frames: Sequence[Frame]) -> bool:
+    """Tell whether each of these frames can lie right above the one before it."""
+    return all(below.name in LIES_ON.get(above.name, ()) for below, above in pairwise(frames))

@@ -7,8 +7,10 @@ from typing import Final
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.archon.rules import ballots, happenings, influence, laws, steps, support
+from atlantis_desktop.engine.moves import Move, MoveForm
+from atlantis_desktop.engine.prompts import Ask
+from atlantis_desktop.engine.questions import Secret
+from atlantis_desktop.games.archon.rules import ballots, fields, happenings, influence, laws, steps, support
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 
@@ -122,3 +124,12 @@ def prefer_reveal(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     best = [seat for seat, total in enumerate(sums) if total == max(sums)]
     if len(best) == 1:
         influence.hold_supremacy(state, best[0], "ARCHON-71", events)
+
+
+SECRETS: Final[tuple[Secret[ArchonGame, ArchonTable], ...]] = (
+    Secret(steps.GRANT, Ask.SEAT, "ARCHON-71", grant_moves, grant_code, grant_reveal,
+           (steps.COUNCIL, steps.BALLOT, steps.PREFER),
+           forms=(MoveForm("grant", (fields.TARGET,)), MoveForm("no_grant")), lets_be="no_grant"),
+    Secret(steps.PREFER, Ask.SEAT, "ARCHON-71", prefer_moves, prefer_code, prefer_reveal, (steps.ASSEMBLY,),
+           forms=(MoveForm("prefer", (fields.TARGET,)),)),
+)  # fmt: skip

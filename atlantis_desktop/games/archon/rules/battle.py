@@ -7,7 +7,10 @@ from typing import Final
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.games.archon.rules import gains, laws, steps, units
+from atlantis_desktop.engine.moves import Move, MoveForm
+from atlantis_desktop.engine.prompts import Ask
+from atlantis_desktop.engine.questions import Secret
+from atlantis_desktop.games.archon.rules import fields, gains, laws, steps, units
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import OBJECTIVES, ArchonTable
 
@@ -127,3 +130,19 @@ def spare(game: ArchonGame, state: ArchonTable, winner: int, hero: int, events: 
     if state.talents[owner] >= ransom:
         gains.gain_talents(state, owner, -ransom, "ARCHON-109", events)
         gains.gain_talents(state, winner, ransom, "ARCHON-109", events)
+
+
+def most_tokens(game: ArchonGame, table: ArchonTable, seat: int) -> int:
+    """Return how many Tyche a seat can spend on one roll (ARCHON-103, option ``tychePerRoll``)."""
+    return table.tyche[seat] if game.any_tyche else min(1, table.tyche[seat])
+
+
+def bet_moves(game: ArchonGame, table: ArchonTable, seat: int) -> list[Move]:
+    """Return every number of Tyche that can be spent on a roll."""
+    return [Move("bet", seat, (tokens,)) for tokens in range(most_tokens(game, table, seat) + 1)]
+
+
+SECRETS: Final[tuple[Secret[ArchonGame, ArchonTable], ...]] = (
+    Secret(steps.BET, Ask.AMOUNT, "ARCHON-103", bet_moves, lambda game, table, move: move.args[0], reveal_bets,
+           (steps.BATTLES,), forms=(MoveForm("bet", (fields.TOKENS,)),)),
+)  # fmt: skip

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import permutations
 from typing import Final
 
 from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.moves import Field, Move, MoveForm
+from atlantis_desktop.engine.prompts import Ask
+from atlantis_desktop.engine.questions import Question
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.archon.rules import battle, gains, plays, steps, units, victory
+from atlantis_desktop.games.archon.rules import battle, fields, gains, plays, steps, units, victory
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import OBJECTIVES, ArchonTable
 from atlantis_desktop.games.archon.rules.vocabulary import SCOPES
-
-List = Callable[["ArchonGame", ArchonTable, Frame], list[Move]]
-Answer = Callable[["ArchonGame", ArchonTable, Frame, Move, Events], None]
 
 
 def destinations(game: ArchonGame, table: ArchonTable, at: int, scope: str) -> list[int]:
@@ -215,26 +213,36 @@ def _name(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events
     victory.win(state, move.args[0], "ARCHON-117", events)
 
 
-LISTS: Final[dict[str, List]] = {
-    steps.MARCH: _marches, steps.SCATTER: _scatters, steps.STRIKE: _strikes, steps.SLAY: _slays,
-    steps.KNIFE: _knives, steps.SAVE: _saves, steps.TURN: _turns, steps.SPY: _spies, steps.LOSE: _losses,
-    steps.WORKSHOP: _workshop, steps.SPOILS: _spoils, steps.ALLOT: _allotments, steps.NAME_WINNER: _names,
+QUESTIONS: Final[tuple[Question[ArchonGame, ArchonTable], ...]] = (
+    Question(steps.MARCH, Ask.SPACE, "ARCHON-96", _marches, _march, "at count scope", (steps.CARD,),
+             forms=(MoveForm("march", (*fields.UNITS, fields.AT)),)),
+    Question(steps.SCATTER, Ask.SPACE, "ARCHON-96", _scatters, _scatter, "at count", (steps.CARD,),
+             forms=(MoveForm("scatter", (fields.TARGET, fields.MOBS, fields.AT)),)),
+    Question(steps.STRIKE, Ask.SEAT, plays.RULE, _strikes, _strike, "at", (steps.CARD,),
+             forms=(MoveForm("strike", (fields.TARGET, *fields.UNITS)),), alone=True),
+    Question(steps.SLAY, Ask.CARDS, plays.RULE, _slays, _slay, "at", (steps.CARD, steps.STRIKE),
+             forms=(MoveForm("slay", (fields.HERO,)),), alone=True),
+    Question(steps.KNIFE, Ask.CARDS, plays.RULE, _knives, _knife, "count", (steps.CARD,), alone=True),
+    Question(steps.SAVE, Ask.RESPOND, plays.RULE, _saves, _save, "hero count", (steps.CARD,),
+             forms=(MoveForm("save"), MoveForm("decline")), lets_be="decline"),
+    Question(steps.TURN, Ask.SEAT, plays.RULE, _turns, _turn, "at", (steps.CARD,),
+             forms=(MoveForm("turn", (fields.TARGET,)),), alone=True),
+    Question(steps.SPY, Ask.SEAT, plays.RULE, _spies, _spy, "count", (steps.CARD,),
+             forms=(MoveForm("false_orders", (fields.TARGET,)),), alone=True),
+    Question(steps.LOSE, Ask.AMOUNT, plays.RULE, _losses, _lose, "at count", (steps.CARD, steps.LOSE),
+             forms=(MoveForm("lose", fields.UNITS),)),
+    Question(steps.WORKSHOP, Ask.SPACE, "ARCHON-88", _workshop, _walk, "", (steps.STASIS, steps.WORKSHOP),
+             (steps.WORKSHOPS,), forms=(MoveForm("walk", (fields.AT,)),), lets_be="decline"),
+    Question(steps.SPOILS, Ask.OPTION, "ARCHON-109", _spoils, _spoil, "hero", (steps.BATTLES, steps.SPOILS),
+             forms=(MoveForm("execute"), MoveForm("spare")), lets_be="spare"),
+    Question(steps.ALLOT, Ask.ALLOCATE, "ARCHON-112", _allotments, _allot, "at die die die", (steps.LOCATIONS,),
+             forms=(MoveForm("allot", (Field("targets", "seat", many=True),)),)),
+    Question(steps.NAME_WINNER, Ask.SEAT, "ARCHON-117", _names, _name, "seats", (steps.STASIS,), (steps.DECISION,),
+             forms=(MoveForm("name", (fields.TARGET,)),)),
+)  # fmt: skip
+ASKED_BY: Final = {
+    steps.MARCH: ("march",), steps.SCATTER: ("scatter",), steps.STRIKE: ("strike",), steps.SLAY: ("strike",),
+    steps.KNIFE: ("knife",), steps.SAVE: ("knife",), steps.TURN: ("turn",), steps.SPY: ("false_orders",),
+    steps.LOSE: ("each_loses", "amok"),
 }  # fmt: skip
-"""By step: the answers that there are."""
-ANSWERS: Final[dict[str, Answer]] = {
-    steps.MARCH: _march, steps.SCATTER: _scatter, steps.STRIKE: _strike, steps.SLAY: _slay, steps.KNIFE: _knife,
-    steps.SAVE: _save, steps.TURN: _turn, steps.SPY: _spy, steps.LOSE: _lose, steps.WORKSHOP: _walk,
-    steps.SPOILS: _spoil, steps.ALLOT: _allot, steps.NAME_WINNER: _name,
-}  # fmt: skip
-"""By step: what an answer does, once its frame is off the stack."""
-
-
-def moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
-    """Return every answer to the question of a frame."""
-    return LISTS[frame.name](game, table, frame)
-
-
-def answer(game: ArchonGame, state: ArchonTable, move: Move, events: Events) -> None:
-    """Take the question at work off the stack and do what was answered."""
-    frame = state.frames.pop()
-    ANSWERS[frame.name](game, state, frame, move, events)
+"""By question of a card: the effects that ask it."""

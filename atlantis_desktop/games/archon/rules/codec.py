@@ -11,7 +11,7 @@ from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.games.archon.rules import ballots, deals
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.possible import check_possible
-from atlantis_desktop.games.archon.rules.shapes import frame_from_data, frame_to_data
+from atlantis_desktop.games.archon.rules.shapes import frames_from_data
 from atlantis_desktop.games.archon.rules.state import (
     ARTICLES,
     DEAD,
@@ -100,7 +100,7 @@ def encode(rules: ArchonGame, state: ArchonTable) -> dict[str, Any]:
         **{key: [OBJECTIVE_IDS[at] for at in range(OBJECTIVES) if getattr(state, key) >> at & 1] for key in SETS},
         "colossus": OBJECTIVE_IDS[state.colossus],
         "ended_by": state.ended_by,
-        "frames": [frame_to_data(rules, frame) for frame in state.frames],
+        "frames": [rules.shapes.to_data(frame) for frame in state.frames],
     }
 
 
@@ -159,8 +159,7 @@ def read_state(rules: ArchonGame, data: object) -> ArchonTable:
     if not isinstance(held["ended_by"], str):
         raise DecodeError(_("ended_by: expected a rule, not {value}").format(value=read.shown(held["ended_by"])))
     state.ended_by = held["ended_by"]
-    frames = read.entries(held["frames"], "frames")
-    state.frames = [frame_from_data(rules, frame, f"frames[{at}]") for at, frame in enumerate(frames)]
+    state.frames = frames_from_data(rules, held["frames"])
     return state
 
 

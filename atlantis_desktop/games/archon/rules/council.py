@@ -8,11 +8,14 @@ from typing import Final
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.moves import Move, MoveForm
+from atlantis_desktop.engine.prompts import Ask
+from atlantis_desktop.engine.questions import Question
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.archon.rules import (
     ballots,
     deals,
+    fields,
     gains,
     happenings,
     influence,
@@ -23,18 +26,15 @@ from atlantis_desktop.games.archon.rules import (
 )
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.game import ArchonGame
+from atlantis_desktop.games.archon.rules.phases import (
+    ACTIVATION,
+    ORDER,
+    OVER,
+    PRYTANIS,
+    VOTING,
+)
 from atlantis_desktop.games.archon.rules.state import DECKS, NOBODY, TEXTS_EACH, ArchonTable
 
-PRYTANIS: Final = 0
-EVENTS_TURNED: Final = 1
-ACTIVATION: Final = 2
-DEBATE: Final = 3
-SUPPORT: Final = 4
-ORDER: Final = 5
-VOTING: Final = 6
-CHECK: Final = 7
-OVER: Final = 8
-"""The phases of a cycle by number."""
 CYCLES: Final = 4
 """Cycles of an Act (ARCHON-12)."""
 
@@ -339,3 +339,20 @@ def _voting(game: ArchonGame, state: ArchonTable, events: Events) -> None:
 
 
 PHASES: Final = (_prytanis, _open_events, _activation, _debate, _support, _order, _voting, _check)
+
+
+QUESTIONS: Final[tuple[Question[ArchonGame, ArchonTable], ...]] = (
+    Question(steps.NAME_PRYTANIS, Ask.SEAT, "ARCHON-28", name_moves, name_answer, "seats", (steps.COUNCIL,),
+             (PRYTANIS,), (MoveForm("call", (fields.TARGET,)),), alone=True),
+    Question(steps.ACTIVATE, Ask.CARDS, "ARCHON-31", activate_moves, activate_answer, "flag", (steps.COUNCIL,),
+             (ACTIVATION,), (MoveForm("activate", (fields.CARDS,)), MoveForm("replace", (fields.CARD,))), alone=True,
+             of=laws.prytanis),
+    Question(steps.ORDER, Ask.ORDER, "ARCHON-49", order_moves, order_answer, "", (steps.COUNCIL,), (ORDER,),
+             (MoveForm("order", (fields.CARDS,)),), of=laws.prytanis),
+    Question(steps.ANNOUNCE, Ask.OPTION, "ARCHON-50", announce_moves, announce_answer, "card", (steps.COUNCIL,),
+             forms=(MoveForm("draft", (fields.TEXT,)), MoveForm("accuse", (fields.TARGET,)),
+                    MoveForm("announce", (fields.N,))),
+             of=laws.prytanis),
+    Question(steps.EXILE_VOTE, Ask.SEAT, "ARCHON-51", exile_moves, exile_answer, "", (steps.COUNCIL,),
+             lets_be="decline", alone=True, of=laws.prytanis),
+)  # fmt: skip

@@ -14,8 +14,10 @@ from typing import Final
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.archon.rules import ballots, gains, laws, steps
+from atlantis_desktop.engine.moves import Move, MoveForm
+from atlantis_desktop.engine.prompts import Ask
+from atlantis_desktop.engine.questions import Question
+from atlantis_desktop.games.archon.rules import ballots, fields, gains, laws, phases, steps
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, SEATS, ArchonTable
 
@@ -351,3 +353,26 @@ def lapse(game: ArchonGame, state: ArchonTable, events: Events) -> None:
         if want in ESCROWED:
             _settle(game, state, source, good, n, False, events)
     state.promises = []
+
+
+QUESTIONS: Final[tuple[Question[ArchonGame, ArchonTable], ...]] = (
+    Question(steps.DEBATE, Ask.DEAL, "ARCHON-37", turn_moves, turn_answer, "offers passes", (steps.COUNCIL,),
+             (phases.DEBATE,), (MoveForm("done"), MoveForm("offer", (fields.TARGET,))), lets_be="done", alone=True),
+    Question(steps.TRADE, Ask.DEAL, "ARCHON-66", turn_moves, turn_answer, "offers passes", (steps.DIPLOMACY,),
+             lets_be="done", alone=True),
+    Question(steps.GIVE, Ask.OPTION, "ARCHON-37", give_moves, give_answer, "to", (steps.DEBATE, steps.TRADE),
+             forms=(MoveForm("give", (fields.GOOD, fields.N)), MoveForm("give_card", (fields.CARD,)),
+                    MoveForm("withdraw")),
+             private=True, lets_be="withdraw"),
+    Question(steps.WANT, Ask.OPTION, "ARCHON-37", want_moves, want_answer, "to good amount",
+             (steps.DEBATE, steps.TRADE),
+             forms=(MoveForm("want", (fields.GOOD, fields.N)),
+                    *(MoveForm(kind, (fields.CARD,)) for kind in ("want_yes", "want_no", "swear_yes", "swear_no")),
+                    MoveForm("want_grant"), MoveForm("swear_grant"), MoveForm("want_option", (fields.CARD, fields.N)),
+                    MoveForm("want_tie_yes", (fields.CARD,)), MoveForm("want_tie_no", (fields.CARD,))),
+             private=True, lets_be="withdraw"),
+    Question(steps.REPLY, Ask.RESPOND, "ARCHON-37", reply_moves, reply_answer, "to good amount want about amount",
+             (steps.DEBATE, steps.TRADE),
+             forms=(MoveForm("refuse"), MoveForm("accept"), MoveForm("accept_card", (fields.CARD,))), private=True,
+             lets_be="refuse"),
+)  # fmt: skip

@@ -7,11 +7,13 @@ from typing import Final
 
 from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.moves import Move, MoveForm
+from atlantis_desktop.engine.prompts import Ask
+from atlantis_desktop.engine.questions import Question
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.archon.rules import plays, steps, units
+from atlantis_desktop.games.archon.rules import fields, plays, steps, units
 from atlantis_desktop.games.archon.rules.game import ArchonGame
-from atlantis_desktop.games.archon.rules.state import OBJECTIVES, RESERVE, ArchonTable
+from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVES, RESERVE, ArchonTable
 
 BEFORE: Final = -1
 """In place of the final actions left: the trigger has not come."""
@@ -118,3 +120,29 @@ def done(state: ArchonTable, passed: bool, events: Events, idle: bool = False) -
             hand.clear()
             tell(events, "hand_discarded", other, gone, "ARCHON-101", source=("hand", other),
                  target=("stasis_discard", SHARED))  # fmt: skip
+
+
+def _act(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+    """Take an action of a turn (ARCHON-93); a card may ask before the turn is over."""
+    kind, seat, args = move
+    if kind == "deploy":
+        deploy(state, seat, args[0], args[1], args[2], NOBODY, events)
+        done(state, False, events)
+    elif kind == "lead":
+        deploy(state, seat, args[0], args[1], args[3], args[2], events)
+        done(state, False, events)
+    elif kind == "pass":
+        tell(events, "passed", seat, rule="ARCHON-97")
+        done(state, True, events)
+    else:
+        plays.play(game, state, seat, args[0], args[1] if kind == "play_at" else plays.NOWHERE, events)
+
+
+QUESTIONS: Final[tuple[Question[ArchonGame, ArchonTable], ...]] = (
+    Question(steps.DEPLOY, Ask.SPACE, "ARCHON-93", lambda game, table, frame: moves(game, table, frame.seat), _act,
+             "passes finals", (steps.STASIS,), (steps.DEPLOYMENT,),
+             forms=(MoveForm("deploy", (*fields.UNITS, fields.AT)),
+                    MoveForm("lead", (*fields.UNITS, fields.HERO, fields.AT)), MoveForm("play", (fields.CARD,)),
+                    MoveForm("play_at", (fields.CARD, fields.AT)), MoveForm("pass")),
+             private=True, lets_be="pass", stays=True),
+)  # fmt: skip

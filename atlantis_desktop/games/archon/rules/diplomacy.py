@@ -6,12 +6,15 @@ from typing import Final
 
 from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.engine.moves import Move, moves_of_kind
+from atlantis_desktop.engine.moves import Move, MoveForm, moves_of_kind
+from atlantis_desktop.engine.prompts import Ask
+from atlantis_desktop.engine.questions import Question
 from atlantis_desktop.games.archon.rules import (
     assembly,
     ballots,
     council,
     deals,
+    fields,
     gains,
     happenings,
     influence,
@@ -130,3 +133,10 @@ def file_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, 
             tell(events, "exile_moved", seat, rule="ARCHON-65", values=(move.args[0],))
     if after:
         state.frames.append(Frame(steps.FILE, (seat + 1) % state.seats, (after - 1,)))
+
+
+QUESTIONS: Final[tuple[Question[ArchonGame, ArchonTable], ...]] = (
+    Question(steps.FILE, Ask.OPTION, "ARCHON-65", file_moves, file_answer, "passes", (steps.DIPLOMACY,),
+             forms=(MoveForm("file", (fields.TEXT,)), MoveForm("file_exile", (fields.TARGET,))), lets_be="decline",
+             alone=True),
+)  # fmt: skip

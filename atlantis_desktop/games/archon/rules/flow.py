@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.archon.rules import (
     asking,
     battle,
-    choices,
     deployment,
     laws,
     muster,
@@ -18,6 +19,9 @@ from atlantis_desktop.games.archon.rules import (
 )
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import ArchonTable
+
+ALONE: Final = frozenset(question.step for question in asking.QUESTIONS.values() if question.alone)
+"""The questions of which a single answer is taken without asking."""
 
 
 def run(game: ArchonGame, state: ArchonTable, events: Events) -> None:
@@ -35,35 +39,15 @@ def run(game: ArchonGame, state: ArchonTable, events: Events) -> None:
             battle.go_on(game, state, events)
         elif step == steps.LOCATIONS:
             victory.go_on(game, state, events)
-        elif step in steps.AT_ONCE:
-            ways = choices.moves(game, state, top)
-            if len(ways) > 1:
-                return
-            choices.answer(game, state, ways[0], events)
         elif step in asking.RUNS:
             asking.RUNS[step](game, state, events)
-        elif step in asking.EASY:
-            easy = asking.moves(game, state, top)
-            if len(easy) > 1:
+        elif step in ALONE:
+            if not asking.answers_itself(game, state, top, events):
                 return
-            asking.answer(game, state, easy[0], events)
-        elif step in steps.SEALED and not sealed.waiting(top):
-            reveal(game, state, events)
+        elif step in asking.SECRETS and not sealed.waiting(top):
+            asking.SECRETS[step].reveal(game, state, events)
         else:
             return
-
-
-def reveal(game: ArchonGame, state: ArchonTable, events: Events) -> None:
-    """All have answered: what they chose comes to light."""
-    name = state.frames[-1].name
-    if name in asking.SECRETS:
-        asking.SECRETS[name][2](game, state, events)
-    elif name == steps.BUY:
-        muster.reveal_further_cards(game, state, events)
-    elif name == steps.COMMIT:
-        muster.reveal_heroes(state, events)
-    else:
-        battle.reveal_bets(game, state, events)
 
 
 def _stage(game: ArchonGame, state: ArchonTable, stage: int, events: Events) -> None:

@@ -14,6 +14,7 @@ from atlantis_desktop.content.options import OptionValue, wishes_in
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rules import Rules
+from atlantis_desktop.engine.shapes import Shapes
 from atlantis_desktop.games.archon.rules.content import FEWEST
 from atlantis_desktop.games.archon.rules.pieces import Pieces
 from atlantis_desktop.games.archon.rules.state import ZONES, ArchonTable
@@ -25,6 +26,8 @@ class ArchonGame(Rules[ArchonTable]):
     game = "archon"
     zones = ZONES
     cards: Pieces
+    shapes: Shapes
+    """What each frame holds."""
 
     def __init__(self, cards: Pieces, seats: int, options: Mapping[str, OptionValue]) -> None:
         """Take the pieces for this number of seats, and every option with its value."""

@@ -9,16 +9,11 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.validator import Gesture, Reading, of_button
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.archon.rules import steps
+from atlantis_desktop.games.archon.rules import asking, steps
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS, ArchonTable
 
-GO_ON: Final = {
-    steps.DEPLOY: "pass", steps.SAVE: "decline", steps.WORKSHOP: "decline", steps.SPOILS: "spare",
-    steps.DEBATE: "done", steps.TRADE: "done", steps.GIVE: "withdraw", steps.WANT: "withdraw",
-    steps.REPLY: "refuse", steps.EXILE_VOTE: "decline", steps.BANISH: "decline", steps.AMEND: "decline",
-    steps.ACTION: "decline", steps.GOALS: "decline", steps.FILE: "decline", steps.GRANT: "no_grant",
-}  # fmt: skip
+GO_ON: Final = {each.step: each.lets_be for each in asking.EVERY}
 """By step: the move that lets it be; the button ``go_on`` means it."""
 
 

@@ -8,9 +8,11 @@ from typing import Final
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.moves import Field, Move, MoveForm
+from atlantis_desktop.engine.prompts import Ask
+from atlantis_desktop.engine.questions import Question, Secret
 from atlantis_desktop.engine.zones import SHARED, Place
-from atlantis_desktop.games.archon.rules import gains, influence, laws, muster, steps, units
+from atlantis_desktop.games.archon.rules import fields, gains, influence, laws, muster, steps, units
 from atlantis_desktop.games.archon.rules.event_vocabulary import EVENTS, TEXTS, EventEffect
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import (
@@ -382,3 +384,18 @@ EVENTS.complete(CARRY)
 def deck_place(deck: int, part: str) -> Place:
     """Return a place of an event deck: ``deck``, ``open`` or ``discard``."""
     return f"{DECKS[deck]}_{part}", SHARED
+
+
+QUESTIONS: Final[tuple[Question[ArchonGame, ArchonTable], ...]] = (
+    Question(steps.PUT_COLOSSUS, Ask.SPACE, RULE, colossus_moves, colossus_answer, "", (steps.EFFECTS,),
+             of=laws.prytanis),
+)  # fmt: skip
+SECRETS: Final[tuple[Secret[ArchonGame, ArchonTable], ...]] = (
+    Secret(steps.FUND, Ask.AMOUNT, RULE, pay_moves, pay_code, fund_reveal, (steps.EFFECTS,),
+           forms=(MoveForm("pay", (fields.N,)),)),
+    Secret(steps.TRIBUTE, Ask.AMOUNT, RULE, pay_moves, pay_code, tribute_reveal, (steps.EFFECTS,)),
+    Secret(steps.SEND, Ask.CARDS, RULE, send_moves, send_code, send_reveal, (steps.EFFECTS,),
+           forms=(MoveForm("send"), MoveForm("send_hero", (fields.HERO,)))),
+    Secret(steps.GIVE_UP, Ask.OPTION, RULE, give_up_moves, give_up_code, give_up_reveal, (steps.EFFECTS,),
+           forms=(MoveForm("give_up", (Field("way", "way"),)), MoveForm("discard", (fields.CARD,)))),
+)  # fmt: skip

@@ -13,7 +13,7 @@ from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Because, Refusal
-from atlantis_desktop.games.archon.rules import acts, council, deployment, diplomacy, influence, laws, steps
+from atlantis_desktop.games.archon.rules import acts, council, deployment, diplomacy, influence, laws, phases, steps
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 from atlantis_desktop.games.deadlines import Deadline
@@ -25,7 +25,7 @@ KINDS: Final = (BELL, LATE)
 """The moves of the clock: the Action Round is over; a seat has been too slow."""
 IN_DEBATE: Final = (steps.DEBATE, steps.GIVE, steps.WANT, steps.REPLY)
 """What a faction says and answers in a debate (ARCHON-36)."""
-NAMED: Final = (council.ORDER, council.VOTING)
+NAMED: Final = (phases.ORDER, phases.VOTING)
 """The phases that come next where a Council has named its grants and has not yet checked what binds no more."""
 
 
@@ -118,7 +118,7 @@ def advance(game: ArchonGame, state: ArchonTable, move: Move, events: Events) ->
 def adjourn(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """The bell has rung and everything above it is done: end the phase, then hold the Diplomacy Round (ARCHON-14)."""
     phase = state.frames[1].data[0]
-    if phase == council.VOTING and council.votes_left(game, state):
+    if phase == phases.VOTING and council.votes_left(game, state):
         council.next_vote(game, state, events)
         return
     kept = (*state.support, *(to + 1 for to in state.grants))
@@ -137,7 +137,7 @@ def resume(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     state.support = list(data[: state.seats])
     state.grants = [to - 1 for to in data[state.seats :]]
     tell(events, "council_resumed", rule="ARCHON-14")
-    if state.frames[-1].data[0] == council.ORDER:
+    if state.frames[-1].data[0] == phases.ORDER:
         new = [seat for seat in range(state.seats) if laws.may_decide(game, state, seat)
                and (state.grants[seat] != NOBODY or not state.strength[seat])]  # fmt: skip
         influence.vote_again(game, state, new, events)

@@ -8,7 +8,7 @@ from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, REFEREE, SHARED, Place
-from atlantis_desktop.games.archon.rules import asking, deals, muster, steps
+from atlantis_desktop.games.archon.rules import asking, deals, steps
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import (
     DEAD,
@@ -96,10 +96,7 @@ def determinise(game: ArchonGame, seen: ArchonTable, rng: Rng) -> ArchonTable:
         state.event_decks[deck] = _fill([seen.event_decks[deck]], unseen)[0]
     if state.frames and state.frames[-1].name in steps.SEALED:
         top = state.frames[-1]
-        if top.name in asking.SECRETS:
-            state.frames[-1] = sealed.dealt(top, lambda seat: rng.choice(asking.codes(game, state, top.name, seat)))
-        else:
-            state.frames[-1] = sealed.dealt(top, lambda seat: rng.below(most_answer(game, state, top.name, seat) + 1))
+        state.frames[-1] = sealed.dealt(top, lambda seat: rng.choice(asking.codes(game, state, top.name, seat)))
     elif state.frames and state.frames[-1].name in (steps.GIVE, steps.WANT) and state.frames[-1].data[0] == NOBODY:
         # An offer of which nothing is known yet is taken for one to the next seat, of no Talents so far.
         top = state.frames[-1]
@@ -109,15 +106,6 @@ def determinise(game: ArchonGame, seen: ArchonTable, rng: Rng) -> ArchonTable:
 
 def _fill(lists: list[list[int]], unseen: list[int]) -> list[list[int]]:
     return [[unseen.pop() if card == HIDDEN else card for card in cards] for cards in lists]
-
-
-def most_answer(game: ArchonGame, table: ArchonTable, step: str, seat: int) -> int:
-    """Return the largest answer that a seat can give to a sealed question; the smallest is 0."""
-    if step == steps.COMMIT:
-        return int((1 << len(muster.heroes_of(table, seat))) - 1)
-    if step == steps.BET and not game.any_tyche:
-        return min(1, table.tyche[seat])
-    return table.tyche[seat]
 
 
 def contents(game: ArchonGame, table: ArchonTable) -> dict[Place, tuple[int, ...]]:

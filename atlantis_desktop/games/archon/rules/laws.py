@@ -13,6 +13,11 @@ CITIZEN: Final = "citizen_"
 """So begin the modifiers that make a faction a citizen."""
 
 
+def prytanis(table: ArchonTable) -> int:
+    """Return the seat that presides, NOBODY before the first cycle."""
+    return table.prytanis
+
+
 def number(game: ArchonGame, table: ArchonTable, name: str, default: int = 0) -> int:
     """Return the number that the articles in force give a modifier, ``default`` where they are silent."""
     carrier = game.cards.carrier.get(name)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.games.archon.rules import gains, laws, steps, units
+from atlantis_desktop.engine.moves import Field, Move, MoveForm
+from atlantis_desktop.engine.prompts import Ask
+from atlantis_desktop.engine.questions import Secret
+from atlantis_desktop.games.archon.rules import fields, gains, laws, steps, units
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import NOBODY, RESERVE, SAFE, ArchonTable
 
@@ -97,7 +102,7 @@ def heroes_of(table: ArchonTable, seat: int) -> list[int]:
     return [hero for hero, owner in enumerate(table.hero_owner) if owner == seat and table.hero_place[hero] == SAFE]
 
 
-def reveal_heroes(state: ArchonTable, events: Events) -> None:
+def reveal_heroes(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Committed heroes wait in the reserve (ARCHON-90)."""
     answers = state.frames.pop().data
     for seat, answer in enumerate(answers):
@@ -108,3 +113,28 @@ def reveal_heroes(state: ArchonTable, events: Events) -> None:
             state.hero_place[hero] = RESERVE
         tell(events, "heroes_committed", seat, tuple(committed), "ARCHON-90", source=("heroes", seat),
              target=("committed", seat))  # fmt: skip
+
+
+def buy_moves(game: ArchonGame, table: ArchonTable, seat: int) -> list[Move]:
+    """Return every number of Tyche that can be spent on further cards (ARCHON-84)."""
+    return [Move("buy", seat, (tokens,)) for tokens in range(table.tyche[seat] + 1)]
+
+
+def commit_moves(game: ArchonGame, table: ArchonTable, seat: int) -> list[Move]:
+    """Return every choice of heroes, in the order of its `commit_code` (ARCHON-90)."""
+    held = heroes_of(table, seat)
+    return [Move("commit", seat, (tuple(hero for at, hero in enumerate(held) if code >> at & 1),))
+            for code in range(1 << len(held))]  # fmt: skip
+
+
+def commit_code(game: ArchonGame, table: ArchonTable, move: Move) -> int:
+    """Return the heroes of an answer as bits, by their order among those held."""
+    return sum(1 << at for at, hero in enumerate(heroes_of(table, move.seat)) if hero in move.args[0])
+
+
+SECRETS: Final[tuple[Secret[ArchonGame, ArchonTable], ...]] = (
+    Secret(steps.BUY, Ask.AMOUNT, "ARCHON-84", buy_moves, lambda game, table, move: move.args[0], reveal_further_cards,
+           (steps.STASIS,), (steps.FURTHER_CARDS,), (MoveForm("buy", (fields.TOKENS,)),)),
+    Secret(steps.COMMIT, Ask.CARDS, "ARCHON-90", commit_moves, commit_code, reveal_heroes, (steps.STASIS,),
+           (steps.HEROES,), (MoveForm("commit", (Field("heroes", "card", many=True),)),)),
+)  # fmt: skip

@@ -38,7 +38,6 @@ from atlantis_desktop.games.archon.rules import (
 )
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS as ARTICLE_TEXTS
 from atlantis_desktop.games.archon.rules.game import ArchonGame
-from atlantis_desktop.games.archon.rules.shapes import frame_to_data
 from atlantis_desktop.games.archon.rules.state import (
     DEAD,
     HEROES,
@@ -340,7 +339,7 @@ def position_in_full(rules: ArchonGame, state: ArchonTable) -> dict[str, Any]:
         words["final"] = max(0, state.frames[-1].data[1])
     words.update(position_council.to_words(rules, state))
     if state.frames and (rules.profile != "stasis" or not deploying or state.frames[-1].data[0]):
-        words["work"] = [frame_to_data(rules, frame) for frame in state.frames]
+        words["work"] = [rules.shapes.to_data(frame) for frame in state.frames]
     return words
 
 

@@ -12,10 +12,10 @@ from atlantis_desktop.games.archon.rules import (
     acts,
     assembly,
     codec,
-    council,
     diplomacy,
     flow,
     influence,
+    phases,
     position_deals,
     steps,
 )
@@ -36,8 +36,8 @@ CODED: Final = {"hero_places": "heroes"}
 PILES: Final = ("activated", "event_decks", "event_open", "event_discards")
 EVENTS: Final = ("event_box", *PILES)
 PHASES: Final = {
-    "council": council.PRYTANIS, "events": council.ACTIVATION, "debate": council.DEBATE, "support": council.SUPPORT,
-    "vote": council.VOTING, "check": council.CHECK,
+    "council": phases.PRYTANIS, "events": phases.ACTIVATION, "debate": phases.DEBATE, "support": phases.SUPPORT,
+    "vote": phases.VOTING, "check": phases.CHECK,
 }  # fmt: skip
 """By step: the phase of a Council cycle with which it begins."""
 CYCLES: Final = {
@@ -59,7 +59,7 @@ def below_stasis(rules: ArchonGame, state: ArchonTable) -> list[Frame]:
     if rules.profile == "stasis":
         return []
     part = PART_OF.get(state.cycle, 1) if rules.profile == "full" else 0
-    return [Frame(steps.MATCH, -1, (part,)), Frame(steps.COUNCIL, -1, (council.CHECK + 1,))]
+    return [Frame(steps.MATCH, -1, (part,)), Frame(steps.COUNCIL, -1, (phases.CHECK + 1,))]
 
 
 def set_cycle(rules: ArchonGame, state: ArchonTable, step: str, held: Mapping[str, Any]) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rules import DecodeError
-from atlantis_desktop.games.archon.rules import knowledge, possible_council, setup, steps, units
+from atlantis_desktop.games.archon.rules import asking, choices, possible_council, setup, steps, units
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import (
     DEAD,
@@ -24,30 +24,6 @@ from atlantis_desktop.words import _
 
 ENDINGS: Final = ("ARCHON-116", "ARCHON-117", "ARCHON-118", "ARCHON-121", "ARCHON-123", "ARCHON-124")
 """The rules that can end a match."""
-ABOVE: Final = {
-    steps.WORKSHOPS: (steps.WORKSHOP,),
-    steps.FURTHER_CARDS: (steps.BUY,),
-    steps.HEROES: (steps.COMMIT,),
-    steps.DEPLOYMENT: (steps.DEPLOY,),
-    steps.BATTLE: (steps.BATTLES,),
-    steps.VICTORY: (steps.LOCATIONS,),
-    steps.DECISION: (steps.NAME_WINNER,),
-}
-"""By stage: the frame that lies right above that of the Stasis while the stage is under way."""
-OVER: Final = {
-    steps.DEPLOY: (steps.CARD,),
-    steps.CARD: (steps.MARCH, steps.SCATTER, steps.STRIKE, steps.SLAY, steps.KNIFE, steps.SAVE, steps.TURN,
-                 steps.SPY, steps.LOSE),
-    steps.STRIKE: (steps.SLAY,), steps.LOSE: (steps.LOSE,), steps.WORKSHOP: (steps.WORKSHOP,),
-    steps.BATTLES: (steps.BET, steps.SPOILS), steps.SPOILS: (steps.SPOILS,), steps.LOCATIONS: (steps.ALLOT,),
-}  # fmt: skip
-"""By frame: what can lie right above it."""
-ASKED_BY: Final = {
-    steps.MARCH: ("march",), steps.SCATTER: ("scatter",), steps.STRIKE: ("strike",), steps.SLAY: ("strike",),
-    steps.KNIFE: ("knife",), steps.SAVE: ("knife",), steps.TURN: ("turn",), steps.SPY: ("false_orders",),
-    steps.LOSE: ("each_loses", "amok"),
-}  # fmt: skip
-"""By frame above a card: the effects that ask it."""
 
 
 def check_possible(rules: ArchonGame, state: ArchonTable) -> None:
@@ -142,15 +118,10 @@ def _check_frames(rules: ArchonGame, state: ArchonTable) -> None:
             below == 0 if rules.profile == "stasis" else possible_council.under_stasis(rules, frames[:below])
         )
         if fits:
-            stage = frames[below].data[0] - 1
-            above = frames[below + 1 :]
-            fits = above[0].name in ABOVE.get(stage, ()) and _stacked(above) and _top_fits(rules, state)
+            begun = frames[below].data[0] - 1 in asking.PHASES.get(frames[below + 1].name, ())
+            fits = begun and asking.stacked(frames[below:]) and _top_fits(rules, state)
     if not fits:
         raise DecodeError(_("frames: the unfinished work makes no sense"))
-
-
-def _stacked(frames: list[Frame]) -> bool:
-    return all(above.name in OVER.get(below.name, ()) for below, above in pairwise(frames))
 
 
 def _top_fits(rules: ArchonGame, state: ArchonTable) -> bool:
@@ -162,13 +133,14 @@ def _top_fits(rules: ArchonGame, state: ArchonTable) -> bool:
            for below, above in pairwise(state.frames)):
         return False
     if top.name in steps.SEALED:
-        able = [seat for seat in range(state.seats) if knowledge.most_answer(rules, state, top.name, seat)]
+        codes = [asking.codes(rules, state, top.name, seat) for seat in range(state.seats)]
+        able = [seat for seat in range(state.seats) if len(codes[seat]) > 1]
         if top.name == steps.BET:
             at = state.frames[-2].data[0]
             able = [seat for seat in able if at < 13 and units.held_by(state, seat) >> at & 1]
         asked = [seat for seat, answer in enumerate(top.data) if answer != sealed.NOT_ASKED]
         given = [(seat, answer) for seat, answer in enumerate(top.data) if answer >= 0]
-        right = all(answer <= knowledge.most_answer(rules, state, top.name, seat) for seat, answer in given)
+        right = all(answer in codes[seat] for seat, answer in given)
         return asked == able and right and bool(sealed.waiting(top)) and sealed.SEALED not in top.data
     if top.name == steps.DEPLOY:
         return top.data[1] != 0 and (top.data[1] < 0 or not top.data[0])
@@ -185,4 +157,4 @@ def _card_fits(rules: ArchonGame, state: ArchonTable, frame: Frame, above: Frame
     kind = rules.cards.kind_of[card]
     if kind < 0 or not 0 < step <= len(rules.cards.effects[kind]) or card not in state.stasis_discard:
         return False
-    return rules.cards.effects[kind][step - 1].op in ASKED_BY[above.name]
+    return rules.cards.effects[kind][step - 1].op in choices.ASKED_BY[above.name]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Final
 
 from atlantis_desktop.engine import sealed
@@ -18,39 +17,15 @@ from atlantis_desktop.games.archon.rules import (
     happenings,
     hours,
     laws,
+    phases,
     steps,
 )
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import ARTICLES, TEXTS_EACH, ArchonTable
 from atlantis_desktop.words import _
 
-ABOVE: Final = {
-    steps.MATCH: (steps.KEEP_GOAL, steps.COUNCIL, steps.DIPLOMACY, steps.ASSEMBLY, steps.ANNOUNCED),
-    steps.ANNOUNCED: (steps.ASSEMBLY,),
-    steps.KEEP_GOAL: (steps.KEEP_GOAL,),
-    steps.COUNCIL: (steps.NAME_PRYTANIS, steps.ACTIVATE, steps.DEBATE, steps.SUPPORT, steps.ORDER, steps.ANNOUNCE,
-                    steps.BALLOT, steps.TIE, steps.EFFECTS, steps.EXILE_VOTE, steps.BANISH, steps.AMEND,
-                    steps.GRANT, steps.ADJOURNED),
-    steps.ADJOURNED: (steps.DIPLOMACY,),
-    steps.DIPLOMACY: (steps.ACTION, steps.GOALS, steps.FILE, steps.TRADE, steps.ASSEMBLY,
-                      steps.ANNOUNCED),
-    steps.ACTION: (steps.GOALS,), steps.BANISH: (steps.AMEND,),
-    steps.DEBATE: (steps.GIVE, steps.WANT, steps.REPLY, steps.BALLOT, steps.TIE),
-    steps.TRADE: (steps.GIVE, steps.WANT, steps.REPLY),
-    steps.ASSEMBLY: (steps.BALLOT, steps.TIE, steps.PREFER),
-    steps.BALLOT: (steps.VOTE, steps.GRANT), steps.PREFER: (steps.GRANT,),
-    steps.EFFECTS: (steps.EFFECTS, steps.FUND, steps.TRIBUTE, steps.SEND, steps.GIVE_UP, steps.PUT_COLOSSUS),
-}  # fmt: skip
-"""By frame: what can lie right above it."""
-PHASE_OF: Final = {
-    steps.NAME_PRYTANIS: (council.PRYTANIS,), steps.ACTIVATE: (council.ACTIVATION,), steps.DEBATE: (council.DEBATE,),
-    steps.SUPPORT: (council.SUPPORT,), steps.ORDER: (council.ORDER,), steps.BANISH: (council.CHECK,),
-    steps.AMEND: (council.CHECK,),
-}  # fmt: skip
-"""By frame above a council: the phase that it belongs to; votes belong to the Vote Phase."""
-HALTS: Final = (council.EVENTS_TURNED, *range(council.DEBATE, council.VOTING + 1), council.OVER)
+HALTS: Final = (phases.EVENTS_TURNED, *range(phases.DEBATE, phases.VOTING + 1), phases.OVER)
 """The phases that can come next where a Diplomacy Round interrupts a Council: those that begin one (ARCHON-14)."""
-ASKED_OF_PRYTANIS: Final = (steps.ACTIVATE, steps.ORDER, steps.ANNOUNCE, steps.EXILE_VOTE, steps.PUT_COLOSSUS)
 
 
 def check_records(rules: ArchonGame, state: ArchonTable) -> None:
@@ -88,7 +63,7 @@ def under_stasis(rules: ArchonGame, frames: list[Frame]) -> bool:
         return rules.profile == "full" and bool(frames[0].data[0] == 9)
     if names != [steps.MATCH, steps.COUNCIL]:
         return False
-    return frames[1].data[0] == council.CHECK + 1 and _part_fits(rules, frames)
+    return frames[1].data[0] == phases.CHECK + 1 and _part_fits(rules, frames)
 
 
 def fits(rules: ArchonGame, state: ArchonTable) -> bool:
@@ -101,22 +76,24 @@ def fits(rules: ArchonGame, state: ArchonTable) -> bool:
             return False
     if frames[0].name != steps.MATCH or len(frames) < 2:
         return False
-    if not all(above.name in ABOVE.get(below.name, ()) for below, above in pairwise(frames)):
+    if not asking.stacked(frames):
         return False
     if not _part_fits(rules, frames) or any(not _frame_fits(rules, state, frame) for frame in frames):
         return False
     if frames[1].name == steps.COUNCIL and len(frames) > 2 and frames[2].name != steps.ADJOURNED:
         phase = frames[1].data[0] - 1
-        if frames[1].data[0] != council.VOTING and phase not in PHASE_OF.get(frames[2].name, ()):
-            return False
-        if frames[1].data[0] == council.VOTING and frames[2].name in PHASE_OF and phase not in PHASE_OF[frames[2].name]:
+        asked_in = asking.PHASES.get(frames[2].name, ())
+        if phase not in asked_in and (asked_in or frames[1].data[0] != phases.VOTING):
             return False
     top = frames[-1]
-    if top.name in steps.RUNNING or (top.name in ASKED_OF_PRYTANIS and top.seat != state.prytanis):
+    if top.name in steps.RUNNING:
         return False
     if top.name in steps.SEALED:
         return _sealed_fits(rules, state, top)
-    if top.name in asking.EASY and top.name in (steps.DEBATE, steps.TRADE, steps.FILE):
+    of = asking.QUESTIONS[top.name].of
+    if of is not None and top.seat != of(state):
+        return False
+    if top.name in (steps.DEBATE, steps.TRADE, steps.FILE):
         return len(rules.moves(state, top.seat)) > 1
     return bool(rules.moves(state, top.seat))
 

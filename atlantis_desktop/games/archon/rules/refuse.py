@@ -23,6 +23,10 @@ from atlantis_desktop.games.archon.rules import (
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import LETTERS, OBJECTIVES, ArchonTable
 
+RULES: Final = {each.step: each.rule for each in asking.EVERY}
+"""By step: the rule that asks."""
+OF_STASIS: Final = (steps.BUY, steps.COMMIT, steps.BET)
+"""The secrets of a Stasis; all others are the council's."""
 NO_MOVE: Final = Refusal("", "no_such_move", Because.MALFORMED)
 PRICES: Final = {"stud_farm": "stud_price", "champion": "champion_price", "sacrifice": "sacrifice_price"}
 """By special action: the number that is its price in Talents."""
@@ -42,20 +46,20 @@ def explain(game: ArchonGame, table: ArchonTable, move: Move) -> Refusal:
     if top.name == steps.BET and move.kind == "bet":
         return _bet(game, table, move)
     if top.name in steps.SEALED:
-        if top.name in asking.SECRETS:
+        if top.name not in OF_STASIS:
             return _secret(game, table, move)
         if sealed.has_answered(top, move.seat) and move.kind == top.name:
-            return Refusal(_rule(top.name), "answered", Because.NOT_NOW)
+            return Refusal(RULES[top.name], "answered", Because.NOT_NOW)
         if move.kind == "take_back":
-            return Refusal(_rule(top.name), "nothing_to_take_back", Because.NOT_NOW)
+            return Refusal(RULES[top.name], "nothing_to_take_back", Because.NOT_NOW)
         if move.kind == top.name and top.data[move.seat] == sealed.OPEN:
-            return Refusal(_rule(top.name), "too_many_tokens" if top.name == steps.BUY else "not_your_hero",
+            return Refusal(RULES[top.name], "too_many_tokens" if top.name == steps.BUY else "not_your_hero",
                            Because.NOT_ALLOWED, (("tyche", table.tyche[move.seat]),))  # fmt: skip
-        return Refusal(_rule(top.name), "not_asked", Because.NOT_NOW)
+        return Refusal(RULES[top.name], "not_asked", Because.NOT_NOW)
     if top.name == steps.ALLOT and move.kind in ("bet", "buy"):
         return Refusal("ARCHON-112", "no_tyche_here", Because.NOT_ALLOWED)
     if top.seat != move.seat:
-        return Refusal(_rule(top.name), "not_your_turn", Because.NOT_NOW, (("seat", top.seat),))
+        return Refusal(RULES[top.name], "not_your_turn", Because.NOT_NOW, (("seat", top.seat),))
     if top.name == steps.DEPLOY:
         why = DEPLOYING.get(move.kind)
         return why(game, table, move) if why else Refusal("ARCHON-93", "not_asked", Because.NOT_NOW)
@@ -68,7 +72,7 @@ def explain(game: ArchonGame, table: ArchonTable, move: Move) -> Refusal:
 
 def _unfit(game: ArchonGame, table: ArchonTable, move: Move) -> Refusal:
     """An answer that is not among those that there are now, or no answer to what is asked."""
-    rule = _rule(table.frames[-1].name)
+    rule = RULES[table.frames[-1].name]
     if any(move.kind == other.kind for other in game.moves(table, move.seat)):
         return Refusal(rule, "not_possible", Because.NOT_ALLOWED)
     return Refusal(rule, "not_asked", Because.NOT_NOW)
@@ -121,7 +125,7 @@ def _file(game: ArchonGame, table: ArchonTable, move: Move) -> Refusal:
 def _secret(game: ArchonGame, table: ArchonTable, move: Move) -> Refusal:
     """A sealed answer of the council that was given before, or cannot be given."""
     top = table.frames[-1]
-    rule = _rule(top.name)
+    rule = RULES[top.name]
     if move.kind == "take_back":
         return Refusal(rule, "nothing_to_take_back", Because.NOT_NOW)
     if sealed.has_answered(top, move.seat):
@@ -141,12 +145,6 @@ def _secret(game: ArchonGame, table: ArchonTable, move: Move) -> Refusal:
     if top.name in (steps.FUND, steps.TRIBUTE) and move.kind == "pay":
         return Refusal(rule, "too_few_talents", Because.NOT_ALLOWED, (("n", table.talents[move.seat]),))
     return _unfit(game, table, move)
-
-
-def _rule(step: str) -> str:
-    from atlantis_desktop.games.archon.rules.rules import ASKS
-
-    return ASKS[step][1]
 
 
 def _well_formed(game: ArchonGame, move: Move) -> bool:

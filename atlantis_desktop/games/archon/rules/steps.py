@@ -133,11 +133,9 @@ ASKING: Final = (
     KEEP_GOAL, NAME_PRYTANIS, ACTIVATE, DEBATE, TRADE, GIVE, WANT, REPLY, ORDER, ANNOUNCE, TIE, EXILE_VOTE, BANISH,
     AMEND, PUT_COLOSSUS, ACTION, GOALS, FILE,
 )  # fmt: skip
+ALL: Final = (*RUNNING, *SEALED, *ASKING)
 PRIVATE: Final = (GIVE, WANT, REPLY)
 """Offers under way, which only the two sides see."""
-
-AT_ONCE: Final = frozenset({STRIKE, SLAY, KNIFE, TURN, SPY})
-"""Questions that answer themselves where there is but one answer."""
 
 # The stages of a Stasis Phase, by number.
 WORKSHOPS: Final = 0

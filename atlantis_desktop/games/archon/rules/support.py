@@ -8,8 +8,10 @@ from typing import Final, NamedTuple
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Events, tell
-from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.archon.rules import deals, gains, influence, laws, muster, steps
+from atlantis_desktop.engine.moves import Field, Move, MoveForm
+from atlantis_desktop.engine.prompts import Ask
+from atlantis_desktop.engine.questions import Secret
+from atlantis_desktop.games.archon.rules import deals, gains, influence, laws, muster, phases, steps
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 
@@ -189,3 +191,10 @@ def announce(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     state.strength = influence.strengths(game, state)
     if events is not None:
         tell(events, "strengths_announced", rule="ARCHON-48", values=tuple(state.strength))
+
+
+SECRETS: Final[tuple[Secret[ArchonGame, ArchonTable], ...]] = (
+    Secret(steps.SUPPORT, Ask.ALLOCATE, "ARCHON-40", moves, code, reveal, (steps.COUNCIL,), (phases.SUPPORT,),
+           (MoveForm("support", (Field("horses", "number"), Field("doom", "number"), Field("grant", "number"),
+                                 Field("heroes", "number", many=True))),)),
+)  # fmt: skip

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.moves import Move, MoveForm
+from atlantis_desktop.engine.prompts import Ask
+from atlantis_desktop.engine.questions import Question, Secret
 from atlantis_desktop.games.archon.rules import deals, gains, happenings, influence, laws, steps, support
 from atlantis_desktop.games.archon.rules.ballots import (
     ABSTAIN,
@@ -136,3 +139,13 @@ def finish(game: ArchonGame, state: ArchonTable, data: tuple[int, ...], passed: 
         influence.adopt(game, state, about * TEXTS_EACH + more, "ARCHON-72", events)
     else:
         influence.exile(game, state, about, influence.NEXT_ACT, "ARCHON-72", events)
+
+
+QUESTIONS: Final[tuple[Question[ArchonGame, ArchonTable], ...]] = (
+    Question(steps.TIE, Ask.OPTION, "ARCHON-53", tie_moves, tie_answer, "kind about more bits bits",
+             (steps.COUNCIL, steps.DEBATE, steps.ASSEMBLY), forms=(MoveForm("tie_yes"), MoveForm("tie_no"))),
+)  # fmt: skip
+SECRETS: Final[tuple[Secret[ArchonGame, ArchonTable], ...]] = (
+    Secret(steps.VOTE, Ask.OPTION, "ARCHON-51", moves, code, reveal, (steps.BALLOT,),
+           forms=(MoveForm("yes"), MoveForm("no"), MoveForm("abstain"))),
+)  # fmt: skip

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from atlantis_desktop.engine.events import Event
-from atlantis_desktop.games.archon.rules import council, deals, steps
+from atlantis_desktop.games.archon.rules import deals, phases, steps
 from atlantis_desktop.games.archon.rules.ballots import EVENT, NO, YES
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 
@@ -170,7 +170,7 @@ def story_of(newest_first: Iterable[Event], view: ArchonTable) -> Story:
     for card in view.activated:
         story.cards.setdefault(card, CHOSEN)
     for frame in view.frames:
-        if frame.name == steps.COUNCIL and frame.data[0] > council.ORDER:
+        if frame.name == steps.COUNCIL and frame.data[0] > phases.ORDER:
             story.announced = True
         if frame.name == steps.ASSEMBLY:
             story.assembly = True

@@ -232,6 +232,12 @@ PROMPTS: dict[str, Asked] = {
     steps.GIVE_UP: _event(lambda: _("{name} gives something up"), lambda: _("{event}: choose what.")),
 }  # fmt: skip
 """By step of the council: its question."""
+LETS_BE: dict[str, Callable[[], str]] = {
+    steps.EXILE_VOTE: lambda: _("Put no exile to the vote"), steps.BANISH: lambda: _("Exile nobody"),
+    steps.AMEND: lambda: _("Change no article"), steps.ACTION: lambda: _("Take no special action"),
+    steps.GOALS: lambda: _("Complete no further Trade goal"), steps.FILE: lambda: _("File no motion"),
+}  # fmt: skip
+"""By step that can be declined: what that says."""
 
 
 # Moves

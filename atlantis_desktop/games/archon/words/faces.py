@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.archon.rules import ballots, council, gains, influence, laws, scoring, steps, units
+from atlantis_desktop.games.archon.rules import ballots, gains, influence, laws, phases, scoring, steps, units
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import DECKS, LETTERS, OBJECTIVE_IDS, TEXTS_EACH, ArchonTable
@@ -122,7 +122,7 @@ def _votes(rules: ArchonRules, view: ArchonTable, seat: int) -> list[Mark]:
     if not laws.may_decide(rules, view, seat):
         return []
     known = any(
-        frame.name == steps.ASSEMBLY or (frame.name == steps.COUNCIL and frame.data[0] > council.ORDER)
+        frame.name == steps.ASSEMBLY or (frame.name == steps.COUNCIL and frame.data[0] > phases.ORDER)
         for frame in view.frames
     )
     votes = view.strength[seat] if known else influence.influence(view, seat)

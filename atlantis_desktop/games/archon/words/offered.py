@@ -10,7 +10,13 @@ from atlantis_desktop.games.archon.rules import ballots, council, deals, happeni
 from atlantis_desktop.games.archon.rules.event_sentences import EventComposer
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import TEXTS_EACH, ArchonTable
-from atlantis_desktop.games.archon.words.council_sentences import good_text, option_text, text_text, wish_text
+from atlantis_desktop.games.archon.words.council_sentences import (
+    LETS_BE,
+    good_text,
+    option_text,
+    text_text,
+    wish_text,
+)
 from atlantis_desktop.games.archon.words.names import (
     card_name,
     card_text,
@@ -172,13 +178,10 @@ def _decline(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) ->
     frame = view.frames[-1]
     if frame.name == steps.SAVE:
         return _("Pay nothing: {hero} dies").format(hero=card_name(rules, frame.data[0]))
-    words = {
-        steps.WORKSHOP: _("The Colossus stays: {place}").format(place=objective_name(rules, view.colossus)),
-        steps.EXILE_VOTE: _("Put no exile to the vote"), steps.BANISH: _("Exile nobody"),
-        steps.AMEND: _("Change no article"), steps.ACTION: _("Take no special action"),
-        steps.GOALS: _("Complete no further Trade goal"), steps.FILE: _("File no motion"),
-    }  # fmt: skip
-    return words.get(frame.name, "")
+    if frame.name == steps.WORKSHOP:
+        return _("The Colossus stays: {place}").format(place=objective_name(rules, view.colossus))
+    words = LETS_BE.get(frame.name)
+    return "" if words is None else words()
 
 
 def _spoils(executed: bool) -> Offered:
