@@ -9,7 +9,7 @@ from atlantis_desktop.engine import decoding as read
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.games.scoundrels.rules import steps, victory
-from atlantis_desktop.games.scoundrels.rules.shapes import check_frames, frame_from_data, frame_to_data
+from atlantis_desktop.games.scoundrels.rules.shapes import check_frames
 from atlantis_desktop.games.scoundrels.rules.state import (
     CONQUER,
     DEALT,
@@ -69,7 +69,7 @@ def encode(rules: ScoundrelsRules, state: ScoundrelsTable) -> dict[str, Any]:
         },
         "winners": list(state.winners),
         "ended_by": state.ended_by,
-        "frames": [frame_to_data(rules, frame) for frame in state.frames],
+        "frames": [rules.shapes.to_data(frame) for frame in state.frames],
     }
 
 
@@ -120,8 +120,7 @@ def read_state(rules: ScoundrelsRules, data: object) -> ScoundrelsTable:
     if not isinstance(held["ended_by"], str):
         raise DecodeError(_("ended_by: expected a rule, not {value}").format(value=read.shown(held["ended_by"])))
     state.ended_by = held["ended_by"]
-    frames = read.entries(held["frames"], "frames")
-    state.frames = [frame_from_data(rules, frame, f"frames[{at}]") for at, frame in enumerate(frames)]
+    state.frames = rules.shapes.list_from_data(held["frames"], "frames")
     return state
 
 

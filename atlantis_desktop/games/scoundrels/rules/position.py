@@ -29,7 +29,6 @@ from atlantis_desktop.games.scoundrels.rules.position_words import (
     shape,
 )
 from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
-from atlantis_desktop.games.scoundrels.rules.shapes import frame_to_data
 from atlantis_desktop.games.scoundrels.rules.state import (
     CONQUER,
     DEALT,
@@ -309,7 +308,7 @@ def position_to_words(rules: ScoundrelsRules, state: ScoundrelsTable) -> dict[st
     if not _tells_frames(rules, words, state):
         for key in ("step", "active", "attacker", "sold"):
             words.pop(key, None)
-        words["work"] = [frame_to_data(rules, frame) for frame in state.frames]
+        words["work"] = [rules.shapes.to_data(frame) for frame in state.frames]
     return {key: words[key] for key in KEYS if key in words}
 
 
@@ -325,7 +324,7 @@ def position_in_full(rules: ScoundrelsRules, state: ScoundrelsTable) -> dict[str
     if state.frames:
         words.setdefault("step", state.step)
         words.setdefault("active", state.active)
-        words.setdefault("work", [frame_to_data(rules, frame) for frame in state.frames])
+        words.setdefault("work", [rules.shapes.to_data(frame) for frame in state.frames])
     return words
 
 

@@ -32,6 +32,7 @@ from atlantis_desktop.games.scoundrels.rules import (
 from atlantis_desktop.games.scoundrels.rules.answers import Answers
 from atlantis_desktop.games.scoundrels.rules.deck import Deck
 from atlantis_desktop.games.scoundrels.rules.faces import Faces
+from atlantis_desktop.games.scoundrels.rules.shapes import shapes_of
 from atlantis_desktop.games.scoundrels.rules.state import LAID_ASIDE, MIDDLE, REGIONS, SEATS, ZONES, ScoundrelsTable
 
 CARD: Final = (Field("card", "card"),)
@@ -100,6 +101,7 @@ class ScoundrelsRules(Rules[ScoundrelsTable]):
         }
         self.codec = MoveCodec(FORMS, seats, names)
         self.answers = Answers(self)
+        self.shapes = shapes_of(self)
         self._prompts = {
             step: tuple((Prompt(ask, seat, step, rule, least, most, private=private),) for seat in range(seats))
             for step, (ask, rule, least, most, private) in PROMPTS.items()

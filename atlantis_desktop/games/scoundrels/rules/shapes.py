@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from atlantis_desktop.engine import decoding as read
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rules import DecodeError
+from atlantis_desktop.engine.shapes import Kind, Shapes
 from atlantis_desktop.games.scoundrels.rules import campaigning, effects, rounds, steps
 from atlantis_desktop.games.scoundrels.rules.state import FAMILIES, MIDDLE, REGIONS, SCANDAL, ScoundrelsTable
 from atlantis_desktop.words import _
@@ -15,52 +15,27 @@ from atlantis_desktop.words import _
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
-SHAPES: Final = {
+HOLDS: Final = {
     steps.HAND_LIMIT: "", steps.INVEST: "flag", steps.SPY: "count", steps.SHINING: "", steps.SCANDAL: "",
     steps.SHIELD: "card seat", steps.DESTROY: "seat family", steps.CONQUER: "", steps.ANSWER: "seat", steps.UPKEEP: "",
     steps.PHASE: "region", steps.SPY_DRAW: "", steps.AIM: "card seat", steps.STRIKE: "card seat count",
     steps.RESOLVED: "card", steps.ROUND_END: "",
 }  # fmt: skip
-"""By frame, what its data are; the two sealed ones hold an answer of each seat."""
+"""By frame, what it holds; the two sealed ones hold an answer of each seat."""
 OF_NOBODY: Final = (*steps.SEALED, steps.UPKEEP, steps.PHASE, steps.ROUND_END)
 """Frames that belong to no seat."""
 
 
-def frame_to_data(rules: ScoundrelsRules, frame: Frame) -> list[Any]:
-    """Return a frame as its name, its seat and its data, cards and regions by their names."""
-    if frame.name in steps.SEALED:
-        return [frame.name, frame.seat, list(frame.data)]
-    data: list[Any] = []
-    for word, value in zip(SHAPES[frame.name].split(), frame.data, strict=True):
-        named = {"card": rules.pieces.names, "region": REGIONS, "family": FAMILIES}.get(word)
-        data.append(value if named is None else named[value])
-    return [frame.name, frame.seat, data]
-
-
-def frame_from_data(rules: ScoundrelsRules, value: object, place: str) -> Frame:
-    """Read a frame, each value for itself. Raises DecodeError."""
-    name, seat, held = read.entries(value, place, 3)
-    read.one_of(name, place, (*steps.ASKING, *steps.RUNNING))
-    least, most = (-1, -1) if name in OF_NOBODY else (0, rules.seats - 1)
-    seat = read.number(seat, place, least, most)
-    if name in steps.SEALED:
-        answers, last = read.entries(held, place, rules.seats), steps.SEALED[name] - 1
-        return Frame(name, seat, tuple(read.number(answer, place, sealed.OPEN, last) for answer in answers))
-    shape = SHAPES[name].split()
-    values = read.entries(held, place, len(shape))
-    return Frame(
-        name, seat, tuple(_value(rules, word, item, place) for word, item in zip(shape, values, strict=True))
-    )  # fmt: skip
-
-
-def _value(rules: ScoundrelsRules, word: str, value: object, place: str) -> int:
-    if word == "card":
-        return read.card(value, place, rules.pieces)
-    if word == "region":
-        return read.one_of(value, place, REGIONS[:MIDDLE])
-    if word == "family":
-        return read.one_of(value, place, FAMILIES)
-    return read.number(value, place, 0, {"flag": 1, "seat": rules.seats - 1, "count": len(rules.pieces.names)}[word])
+def shapes_of(rules: ScoundrelsRules) -> Shapes:
+    """Return the shapes of all frames of a match."""
+    seats = rules.seats
+    words: dict[str, Kind] = {
+        "card": rules.pieces, "region": REGIONS[:MIDDLE], "family": FAMILIES, "flag": range(2), "seat": range(seats),
+        "count": range(len(rules.pieces.names) + 1),
+        **{f"answer_{step}": range(sealed.OPEN, answers) for step, answers in steps.SEALED.items()},
+    }  # fmt: skip
+    held = {**HOLDS, **{step: " ".join([f"answer_{step}"] * seats) for step in steps.SEALED}}
+    return Shapes(seats, words, {step: held[step] for step in (*steps.ASKING, *steps.RUNNING)}, OF_NOBODY)
 
 
 def check_frames(rules: ScoundrelsRules, state: ScoundrelsTable) -> None:
