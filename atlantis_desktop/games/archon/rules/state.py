@@ -345,3 +345,12 @@ class ArchonTable(TableBase):
     def seats(self) -> int:
         """The number of seats."""
         return len(self.factions)
+
+    @property
+    def heroes(self) -> list[tuple[int, int]]:
+        """Of each hero: whose it is, and the objective on which it stands, or IN_DECK, DEAD, SAFE, RESERVE."""
+        return list(zip(self.hero_owner, self.hero_place, strict=True))
+
+    @heroes.setter
+    def heroes(self, heroes: list[tuple[int, int]]) -> None:
+        self.hero_owner, self.hero_place = [owner for owner, _place in heroes], [place for _owner, place in heroes]

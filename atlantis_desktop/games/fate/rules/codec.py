@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine import decoding as read
+from atlantis_desktop.engine import fields
+from atlantis_desktop.engine.fields import Field, Fields, Kind
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
@@ -27,82 +29,85 @@ if TYPE_CHECKING:
 
 MOST_TURNS: Final = 10_000
 LARGEST_SCORE: Final = 10_000
-KEYS: Final = (
-    "rng", "round", "starter", "turn", "doorway_found", "shown", "deck", "evidence", "discard", "hands", "declared",
-    "tablets", "could", "frames", "scores",
+
+
+def _tablet_name(rules: FateRules, value: object, place: str) -> int:
+    if value == "":
+        return NOT_DECLARED
+    if value not in rules.deck.names:
+        words, names = _("{place}: {word} is no name of a card; expected one of {words}"), ", ".join(rules.deck.names)
+        raise DecodeError(words.format(place=place, word=read.shown(value), words=names))
+    return rules.deck.names.index(str(value))
+
+
+def _frame(rules: FateRules, value: object, place: str) -> Frame:
+    name, seat = read.entries(value, place, 2)
+    if not isinstance(name, str) or name not in rules.frames:
+        words = _("{place}: {word} is no step; expected one of {words}")
+        raise DecodeError(words.format(place=place, word=read.shown(name), words=", ".join(rules.frames)))
+    return rules.frames[name][read.number(seat, place, 0, rules.seats - 1)]
+
+
+HANDS: Final = fields.listed(
+    Kind(
+        lambda rules, cards: fields.CARDS.write(rules, cards_in(cards)),
+        lambda rules, data, place: mask_of(fields.CARDS.read(rules, data, place)),
+    ),
+    lambda rules: rules.seats,
+)
+"""A set of cards of each seat."""
+LEARNED: Final = Kind(
+    lambda rules, cards: format(cards, "x"), lambda rules, data, place: read.bits(data, place, len(rules.deck.ids))
+)
+SCORED: Final = Kind(
+    lambda rules, scored: list(scored),
+    lambda rules, data, place: tuple(
+        read.number(score, place, -LARGEST_SCORE, LARGEST_SCORE) for score in read.entries(data, place, rules.seats)
+    ),
+)
+FIELDS: Final = Fields(
+    Field("rng", fields.CHANCE),
+    Field("round", fields.number(1, lambda rules: rules.rounds)),
+    Field("starter", fields.SEAT),
+    Field("turn", fields.number(0, MOST_TURNS)),
+    Field("doorway_found", fields.FLAG),
+    Field("shown", fields.FLAG),
+    Field("deck", fields.CARDS),
+    Field("evidence", fields.CARDS),
+    Field("discard", fields.CARDS),
+    Field("hands", HANDS),
+    Field("declared", HANDS, "tables"),
+    Field("tablets", fields.listed(Kind(lambda rules, name: "" if name == NOT_DECLARED else rules.deck.names[name],
+                                        _tablet_name), lambda rules: len(rules.deck.tablets)), "tablet_names"),
+    Field("could", fields.listed(LEARNED, lambda rules: (rules.seats + 1) * (rules.seats + 2))),
+    Field("frames", fields.listed(Kind(lambda rules, frame: [frame.name, frame.seat], _frame))),
+    Field("scores", fields.listed(SCORED)),
 )  # fmt: skip
+"""What a save holds, in its order; the top of deck and evidence stands last."""
 
 
 def encode(rules: FateRules, state: FateTable) -> dict[str, Any]:
-    """Return the state as JSON data; the top of deck and evidence stands last."""
-    names = rules.deck.ids
-
-    def named(cards: list[int]) -> list[str]:
-        return [names[card] for card in cards]
-
-    return {
-        "rng": format(state.rng.word, "016x"),
-        "round": state.round,
-        "starter": state.starter,
-        "turn": state.turn,
-        "doorway_found": state.doorway_found,
-        "shown": state.shown,
-        "deck": named(state.deck),
-        "evidence": named(state.evidence),
-        "discard": named(state.discard),
-        "hands": [named(cards_in(hand)) for hand in state.hands],
-        "declared": [named(cards_in(declared)) for declared in state.tables],
-        "tablets": ["" if name == NOT_DECLARED else rules.deck.names[name] for name in state.tablet_names],
-        "could": [format(cards, "x") for cards in state.could],
-        "frames": [[frame.name, frame.seat] for frame in state.frames],
-        "scores": [list(scored) for scored in state.scores],
-    }
+    """Return the state as JSON data."""
+    return FIELDS.encode(rules, state)
 
 
 def decode(rules: FateRules, data: object) -> FateTable:
     """Read a state of these rules. Raises DecodeError with the place, what is wrong and what was expected."""
-    data = read.fields(data, KEYS)
-    deck, seats = rules.deck, rules.seats
-    state = FateTable(seats, Rng(read.bits(data["rng"], "rng", 64)))
-    state.round = read.number(data["round"], "round", 1, rules.rounds)
-    state.starter = read.number(data["starter"], "starter", 0, seats - 1)
-    state.turn = read.number(data["turn"], "turn", 0, MOST_TURNS)
-    state.doorway_found = read.flag(data["doorway_found"], "doorway_found")
-    state.shown = read.flag(data["shown"], "shown")
-    state.deck = read.cards(data["deck"], "deck", rules.pieces)
-    state.evidence = read.cards(data["evidence"], "evidence", rules.pieces)
-    state.discard = read.cards(data["discard"], "discard", rules.pieces)
-    hands = [
-        read.cards(hand, f"hands[{at}]", rules.pieces)
-        for at, hand in enumerate(read.entries(data["hands"], "hands", seats))
-    ]
-    declared = read.entries(data["declared"], "declared", seats)
-    tables = [read.cards(laid, f"declared[{at}]", rules.pieces) for at, laid in enumerate(declared)]
-    state.hands = [mask_of(hand) for hand in hands]
-    state.held = [len(hand) for hand in hands]
-    state.tables = [mask_of(laid) for laid in tables]
-    state.tablet_names = [
-        _tablet_name(rules, name, at)
-        for at, name in enumerate(read.entries(data["tablets"], "tablets", len(deck.tablets)))
-    ]
-    could = read.entries(data["could"], "could", (seats + 1) * state.places())
-    state.could = [read.bits(text, f"could[{at}]", len(deck.ids)) for at, text in enumerate(could)]
-    scores = read.entries(data["scores"], "scores")
-    state.scores = [_scored(scored, f"scores[{at}]", seats) for at, scored in enumerate(scores)]
-    frames = [_frame(rules, frame, at) for at, frame in enumerate(read.entries(data["frames"], "frames"))]
-    state.frames = [rules.frames[frame.name][frame.seat] for frame in frames]
-    _check_cards(rules, state, hands, tables)
+    state = FateTable(rules.seats, Rng(0))
+    FIELDS.read(rules, data, state)
+    state.held = [hand.bit_count() for hand in state.hands]
+    _check_cards(rules, state)
     _check_progress(rules, state)
     _check_learned(rules, state)
     return state
 
 
-def _check_cards(rules: FateRules, state: FateTable, hands: list[list[int]], tables: list[list[int]]) -> None:
+def _check_cards(rules: FateRules, state: FateTable) -> None:
     """Every card lies in exactly one place (FATE-T41), and none where the rules cannot have put it."""
     deck = rules.deck
     placed = [*state.deck, *state.evidence, *state.discard]
-    for cards in (*hands, *tables):
-        placed += cards
+    for cards in (*state.hands, *state.tables):
+        placed += cards_in(cards)
     specials = {deck.doorway, deck.chamber}
     outside = specials - set(placed)
     if len(set(placed)) != len(placed):
@@ -186,26 +191,3 @@ def _check_learned(rules: FateRules, state: FateTable) -> None:
                 raise DecodeError(
                     _("{place}: it rules out {card}, which lies there").format(place=f"could[{at}]", card=card)
                 )
-
-
-def _scored(value: object, place: str, seats: int) -> tuple[int, ...]:
-    return tuple(
-        read.number(score, place, -LARGEST_SCORE, LARGEST_SCORE) for score in read.entries(value, place, seats)
-    )
-
-
-def _frame(rules: FateRules, value: object, at: int) -> Frame:
-    pair = read.entries(value, f"frames[{at}]", 2)
-    if not isinstance(pair[0], str) or pair[0] not in rules.frames:
-        words = _("{place}: {word} is no step; expected one of {words}")
-        raise DecodeError(words.format(place=f"frames[{at}]", word=read.shown(pair[0]), words=", ".join(rules.frames)))
-    return Frame(pair[0], read.number(pair[1], f"frames[{at}]", 0, rules.seats - 1))
-
-
-def _tablet_name(rules: FateRules, value: object, at: int) -> int:
-    if value == "":
-        return NOT_DECLARED
-    if value not in rules.deck.names:
-        words, names = _("{place}: {word} is no name of a card; expected one of {words}"), ", ".join(rules.deck.names)
-        raise DecodeError(words.format(place=f"tablets[{at}]", word=read.shown(value), words=names))
-    return rules.deck.names.index(str(value))

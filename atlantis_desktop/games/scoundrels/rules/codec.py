@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine import decoding as read
+from atlantis_desktop.engine import fields
+from atlantis_desktop.engine.fields import Field, Fields
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.games.scoundrels.rules import steps, victory
@@ -16,6 +17,7 @@ from atlantis_desktop.games.scoundrels.rules.state import (
     INVEST,
     MIDDLE,
     NOBODY,
+    PIECES,
     REGIONS,
     ScoundrelsTable,
 )
@@ -26,51 +28,76 @@ if TYPE_CHECKING:
 
 LARGEST: Final = 100_000
 """More coins or influence than any game can come to."""
-KEYS: Final = (
-    "rng", "round", "first", "coins", "influence", "stands", "poseidon", "hands", "drawn", "tableau", "committed",
-    "pile", "discard", "on_card", "new", "rolled", "beaten", "fought", "won_round", "known", "winners", "ended_by",
-    "frames",
+
+
+def _by_card(read_one: fields.Kind, empty: int = 0) -> fields.Kind:
+    """A number of each card, of which those that say nothing are left out."""
+
+    def from_data(rules: ScoundrelsRules, data: object, place: str) -> list[int]:
+        found = [empty] * PIECES
+        for card, item in _cards_in(rules, data, place):
+            found[card] = read_one.read(rules, item, place)
+        return found
+
+    return fields.Kind(
+        lambda rules, value: {
+            rules.pieces.names[card]: read_one.write(rules, item) for card, item in enumerate(value) if item != empty
+        },
+        from_data,
+    )
+
+
+def _cards_in(rules: ScoundrelsRules, data: object, place: str) -> list[tuple[int, Any]]:
+    if not isinstance(data, dict):
+        raise DecodeError(_("{place}: expected a table of cards, not {value}").format(
+            place=place, value=read.shown(data)))  # fmt: skip
+    return [(read.card(name, place, rules.pieces), item) for name, item in data.items()]
+
+
+DICE: Final = fields.Kind(
+    lambda rules, value: {rules.pieces.names[card]: face for card, face in sorted(value.items())},
+    lambda rules, data, place: {card: read.number(face, place, 1, 6) for card, face in _cards_in(rules, data, place)},
+)
+"""The dice of cards that were rolled for."""
+WINNERS: Final = fields.Kind(
+    lambda rules, value: list(value),
+    lambda rules, data, place: tuple(fields.SEAT_SET.write(rules, fields.SEAT_SET.read(rules, data, place))),
+)
+FIELDS: Final = Fields(
+    Field("rng", fields.CHANCE),
+    Field("round", fields.number(0, lambda rules: rules.safety_round)),
+    Field("first", fields.SEAT),
+    Field("coins", fields.by_seat(0, LARGEST)),
+    Field("influence", fields.by_seat(0, LARGEST)),
+    Field("stands", fields.listed(fields.word(REGIONS), lambda rules: rules.seats)),
+    Field("poseidon", fields.SEAT_OR_NOBODY),
+    Field("hands", fields.CARDS_BY_SEAT),
+    Field("drawn", fields.CARDS_BY_SEAT),
+    Field("tableau", fields.CARDS_BY_SEAT),
+    Field("committed", fields.CARDS_BY_SEAT),
+    Field("pile", fields.CARDS),
+    Field("discard", fields.CARDS),
+    Field("on_card", _by_card(fields.number(1, LARGEST))),
+    Field("new", fields.CARDS),
+    Field("rolled", DICE),
+    Field("beaten", fields.SEAT_SET),
+    Field("fought", fields.SEAT_SET),
+    Field("won_round", fields.by_seat(0, lambda rules: rules.safety_round)),
+    Field("known", _by_card(fields.SEAT_SET)),
+    Field("winners", WINNERS),
+    Field("ended_by", fields.RULE),
+    Field("frames", fields.frames(
+        lambda rules, frames: [rules.shapes.to_data(frame) for frame in frames],
+        lambda rules, data: rules.shapes.list_from_data(data, "frames"))),
 )  # fmt: skip
+"""What a save holds, in its order; the top of both piles stands last."""
 BETWEEN: Final = (steps.LAY_ASIDE, steps.HAND_LIMIT, steps.REGION)
 """The steps in which no piece stands in a region."""
 
 
 def encode(rules: ScoundrelsRules, state: ScoundrelsTable) -> dict[str, Any]:
-    """Return the state as JSON data; the top of both piles stands last."""
-    names, seats = rules.pieces.names, range(state.seats)
-
-    def named(cards: Iterable[int]) -> list[str]:
-        return [names[card] for card in cards]
-
-    return {
-        "rng": format(state.rng.word, "016x"),
-        "round": state.round,
-        "first": state.first,
-        "coins": list(state.coins),
-        "influence": list(state.influence),
-        "stands": [REGIONS[region] for region in state.stands],
-        "poseidon": state.poseidon,
-        "hands": [named(cards) for cards in state.hands],
-        "drawn": [named(cards) for cards in state.drawn],
-        "tableau": [named(cards) for cards in state.tableau],
-        "committed": [named(cards) for cards in state.committed],
-        "pile": named(state.pile),
-        "discard": named(state.discard),
-        "on_card": {names[card]: coins for card, coins in enumerate(state.on_card) if coins},
-        "new": named(state.new),
-        "rolled": {names[card]: face for card, face in sorted(state.rolled.items())},
-        "beaten": [seat for seat in seats if state.beaten >> seat & 1],
-        "fought": [seat for seat in seats if state.fought >> seat & 1],
-        "won_round": list(state.won_round),
-        "known": {
-            names[card]: [seat for seat in seats if known >> seat & 1]
-            for card, known in enumerate(state.known)
-            if known
-        },
-        "winners": list(state.winners),
-        "ended_by": state.ended_by,
-        "frames": [rules.shapes.to_data(frame) for frame in state.frames],
-    }
+    """Return the state as JSON data."""
+    return FIELDS.encode(rules, state)
 
 
 def decode(rules: ScoundrelsRules, data: object) -> ScoundrelsTable:
@@ -86,64 +113,9 @@ def decode(rules: ScoundrelsRules, data: object) -> ScoundrelsTable:
 
 def read_state(rules: ScoundrelsRules, data: object) -> ScoundrelsTable:
     """Read names and numbers, each for itself; how they fit together is not looked at. Raises DecodeError."""
-    held = read.fields(data, KEYS)
-    seats = rules.seats
-    state = ScoundrelsTable(seats, Rng(read.bits(held["rng"], "rng", 64)))
-    state.round = read.number(held["round"], "round", 0, rules.safety_round)
-    state.first = read.number(held["first"], "first", 0, seats - 1)
-    state.coins = _numbers(held["coins"], "coins", seats, LARGEST)
-    state.influence = _numbers(held["influence"], "influence", seats, LARGEST)
-    stands = read.entries(held["stands"], "stands", seats)
-    state.stands = [read.one_of(word, f"stands[{at}]", REGIONS) for at, word in enumerate(stands)]
-    state.poseidon = read.number(held["poseidon"], "poseidon", NOBODY, seats - 1)
-    state.hands, state.drawn, state.tableau, state.committed = (
-        [
-            read.cards(cards, f"{key}[{at}]", rules.pieces)
-            for at, cards in enumerate(read.entries(held[key], key, seats))
-        ]
-        for key in ("hands", "drawn", "tableau", "committed")
-    )
-    state.pile = read.cards(held["pile"], "pile", rules.pieces)
-    state.discard = read.cards(held["discard"], "discard", rules.pieces)
-    for card, coins in _by_card(rules, held["on_card"], "on_card"):
-        state.on_card[card] = read.number(coins, "on_card", 1, LARGEST)
-    state.new = read.cards(held["new"], "new", rules.pieces)
-    for card, face in _by_card(rules, held["rolled"], "rolled"):
-        state.rolled[card] = read.number(face, "rolled", 1, 6)
-    state.beaten = _seats(held["beaten"], "beaten", seats)
-    state.fought = _seats(held["fought"], "fought", seats)
-    state.won_round = _numbers(held["won_round"], "won_round", seats, state.round)
-    for card, known in _by_card(rules, held["known"], "known"):
-        state.known[card] = _seats(known, "known", seats)
-    winners = _seats(held["winners"], "winners", seats)
-    state.winners = tuple(seat for seat in range(seats) if winners >> seat & 1)
-    if not isinstance(held["ended_by"], str):
-        raise DecodeError(_("ended_by: expected a rule, not {value}").format(value=read.shown(held["ended_by"])))
-    state.ended_by = held["ended_by"]
-    state.frames = rules.shapes.list_from_data(held["frames"], "frames")
+    state = ScoundrelsTable(rules.seats, Rng(0))
+    FIELDS.read(rules, data, state)
     return state
-
-
-def _numbers(value: object, place: str, seats: int, most: int) -> list[int]:
-    return [read.number(item, f"{place}[{at}]", 0, most) for at, item in enumerate(read.entries(value, place, seats))]
-
-
-def _seats(value: object, place: str, seats: int) -> int:
-    """Return a set of seats as bits, from a list of them."""
-    found = 0
-    for item in read.entries(value, place):
-        bit = 1 << read.number(item, place, 0, seats - 1)
-        if found & bit:
-            raise DecodeError(_("{place}: seat {seat} is named twice").format(place=place, seat=item))
-        found |= bit
-    return found
-
-
-def _by_card(rules: ScoundrelsRules, value: object, place: str) -> list[tuple[int, Any]]:
-    if not isinstance(value, dict):
-        raise DecodeError(_("{place}: expected a table of cards, not {value}").format(
-            place=place, value=read.shown(value)))  # fmt: skip
-    return [(read.card(name, place, rules.pieces), item) for name, item in value.items()]
 
 
 def _check_cards(rules: ScoundrelsRules, state: ScoundrelsTable) -> None:
@@ -200,6 +172,8 @@ def _check_coins(rules: ScoundrelsRules, state: ScoundrelsTable) -> None:
 def _check_progress(rules: ScoundrelsRules, state: ScoundrelsTable) -> None:
     """What was done in this round fits the step at work."""
     step = state.step
+    for seat, number in enumerate(state.won_round):
+        read.number(number, f"won_round[{seat}]", 0, state.round)
     if state.beaten & ~state.fought:
         raise DecodeError(_("beaten: only a seat that has fought can have lost"))
     for seat, cards in enumerate(state.drawn):
