@@ -29,6 +29,11 @@ class Event(NamedTuple):
     rule: str = ""
     """The rule at work, for the link in the log."""
 
+    @property
+    def number(self) -> int:
+        """The one number of an event that has one, or the first; further ones are named by the game's readers."""
+        return self.values[0]
+
     def for_seat(self, seat: int) -> Event:
         """Return the event as a seat (or a SPECTATOR) may know it: faces it did not see become HIDDEN."""
         if self.seen_by == EVERYBODY:

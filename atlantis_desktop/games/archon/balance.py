@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.archon.rules import acts, ballots, event_vocabulary, steps
+from atlantis_desktop.games.archon.rules import acts, ballots, event_vocabulary, happened, steps
 from atlantis_desktop.games.archon.rules.match import make_rules
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ARTICLES, TEXTS_EACH
@@ -165,8 +165,10 @@ def play_game(rules: ArchonRules, seed: int, number: int) -> Game:
     cards = rules.cards
     voted: dict[str, list[str]] = {"vote_passed": [], "vote_failed": []}
     for event in events:
-        if event.kind in voted and event.values[0] == ballots.EVENT:
-            voted[event.kind].append(cards.event(event.values[1]).id)
+        if event.kind in voted:
+            vote = happened.Vote(*event.values)
+            if vote.kind == ballots.EVENT:
+                voted[event.kind].append(cards.event(vote.about).id)
     names = tuple(cards.factions[faction].id for faction in state.factions)
     nights = sum(event.kind == "last_night" for event in events)
     outcome = rules.outcome(state)
@@ -180,7 +182,7 @@ def play_game(rules: ArchonRules, seed: int, number: int) -> Game:
         decisions,
         tuple(voted["vote_passed"]),
         tuple(voted["vote_failed"]),
-        tuple(sorted({event.values[0] // TEXTS_EACH for event in events if event.kind == "adopted"})),
+        tuple(sorted({event.number // TEXTS_EACH for event in events if event.kind == "adopted"})),
         tuple(cards.content.stasis[cards.kind_of[event.cards[0]]].id for event in events
               if event.kind == "card_played"),
         tuple(deeds),

@@ -255,7 +255,7 @@ class CouncilBot(StasisBot):
 
     def announce(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
         """Announce the option that would help most."""
-        card = table.frames[-1].data[0]
+        card = steps.card_of(table.frames[-1])
         state = table.copy()
         state.frames.pop()
         base = self.share(state, seat)
@@ -313,7 +313,8 @@ class CouncilBot(StasisBot):
 
     def debate(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
         """Offer a bribe where it turns a vote for less than it brings, once in a debate."""
-        first = table.frames[-1].name == steps.DEBATE and table.frames[-1].data[0] == self.game.numbers.offers
+        top = table.frames[-1]
+        first = top.name == steps.DEBATE and steps.offers_left(top) == self.game.numbers.offers
         plan = self.plan(table, seat) if first else None
         return [
             MARGIN if move.kind == "done" else plan[0] if plan and move.args[0] == plan[1] else -1.0 for move in moves

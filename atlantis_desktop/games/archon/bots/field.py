@@ -90,9 +90,9 @@ class Field:
 
     def brought(self, move: Move) -> int:
         """Return what the units of a deployment add where they are put, with the hero who leads them."""
-        mobs, soldiers, at = move.args[0], move.args[1], move.args[-1]
+        mobs, soldiers, *leader, at = move.args
         plus: int = mobs + soldiers * (self.soldier + self.table.frenzy[at])
-        return plus + (self.hero(move.seat, move.args[2]) if move.kind == "lead" else 0)
+        return plus + (self.hero(move.seat, leader[0]) if leader else 0)
 
     def _hold(self, at: int, sides: Sides) -> Holds:
         return {} if self.table.veiled >> at & 1 and len(sides) != 1 else held_by(sides)

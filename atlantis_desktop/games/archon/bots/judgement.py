@@ -121,7 +121,7 @@ class StasisBot(OneMoveAhead):
             return float(len(move.args[0]))
         if step == steps.BUY:
             return -abs(float(move.args[0]) - (table.tyche[seat] + 1) // 2)
-        at = table.frames[-2].data[0]
+        at = steps.objective_of(table.frames[-2])
         battles = sum(battle.is_contested(table, place) and units.held_by(table, seat) >> place & 1
                       for place in range(at, OBJECTIVES))  # fmt: skip
         share = -(-table.tyche[seat] // max(1, battles))
@@ -207,7 +207,8 @@ class StasisBot(OneMoveAhead):
                 # Who marches at all marches with as many as can.
                 most = max(way.args[0] + way.args[1] for way in ways)
                 ways = [way for way in ways if way.args[0] + way.args[1] == most]
-            if top.name in (steps.MARCH, steps.SCATTER, steps.STRIKE) and self._plain_move(state, top.data[0]):
+            moving = top.name in (steps.MARCH, steps.SCATTER, steps.STRIKE)
+            if moving and self._plain_move(state, steps.objective_of(top)):
                 return self._moved(state, seat, top, ways)
             for move in ways:
                 after = state.copy()
@@ -224,7 +225,7 @@ class StasisBot(OneMoveAhead):
 
     def _moved(self, state: ArchonTable, seat: int, top: Frame, ways: Sequence[Move]) -> float:
         """Return the worth after the best way to move or remove units; each is made and taken back in place."""
-        at, field, goods = top.data[0], Field(self.game, state), self._goods(state, seat)
+        at, field, goods = steps.objective_of(top), Field(self.game, state), self._goods(state, seat)
         best = -1000.0
         for way in ways:
             if top.name == steps.STRIKE:

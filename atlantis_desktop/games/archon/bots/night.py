@@ -7,7 +7,7 @@ from typing import Final
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.bots.field import Field, lead
 from atlantis_desktop.games.archon.bots.odds import chances
-from atlantis_desktop.games.archon.rules import battle, units
+from atlantis_desktop.games.archon.rules import battle, steps, units
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import OBJECTIVES, ArchonTable
 
@@ -30,12 +30,12 @@ def turns(table: ArchonTable, seat: int) -> float:
 def answered(game: ArchonRules, table: ArchonTable, seat: int, move: Move) -> float:
     """Return how far a seat is ahead after a deployment and one good answer of each rival who can give one."""
     state = table.copy()
-    mobs, soldiers, at = move.args[0], move.args[1], move.args[-1]
+    mobs, soldiers, *leader, at = move.args
     state.reserve_mobs[seat] -= mobs
     state.reserve_military[seat] -= soldiers
     units.enter(state, seat, at, mobs, soldiers)
-    if move.kind == "lead":
-        state.hero_place[move.args[2]] = at
+    for hero in leader:
+        state.hero_place[hero] = at
     for step in range(1, state.seats):
         rival = (seat + step) % state.seats
         waiting, soldiers = state.reserve_mobs[rival], state.reserve_military[rival]
@@ -61,7 +61,8 @@ def deployments(
     ``ranked`` is what each gains at once. Cards wait for the last action while there is something else to do, and
     nobody ends the deployment with much in hand.
     """
-    last = table.frames[-1].data[1] >= 0
+    _passes, finals = table.frames[-1].data
+    last = finals >= 0
     waiting = bool(table.reserve_mobs[seat] or table.reserve_military[seat])
     held = units.occupied(table)
     others = [turns(table, other) for other in range(table.seats) if other != seat]
@@ -103,7 +104,7 @@ def bonus_gain(game: ArchonRules, table: ArchonTable, seat: int, at: int) -> flo
 
 def bets(game: ArchonRules, table: ArchonTable, seat: int) -> bool:
     """Tell whether a token belongs into the battle at work: it gains more here than in battles to come."""
-    at = table.frames[-2].data[0]
+    at = steps.objective_of(table.frames[-2])
     later = [bonus_gain(game, table, seat, place) for place in range(at + 1, OBJECTIVES)
              if battle.is_contested(table, place) and units.held_by(table, seat) >> place & 1]  # fmt: skip
     gain = bonus_gain(game, table, seat, at)

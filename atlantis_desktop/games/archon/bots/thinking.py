@@ -189,7 +189,7 @@ class ThinkingBot(CouncilBot):
 
     def announce(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
         """Announce the option that helps most, weighed by the chance that it passes."""
-        card = table.frames[-1].data[0]
+        card = steps.card_of(table.frames[-1])
         state = table.copy()
         state.frames.pop()
         found = []
@@ -375,7 +375,7 @@ class ThinkingBot(CouncilBot):
 
     def _fund_stake(self, table: ArchonTable, seat: int) -> float:
         """Return how much better it is for a seat that the fund at work is filled."""
-        effect, piece = happenings.effect_at_work(self.game, table), table.frames[-2].data[0]
+        effect, piece = happenings.effect_at_work(self.game, table), steps.card_of(table.frames[-2])
         each = []
         for effects in (effect.success, effect.failure):
             state = table.copy()
@@ -394,7 +394,7 @@ class ThinkingBot(CouncilBot):
 
     def debate(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
         """Offer what both sides gain by: once in a round, in a debate as often as it was accepted before."""
-        made = self.game.numbers.offers - table.frames[-1].data[0]
+        made = self.game.numbers.offers - steps.offers_left(table.frames[-1])
         kept = sum(source == seat for _want, _who, source, *_rest in table.promises)
         again = kept >= made and table.frames[-1].name == steps.DEBATE
         offer = self.bargains.offer(table, seat) if not made or again else None

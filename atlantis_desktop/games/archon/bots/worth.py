@@ -111,7 +111,7 @@ class Worth:
 
     def rounds_left(self, table: ArchonTable) -> int:
         """Return how many Diplomacy Rounds begin after this moment."""
-        part = table.frames[0].data[0] if table.frames and table.frames[0].name == steps.MATCH else 0
+        part = steps.next_of(table.frames[0]) if table.frames and table.frames[0].name == steps.MATCH else 0
         # One that a bell has called is held already (ARCHON-14).
         held, part = divmod(part, acts.HELD)
         rounds = sum(name == "diplomacy" for name in acts.PLAN[part:]) - held

@@ -61,7 +61,7 @@ def action_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Mov
 
 def action_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     """Take a special action; then the next seat is asked. A set of letters can be turned in besides (3.16)."""
-    seat, after = frame.seat, frame.data[0]
+    seat, (after,) = frame.seat, frame.data
     if move.kind == "turn_in":
         for kind in range(LETTERS):
             state.letters[seat * LETTERS + kind] -= 1

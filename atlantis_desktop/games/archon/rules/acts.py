@@ -95,7 +95,7 @@ def _shuffle_in(game: ArchonGame, state: ArchonTable, events: Events) -> None:
 
 def go_on(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Begin the next part of the game (ARCHON-12, 16)."""
-    part = state.frames[-1].data[0]
+    part = steps.next_of(state.frames[-1])
     if game.profile == "core":
         council.begin(state)
         return
@@ -194,7 +194,7 @@ def banish_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Mov
     """Return whom the winner of the Stasis can exile, and to let it be (VI-D)."""
     return [Move("decline", frame.seat),
             *(Move("banish", frame.seat, (seat,)) for seat in range(table.seats)
-              if frame.data[0] >> seat & 1)]  # fmt: skip
+              if steps.among(frame) >> seat & 1)]  # fmt: skip
 
 
 def banish_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:

@@ -32,7 +32,7 @@ def begin(game: ArchonGame, state: ArchonTable, events: Events) -> None:
 
 def go_on(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Put the next motion to the vote, in the order received (ARCHON-70)."""
-    part = state.frames[-1].data[0]
+    part = steps.next_of(state.frames[-1])
     if part == MOTIONS and state.agenda:
         article, text, filer = state.agenda.pop(0)
         exiles = article == ballots.EXILE_MOTION

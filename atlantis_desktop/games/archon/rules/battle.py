@@ -38,7 +38,7 @@ def strength(game: ArchonGame, table: ArchonTable, seat: int, at: int) -> int:
 
 def go_on(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Come to the next battle and ask its sides for Tyche, or let the dice fall; afterwards the frame goes."""
-    at = state.frames[-1].data[0]
+    at = steps.objective_of(state.frames[-1])
     while at < OBJECTIVES and not is_contested(state, at):
         at += 1
     if at == OBJECTIVES:
@@ -65,7 +65,7 @@ def reveal_bets(game: ArchonGame, state: ArchonTable, events: Events) -> None:
 
 def fight(game: ArchonGame, state: ArchonTable, bets: list[int], events: Events) -> None:
     """Roll for the battle at work and carry out what comes of it (ARCHON-104 to 109)."""
-    at = state.frames[-1].data[0]
+    at = steps.objective_of(state.frames[-1])
     state.frames[-1] = Frame(steps.BATTLES, -1, (at + 1,))
     totals: dict[int, int] = {}
     unlucky: list[int] = []

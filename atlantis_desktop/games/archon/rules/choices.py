@@ -42,7 +42,7 @@ def _marches(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
 
 
 def _march(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
-    at = frame.data[0]
+    at = steps.objective_of(frame)
     mobs, military, other = move.args
     units.enter(state, frame.seat, other, mobs, military)
     tell(events, "units_moved", frame.seat, rule="ARCHON-96", values=(mobs, military, frame.seat),
@@ -62,7 +62,7 @@ def _scatters(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
 
 
 def _scatter(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
-    at = frame.data[0]
+    at = steps.objective_of(frame)
     rival, mobs, other = move.args
     units.enter(state, rival, other, mobs, 0)
     tell(events, "units_moved", frame.seat, rule="ARCHON-96", values=(mobs, 0, rival), source=units.place_of(at),
@@ -74,7 +74,7 @@ def _scatter(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, eve
 
 
 def _strikes(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
-    at = frame.data[0]
+    at = steps.objective_of(frame)
     found = []
     for rival in range(table.seats):
         if rival != frame.seat:
@@ -86,11 +86,11 @@ def _strikes(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
 
 def _strike(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     rival, mobs, military = move.args
-    units.lose(state, rival, frame.data[0], mobs, military, plays.RULE, events)
+    units.lose(state, rival, steps.objective_of(frame), mobs, military, plays.RULE, events)
 
 
 def _slays(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
-    at = frame.data[0]
+    at = steps.objective_of(frame)
     return [Move("slay", frame.seat, (hero,)) for hero in plays.rival_heroes(table, frame.seat)
             if table.hero_place[hero] == at]  # fmt: skip
 
@@ -105,7 +105,7 @@ def _knives(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
 
 def _knife(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     """The owner is asked whether Tyche saves the hero, if there is enough of it."""
-    hero, price = move.args[0], frame.data[0]
+    (hero,), (price,) = move.args, frame.data
     owner = state.hero_owner[hero]
     if state.tyche[owner] >= price:
         tell(events, "hero_threatened", frame.seat, (hero,), plays.RULE, (owner,))
@@ -128,13 +128,13 @@ def _save(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events
 
 
 def _turns(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
-    at = frame.data[0]
+    at = steps.objective_of(frame)
     return [Move("turn", frame.seat, (rival,)) for rival in range(table.seats)
             if rival != frame.seat and units.count_at(table, rival, at)[0]]  # fmt: skip
 
 
 def _turn(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
-    at, rival = frame.data[0], move.args[0]
+    at, rival = steps.objective_of(frame), move.args[0]
     tell(events, "mob_turned", frame.seat, rule=plays.RULE, values=(rival,), target=units.place_of(at))
     units.enter(state, frame.seat, at, 1, 0)
     units.leave(state, rival, at, 1, 0, events)
@@ -145,8 +145,8 @@ def _spies(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
 
 
 def _spy(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
-    rival = move.args[0]
-    for _card in range(min(frame.data[0], len(state.hands[rival]))):
+    (rival,), (n,) = move.args, frame.data
+    for _card in range(min(n, len(state.hands[rival]))):
         card = state.rng.choice(state.hands[rival])
         gains.discard_stasis(state, rival, card)
         tell(events, "card_lost", rival, (card,), plays.RULE, source=("hand", rival), target=("stasis_discard", SHARED))
@@ -161,7 +161,7 @@ def _losses(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
 
 def _lose(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     mobs, military = move.args
-    units.lose(state, frame.seat, frame.data[0], mobs, military, plays.RULE, events)
+    units.lose(state, frame.seat, steps.objective_of(frame), mobs, military, plays.RULE, events)
 
 
 # Before the fight, after a battle, at a location, at the end
@@ -185,14 +185,14 @@ def _spoils(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
 
 def _spoil(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     if move.kind == "execute":
-        battle.execute(game, state, frame.seat, frame.data[0], events)
+        battle.execute(game, state, frame.seat, steps.hero_of(frame), events)
     else:
-        battle.spare(game, state, frame.seat, frame.data[0], events)
+        battle.spare(game, state, frame.seat, steps.hero_of(frame), events)
 
 
 def _allotments(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     """Three different factions, in the order of the dice (3.12, option ``monolithSelf``)."""
-    gift = game.cards.gift_of(frame.data[0])
+    gift = game.cards.gift_of(steps.objective_of(frame))
     without_self = gift == "doom" and not game.self_allowed and table.seats > 3
     able = [seat for seat in range(table.seats) if not (without_self and seat == frame.seat)]
     return [Move("allot", frame.seat, (three,)) for three in permutations(able, 3)]
@@ -206,7 +206,7 @@ def _allot(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, event
 
 
 def _names(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
-    return [Move("name", frame.seat, (seat,)) for seat in range(table.seats) if frame.data[0] >> seat & 1]
+    return [Move("name", frame.seat, (seat,)) for seat in range(table.seats) if steps.among(frame) >> seat & 1]
 
 
 def _name(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:

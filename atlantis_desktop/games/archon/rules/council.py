@@ -46,7 +46,7 @@ def begin(state: ArchonTable) -> None:
 
 def go_on(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Begin the next phase; the one after it follows when everything above the frame is done."""
-    phase = state.frames[-1].data[0]
+    phase = steps.next_of(state.frames[-1])
     if phase == VOTING and votes_left(game, state):
         next_vote(game, state, events)
         return
@@ -90,7 +90,7 @@ def _prytanis(game: ArchonGame, state: ArchonTable, events: Events) -> None:
 
 def name_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return the tied factions, of which one becomes Prytanis (ARCHON-28)."""
-    return [Move("call", frame.seat, (seat,)) for seat in range(table.seats) if frame.data[0] >> seat & 1]
+    return [Move("call", frame.seat, (seat,)) for seat in range(table.seats) if steps.among(frame) >> seat & 1]
 
 
 def name_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
@@ -270,12 +270,12 @@ def option_of(game: ArchonGame, move: Move) -> int:
 
 def announce_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return the options of the event at work (ARCHON-50)."""
-    return option_moves(game, table, frame.seat, frame.data[0])
+    return option_moves(game, table, frame.seat, steps.card_of(frame))
 
 
 def announce_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     """Announce the option that is voted on (ARCHON-50)."""
-    _announce(game, state, frame.data[0], option_of(game, move), events)
+    _announce(game, state, steps.card_of(frame), option_of(game, move), events)
 
 
 def _announce(game: ArchonGame, state: ArchonTable, card: int, option: int, events: Events) -> None:

@@ -65,7 +65,7 @@ def begin(game: ArchonGame, state: ArchonTable, step: str) -> None:
 def turn_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return to whom a seat can make an offer; it needs something to give."""
     found = [DONE[frame.seat]]
-    if frame.data[0] and has_goods(game, table, frame.seat):
+    if steps.offers_left(frame) and has_goods(game, table, frame.seat):
         found += _offers(frame.seat, table.seats)
     return found
 
@@ -130,7 +130,7 @@ def give_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, 
     else:
         n = move.args[0]
         good = GOAL if n in game.cards.goals else CARD
-    state.frames.append(Frame(steps.WANT, frame.seat, (frame.data[0], good, n)))
+    state.frames.append(Frame(steps.WANT, frame.seat, (*frame.data, good, n)))
 
 
 def want_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
@@ -208,7 +208,7 @@ def want_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, 
 
 def reply_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return the answers to an offer: no, and yes if it can be kept, with the card where one is asked for."""
-    seat, want = frame.seat, frame.data[3]
+    seat, want = frame.seat, steps.Offer(*frame.data).want
     found = [REFUSE[seat]]
     if want == CARD:
         return found + [Move("accept_card", seat, (card,)) for card in table.hands[seat]]

@@ -125,17 +125,16 @@ def done(state: ArchonTable, passed: bool, events: Events, idle: bool = False) -
 def _act(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     """Take an action of a turn (ARCHON-93); a card may ask before the turn is over."""
     kind, seat, args = move
-    if kind == "deploy":
-        deploy(state, seat, args[0], args[1], args[2], NOBODY, events)
-        done(state, False, events)
-    elif kind == "lead":
-        deploy(state, seat, args[0], args[1], args[3], args[2], events)
+    if kind in ("deploy", "lead"):
+        mobs, military, *leader, at = args
+        deploy(state, seat, mobs, military, at, leader[0] if leader else NOBODY, events)
         done(state, False, events)
     elif kind == "pass":
         tell(events, "passed", seat, rule="ARCHON-97")
         done(state, True, events)
     else:
-        plays.play(game, state, seat, args[0], args[1] if kind == "play_at" else plays.NOWHERE, events)
+        card, *target = args
+        plays.play(game, state, seat, card, target[0] if target else plays.NOWHERE, events)
 
 
 QUESTIONS: Final[tuple[Question[ArchonGame, ArchonTable], ...]] = (

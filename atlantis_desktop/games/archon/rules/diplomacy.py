@@ -42,7 +42,7 @@ def begin(state: ArchonTable, events: Events) -> None:
 
 def go_on(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Begin the next part of the round."""
-    part = state.frames[-1].data[0]
+    part = steps.next_of(state.frames[-1])
     if part == OVER:
         state.frames.pop()
         return
@@ -123,7 +123,7 @@ def file_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]
 
 def file_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     """File a motion for its price; then the next seat is asked (ARCHON-65)."""
-    seat, after = frame.seat, frame.data[0]
+    seat, (after,) = frame.seat, frame.data
     if move.kind != "decline":
         gains.gain_talents(state, seat, -game.numbers.motion_price, "ARCHON-65", events)
         if move.kind == "file":

@@ -31,10 +31,10 @@ def run(game: ArchonGame, state: ArchonTable, events: Events) -> None:
         top = frames[-1]
         step = top.name
         if step == steps.STASIS:
-            _stage(game, state, top.data[0], events)
+            _stage(game, state, steps.next_of(top), events)
         elif step == steps.CARD:
             if plays.go_on(game, state, events):
-                deployment.done(state, False, events, plays.brings_cards(game, top.data[0]))
+                deployment.done(state, False, events, plays.brings_cards(game, steps.card_of(top)))
         elif step == steps.BATTLES:
             battle.go_on(game, state, events)
         elif step == steps.LOCATIONS:

@@ -51,7 +51,7 @@ def draw_stasis(state: ArchonTable, seat: int, n: int, rule: str, events: Events
     deck = state.stasis_deck
     while len(drawn) < n:
         if not deck:
-            at_work = [frame.data[0] for frame in state.frames if frame.name == steps.CARD]
+            at_work = [steps.card_of(frame) for frame in state.frames if frame.name == steps.CARD]
             done = [card for card in state.stasis_discard if card not in at_work]
             if not done:
                 break

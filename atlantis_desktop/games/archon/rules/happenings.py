@@ -221,7 +221,7 @@ def _collect(state: ArchonTable, events: Events) -> int:
 
 def fund_reveal(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """A fund succeeds with so many Talents for each faction; payments are lost either way (3.14)."""
-    effect, piece = effect_at_work(game, state), state.frames[-2].data[0]
+    effect, piece = effect_at_work(game, state), steps.card_of(state.frames[-2])
     total = _collect(state, events)
     for seat, n in enumerate(state.payments):
         state.paid[seat] += n
@@ -246,7 +246,7 @@ def _kraken(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: E
     if asked:
         state.frames.append(sealed.seal(steps.SEND, state.seats, asked))
     else:
-        _meet_kraken(game, state, effect, state.frames[-1].data[0], events)
+        _meet_kraken(game, state, effect, steps.card_of(state.frames[-1]), events)
 
 
 def send_moves(game: ArchonGame, table: ArchonTable, seat: int) -> list[Move]:
@@ -261,7 +261,7 @@ def send_code(game: ArchonGame, table: ArchonTable, move: Move) -> int:
 
 def send_reveal(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """The heroes meet the Kraken together (G32)."""
-    effect, piece = effect_at_work(game, state), state.frames[-2].data[0]
+    effect, piece = effect_at_work(game, state), steps.card_of(state.frames[-2])
     state.sent = [answer - 1 for answer in state.frames.pop().data if answer > 0]
     _meet_kraken(game, state, effect, piece, events)
 

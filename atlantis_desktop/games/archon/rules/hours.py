@@ -49,7 +49,7 @@ def deadlines(game: ArchonGame, table: ArchonTable, seat: int) -> tuple[Deadline
             seconds = game.numbers.debate_seconds
             found.append(Deadline(clock, seconds, move, "ARCHON-36", N_("The debate"), over=over))
     if may_ring(game, table):
-        half = 1 if table.frames[0].data[0] <= acts.PLAN.index("diplomacy") else 2
+        half = 1 if steps.next_of(table.frames[0]) <= acts.PLAN.index("diplomacy") else 2
         clock, seconds = f"round {table.act}.{half}", game.numbers.round_seconds
         told = N_("Until the bell")
         found.append(Deadline(clock, seconds, Move(BELL, seat), "ARCHON-14", told, answers=False))
@@ -65,7 +65,7 @@ def may_ring(game: ArchonGame, table: ArchonTable) -> bool:
         return False
     names = [frame.name for frame in table.frames]
     idle = not any(name in names for name in (steps.BELL, steps.ADJOURNED, steps.STASIS))
-    return idle and names[1] == steps.COUNCIL and bool(table.frames[0].data[0] < acts.HELD)
+    return idle and names[1] == steps.COUNCIL and bool(steps.next_of(table.frames[0]) < acts.HELD)
 
 
 def may_be_late(game: ArchonGame, table: ArchonTable, seat: int) -> bool:
@@ -107,7 +107,7 @@ def advance(game: ArchonGame, state: ArchonTable, move: Move, events: Events) ->
         deployment.done(state, True, events)
     elif top.name == steps.REPLY:
         state.frames.pop()
-        tell(events, "offer_refused", move.seat, rule="ARCHON-36", values=(top.data[0],))
+        tell(events, "offer_refused", move.seat, rule="ARCHON-36", values=(steps.Offer(*top.data).source,))
     else:
         while state.frames[-1].name != steps.DEBATE:
             state.frames.pop()
@@ -117,13 +117,13 @@ def advance(game: ArchonGame, state: ArchonTable, move: Move, events: Events) ->
 
 def adjourn(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """The bell has rung and everything above it is done: end the phase, then hold the Diplomacy Round (ARCHON-14)."""
-    phase = state.frames[1].data[0]
+    phase = steps.next_of(state.frames[1])
     if phase == phases.VOTING and council.votes_left(game, state):
         council.next_vote(game, state, events)
         return
     kept = (*state.support, *(to + 1 for to in state.grants))
     state.frames[-1] = Frame(steps.ADJOURNED, -1, (int(phase in NAMED), *kept))
-    state.frames[0] = Frame(steps.MATCH, -1, (state.frames[0].data[0] + acts.HELD,))
+    state.frames[0] = Frame(steps.MATCH, -1, (steps.next_of(state.frames[0]) + acts.HELD,))
     tell(events, "council_adjourned", rule="ARCHON-14")
     diplomacy.begin(state, events)
 
@@ -137,7 +137,7 @@ def resume(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     state.support = list(data[: state.seats])
     state.grants = [to - 1 for to in data[state.seats :]]
     tell(events, "council_resumed", rule="ARCHON-14")
-    if state.frames[-1].data[0] == phases.ORDER:
+    if steps.next_of(state.frames[-1]) == phases.ORDER:
         new = [seat for seat in range(state.seats) if laws.may_decide(game, state, seat)
                and (state.grants[seat] != NOBODY or not state.strength[seat])]  # fmt: skip
         influence.vote_again(game, state, new, events)

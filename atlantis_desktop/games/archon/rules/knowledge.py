@@ -53,19 +53,19 @@ def view(state: ArchonTable, seat: int) -> ArchonTable:
 def _show_offered(state: ArchonTable, seen: ArchonTable) -> None:
     """A card that is offered is seen by who is to answer."""
     top = seen.frames[-1]
-    if top.name == steps.REPLY and top.data[1] in (deals.CARD, deals.GOAL):
-        source, good, card, *_rest = top.data
-        true, shown = (state.hands, seen.hands) if good == deals.CARD else (state.goals, seen.goals)
-        shown[source][true[source].index(card)] = card
+    offer = steps.Offer(*top.data) if top.name == steps.REPLY else None
+    if offer is not None and offer.good in (deals.CARD, deals.GOAL):
+        true, shown = (state.hands, seen.hands) if offer.good == deals.CARD else (state.goals, seen.goals)
+        shown[offer.source][true[offer.source].index(offer.n)] = offer.n
 
 
 def _offer_seen(frame: Frame, seat: int) -> Frame:
     """An offer under way is seen by who makes it, and once it is made by who is to answer (ARCHON-37)."""
-    if seat == frame.seat or (frame.name == steps.REPLY and seat == frame.data[0]):
+    if seat == frame.seat or (frame.name == steps.REPLY and seat == steps.Offer(*frame.data).source):
         return frame
     # Everybody sees that there is an offer, and of whom; a coin for a coin stands for what is not seen.
     if frame.name == steps.REPLY:
-        return frame._replace(data=(frame.data[0], *COIN_FOR_COIN))
+        return frame._replace(data=(steps.Offer(*frame.data).source, *COIN_FOR_COIN))
     return frame._replace(data=(NOBODY,) * len(frame.data))
 
 

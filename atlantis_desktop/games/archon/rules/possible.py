@@ -77,7 +77,7 @@ def _check_cards(rules: ArchonGame, state: ArchonTable) -> None:
 def _check_heroes(rules: ArchonGame, state: ArchonTable) -> None:
     """Heroes of the deck and the dead belong to nobody; one on the maps has a unit of its faction beside it."""
     names = rules.pieces.names
-    captives = {frame.data[0] for frame in state.frames if frame.name == steps.SPOILS}
+    captives = {steps.hero_of(frame) for frame in state.frames if frame.name == steps.SPOILS}
     for hero in range(HEROES):
         owner, place = state.hero_owner[hero], state.hero_place[hero]
         if (place in (IN_DECK, DEAD)) != (owner == NOBODY):
@@ -118,7 +118,7 @@ def _check_frames(rules: ArchonGame, state: ArchonTable) -> None:
             below == 0 if rules.profile == "stasis" else possible_council.under_stasis(rules, frames[:below])
         )
         if fits:
-            begun = frames[below].data[0] - 1 in asking.PHASES.get(frames[below + 1].name, ())
+            begun = steps.next_of(frames[below]) - 1 in asking.PHASES.get(frames[below + 1].name, ())
             fits = begun and asking.stacked(frames[below:]) and _top_fits(rules, state)
     if not fits:
         raise DecodeError(_("frames: the unfinished work makes no sense"))
@@ -136,17 +136,18 @@ def _top_fits(rules: ArchonGame, state: ArchonTable) -> bool:
         codes = [asking.codes(rules, state, top.name, seat) for seat in range(state.seats)]
         able = [seat for seat in range(state.seats) if len(codes[seat]) > 1]
         if top.name == steps.BET:
-            at = state.frames[-2].data[0]
+            at = steps.objective_of(state.frames[-2])
             able = [seat for seat in able if at < 13 and units.held_by(state, seat) >> at & 1]
         asked = [seat for seat, answer in enumerate(top.data) if answer != sealed.NOT_ASKED]
         given = [(seat, answer) for seat, answer in enumerate(top.data) if answer >= 0]
         right = all(answer in codes[seat] for seat, answer in given)
         return asked == able and right and bool(sealed.waiting(top)) and sealed.SEALED not in top.data
     if top.name == steps.DEPLOY:
-        return top.data[1] != 0 and (top.data[1] < 0 or not top.data[0])
-    if top.name == steps.SPOILS and state.hero_place[top.data[0]] < 0:
+        passes, finals = top.data
+        return finals != 0 and (finals < 0 or not passes)
+    if top.name == steps.SPOILS and state.hero_place[steps.hero_of(top)] < 0:
         return False
-    if top.name == steps.SAVE and state.hero_place[top.data[0]] < 0:
+    if top.name == steps.SAVE and state.hero_place[steps.hero_of(top)] < 0:
         return False
     return bool(rules.moves(state, top.seat))
 

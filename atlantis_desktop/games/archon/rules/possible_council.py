@@ -60,10 +60,10 @@ def under_stasis(rules: ArchonGame, frames: list[Frame]) -> bool:
     """Tell whether a Stasis can break out above these frames: at a check, or as the Last Night."""
     names = [frame.name for frame in frames]
     if names == [steps.MATCH]:
-        return rules.profile == "full" and bool(frames[0].data[0] == 9)
+        return rules.profile == "full" and bool(steps.next_of(frames[0]) == 9)
     if names != [steps.MATCH, steps.COUNCIL]:
         return False
-    return frames[1].data[0] == phases.CHECK + 1 and _part_fits(rules, frames)
+    return steps.next_of(frames[1]) == phases.CHECK + 1 and _part_fits(rules, frames)
 
 
 def fits(rules: ArchonGame, state: ArchonTable) -> bool:
@@ -72,7 +72,7 @@ def fits(rules: ArchonGame, state: ArchonTable) -> bool:
     if len(frames) > 3 and frames[2].name == steps.BELL and frames[1].name == steps.COUNCIL:
         # The bell changes nothing of the phase that it lets go on to its end (ARCHON-14).
         frames = [*frames[:2], *frames[3:]]
-        if frames[0].data[0] >= acts.HELD or frames[2].name == steps.ADJOURNED:
+        if steps.next_of(frames[0]) >= acts.HELD or frames[2].name == steps.ADJOURNED:
             return False
     if frames[0].name != steps.MATCH or len(frames) < 2:
         return False
@@ -81,9 +81,9 @@ def fits(rules: ArchonGame, state: ArchonTable) -> bool:
     if not _part_fits(rules, frames) or any(not _frame_fits(rules, state, frame) for frame in frames):
         return False
     if frames[1].name == steps.COUNCIL and len(frames) > 2 and frames[2].name != steps.ADJOURNED:
-        phase = frames[1].data[0] - 1
+        phase = steps.next_of(frames[1]) - 1
         asked_in = asking.PHASES.get(frames[2].name, ())
-        if phase not in asked_in and (asked_in or frames[1].data[0] != phases.VOTING):
+        if phase not in asked_in and (asked_in or steps.next_of(frames[1]) != phases.VOTING):
             return False
     top = frames[-1]
     if top.name in steps.RUNNING:
@@ -100,7 +100,7 @@ def fits(rules: ArchonGame, state: ArchonTable) -> bool:
 
 def _part_fits(rules: ArchonGame, frames: list[Frame]) -> bool:
     """The part of the Act is the one that lies above."""
-    held, part = divmod(frames[0].data[0], acts.HELD)
+    held, part = divmod(steps.next_of(frames[0]), acts.HELD)
     if held:
         if frames[1].name != steps.COUNCIL:
             return False
@@ -130,7 +130,7 @@ def _frame_fits(rules: ArchonGame, state: ArchonTable, frame: Frame) -> bool:
     if frame.name == steps.ANNOUNCED:
         return bool(min(data) >= 0)
     if frame.name == steps.ADJOURNED:
-        phase, seats = state.frames[1].data[0], state.seats
+        phase, seats = steps.next_of(state.frames[1]), state.seats
         fitting = phase in HALTS and data[0] == (phase in hours.NAMED) and min(data) >= 0
         return fitting and max(data[seats + 1 :]) <= seats
     if frame.name in (steps.BALLOT, steps.TIE):

@@ -175,7 +175,7 @@ def _bet(game: ArchonGame, table: ArchonTable, move: Move) -> Refusal:
 
 
 def _deploy(game: ArchonGame, table: ArchonTable, move: Move) -> Refusal:
-    mobs, military, at = move.args[0], move.args[1], move.args[-1]
+    mobs, military, *leader, at = move.args
     seat = move.seat
     if mobs > table.reserve_mobs[seat] or military > table.reserve_military[seat]:
         values = (("mobs", table.reserve_mobs[seat]), ("military", table.reserve_military[seat]))
@@ -183,7 +183,7 @@ def _deploy(game: ArchonGame, table: ArchonTable, move: Move) -> Refusal:
     if (mobs, military) not in deployment.mixes(game, table, seat):
         left = min(table.act, table.reserve_mobs[seat] + table.reserve_military[seat])
         return Refusal("ARCHON-94", "wrong_number", Because.NOT_ALLOWED, (("n", left),))
-    if move.kind == "lead" and move.args[2] not in deployment.waiting_heroes(table, seat):
+    if leader and leader[0] not in deployment.waiting_heroes(table, seat):
         return Refusal("ARCHON-95", "not_your_hero", Because.NOT_ALLOWED)
     return Refusal("ARCHON-93", "closed", Because.NOT_ALLOWED, (("at", at),))
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
+
+from atlantis_desktop.engine.frames import Frame
 
 # Running: carried out without a question, one after the other.
 STASIS: Final = "stasis"
@@ -147,3 +149,55 @@ DEPLOYMENT: Final = 5
 BATTLE: Final = 6
 VICTORY: Final = 7
 DECISION: Final = 8
+
+
+# What frames hold, by name.
+
+
+class Offer(NamedTuple):
+    """What a frame REPLY holds: an offer of goods for something (ARCHON-37)."""
+
+    source: int
+    """Who makes it."""
+    good: int
+    n: int
+    """How much of the good, or which card."""
+    want: int
+    about: int
+    more: int
+
+
+def next_of(frame: Frame) -> int:
+    """Return what comes next in a frame STASIS, MATCH, COUNCIL, DIPLOMACY or ASSEMBLY."""
+    number: int = frame.data[0]
+    return number
+
+
+def objective_of(frame: Frame) -> int:
+    """Return the objective that a battle, a location or a question about units has come to."""
+    number: int = frame.data[0]
+    return number
+
+
+def card_of(frame: Frame) -> int:
+    """Return the card of a frame CARD, EFFECTS or ANNOUNCE."""
+    number: int = frame.data[0]
+    return number
+
+
+def hero_of(frame: Frame) -> int:
+    """Return the hero of a frame SPOILS or SAVE."""
+    number: int = frame.data[0]
+    return number
+
+
+def among(frame: Frame) -> int:
+    """Return the seats of which a frame NAME_WINNER, NAME_PRYTANIS or BANISH lets choose, one bit each."""
+    bits: int = frame.data[0]
+    return bits
+
+
+def offers_left(frame: Frame) -> int:
+    """Return how many offers a seat can still make in a frame DEBATE or TRADE."""
+    number: int = frame.data[0]
+    return number

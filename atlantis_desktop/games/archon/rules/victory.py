@@ -51,7 +51,7 @@ def points(game: ArchonGame, table: ArchonTable) -> list[int]:
 
 def go_on(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Carry out the effects of the next location for its controller (ARCHON-112)."""
-    at = state.frames[-1].data[0]
+    at = steps.objective_of(state.frames[-1])
     if at == OBJECTIVES:
         state.frames.pop()
         return

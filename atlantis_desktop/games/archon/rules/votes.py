@@ -112,8 +112,9 @@ def tie_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, e
     """Decide a tied vote (ARCHON-53)."""
     passed = move.kind == "tie_yes"
     tell(events, "tie_decided", frame.seat, rule="ARCHON-53", values=(int(passed),))
-    if frame.data[0] == EVENT:
-        deals.tie_was_decided(game, state, frame.seat, frame.data[1], passed, events)
+    kind, about, *_rest = frame.data
+    if kind == EVENT:
+        deals.tie_was_decided(game, state, frame.seat, about, passed, events)
     finish(game, state, frame.data, passed, events)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from atlantis_desktop.engine.events import Event
-from atlantis_desktop.games.archon.rules import actions, ballots
+from atlantis_desktop.games.archon.rules import actions, ballots, happened
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.words.council_sentences import (
@@ -37,29 +37,36 @@ def _ended(sentence: str) -> str:
 
 def told(text: Callable[[], str]) -> Teller:
     """Make a sentence of who did it, the cards, the objective and the first values n and m."""
-    return lambda rules, event, names: text().format(
-        name=who(event, names), cards=cards_text(rules, event.cards), place=place_name(rules, event),
-        n=event.values[0] if event.values else 0, m=event.values[1] if len(event.values) > 1 else 0,
-    )  # fmt: skip
+
+    def told(rules: ArchonRules, event: Event, names: Names) -> str:
+        n, m, *_rest = *event.values, 0, 0
+        return text().format(name=who(event, names), cards=cards_text(rules, event.cards),
+                             place=place_name(rules, event), n=n, m=m)  # fmt: skip
+
+    return told
 
 
 def changed(rises: Callable[[], str], falls: Callable[[], str]) -> Teller:
     """Make a sentence of a number that rises or falls by the first value to the second."""
-    return lambda rules, event, names: (falls if event.values[0] < 0 else rises)().format(
-        name=who(event, names), n=abs(event.values[0]), m=event.values[1])  # fmt: skip
+
+    def told(rules: ArchonRules, event: Event, names: Names) -> str:
+        by, now = happened.Changed(*event.values)
+        return (falls if by < 0 else rises)().format(name=who(event, names), n=abs(by), m=now)
+
+    return told
 
 
 def _other(text: Callable[[], str]) -> Teller:
     """Make a sentence of who did it, the cards, and the seat that is the first value."""
     return lambda rules, event, names: text().format(
-        name=who(event, names), cards=cards_text(rules, event.cards), other=names[event.values[0]])  # fmt: skip
+        name=who(event, names), cards=cards_text(rules, event.cards), other=names[event.number])  # fmt: skip
 
 
 def _option(rules: ArchonRules, event: Event, names: Names) -> str:
     card = event.cards[0]
     # The text of an article stands on the dais and on its tablet; here it has a line or two.
     is_text = rules.cards.event(card).choice == "text"
-    option = TEXTS[event.values[0]] if is_text else option_text(rules, names, card, event.values[0])
+    option = TEXTS[event.number] if is_text else option_text(rules, names, card, event.number)
     words = {"card": card_name(rules, card), "option": option}
     return _ended(_("**{card}** is put to the vote: {option}").format(**words)) if option else _(
         "**{card}** is put to the vote.").format(**words)  # fmt: skip
@@ -67,13 +74,13 @@ def _option(rules: ArchonRules, event: Event, names: Names) -> str:
 
 def _called(rules: ArchonRules, event: Event, names: Names) -> str:
     """Tell of a motion or a trial; what an event puts to the vote is told when it is announced."""
-    if event.values[0] == ballots.EVENT:
+    if event.number == ballots.EVENT:
         return ""
     return _ended(_("**To the vote**: {motion}").format(motion=motion_text(rules, names, *event.values)))
 
 
 def _voted(rules: ArchonRules, event: Event, names: Names) -> str:
-    answer, strength = event.values
+    answer, strength = happened.Voted(*event.values)
     words = {ballots.YES: _("{name} votes YES with {n}."), ballots.NO: _("{name} votes NO with {n}."),
              ballots.ABSTAIN: _("{name} abstains.")}  # fmt: skip
     return words[answer].format(name=who(event, names), n=strength)
@@ -96,7 +103,7 @@ def _text(text: Callable[[], str]) -> Teller:
     def told(rules: ArchonRules, event: Event, names: Names) -> str:
         # What was voted on has just been told whole, with the result.
         voted = event.rule in VOTED_ON
-        words = TEXTS[event.values[0]] if voted else text_text(rules, event.values[0])
+        words = TEXTS[event.number] if voted else text_text(rules, event.number)
         return _ended(text().format(name=who(event, names), text=words))
 
     return told
@@ -110,14 +117,14 @@ def _drafted(rules: ArchonRules, event: Event, names: Names) -> str:
 
 
 def _deal(rules: ArchonRules, event: Event, names: Names) -> str:
-    source, good, n, want, about, more = event.values
+    source, good, n, want, about, more = happened.Deal(*event.values)
     goods = cards_text(rules, event.cards) if event.cards else good_text(rules, good, n)
     return _("A deal: {other} gives {goods} to {name} for {wish}.").format(
         name=who(event, names), other=names[source], goods=goods, wish=wish_text(rules, want, about, more))  # fmt: skip
 
 
 def _action(rules: ArchonRules, event: Event, names: Names) -> str:
-    kind = actions.KINDS[event.values[0]]
+    kind = actions.KINDS[event.number]
     if kind == "build":
         # What is built has a line of its own.
         return ""
@@ -126,7 +133,7 @@ def _action(rules: ArchonRules, event: Event, names: Names) -> str:
 
 
 def _horses(rules: ArchonRules, event: Event, names: Names) -> str:
-    by, left = event.values
+    by, left = happened.Changed(*event.values)
     words = {"name": who(event, names), "n": abs(by), "m": left}
     if by < 0:
         return ngettext("{name} loses {n} Horse and has {m}.", "{name} loses {n} Horses and has {m}.", -by).format(
@@ -135,7 +142,7 @@ def _horses(rules: ArchonRules, event: Event, names: Names) -> str:
 
 
 def _arete(rules: ArchonRules, event: Event, names: Names) -> str:
-    by, now = event.values
+    by, now = happened.Changed(*event.values)
     words = {"name": who(event, names), "n": abs(by), "m": now}
     awards = {
         "ARCHON-75": _("For votes won most often: Arête of {name} rises by {n} to {m}."),
@@ -156,7 +163,7 @@ def talents_gained(rules: ArchonRules, event: Event, names: Names) -> str:
         "ARCHON-57": _("Heroes on venture bring {name} {n} T."),
         "ARCHON-63": _("{name} has an income of {n} T."),
     }  # fmt: skip
-    return origins.get(event.rule, _("{name} gains {n} T.")).format(name=who(event, names), n=event.values[0])
+    return origins.get(event.rule, _("{name} gains {n} T.")).format(name=who(event, names), n=event.number)
 
 
 def talents_paid(rules: ArchonRules, event: Event, names: Names) -> str:
@@ -165,7 +172,7 @@ def talents_paid(rules: ArchonRules, event: Event, names: Names) -> str:
         "ARCHON-37": _("{name} lays {n} T aside for it."),
         "ARCHON-109": _("{name} pays a ransom of {n} T."),
     }  # fmt: skip
-    return ways.get(event.rule, _("{name} pays {n} T.")).format(name=who(event, names), n=event.values[0])
+    return ways.get(event.rule, _("{name} pays {n} T.")).format(name=who(event, names), n=event.number)
 
 
 def _taxed(rules: ArchonRules, event: Event, names: Names) -> str:
@@ -186,7 +193,7 @@ def _legacy(rules: ArchonRules, event: Event, names: Names) -> str:
 
 
 def _supports(rules: ArchonRules, event: Event, names: Names) -> str:
-    to = event.values[0]
+    to = event.number
     words = {"hero": cards_text(rules, event.cards), "name": who(event, names), "other": names[to]}
     if to == event.seat:
         return _("{hero} supports {name}.").format(**words)
@@ -195,12 +202,21 @@ def _supports(rules: ArchonRules, event: Event, names: Names) -> str:
 
 def _dropped(rules: ArchonRules, event: Event, names: Names) -> str:
     """Say which motion is not voted on, and why: whom it would exile is gone already, or too few would vote then."""
+    _filer, in_exile = event.values
     words = (
         _("**Not voted on:** the motion to exile {name}, who is in exile already.")
-        if event.values[1]
+        if in_exile
         else _("**Not voted on:** the motion to exile {name}. Fewer than two factions that vote would be left.")
     )
     return words.format(name=who(event, names))
+
+
+def _begun(text: Callable[[], str]) -> Teller:
+    def told(rules: ArchonRules, event: Event, names: Names) -> str:
+        act, number = happened.Begun(*event.values)
+        return text().format(act=ROMAN[act - 1], n=number)
+
+    return told
 
 
 EVENTS: dict[str, Teller] = {
@@ -222,12 +238,12 @@ EVENTS: dict[str, Teller] = {
     "voted": _voted,
     "votes_counted": told(lambda: _("YES {n} : NO {m}.")),
     "tie_decided": lambda rules, event, names: (
-        _("A tie: {name} decides for YES.") if event.values[0] else _("A tie: {name} decides for NO.")
+        _("A tie: {name} decides for YES.") if event.number else _("A tie: {name} decides for NO.")
     ).format(name=who(event, names)),
     "vote_passed": _result(True), "vote_failed": _result(False), "drafted": _drafted,
     "paid_in": lambda rules, event, names: (
-        _("{name} pays {n} T.") if event.values[0] else _("{name} pays nothing.")
-    ).format(name=who(event, names), n=event.values[0]),
+        _("{name} pays {n} T.") if event.number else _("{name} pays nothing.")
+    ).format(name=who(event, names), n=event.number),
     "fund_filled": told(lambda: _("The fund holds {n} of {m} T: enough.")),
     "fund_missed": told(lambda: _("The fund holds {n} of {m} T: not enough.")),
     "kraken_met": told(lambda: _("The Kraken is met with {n}; {m} are needed.")),
@@ -246,13 +262,12 @@ EVENTS: dict[str, Teller] = {
     "hero_ventures": told(lambda: _("{cards} of {name} goes on venture.")),
     "hero_supports": _supports,
     "horses_shown": lambda rules, event, names: ngettext(
-        "{name} shows {n} Horse.", "{name} shows {n} Horses.", event.values[0]
-    ).format(name=who(event, names), n=event.values[0]),
+        "{name} shows {n} Horse.", "{name} shows {n} Horses.", event.number
+    ).format(name=who(event, names), n=event.number),
     "race_won": told(lambda: _("**{name}** wins the race: support +{n}.")),
     "race_unwon": told(lambda: _("Nobody wins the race.")),
     "strengths_announced": _strengths,
-    "cycle_begun": lambda rules, event, names: _("Act {act}, council {n}.").format(
-        act=ROMAN[event.values[0] - 1], n=event.values[1]),
+    "cycle_begun": _begun(lambda: _("Act {act}, council {n}.")),
     "prytanis_named": told(lambda: _("**{name}** is Prytanis.")),
     "event_activated": told(lambda: _("{name} activates **{cards}**.")),
     "option_announced": _option,
@@ -260,8 +275,7 @@ EVENTS: dict[str, Teller] = {
     "stasis_broken_out": told(lambda: _("**Stasis breaks out.**")),
     "goal_kept": told(lambda: _("{name} has chosen a Trade goal.")),
     "last_night": told(lambda: _("**The Last Night.**")),
-    "act_begun": lambda rules, event, names: _("**Act {act} begins.** Stasis is {n}.").format(
-        act=ROMAN[event.values[0] - 1], n=event.values[1]),
+    "act_begun": _begun(lambda: _("**Act {act} begins.** Stasis is {n}.")),
     "sunk": told(lambda: _("**Atlantis sinks.** Wrath has come to {n}.")),
     "legacy_counted": _legacy,
     "game_won": told(lambda: _("**{name}** wins with a Legacy of {n}.")),
@@ -277,8 +291,8 @@ EVENTS: dict[str, Teller] = {
     "oracle_spoke": told(lambda: _("{name} hears of events to come: {cards}.")),
     "goal_completed": told(lambda: _("{name} completes **{cards}**.")),
     "assembly_begun": lambda rules, event, names: ngettext(
-        "The Assembly meets: {n} motion.", "The Assembly meets: {n} motions.", event.values[0]
-    ).format(n=event.values[0]),
+        "The Assembly meets: {n} motion.", "The Assembly meets: {n} motions.", event.number
+    ).format(n=event.number),
     "preferred": _other(lambda: _("{name} names {other} for supremacy.")),
 }  # fmt: skip
 """By kind of event: its sentence."""

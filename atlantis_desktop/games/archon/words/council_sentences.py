@@ -102,7 +102,7 @@ def plain(text: Callable[[], str], sentence: Callable[[], str], rest: Callable[[
 
 
 def _debate(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
-    left = view.frames[-1].data[0]
+    left = steps.offers_left(view.frames[-1])
     return PromptText(
         _("{name} may make offers").format(name=names[seat]),
         ngettext("{n} offer is left: choose to whom.", "{n} offers are left: choose to whom.", left).format(n=left),
@@ -180,7 +180,7 @@ def _event(heading: Callable[[], str], sentence: Callable[[], str]) -> Asked:
         effect = happenings.effect_at_work(rules, view)
         return PromptText(
             heading().format(name=names[seat]),
-            sentence().format(event=card_name(rules, view.frames[-2].data[0]), n=effect.n * view.seats),
+            sentence().format(event=card_name(rules, steps.card_of(view.frames[-2])), n=effect.n * view.seats),
             EventComposer(_, ngettext).sentence([effect]), "",
         )  # fmt: skip
 
@@ -213,7 +213,7 @@ PROMPTS: dict[str, Asked] = {
     steps.ORDER: plain(lambda: _("{name} orders the events"), lambda: _("Choose which one comes first.")),
     steps.ANNOUNCE: lambda rules, view, names, seat: PromptText(
         _("{name} announces an option").format(name=names[seat]),
-        _("Choose what {event} is about.").format(event=card_name(rules, view.frames[-1].data[0])), "", ""),
+        _("Choose what {event} is about.").format(event=card_name(rules, steps.card_of(view.frames[-1]))), "", ""),
     steps.VOTE: _vote, steps.TIE: _tie,
     steps.EXILE_VOTE: plain(lambda: _("{name} may put an exile to the vote"),
                             lambda: _("Once in an Act; it lasts to the end of the next Diplomacy Round.")),

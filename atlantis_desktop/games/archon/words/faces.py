@@ -122,7 +122,7 @@ def _votes(rules: ArchonRules, view: ArchonTable, seat: int) -> list[Mark]:
     if not laws.may_decide(rules, view, seat):
         return []
     known = any(
-        frame.name == steps.ASSEMBLY or (frame.name == steps.COUNCIL and frame.data[0] > phases.ORDER)
+        frame.name == steps.ASSEMBLY or (frame.name == steps.COUNCIL and steps.next_of(frame) > phases.ORDER)
         for frame in view.frames
     )
     votes = view.strength[seat] if known else influence.influence(view, seat)

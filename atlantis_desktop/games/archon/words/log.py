@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from atlantis_desktop.engine.events import Event
+from atlantis_desktop.games.archon.rules import happened
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS
 from atlantis_desktop.games.archon.words import council_log
@@ -32,13 +33,13 @@ def event_line(rules: ArchonRules, event: Event, names: Names) -> str:
 def _units(text: Callable[[], str]) -> Teller:
     """Make a sentence of who did it, the units that are the values, and the objective."""
     return lambda rules, event, names: text().format(
-        name=who(event, names), units=units_text(event.values[0], event.values[1]), place=place_name(rules, event),
+        name=who(event, names), units=units_text(*event.values), place=place_name(rules, event),
     )  # fmt: skip
 
 
 def _many(text: Callable[[int], str]) -> Teller:
     """Make a sentence whose form depends on the first value."""
-    return lambda rules, event, names: text(event.values[0]).format(name=who(event, names), n=event.values[0])
+    return lambda rules, event, names: text(event.number).format(name=who(event, names), n=event.number)
 
 
 def _moved(rules: ArchonRules, event: Event, names: Names) -> str:
@@ -54,13 +55,13 @@ def _moved(rules: ArchonRules, event: Event, names: Names) -> str:
 def _played(rules: ArchonRules, event: Event, names: Names) -> str:
     words = {"name": who(event, names), "card": cards_text(rules, event.cards)}
     if event.values:
-        return _("{name} plays **{card}** at {place}.").format(**words, place=objective_name(rules, event.values[0]))
+        return _("{name} plays **{card}** at {place}.").format(**words, place=objective_name(rules, event.number))
     return _("{name} plays **{card}**.").format(**words)
 
 
 def _rolled(rules: ArchonRules, event: Event, names: Names) -> str:
-    one, two, three, plus, total, *bonus = event.values
-    words = {"name": who(event, names), "dice": f"{one}, {two}, {three}", "plus": plus, "total": total}
+    dice, plus, total, bonus = happened.rolled(event.values)
+    words = {"name": who(event, names), "dice": ", ".join(map(str, dice)), "plus": plus, "total": total}
     if bonus:
         return _("{name} rolls {dice} + {bonus} (bonus) + {plus} = **{total}**.").format(
             **words, bonus=" + ".join(map(str, bonus)))  # fmt: skip
@@ -83,7 +84,14 @@ def _points(rules: ArchonRules, event: Event, names: Names) -> str:
 
 def _turned(rules: ArchonRules, event: Event, names: Names) -> str:
     return _("A mob of {rival} at {place} goes over to {name}.").format(
-        rival=names[event.values[0]], place=place_name(rules, event), name=who(event, names))  # fmt: skip
+        rival=names[event.number], place=place_name(rules, event), name=who(event, names))  # fmt: skip
+
+
+def _shrine(rules: ArchonRules, event: Event, names: Names) -> str:
+    *dice, total = event.values
+    return _("{name} rolls {dice} = {total} at {place}.").format(
+        name=who(event, names), dice=" + ".join(map(str, dice)), total=total, place=place_name(rules, event)
+    )
 
 
 EVENTS: dict[str, Teller] = {
@@ -97,7 +105,7 @@ EVENTS: dict[str, Teller] = {
     "tyche_gained": told(lambda: _("{name} gains {n} Tyche.")),
     "tyche_spent": lambda rules, event, names: (
         _("{name} lays {n} Tyche aside for it.") if event.rule == "ARCHON-37" else _("{name} spends {n} Tyche.")
-    ).format(name=who(event, names), n=event.values[0]),
+    ).format(name=who(event, names), n=event.number),
     "talents_gained": talents_gained,
     "talents_paid": talents_paid,
     "doom_gained": told(lambda: _("{name} takes {n} Doom and has {m}.")),
@@ -134,9 +142,7 @@ EVENTS: dict[str, Teller] = {
     "hero_killed": told(lambda: _("{cards} is killed.")),
     "hero_spared": told(lambda: _("{cards} is spared and returns.")),
     "hero_saved": told(lambda: _("{name} saves {cards}.")),
-    "shrine_rolled": lambda rules, event, names: _("{name} rolls {dice} = {total} at {place}.").format(
-        name=who(event, names), dice=" + ".join(map(str, event.values[:3])), total=event.values[3],
-        place=place_name(rules, event)),
+    "shrine_rolled": _shrine,
     "points_counted": _points,
     "stasis_won": _many(lambda n: ngettext("**{name}** wins the Stasis with {n} victory point.",
                                            "**{name}** wins the Stasis with {n} victory points.", n)),

@@ -55,7 +55,7 @@ def _with_text(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) 
 
 
 def _announce(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) -> str:
-    card = view.frames[-1].data[0]
+    card = steps.card_of(view.frames[-1])
     return _("Announce: {option}").format(option=option_text(rules, names, card, council.option_of(rules, move)))
 
 
@@ -177,7 +177,7 @@ def _save(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) -> st
 def _decline(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) -> str:
     frame = view.frames[-1]
     if frame.name == steps.SAVE:
-        return _("Pay nothing: {hero} dies").format(hero=card_name(rules, frame.data[0]))
+        return _("Pay nothing: {hero} dies").format(hero=card_name(rules, steps.hero_of(frame)))
     if frame.name == steps.WORKSHOP:
         return _("The Colossus stays: {place}").format(place=objective_name(rules, view.colossus))
     words = LETS_BE.get(frame.name)
@@ -186,7 +186,7 @@ def _decline(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) ->
 
 def _spoils(executed: bool) -> Offered:
     def told(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) -> str:
-        hero = view.frames[-1].data[0]
+        hero = steps.hero_of(view.frames[-1])
         owner = view.hero_owner[hero]
         if executed:
             words = _("Execute {hero}: {name} loses the hero, and you take {n} Doom")
@@ -209,11 +209,12 @@ def _allot(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) -> s
 
 def _turn(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) -> str:
     return _("A mob of {name} becomes yours: {place}").format(
-        name=names[move.args[0]], place=objective_name(rules, view.frames[-1].data[0]))  # fmt: skip
+        name=names[move.args[0]], place=objective_name(rules, steps.objective_of(view.frames[-1])))  # fmt: skip
 
 
 def _false_orders(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) -> str:
-    n = min(view.frames[-1].data[0], len(view.hands[move.args[0]]))
+    (most,) = view.frames[-1].data
+    n = min(most, len(view.hands[move.args[0]]))
     return ngettext("{name} loses {n} Stasis card by chance", "{name} loses {n} Stasis cards by chance", n).format(
         name=names[move.args[0]], n=n)  # fmt: skip
 
@@ -235,7 +236,7 @@ def _buy(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) -> str
 
 def _march(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) -> str:
     return _("Move {units} from {start} to {place}").format(
-        units=units_text(move.args[0], move.args[1]), start=objective_name(rules, view.frames[-1].data[0]),
+        units=units_text(move.args[0], move.args[1]), start=objective_name(rules, steps.objective_of(view.frames[-1])),
         place=objective_name(rules, move.args[2]))  # fmt: skip
 
 
@@ -249,12 +250,12 @@ def _strike(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) -> 
     seat, mobs, military = move.args
     return _("Remove {units} of {name} at {place}").format(
         units=units_text(mobs, military), name=names[seat],
-        place=objective_name(rules, view.frames[-1].data[0]))  # fmt: skip
+        place=objective_name(rules, steps.objective_of(view.frames[-1])))  # fmt: skip
 
 
 def _lose(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) -> str:
     return _("Lose {units} at {place}").format(
-        units=units_text(*move.args), place=objective_name(rules, view.frames[-1].data[0]))  # fmt: skip
+        units=units_text(*move.args), place=objective_name(rules, steps.objective_of(view.frames[-1])))  # fmt: skip
 
 
 def _commit(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) -> str:

@@ -79,7 +79,7 @@ def _commit(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> P
 
 
 def _bet(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
-    at = view.frames[-2].data[0]
+    at = steps.objective_of(view.frames[-2])
     return PromptText(
         _("Battle: {place}").format(place=objective_name(rules, at)),
         _("{name} has {tyche} and may spend some for bonus dice.").format(
@@ -89,7 +89,8 @@ def _bet(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> Prom
 
 
 def _deploy(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
-    final = view.frames[-1].data[1] != BEFORE
+    _passes, finals = view.frames[-1].data
+    final = finals != BEFORE
     heading = _("{name}: final action") if final else _("{name} takes an action")
     if not (view.reserve_mobs[seat] or view.reserve_military[seat] or view.hands[seat]):
         return PromptText(heading.format(name=names[seat]), _("No unit and no card is left: it remains to pass."), "",
@@ -105,7 +106,8 @@ def _deploy(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> P
 def _march(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
     return PromptText(
         _("{name} moves units").format(name=names[seat]),
-        _("Choose where they go from {place}.").format(place=objective_name(rules, view.frames[-1].data[0])),
+        _("Choose where they go from {place}.").format(
+            place=objective_name(rules, steps.objective_of(view.frames[-1]))),
         _("A hero without a unit beside it flees to safety."), "",
     )  # fmt: skip
 
@@ -114,7 +116,7 @@ def _scatter(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> 
     return PromptText(
         _("{name} scatters a crowd").format(name=names[seat]),
         _("Choose whose mobs go from {place}, and where to.").format(
-            place=objective_name(rules, view.frames[-1].data[0])),
+            place=objective_name(rules, steps.objective_of(view.frames[-1]))),
         "", "",
     )  # fmt: skip
 
@@ -123,20 +125,21 @@ def _at(text: Callable[[], str], sentence: Callable[[], str]) -> Asked:
     """Make a prompt of who is asked and the objective of the frame."""
     return lambda rules, view, names, seat: PromptText(
         text().format(name=names[seat]),
-        sentence().format(place=objective_name(rules, view.frames[-1].data[0])), "", "",
+        sentence().format(place=objective_name(rules, steps.objective_of(view.frames[-1]))), "", "",
     )  # fmt: skip
 
 
 def _hero(text: Callable[[], str], sentence: Callable[[], str]) -> Asked:
     """Make a prompt of who is asked and the hero of the frame."""
     return lambda rules, view, names, seat: PromptText(
-        text().format(name=names[seat]), sentence().format(hero=card_name(rules, view.frames[-1].data[0])), "", "",
+        text().format(name=names[seat]),
+        sentence().format(hero=card_name(rules, steps.hero_of(view.frames[-1]))), "", "",
     )  # fmt: skip
 
 
 def _spoils(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
     told = _("Execute {hero} for {n} Doom, or spare this life for a ransom.").format(
-        hero=card_name(rules, view.frames[-1].data[0]), n=rules.numbers.execution_doom)  # fmt: skip
+        hero=card_name(rules, steps.hero_of(view.frames[-1])), n=rules.numbers.execution_doom)  # fmt: skip
     return PromptText(_("{name} has captured a hero").format(name=names[seat]), told, "", "")
 
 
@@ -195,11 +198,11 @@ def move_text(rules: ArchonRules, move: Move, names: Names) -> str:
 
 
 def _deploys(rules: ArchonRules, move: Move, names: Names) -> str:
-    units = units_text(move.args[0], move.args[1])
-    place = objective_name(rules, move.args[-1])
+    mobs, military, *leader, at = move.args
+    units, place = units_text(mobs, military), objective_name(rules, at)
     if move.kind == "lead":
         return _("Deploy {units} with {hero}: {place}").format(
-            units=units, hero=card_name(rules, move.args[2]), place=place)  # fmt: skip
+            units=units, hero=card_name(rules, leader[0]), place=place)  # fmt: skip
     return _("Deploy {units}: {place}").format(units=units, place=place)
 
 

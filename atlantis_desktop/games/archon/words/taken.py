@@ -29,7 +29,7 @@ def taken_text(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) 
         return _("{vote} on {motion}").format(vote=short, motion=motion_text(rules, names, *ballot))
     if step == steps.REPLY:
         words = _("{answer}: the offer of {name}")
-        return words.format(answer=short, name=names[view.frames[-1].data[0]])
+        return words.format(answer=short, name=names[steps.Offer(*view.frames[-1].data).source])
     around = _AROUND.get(step)
     return around().format(what=short) if around is not None and move.kind not in ("withdraw", "done") else ""
 

@@ -69,7 +69,7 @@ def event_line(rules: FateRules, event: Event, names: Names) -> str:
 
 _EVENTS: dict[str, Callable[[FateRules, Event, Names], str]] = {
     "round_began": lambda rules, event, names: _("Round {number} begins. {name} starts.").format(
-        number=event.values[0], name=who(event, names)
+        number=event.number, name=who(event, names)
     ),
     "evidence_opened": lambda rules, event, names: _("{card} is the first evidence.").format(
         card=card_name(rules, event.cards[0])
@@ -81,8 +81,8 @@ _EVENTS: dict[str, Callable[[FateRules, Event, Names], str]] = {
     "deck_shuffled": lambda rules, event, names: ngettext(
         "All gathered cards are shuffled: the new deck has {count} card.",
         "All gathered cards are shuffled: the new deck has {count} cards.",
-        event.values[0],
-    ).format(count=event.values[0]),
+        event.number,
+    ).format(count=event.number),
     "chamber_found": lambda rules, event, names: _("{name} finds the Final Chamber. The round is over.").format(
         name=who(event, names)
     ),
@@ -90,7 +90,7 @@ _EVENTS: dict[str, Callable[[FateRules, Event, Names], str]] = {
         name=who(event, names), cards=cards_text(rules, event.cards)
     ),
     "tablet_stolen": lambda rules, event, names: _("{name} takes a Tablet from {victim}.").format(
-        name=who(event, names), victim=names[event.values[0]]
+        name=who(event, names), victim=names[event.number]
     ),
     "set_extended": lambda rules, event, names: _("{name} extends with {card}.").format(
         name=who(event, names), card=card_name(rules, event.cards[0])
@@ -102,7 +102,7 @@ _EVENTS: dict[str, Callable[[FateRules, Event, Names], str]] = {
         name=who(event, names), card=card_name(rules, event.cards[0])
     ),
     "card_passed": lambda rules, event, names: _("{name} passes {card} to {receiver}.").format(
-        name=who(event, names), card=card_name(rules, event.cards[0]), receiver=names[event.values[0]]
+        name=who(event, names), card=card_name(rules, event.cards[0]), receiver=names[event.number]
     ),
     "round_scored": lambda rules, event, names: _("The round is scored: {scores}.").format(
         scores=", ".join(f"{name} {signed(score)}" for name, score in zip(names, event.values, strict=True))

@@ -20,7 +20,7 @@ LOST_CARD: Final = 10.0
 
 def weight(rules: FateRules, event: Event, seat: int) -> float:
     """Return how much an event means to a seat: a Tablet or card that it lost first, then a card that it was given."""
-    if event.values and event.values[0] == seat and event.kind in GIVEN:
+    if event.values and event.number == seat and event.kind in GIVEN:
         return GIVEN[event.kind]
     if event.seat == seat and event.kind == "card_discarded":
         return LOST_CARD

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.match_words import Names, joined, who
+from atlantis_desktop.games.scoundrels.rules import happened
 from atlantis_desktop.games.scoundrels.rules.conquering import TIE
 from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.words.card_texts import region_name
@@ -42,7 +43,7 @@ def _named(text: Callable[[], str]) -> Teller:
 def _paid(text: Callable[[], str]) -> Teller:
     """Make a sentence of who did it, the cards, and the coins that are the first value, as ``{coins}``."""
     return lambda rules, event, names: text().format(
-        name=who(event, names), cards=cards_text(rules, event.cards), coins=coins_text(event.values[0])
+        name=who(event, names), cards=cards_text(rules, event.cards), coins=coins_text(event.number)
     )
 
 
@@ -55,7 +56,7 @@ def _rival(text: Callable[[], str], at: int = 0) -> Teller:
 
 def _changed(event: Event, names: Names, amount: str) -> str:
     """Tell a gain or a loss; a loss to another seat names it."""
-    count, other = event.values
+    count, other = happened.Changed(*event.values)
     if count > 0:
         return _("{name} gains {amount}.").format(name=who(event, names), amount=amount)
     if other < 0:
@@ -91,7 +92,7 @@ def _cashed_out(rules: ScoundrelsRules, event: Event, names: Names) -> str:
 
 
 def _scandal_played(rules: ScoundrelsRules, event: Event, names: Names) -> str:
-    target = event.values[0]
+    target = event.number
     words = {"name": who(event, names), "card": cards_text(rules, event.cards)}
     if target == event.seat:
         return _("{name} plays **{card}** against everybody who is ahead.").format(**words)
@@ -114,7 +115,7 @@ def _destroyed(rules: ScoundrelsRules, event: Event, names: Names) -> str:
 
 
 def _fought(rules: ScoundrelsRules, event: Event, names: Names) -> str:
-    defender, attack, defence, winner = event.values
+    defender, attack, defence, winner = happened.Fought(*event.values)
     words = {"name": who(event, names), "rival": names[defender], "attack": attack, "defence": defence}
     if winner == TIE:
         return _("{name} against {rival}, **{attack} : {defence}**: nobody wins.").format(**words)
@@ -131,7 +132,7 @@ def _discarded(rules: ScoundrelsRules, event: Event, names: Names) -> str:
 _EVENTS: dict[str, Teller] = {
     "first_seat": _named(lambda: _("{name} takes the Current.")),
     "round_begun": lambda r, e, n: _("Round {number} begins. {name} has the Current.").format(
-        number=e.values[0], name=who(e, n)),
+        number=e.number, name=who(e, n)),
     "card_laid_aside": _named(lambda: _("{name} lays {cards} aside.")),
     "card_drawn": _named(lambda: _("{name} draws {cards}.")),
     "card_discarded": _named(lambda: _("{name} discards {cards}.")),
@@ -139,11 +140,11 @@ _EVENTS: dict[str, Teller] = {
     "hand_given": _paid(lambda: _("{name} holds the **Hand of Poseidon**: {coins}.")),
     "hand_returned": _named(lambda: _("The Hand of Poseidon goes back to the table.")),
     "poseidon_toss": _toss,
-    "coins_changed": lambda r, e, n: _changed(e, n, coins_text(abs(e.values[0]))),
-    "influence_changed": lambda r, e, n: _changed(e, n, influence_text(abs(e.values[0]))),
+    "coins_changed": lambda r, e, n: _changed(e, n, coins_text(abs(e.number))),
+    "influence_changed": lambda r, e, n: _changed(e, n, influence_text(abs(e.number))),
     "accrued": _paid(lambda: _("The investments of {name} grow by {coins}.")), "storm": _storm,
     "pieces_revealed": _revealed,
-    "phase_begun": lambda r, e, n: _("Phase: **{phase}**.").format(phase=region_name(e.values[0])),
+    "phase_begun": lambda r, e, n: _("Phase: **{phase}**.").format(phase=region_name(e.number)),
     "invested": _paid(lambda: _("{name} invests in **{cards}** for {coins}.")),
     "quick_sold": _paid(lambda: _("{name} sells {cards} for {coins}.")),
     "cashed_out": _cashed_out,
@@ -156,7 +157,7 @@ _EVENTS: dict[str, Teller] = {
     "card_destroyed": _destroyed,
     "cards_lost": _named(lambda: _("{name} loses {cards} by chance.")),
     "die_rolled": lambda r, e, n: _("{name} rolls {face} for {card}.").format(
-        name=who(e, n), face=e.values[0], card=cards_text(r, e.cards)),
+        name=who(e, n), face=e.number, card=cards_text(r, e.cards)),
     "committed": _paid(lambda: _("{name} plays **{cards}** for {coins}.")),
     "answered": _paid(lambda: _("{name} answers with **{cards}** for {coins}.")),
     "battle_begun": _rival(lambda: _("{name} challenges **{rival}**.")),
@@ -165,11 +166,11 @@ _EVENTS: dict[str, Teller] = {
     "committed_discarded": _discarded,
     "reshuffled": lambda r, e, n: ngettext(
         "The discard pile is shuffled: a new pile of {count} card.",
-        "The discard pile is shuffled: a new pile of {count} cards.", e.values[0],
-    ).format(count=e.values[0]),
-    "safety_stop": lambda r, e, n: _("Round {number} was the last.").format(number=e.values[0]),
+        "The discard pile is shuffled: a new pile of {count} cards.", e.number,
+    ).format(count=e.number),
+    "safety_stop": lambda r, e, n: _("Round {number} was the last.").format(number=e.number),
     "game_won": lambda r, e, n: _("**{name} wins** with {amount}.").format(
-        name=who(e, n), amount=influence_text(e.values[0])),
+        name=who(e, n), amount=influence_text(e.number)),
 }  # fmt: skip
 EVENTS = frozenset({*_EVENTS, *SILENT})
 """All kinds of events that the chronicle knows."""

@@ -30,6 +30,6 @@ def weight(rules: ScoundrelsRules, event: Event, seat: int) -> float:
     """Return how much an event means to a seat: seashells first, then what was done to it, then its income."""
     if event.seat == seat and event.kind in BEFELL:
         return BEFELL[event.kind]
-    if event.values and event.values[0] == seat and event.kind in STRUCK:
+    if event.values and event.number == seat and event.kind in STRUCK:
         return STRUCK[event.kind]
     return FOR_ALL.get(event.kind, 1.0 if event.seat == seat else 0.0)
