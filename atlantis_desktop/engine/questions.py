@@ -9,7 +9,7 @@ its step, each in its own room.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
@@ -39,7 +39,10 @@ class Question(NamedTuple, Generic[G, T]):
     phases: tuple[int, ...] = ()
     """The phases in which the frame below asks it; empty where any can."""
     forms: tuple[MoveForm, ...] = ()
-    """The kinds of move that answer it and that no question before it has named."""
+    """The kinds of move that answer it; one of another question need not be named again."""
+    least: int = 0
+    most: int = 0
+    """The fewest and the most things to pick, where things are picked."""
     private: bool = False
     """Whether it is answered by looking at what only its seat may see."""
     lets_be: str = ""
@@ -67,12 +70,45 @@ class Secret(NamedTuple, Generic[G, T]):
     above: tuple[str, ...] = ()
     phases: tuple[int, ...] = ()
     forms: tuple[MoveForm, ...] = ()
+    least: int = 0
+    most: int = 0
     private: bool = True
     lets_be: str = ""
 
 
-Declared = Question[Any, Any] | Secret[Any, Any]
-A = TypeVar("A", Question[Any, Any], Secret[Any, Any])
+class Declared(Protocol):
+    """What every declaration of a question has, so that prompts and forms are made from it."""
+
+    @property
+    def step(self) -> str:
+        """Return the name of its frame."""
+
+    @property
+    def ask(self) -> Ask:
+        """Return how it is asked."""
+
+    @property
+    def rule(self) -> str:
+        """Return the rule that asks."""
+
+    @property
+    def forms(self) -> tuple[MoveForm, ...]:
+        """Return the kinds of move that answer it."""
+
+    @property
+    def least(self) -> int:
+        """Return the fewest things to pick."""
+
+    @property
+    def most(self) -> int:
+        """Return the most things to pick."""
+
+    @property
+    def private(self) -> bool:
+        """Tell whether only its seat may see what it is answered by."""
+
+
+A = TypeVar("A", bound=Declared)
 
 
 def by_step(*declared: Iterable[A]) -> dict[str, A]:
@@ -99,6 +135,9 @@ def forms_of(questions: Iterable[Declared]) -> tuple[MoveForm, ...]:
 def prompts_of(questions: Iterable[Declared], seats: int) -> dict[str, tuple[tuple[Prompt, ...], ...]]:
     """Return the prompts of each step by seat; they are the same ones each time it is asked."""
     return {
-        each.step: tuple((Prompt(each.ask, seat, each.step, each.rule, private=each.private),) for seat in range(seats))
+        each.step: tuple(
+            (Prompt(each.ask, seat, each.step, each.rule, each.least, each.most, private=each.private),)
+            for seat in range(seats)
+        )
         for each in questions
     }

@@ -9,7 +9,7 @@ from typing import Final
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.engine.questions import Declared, by_step
+from atlantis_desktop.engine.questions import Question, Secret, by_step
 from atlantis_desktop.games.archon.rules import (
     actions,
     acts,
@@ -32,16 +32,19 @@ from atlantis_desktop.games.archon.rules.state import ArchonTable
 
 Reveal = Callable[["ArchonGame", ArchonTable, Events], None]
 
-QUESTIONS: Final = by_step(
+QUESTIONS: Final[dict[str, Question[ArchonGame, ArchonTable]]] = by_step(
     deployment.QUESTIONS, choices.QUESTIONS, acts.QUESTIONS, council.QUESTIONS, deals.QUESTIONS, votes.QUESTIONS,
     happenings.QUESTIONS, actions.QUESTIONS, diplomacy.QUESTIONS,
 )  # fmt: skip
 """By step: what is asked of one seat."""
-SECRETS: Final = by_step(
+SECRETS: Final[dict[str, Secret[ArchonGame, ArchonTable]]] = by_step(
     muster.SECRETS, battle.SECRETS, support.SECRETS, votes.SECRETS, assembly.SECRETS, happenings.SECRETS
 )
 """By step: what several seats answer in secret."""
-EVERY: Final[tuple[Declared, ...]] = (*QUESTIONS.values(), *SECRETS.values())
+EVERY: Final[tuple[Question[ArchonGame, ArchonTable] | Secret[ArchonGame, ArchonTable], ...]] = (
+    *QUESTIONS.values(),
+    *SECRETS.values(),
+)
 RUNS: Final[dict[str, Reveal]] = {
     steps.MATCH: acts.go_on, steps.COUNCIL: council.go_on, steps.BALLOT: votes.ask, steps.EFFECTS: happenings.go_on,
     steps.DIPLOMACY: diplomacy.go_on, steps.ASSEMBLY: assembly.go_on,

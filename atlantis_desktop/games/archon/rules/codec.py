@@ -91,7 +91,7 @@ def _heroes_from_data(rules: ArchonGame, data: object, field: str) -> list[tuple
 OBJECTIVE_SET: Final = Kind(
     lambda rules, value: [name for at, name in enumerate(OBJECTIVE_IDS) if value >> at & 1], _objectives
 )
-FIELDS: Final = Fields(
+FIELDS: Final[Fields] = Fields(
     Field("rng", fields.CHANCE),
     Field("factions", fields.listed(fields.word(lambda rules: rules.cards.faction_ids), _seats)),
     Field("act", fields.number(1, 3)),

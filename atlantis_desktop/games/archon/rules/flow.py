@@ -20,7 +20,7 @@ from atlantis_desktop.games.archon.rules import (
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 
-ALONE: Final = frozenset(question.step for question in asking.QUESTIONS.values() if question.alone)
+ALONE: Final[frozenset[str]] = frozenset(question.step for question in asking.QUESTIONS.values() if question.alone)
 """The questions of which a single answer is taken without asking."""
 
 

@@ -13,7 +13,7 @@ from atlantis_desktop.games.archon.rules import asking, steps
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS, ArchonTable
 
-GO_ON: Final = {each.step: each.lets_be for each in asking.EVERY}
+GO_ON: Final[dict[str, str]] = {each.step: each.lets_be for each in asking.EVERY}
 """By step: the move that lets it be; the button ``go_on`` means it."""
 
 

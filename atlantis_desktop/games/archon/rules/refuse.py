@@ -23,7 +23,7 @@ from atlantis_desktop.games.archon.rules import (
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import LETTERS, OBJECTIVES, ArchonTable
 
-RULES: Final = {each.step: each.rule for each in asking.EVERY}
+RULES: Final[dict[str, str]] = {each.step: each.rule for each in asking.EVERY}
 """By step: the rule that asks."""
 OF_STASIS: Final = (steps.BUY, steps.COMMIT, steps.BET)
 """The secrets of a Stasis; all others are the council's."""

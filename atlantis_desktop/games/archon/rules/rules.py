@@ -35,11 +35,11 @@ from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.pieces import Pieces
 from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVE_IDS, SEATS, ArchonTable
 
-FORMS: Final = (
+FORMS: Final[tuple[MoveForm, ...]] = (
     *forms_of(asking.EVERY), MoveForm("take_back"),
     MoveForm(hours.BELL), MoveForm(hours.LATE),  # the clock
 )  # fmt: skip
-PROMPTS: Final = prompts_of(asking.EVERY, max(SEATS))
+PROMPTS: Final[Mapping[str, tuple[tuple[Prompt, ...], ...]]] = prompts_of(asking.EVERY, max(SEATS))
 """By step and seat: the question, which is the same one each time."""
 
 

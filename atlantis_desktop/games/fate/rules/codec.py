@@ -65,7 +65,7 @@ SCORED: Final = Kind(
         read.number(score, place, -LARGEST_SCORE, LARGEST_SCORE) for score in read.entries(data, place, rules.seats)
     ),
 )
-FIELDS: Final = Fields(
+FIELDS: Final[Fields] = Fields(
     Field("rng", fields.CHANCE),
     Field("round", fields.number(1, lambda rules: rules.rounds)),
     Field("starter", fields.SEAT),

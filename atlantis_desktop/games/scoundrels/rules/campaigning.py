@@ -4,14 +4,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.moves import Field, Move, MoveForm
+from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.scoundrels.rules import decks, effects, steps
-from atlantis_desktop.games.scoundrels.rules.state import ScoundrelsTable
+from atlantis_desktop.games.scoundrels.rules.answers import Question, end_visit, payable
+from atlantis_desktop.games.scoundrels.rules.state import SCANDAL, SHINING, ScoundrelsTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
@@ -42,8 +45,9 @@ def _discard(state: ScoundrelsTable, seat: int, card: int, events: Events) -> No
     """A card without a lasting effect goes to the discard pile after it has resolved (SCOUND-31)."""
     state.committed[seat].remove(card)
     decks.discard_openly(state, card)
-    tell(events, "committed_discarded", seat, (card,), "SCOUND-31", source=("committed", seat),
-         target=("discard", SHARED))  # fmt: skip
+    if events is not None:
+        tell(events, "committed_discarded", seat, (card,), "SCOUND-31", source=("committed", seat),
+             target=("discard", SHARED))  # fmt: skip
 
 
 # Second part (SCOUND-29 to 32)
@@ -130,3 +134,51 @@ def nothing_to_do(game: ScoundrelsRules, state: ScoundrelsTable, seat: int) -> b
 
 
 RUN: Final = {steps.AIM: aim, steps.STRIKE: strike, steps.RESOLVED: resolved}
+
+
+# What can be answered
+
+
+def _shining_answers(game: ScoundrelsRules, table: ScoundrelsTable, frame: Frame, seat: int) -> Sequence[Move]:
+    ready = game.ready[seat]
+    out = [ready.shining[card] for card in payable(game, table, seat, SHINING)]
+    out.append(ready.done)
+    return out
+
+
+def _scandal_answers(game: ScoundrelsRules, table: ScoundrelsTable, frame: Frame, seat: int) -> Sequence[Move]:
+    """Each scandal against each rival; one that hits all who are ahead names the own seat (SCOUND-29, 32)."""
+    ready, targets = game.ready[seat], game.faces.targets
+    out: list[Move] = []
+    for card in payable(game, table, seat, SCANDAL):
+        if targets[card] == EACH_AHEAD:
+            out.append(ready.scandal_all[card])
+        else:
+            out += ready.scandal_one[card]
+    out.append(ready.done)
+    return out
+
+
+def _shield_answers(game: ScoundrelsRules, table: ScoundrelsTable, frame: Frame, seat: int) -> Sequence[Move]:
+    ready = game.ready[seat]
+    return [*(ready.spend[card] for card in shields_of(game, table, seat)), ready.keep]
+
+
+def _destroy_answers(game: ScoundrelsRules, table: ScoundrelsTable, frame: Frame, seat: int) -> Sequence[Move]:
+    ready = game.ready[seat].destroy
+    return [ready[card] for card in effects.destructible(game, table, *frame.data)]
+
+
+_CARD: Final = Field("card", "card")
+QUESTIONS: Final[tuple[Question, ...]] = (
+    Question(steps.SHINING, Ask.ARRANGE, "SCOUND-28", _shining_answers, {"shining": shining, "done": end_visit},
+             (MoveForm("shining", (_CARD,)), MoveForm("done"))),
+    Question(steps.SCANDAL, Ask.ARRANGE, "SCOUND-29", _scandal_answers, {"scandal": scandal, "done": end_visit},
+             (MoveForm("scandal", (_CARD, Field("target", "seat"))), MoveForm("done"))),
+    Question(steps.SHIELD, Ask.RESPOND, "SCOUND-32", _shield_answers, {"spend": spend, "keep": keep},
+             (MoveForm("spend", (_CARD,)), MoveForm("keep")), "card seat", private=False),
+    Question(steps.DESTROY, Ask.CARDS, "SCOUND-29", _destroy_answers, {"destroy": choose_destroyed},
+             (MoveForm("destroy", (_CARD,)),), "seat family", least=1, private=False),
+)  # fmt: skip
+"""The move ``scandal`` names the own seat where the card hits each rival who is ahead."""
+IDLE: Final = {steps.SHINING: nothing_to_do, steps.SCANDAL: nothing_to_do}

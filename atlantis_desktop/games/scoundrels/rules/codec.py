@@ -63,7 +63,7 @@ WINNERS: Final = fields.Kind(
     lambda rules, value: list(value),
     lambda rules, data, place: tuple(fields.SEAT_SET.write(rules, fields.SEAT_SET.read(rules, data, place))),
 )
-FIELDS: Final = Fields(
+FIELDS: Final[Fields] = Fields(
     Field("rng", fields.CHANCE),
     Field("round", fields.number(0, lambda rules: rules.safety_round)),
     Field("first", fields.SEAT),

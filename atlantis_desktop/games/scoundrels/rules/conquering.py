@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.moves import Field, Move, MoveForm
+from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.scoundrels.rules import debts, decks, effects, steps, victory
+from atlantis_desktop.games.scoundrels.rules.answers import Question, end_visit, payable
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER, ScoundrelsTable
 
 if TYPE_CHECKING:
@@ -207,3 +210,37 @@ def nothing_to_do(game: ScoundrelsRules, state: ScoundrelsTable, seat: int) -> b
     if state.hands[seat] and coins >= game.faces.least:
         return False
     return coins < FEE or not targets(game, state, seat)
+
+
+def _done(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Events) -> None:
+    """One-shots that saw no battle go (SCOUND-44)."""
+    end_turn(game, state, move.seat, events)
+    end_visit(game, state, move, events)
+
+
+def _conquer_answers(game: ScoundrelsRules, table: ScoundrelsTable, frame: Frame, seat: int) -> Sequence[Move]:
+    ready = game.ready[seat]
+    out = [ready.conquer[card] for card in payable(game, table, seat, CONQUER)]
+    if table.coins[seat] >= FEE:
+        out += [ready.battle[other] for other in targets(game, table, seat)]
+    out.append(ready.done)
+    return out
+
+
+def _battle_answers(game: ScoundrelsRules, table: ScoundrelsTable, frame: Frame, seat: int) -> Sequence[Move]:
+    ready = game.ready[seat]
+    cards = payable(game, table, seat, CONQUER)
+    out = [ready.answer[card] for card in cards if may_answer_with(game, card)]
+    out.append(ready.fight)
+    return out
+
+
+_CARD: Final = Field("card", "card")
+QUESTIONS: Final[tuple[Question, ...]] = (
+    Question(steps.CONQUER, Ask.ARRANGE, "SCOUND-33", _conquer_answers,
+             {"conquer": commit, "battle": battle, "done": _done},
+             (MoveForm("conquer", (_CARD,)), MoveForm("battle", (Field("target", "seat"),)), MoveForm("done"))),
+    Question(steps.ANSWER, Ask.RESPOND, "SCOUND-37", _battle_answers, {"answer": answer, "fight": fight},
+             (MoveForm("answer", (_CARD,)), MoveForm("fight")), "seat"),
+)  # fmt: skip
+IDLE: Final = {steps.CONQUER: nothing_to_do}

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.moves import Field, Move, MoveForm
+from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.scoundrels.rules import decks, effects, steps
+from atlantis_desktop.games.scoundrels.rules.answers import Question, end_visit
 from atlantis_desktop.games.scoundrels.rules.state import INVEST, ScoundrelsTable
 
 if TYPE_CHECKING:
@@ -72,3 +75,32 @@ def may_cash_out(game: ScoundrelsRules, table: ScoundrelsTable, card: int) -> bo
 def nothing_to_do(game: ScoundrelsRules, state: ScoundrelsTable, seat: int) -> bool:
     """Everybody sees that there is no card to play or sell and none to cash out."""
     return not state.hands[seat] and not any(may_cash_out(game, state, card) for card in state.tableau[seat])
+
+
+def _answers(game: ScoundrelsRules, table: ScoundrelsTable, frame: Frame, seat: int) -> Sequence[Move]:
+    """Buy what can be paid, sell any investment, cash out, and one card for the market (SCOUND-19 to 23)."""
+    ready = game.ready[seat]
+    family, cost, coins = game.faces.family, game.faces.cost, table.coins[seat]
+    hand = table.hands[seat]
+    out = []
+    for card in hand:
+        if family[card] == INVEST:
+            if cost[card] <= coins or game.cost(table, seat, card) <= coins:
+                out.append(ready.invest[card])
+            out.append(ready.quick_sale[card])
+    for card in table.tableau[seat]:
+        if may_cash_out(game, table, card):
+            out.append(ready.cash_out[card])
+    if not steps.has_sold(frame):
+        market = ready.market_sale
+        out += [market[card] for card in hand]
+    out.append(ready.done)
+    return out
+
+
+DEEDS: Final = {"invest": invest, "quick_sale": quick_sale, "cash_out": cash_out, "market_sale": market_sale}
+QUESTIONS: Final[tuple[Question, ...]] = (
+    Question(steps.INVEST, Ask.ARRANGE, "SCOUND-19", _answers, {**DEEDS, "done": end_visit},
+             (*(MoveForm(kind, (Field("card", "card"),)) for kind in DEEDS), MoveForm("done")), "flag"),
+)  # fmt: skip
+IDLE: Final = {steps.INVEST: nothing_to_do}

@@ -35,6 +35,7 @@ from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.games.scoundrels.rules import campaigning, conquering, steps
+from atlantis_desktop.games.scoundrels.rules.asking import QUESTIONS
 from atlantis_desktop.games.scoundrels.rules.state import (
     CAMPAIGN,
     CONQUER,
@@ -50,21 +51,13 @@ from atlantis_desktop.games.scoundrels.rules.state import (
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
-STEPS_OF: Final = {
-    "lay_aside": (steps.LAY_ASIDE,), "discard": (steps.HAND_LIMIT, steps.SPY), "choose": (steps.REGION,),
-    "take_back": tuple(steps.SEALED),
-    "invest": (steps.INVEST,), "quick_sale": (steps.INVEST,), "cash_out": (steps.INVEST,),
-    "market_sale": (steps.INVEST,), "shining": (steps.SHINING,), "scandal": (steps.SCANDAL,),
-    "spend": (steps.SHIELD,), "keep": (steps.SHIELD,), "destroy": (steps.DESTROY,),
-    "conquer": (steps.CONQUER,), "battle": (steps.CONQUER,), "answer": (steps.ANSWER,), "fight": (steps.ANSWER,),
-    "done": (steps.INVEST, steps.SHINING, steps.SCANDAL, steps.CONQUER),
-}  # fmt: skip
+STEPS_OF: Final[dict[str, tuple[str, ...]]] = {
+    kind: tuple(question.step for question in QUESTIONS.values() if kind in question.deeds)
+    for kind in dict.fromkeys(kind for question in QUESTIONS.values() for kind in question.deeds)
+}
 """By kind of move: the steps in which it is made."""
-
-RULE_OF: Final = {
-    steps.LAY_ASIDE: "SCOUND-03", steps.HAND_LIMIT: "SCOUND-07", steps.REGION: "SCOUND-15", steps.INVEST: "SCOUND-18",
-    steps.SPY: "SCOUND-25", steps.SHINING: "SCOUND-28", steps.SCANDAL: "SCOUND-29", steps.SHIELD: "SCOUND-32",
-    steps.DESTROY: "SCOUND-29", steps.CONQUER: "SCOUND-33", steps.ANSWER: "SCOUND-37",
+RULE_OF: Final[dict[str, str]] = {
+    **{step: question.rule for step, question in QUESTIONS.items()}, steps.INVEST: "SCOUND-18",
 }  # fmt: skip
 """By step: the rule to read about it."""
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.moves import Field, Move, MoveForm
+from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.scoundrels.rules import decks, steps, victory
+from atlantis_desktop.games.scoundrels.rules.answers import Question
 from atlantis_desktop.games.scoundrels.rules.state import (
     CAMPAIGN,
     CONQUER,
@@ -100,9 +104,10 @@ def begin(game: ScoundrelsRules, state: ScoundrelsTable, events: Events) -> None
         state.first = (state.first + 1) % seats
     state.beaten = state.fought = 0
     state.new = []
-    tell(events, "round_begun", state.first, rule="SCOUND-06", values=(state.round,))
-    if state.round > 1:
-        tell(events, "current_passed", state.first, rule="SCOUND-06")
+    if events is not None:
+        tell(events, "round_begun", state.first, rule="SCOUND-06", values=(state.round,))
+        if state.round > 1:
+            tell(events, "current_passed", state.first, rule="SCOUND-06")
     state.frames = work_before(state)
     game.run(state, events)
 
@@ -263,3 +268,29 @@ def end(game: ScoundrelsRules, state: ScoundrelsTable, events: Events) -> None:
 
 
 RUN: Final = {steps.UPKEEP: upkeep, steps.PHASE: begin_phase, steps.ROUND_END: end}
+
+
+def _aside_answers(game: ScoundrelsRules, table: ScoundrelsTable, frame: Frame, seat: int) -> Sequence[Move]:
+    if frame.data[seat] != sealed.OPEN:
+        return ()
+    return [Move("lay_aside", seat, (pair,)) for pair in combinations(table.hands[seat], LAID_ASIDE)]
+
+
+def _limit_answers(game: ScoundrelsRules, table: ScoundrelsTable, frame: Frame, seat: int) -> Sequence[Move]:
+    ready = game.ready[seat].discard
+    return [ready[card] for card in table.hands[seat]]
+
+
+def _region_answers(game: ScoundrelsRules, table: ScoundrelsTable, frame: Frame, seat: int) -> Sequence[Move]:
+    return game.ready[seat].choose if frame.data[seat] == sealed.OPEN else ()
+
+
+QUESTIONS: Final[tuple[Question, ...]] = (
+    Question(steps.LAY_ASIDE, Ask.CARDS, "SCOUND-03", _aside_answers, {"lay_aside": lay_aside, "take_back": take_back},
+             (MoveForm("lay_aside", (Field("cards", "card", many=True),)), MoveForm("take_back")),
+             least=LAID_ASIDE, most=LAID_ASIDE),
+    Question(steps.HAND_LIMIT, Ask.CARDS, "SCOUND-07", _limit_answers, {"discard": discard_to_limit},
+             (MoveForm("discard", (Field("card", "card"),)),), least=1),
+    Question(steps.REGION, Ask.SPACE, "SCOUND-15", _region_answers, {"choose": choose, "take_back": take_back},
+             (MoveForm("choose", (Field("region", "region"),)), MoveForm("take_back")), least=1),
+)  # fmt: skip

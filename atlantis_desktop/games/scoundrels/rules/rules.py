@@ -11,8 +11,9 @@ from typing import Any, Final
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Events, Outcome
-from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm, Vocabulary
-from atlantis_desktop.engine.prompts import Ask, Prompt
+from atlantis_desktop.engine.moves import Move, MoveCodec, MoveForm, Vocabulary
+from atlantis_desktop.engine.prompts import Prompt
+from atlantis_desktop.engine.questions import forms_of, prompts_of
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
@@ -29,46 +30,22 @@ from atlantis_desktop.games.scoundrels.rules import (
     steps,
     victory,
 )
-from atlantis_desktop.games.scoundrels.rules.answers import Answers
+from atlantis_desktop.games.scoundrels.rules.answers import Answers, Deed, moves_of
+from atlantis_desktop.games.scoundrels.rules.asking import QUESTIONS
 from atlantis_desktop.games.scoundrels.rules.deck import Deck
 from atlantis_desktop.games.scoundrels.rules.faces import Faces
 from atlantis_desktop.games.scoundrels.rules.shapes import shapes_of
-from atlantis_desktop.games.scoundrels.rules.state import LAID_ASIDE, MIDDLE, REGIONS, SEATS, ZONES, ScoundrelsTable
+from atlantis_desktop.games.scoundrels.rules.state import MIDDLE, REGIONS, SEATS, ZONES, ScoundrelsTable
 
-CARD: Final = (Field("card", "card"),)
-FORMS: Final = (
-    MoveForm("lay_aside", (Field("cards", "card", many=True),)),
-    MoveForm("take_back"),
-    MoveForm("discard", CARD),
-    MoveForm("choose", (Field("region", "region"),)),
-    MoveForm("invest", CARD), MoveForm("quick_sale", CARD), MoveForm("cash_out", CARD), MoveForm("market_sale", CARD),
-    MoveForm("shining", CARD),
-    MoveForm("scandal", (*CARD, Field("target", "seat"))),
-    MoveForm("spend", CARD), MoveForm("keep"),
-    MoveForm("destroy", CARD),
-    MoveForm("conquer", CARD), MoveForm("battle", (Field("target", "seat"),)),
-    MoveForm("answer", CARD), MoveForm("fight"),
-    MoveForm("done"),
-)  # fmt: skip
-"""Every kind of move. ``scandal`` names the own seat where the card hits each rival who is ahead."""
-
-PROMPTS: Final = {
-    steps.LAY_ASIDE: (Ask.CARDS, "SCOUND-03", LAID_ASIDE, LAID_ASIDE, True),
-    steps.HAND_LIMIT: (Ask.CARDS, "SCOUND-07", 1, 1, True),
-    steps.REGION: (Ask.SPACE, "SCOUND-15", 1, 1, True),
-    steps.INVEST: (Ask.ARRANGE, "SCOUND-19", 0, 1, True),
-    steps.SPY: (Ask.CARDS, "SCOUND-25", 1, 1, True),
-    steps.SHINING: (Ask.ARRANGE, "SCOUND-28", 0, 1, True),
-    steps.SCANDAL: (Ask.ARRANGE, "SCOUND-29", 0, 1, True),
-    steps.SHIELD: (Ask.RESPOND, "SCOUND-32", 0, 1, False),
-    steps.DESTROY: (Ask.CARDS, "SCOUND-29", 1, 1, False),
-    steps.CONQUER: (Ask.ARRANGE, "SCOUND-33", 0, 1, True),
-    steps.ANSWER: (Ask.RESPOND, "SCOUND-37", 0, 1, True),
-}
-"""By step: how it is asked, by which rule, how many cards at least and at most, and whether it is private."""
-
-CarryOut = Callable[["ScoundrelsRules", ScoundrelsTable, Move, Events], None]
+FORMS: Final[tuple[MoveForm, ...]] = forms_of(QUESTIONS.values())
+MOVES: Final[dict[str, Answers]] = {step: question.moves for step, question in QUESTIONS.items()}
+DEEDS: Final[dict[str, Mapping[str, Deed]]] = {step: question.deeds for step, question in QUESTIONS.items()}
 RunStep = Callable[["ScoundrelsRules", ScoundrelsTable, Events], None]
+RUN: Final[dict[str, RunStep]] = {**rounds.RUN, **spying.RUN, **campaigning.RUN}
+IDLE: Final[dict[str, Callable[[ScoundrelsRules, ScoundrelsTable, int], bool]]] = {
+    **investing.IDLE, **campaigning.IDLE, **conquering.IDLE,
+}  # fmt: skip
+"""By step: whether everybody sees that a visit which has not begun has nothing to offer."""
 
 
 class ScoundrelsRules(Rules[ScoundrelsTable]):
@@ -100,12 +77,9 @@ class ScoundrelsRules(Rules[ScoundrelsTable]):
             "region": Vocabulary.of(REGIONS[:MIDDLE]),
         }
         self.codec = MoveCodec(FORMS, seats, names)
-        self.answers = Answers(self)
+        self.ready = moves_of(seats)
         self.shapes = shapes_of(self)
-        self._prompts = {
-            step: tuple((Prompt(ask, seat, step, rule, least, most, private=private),) for seat in range(seats))
-            for step, (ask, rule, least, most, private) in PROMPTS.items()
-        }
+        self._prompts = prompts_of(QUESTIONS.values(), seats)
 
     def start(self, seed: int) -> ScoundrelsTable:
         """Return the state after the deal, before anybody has laid cards aside (SCOUND-01 to 05)."""
@@ -130,7 +104,7 @@ class ScoundrelsRules(Rules[ScoundrelsTable]):
         frame = table.frames[-1]
         if frame.seat != seat and frame.seat >= 0:
             return ()
-        return self.answers.to[frame.name](table, frame, seat)
+        return MOVES[frame.name](self, table, frame, seat)
 
     def offers(self, table: ScoundrelsTable, move: Move) -> bool:
         """Beside what is asked, a sealed answer may be taken back; two cards may be named in any order."""
@@ -167,7 +141,7 @@ class ScoundrelsRules(Rules[ScoundrelsTable]):
 
     def advance(self, state: ScoundrelsTable, move: Move, events: Events) -> None:
         """Carry a legal move out in place."""
-        CARRY_OUT[move.kind](self, state, move, events)
+        DEEDS[state.frames[-1].name][move.kind](self, state, move, events)
 
     def run(self, state: ScoundrelsTable, events: Events) -> None:
         """Go on with what runs by itself until somebody is asked, or the game is over.
@@ -218,30 +192,3 @@ class ScoundrelsRules(Rules[ScoundrelsTable]):
 @lru_cache(maxsize=4)
 def _faces_of(deck: Deck) -> Faces:
     return Faces(deck)
-
-
-def _done(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Events) -> None:
-    """A player has done enough; one-shots that saw no battle go (SCOUND-44)."""
-    if state.frames[-1].name == steps.CONQUER:
-        conquering.end_turn(game, state, move.seat, events)
-    state.frames.pop()
-    game.run(state, events)
-
-
-CARRY_OUT: Final[dict[str, CarryOut]] = {
-    "lay_aside": rounds.lay_aside, "discard": lambda game, state, move, events: DISCARD[state.frames[-1].name](
-        game, state, move, events),
-    "choose": rounds.choose, "take_back": rounds.take_back,
-    "invest": investing.invest, "quick_sale": investing.quick_sale, "cash_out": investing.cash_out,
-    "market_sale": investing.market_sale, "shining": campaigning.shining, "scandal": campaigning.scandal,
-    "spend": campaigning.spend, "keep": campaigning.keep, "destroy": campaigning.choose_destroyed,
-    "conquer": conquering.commit, "battle": conquering.battle, "answer": conquering.answer,
-    "fight": conquering.fight, "done": _done,
-}  # fmt: skip
-DISCARD: Final[dict[str, CarryOut]] = {steps.HAND_LIMIT: rounds.discard_to_limit, steps.SPY: spying.discard}
-RUN: Final[dict[str, RunStep]] = {**rounds.RUN, **spying.RUN, **campaigning.RUN}
-IDLE: Final[dict[str, Callable[[ScoundrelsRules, ScoundrelsTable, int], bool]]] = {
-    steps.INVEST: investing.nothing_to_do, steps.SHINING: campaigning.nothing_to_do,
-    steps.SCANDAL: campaigning.nothing_to_do, steps.CONQUER: conquering.nothing_to_do,
-}  # fmt: skip
-"""By step: whether everybody sees that a visit which has not begun has nothing to offer."""

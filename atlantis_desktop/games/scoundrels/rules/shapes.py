@@ -9,19 +9,18 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.engine.shapes import Kind, Shapes
 from atlantis_desktop.games.scoundrels.rules import campaigning, effects, rounds, steps
+from atlantis_desktop.games.scoundrels.rules.asking import QUESTIONS
 from atlantis_desktop.games.scoundrels.rules.state import FAMILIES, MIDDLE, REGIONS, SCANDAL, ScoundrelsTable
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
-HOLDS: Final = {
-    steps.HAND_LIMIT: "", steps.INVEST: "flag", steps.SPY: "count", steps.SHINING: "", steps.SCANDAL: "",
-    steps.SHIELD: "card seat", steps.DESTROY: "seat family", steps.CONQUER: "", steps.ANSWER: "seat", steps.UPKEEP: "",
-    steps.PHASE: "region", steps.SPY_DRAW: "", steps.AIM: "card seat", steps.STRIKE: "card seat count",
-    steps.RESOLVED: "card", steps.ROUND_END: "",
+RUNNING: Final = {
+    steps.UPKEEP: "", steps.PHASE: "region", steps.SPY_DRAW: "", steps.AIM: "card seat",
+    steps.STRIKE: "card seat count", steps.RESOLVED: "card", steps.ROUND_END: "",
 }  # fmt: skip
-"""By frame, what it holds; the two sealed ones hold an answer of each seat."""
+"""What running frames hold; questions say it themselves, and the two sealed ones hold an answer of each seat."""
 OF_NOBODY: Final = (*steps.SEALED, steps.UPKEEP, steps.PHASE, steps.ROUND_END)
 """Frames that belong to no seat."""
 
@@ -34,7 +33,8 @@ def shapes_of(rules: ScoundrelsRules) -> Shapes:
         "count": range(len(rules.pieces.names) + 1),
         **{f"answer_{step}": range(sealed.OPEN, answers) for step, answers in steps.SEALED.items()},
     }  # fmt: skip
-    held = {**HOLDS, **{step: " ".join([f"answer_{step}"] * seats) for step in steps.SEALED}}
+    held = {**RUNNING, **{step: question.holds for step, question in QUESTIONS.items()}}
+    held |= {step: " ".join([f"answer_{step}"] * seats) for step in steps.SEALED}
     return Shapes(seats, words, {step: held[step] for step in (*steps.ASKING, *steps.RUNNING)}, OF_NOBODY)
 
 

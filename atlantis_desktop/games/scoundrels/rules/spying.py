@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.moves import Field, Move, MoveForm
+from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.games.scoundrels.rules import decks, steps
+from atlantis_desktop.games.scoundrels.rules.answers import Question
 from atlantis_desktop.games.scoundrels.rules.state import ScoundrelsTable
 
 if TYPE_CHECKING:
@@ -60,3 +63,14 @@ def _keep(state: ScoundrelsTable, seat: int, events: Events) -> None:
 
 
 RUN: Final = {steps.SPY_DRAW: draw}
+
+
+def _answers(game: ScoundrelsRules, table: ScoundrelsTable, frame: Frame, seat: int) -> Sequence[Move]:
+    ready = game.ready[seat].discard
+    return [ready[card] for card in table.drawn[seat]]
+
+
+QUESTIONS: Final[tuple[Question, ...]] = (
+    Question(steps.SPY, Ask.CARDS, "SCOUND-25", _answers, {"discard": discard},
+             (MoveForm("discard", (Field("card", "card"),)),), "count", least=1),
+)  # fmt: skip
