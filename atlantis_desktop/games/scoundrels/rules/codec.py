@@ -162,11 +162,16 @@ def _check_coins(rules: ScoundrelsRules, state: ScoundrelsTable) -> None:
             raise DecodeError(_("influence: whoever has ten has won (SCOUND-53)"))
         return
     judged = state.copy()
-    judged.winners, judged.ended_by = (), ""
+    _reopen(judged)
     if not victory.win_if_reached(judged, None) and state.round == rules.safety_round:
         victory.stop_for_safety(judged, None)
     if (judged.winners, judged.ended_by) != (state.winners, state.ended_by):
         raise DecodeError(_("winners: that is not how this game ended (SCOUND-53 to 55)"))
+
+
+def _reopen(table: ScoundrelsTable) -> None:
+    """Let nobody have won. In a function of its own, or the compiler would take it that nobody wins from here on."""
+    table.winners, table.ended_by = (), ""
 
 
 def _check_progress(rules: ScoundrelsRules, state: ScoundrelsTable) -> None:
