@@ -14,9 +14,14 @@ from typing import Any, Final, NamedTuple
 from atlantis_desktop.engine import decoding as read
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Vocabulary
+from atlantis_desktop.engine.rules import DecodeError
+from atlantis_desktop.engine.saying import misfit
 
-Kind = range | tuple[str, ...] | Vocabulary
-"""What a word stands for: the numbers of a range, words that numbers stand for, or a vocabulary of the game."""
+Kind = range | frozenset[int] | tuple[str, ...] | Vocabulary
+"""What a word stands for: the numbers of a range or of a set, which are saved as they are, words that numbers stand
+for, or a vocabulary of the game."""
+FLAG: Final = frozenset((0, 1))
+"""A number of two that may also be true or false."""
 
 
 class Part(NamedTuple):
@@ -68,11 +73,30 @@ def parts_of(shape: str, words: Mapping[str, Kind]) -> tuple[Part, ...]:
             inside = tuple(stack.pop())
             stack[-1].append(Part(None, inside=inside))
         else:
-            one = word.rstrip("*")
+            one = word.removesuffix("*")
             low, dash, high = one.partition("-")
             numbers = dash and low.isdigit() and high.isdigit()
-            stack[-1].append(Part(range(int(low), int(high) + 1) if numbers else words[one], word.endswith("*")))
+            stack[-1].append(Part(range(int(low), int(high) + 1) if numbers else words[one], one != word))
     return tuple(stack[0])
+
+
+def fits(parts: tuple[Part, ...], data: object) -> bool:
+    """Tell whether values that were read as plain data, whatever they are, have a shape."""
+    return isinstance(data, tuple) and len(data) == len(parts) and all(map(_is, parts, data))
+
+
+def _is(part: Part, value: object) -> bool:
+    if part.kind is None:
+        return fits(part.inside, value)
+    if part.many:
+        return isinstance(value, tuple) and all(_is_one(part.kind, each) for each in value)
+    return _is_one(part.kind, value)
+
+
+def _is_one(kind: Kind, value: object) -> bool:
+    if isinstance(kind, range | frozenset):
+        return (type(value) is int or (kind is FLAG and type(value) is bool)) and value in kind
+    return type(value) is int and 0 <= value < len(kind.names if isinstance(kind, Vocabulary) else kind)
 
 
 def _written(parts: tuple[Part, ...], data: tuple[Any, ...]) -> list[Any]:
@@ -88,7 +112,13 @@ def _written(parts: tuple[Part, ...], data: tuple[Any, ...]) -> list[Any]:
 
 
 def _name(kind: Kind, value: int) -> Any:
-    return value if isinstance(kind, range) else kind.names[value] if isinstance(kind, Vocabulary) else kind[value]
+    return (
+        value
+        if isinstance(kind, range | frozenset)
+        else kind.names[value]
+        if isinstance(kind, Vocabulary)
+        else kind[value]
+    )
 
 
 def _read(parts: tuple[Part, ...], held: object, place: str) -> tuple[Any, ...]:
@@ -106,4 +136,9 @@ def _read(parts: tuple[Part, ...], held: object, place: str) -> tuple[Any, ...]:
 def _one(kind: Kind, value: object, place: str) -> int:
     if isinstance(kind, range):
         return read.number(value, place, kind.start, kind.stop - 1)
+    if isinstance(kind, frozenset):
+        number = read.number(value, place, min(kind), max(kind))
+        if number not in kind:
+            raise DecodeError(f"{place}: {misfit(number)}")
+        return number
     return read.card(value, place, kind) if isinstance(kind, Vocabulary) else read.one_of(value, place, kind)

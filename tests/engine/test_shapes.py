@@ -9,7 +9,7 @@ import pytest
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Vocabulary
 from atlantis_desktop.engine.rules import DecodeError
-from atlantis_desktop.engine.shapes import Shapes
+from atlantis_desktop.engine.shapes import FLAG, Kind, Shapes, fits, parts_of
 
 CARDS = Vocabulary.of(("ace", "king"))
 SHAPES = Shapes(
@@ -53,6 +53,36 @@ def test_what_does_not_fit_is_refused_with_its_place(data: object, fault: str) -
     with pytest.raises(DecodeError) as found:
         SHAPES.from_data(data, "frames[0]")
     assert str(found.value) == fault
+
+
+WORDS: dict[str, Kind] = {
+    "seat": range(3), "figure?": range(-1, 5), "tile": frozenset((1, 4, 9)), "flag": FLAG, "card": CARDS,
+    "region": ("north", "south"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("shape", "good", "bad"),
+    [
+        ("seat 2-5", [(2, 5)], [(3, 5), (2, 6), (2,), (2, 5, 0), [2, 5], (True, 5), ("2", 5)]),
+        ("figure?* seat*", [((-1, 4), ()), ((), (0, 1))], [((-2,), ()), (0, ()), ((), [0])]),
+        ("[tile seat] []", [((4, 0), ())], [((5, 0), ()), ((4,), ()), ((4, 0), (1,)), (4, ())]),
+        ("flag flag", [(True, 0), (1, False)], [(2, 0), (-1, 0), (None, 0)]),
+        ("card region", [(1, 0)], [(2, 0), (0, 2), (-1, 0)]),
+        ("", [()], [(0,), None]),
+    ],
+)
+def test_plain_data_has_a_shape_or_not(shape: str, good: list[object], bad: list[object]) -> None:
+    parts = parts_of(shape, WORDS)
+    assert all(fits(parts, data) for data in good)
+    assert not any(fits(parts, data) for data in bad)
+
+
+def test_a_number_of_a_set_is_read() -> None:
+    shapes = Shapes(2, WORDS, {"flood": "tile"})
+    assert shapes.from_data(["flood", 0, [4]], "frames[0]") == Frame("flood", 0, (4,))
+    with pytest.raises(DecodeError, match=r"frames\[0\]: 5 does not fit here"):
+        shapes.from_data(["flood", 0, [5]], "frames[0]")
 
 
 def test_a_word_that_stands_for_nothing_is_refused() -> None:
