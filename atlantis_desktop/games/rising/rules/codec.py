@@ -2,67 +2,63 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
+from atlantis_desktop.engine import decoding as read
+from atlantis_desktop.engine import fields
+from atlantis_desktop.engine.fields import Field, Fields, Kind
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
-from atlantis_desktop.engine.word_reader import shown
 from atlantis_desktop.games.rising.rules import shapes
+from atlantis_desktop.games.rising.rules.flow import ASK
 from atlantis_desktop.games.rising.rules.game import RisingGame
-from atlantis_desktop.games.rising.rules.pieces import CENTRE, OUT, POOL
+from atlantis_desktop.games.rising.rules.pieces import ARMS, CENTRE, OUT, POOL, RESOURCES
 from atlantis_desktop.games.rising.rules.possible import check_table
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.words import _
 
-NUMBERS: Final = {
-    "round": (0, 10_000), "starter": (0, 6), "ended": (0, 2), "humans": (0, 127), "wrath": (0, 20), "ready": (0, 127),
-    "done": (0, 127), "barriers": (0, 63), "works": (0, 1 << 21), "built_on": (0, 7), "earthquakes": (0, 99),
-    "malfunctions": (0, 99), "entropy": (0, 99), "drawn_seen": (-1, 255),
-}  # fmt: skip
-BY_SEAT: Final = {"advice": (-1, 999), "auto": (0, 1 << 12), "declined": (0, 99), "me": (0, 9_999), "used": (0, 31)}
-PILES: Final = (
-    "council", "council_discard", "council_shown", "council_box", "misfortunes", "misfortune_discard",
-    "misfortune_box", "open", "library", "library_discard", "library_box", "drawn", "gone",
-)  # fmt: skip
-SEAT_PILES: Final = ("hands", "artifacts")
-LISTS: Final = {
-    "marks": (0, 99), "leaves": (0, 10_001), "dry": (0, 63), "built": (-1, 10_000), "goods": (0, 9_999),
-    "owner": (-1, 6), "misfortunes_seen": (-1, 255), "library_seen": (-1, 255), "returned": (0, 99), "raised": (1, 36),
-    "blessed": (0, 99), "acting": (-1, 99),
-}  # fmt: skip
-BOARDS: Final = ("boards", "cipher")
-FIELDS: Final = {
-    "rng", "holo_board", "where", "extra_places", "frames", *NUMBERS, *BY_SEAT, *LISTS, *PILES, *SEAT_PILES, *BOARDS,
-}  # fmt: skip
+NOWHERE: Final = {POOL: "pool", -2: "supply", OUT: "box"}
 SLICE: Final = "deeps"
 """The field that a match with a pack has besides."""
-NOWHERE: Final = {POOL: "pool", -2: "supply", OUT: "box"}
 
 
-def encode(game: RisingGame, state: RisingTable) -> dict[str, Any]:
-    """Return the state as JSON data; the top of every deck stands last."""
-    names, places = game.pieces.names, game.places.names
+def _figures(game: RisingGame) -> int:
+    return game.figures.count
 
-    def named(cards: list[int]) -> list[str]:
-        return [names[card] for card in cards]
 
-    def board(card: int) -> str:
-        return names[card] if card >= 0 else ""
+def _at_least(most: int, more: Callable[[RisingGame], int]) -> Callable[[RisingGame], int]:
+    """Bound a number by ``most``, or higher in a match with packs, which have more of it."""
+    return lambda game: max(most, more(game))
 
-    out: dict[str, Any] = {"rng": format(state.rng.word, "016x")}
-    out.update({name: getattr(state, name) for name in (*NUMBERS, *BY_SEAT)})
-    out.update({name: list(getattr(state, name)) for name in (*BY_SEAT, *LISTS)})
-    out.update({name: named(getattr(state, name)) for name in PILES})
-    out.update({name: [named(cards) for cards in getattr(state, name)] for name in SEAT_PILES})
-    out.update({name: [board(card) for card in getattr(state, name)] for name in BOARDS})
-    out["holo_board"] = board(state.holo_board)
-    out["where"] = [places[at] if at >= CENTRE else NOWHERE[at] for at in state.where]
-    out["extra_places"] = [[kind, places[at]] for kind, at in state.extra_places]
-    if state.deeps is not None:
-        out[SLICE] = state.deeps.encode()
-    out["frames"] = [[frame.name, frame.seat, _as_lists(frame.data)] for frame in state.frames]
-    return out
+
+def _pair(data: list[int]) -> tuple[int, int]:
+    first, second = (*data, -1, -1)[:2]
+    return first, second
+
+
+def _board_from_data(game: RisingGame, data: object, place: str) -> int:
+    if data == "":
+        return -1
+    if not isinstance(data, str) or data not in game.ability:
+        words = _("{place}: expected a councilor or nothing, not {value}")
+        raise DecodeError(words.format(place=place, value=read.shown(data)))
+    return game.ability[data]
+
+
+def _place_from_data(game: RisingGame, data: object, place: str) -> int:
+    known = game.places.numbers
+    found = next((number for number, name in NOWHERE.items() if name == data), None)
+    if found is None and (not isinstance(data, str) or data not in known):
+        words = _("{place}: expected a place, pool, supply or box, not {value}")
+        raise DecodeError(words.format(place=place, value=read.shown(data)))
+    return known[str(data)] if found is None else found
+
+
+def _extra_from_data(game: RisingGame, data: object, place: str) -> tuple[int, int]:
+    kind, at = read.entries(data, place, 2)
+    return read.number(kind, place, 0, 9), _place_from_data(game, at, place)
 
 
 def _as_lists(value: Any) -> Any:
@@ -71,6 +67,90 @@ def _as_lists(value: Any) -> Any:
 
 def _as_tuples(value: Any) -> Any:
     return tuple(_as_tuples(entry) for entry in value) if isinstance(value, list) else value
+
+
+def _frame_from_data(game: RisingGame, data: object, place: str) -> Frame:
+    """Read a frame as plain data; whether it makes sense is looked at by `shapes`."""
+    name, seat, held = read.entries(data, place, 3)
+    if not isinstance(name, str) or (name not in game.steps and name not in game.work):
+        raise DecodeError(_("{place}: {word} is no step of this game").format(place=place, word=read.shown(name)))
+    asks = name != ASK or (isinstance(held, list) and held and isinstance(held[0], str) and held[0] in game.purposes)
+    if not asks or not isinstance(held, list) or not _is_plain(held, 0):
+        raise DecodeError(_("{place}: the step {word} holds something else").format(place=place, word=name))
+    return Frame(name, read.number(seat, place, -1, game.seats - 1), _as_tuples(held))
+
+
+def _is_plain(value: Any, depth: int) -> bool:
+    if isinstance(value, list):
+        return depth < 5 and len(value) < 100 and all(_is_plain(entry, depth + 1) for entry in value)
+    return isinstance(value, str) or (type(value) is int and abs(value) < 100_000) or type(value) is bool
+
+
+SEEN: Final = fields.numbers(None, -1, 255)
+BOARD: Final = Kind(lambda game, card: game.pieces.names[card] if card >= 0 else "", _board_from_data)
+PLACE: Final = Kind(lambda game, at: game.places.names[at] if at >= CENTRE else NOWHERE[at], _place_from_data)
+EXTRA: Final = Kind(lambda game, extra: [extra[0], game.places.names[extra[1]]], _extra_from_data)
+FIGURES: Final = fields.numbers(None, 0, _at_least(99, _figures))
+ACTING: Final = fields.numbers(None, -1, _at_least(99, _figures))
+FRAMES: Final = fields.listed(Kind(
+    lambda game, frame: [frame.name, frame.seat, _as_lists(frame.data)], _frame_from_data))  # fmt: skip
+BASE: Final = (
+    Field("rng", fields.CHANCE),
+    Field("round", fields.number(0, 10_000)),
+    Field("starter", fields.number(0, 6)),
+    Field("ended", fields.number(0, 2)),
+    Field("humans", fields.number(0, 127)),
+    Field("wrath", fields.number(0, 20)),
+    Field("ready", fields.number(0, 127)),
+    Field("done", fields.number(0, 127)),
+    Field("barriers", fields.number(0, 63)),
+    Field("works", fields.number(0, _at_least(1 << 21, lambda game: 1 << game.box.components))),
+    Field("built_on", fields.number(0, 7)),
+    Field("earthquakes", fields.number(0, 99)),
+    Field("malfunctions", fields.number(0, 99)),
+    Field("entropy", fields.number(0, 99)),
+    Field("drawn_seen", fields.number(-1, 255)),
+    Field("advice", fields.by_seat(-1, 999)),
+    Field("auto", fields.by_seat(0, _at_least(1 << 12, lambda game: 1 << len(game.standing) + 1))),
+    Field("declined", fields.by_seat(0, 99)),
+    Field("me", fields.by_seat(0, 9_999)),
+    Field("used", fields.by_seat(0, 31)),
+    Field("marks", fields.numbers(_figures, 0, 99)),
+    Field("leaves", fields.numbers(_figures, 0, 10_001)),
+    Field("dry", fields.numbers(ARMS, 0, 63)),
+    Field("built", fields.numbers(lambda game: game.box.components, -1, 10_000)),
+    Field("goods", fields.numbers(lambda game: game.seats * RESOURCES, 0, 9_999)),
+    Field("owner", fields.numbers(_figures, -1, 6)),
+    Field("misfortunes_seen", SEEN),
+    Field("library_seen", SEEN),
+    Field("returned", FIGURES),
+    Field("raised", fields.numbers(None, 1, 36)),
+    Field("blessed", FIGURES),
+    Field("acting", Kind(ACTING.write, lambda game, data, place: _pair(ACTING.read(game, data, place)))),
+    *(Field(key, fields.CARDS) for key in (
+        "council", "council_discard", "council_shown", "council_box", "misfortunes", "misfortune_discard",
+        "misfortune_box", "open", "library", "library_discard", "library_box", "drawn", "gone")),
+    Field("hands", fields.CARDS_BY_SEAT),
+    Field("artifacts", fields.CARDS_BY_SEAT),
+    Field("boards", fields.listed(BOARD, lambda game: game.seats)),
+    Field("cipher", fields.listed(BOARD, lambda game: game.seats)),
+    Field("holo_board", BOARD),
+    Field("where", fields.listed(PLACE, _figures)),
+    Field("extra_places", fields.listed(EXTRA)),
+)  # fmt: skip
+FIELDS: Final[Fields] = Fields(*BASE, Field("frames", FRAMES))
+"""What a save holds, in its order; the top of every deck stands last."""
+WITH_SLICE: Final[Fields] = Fields(
+    *BASE,
+    Field(SLICE, Kind(lambda game, held: held.encode(), lambda game, data, place: game.read_slice(data))),
+    Field("frames", FRAMES),
+)
+"""The same for a match with packs."""
+
+
+def encode(game: RisingGame, state: RisingTable) -> dict[str, Any]:
+    """Return the state as JSON data."""
+    return (WITH_SLICE if game.packs else FIELDS).encode(game, state)
 
 
 def decode(game: RisingGame, data: object) -> RisingTable:
@@ -82,47 +162,9 @@ def decode(game: RisingGame, data: object) -> RisingTable:
 
 def read_state(game: RisingGame, data: object) -> RisingTable:
     """Read names and numbers, each for itself; how they fit together is looked at by `check`. Raises DecodeError."""
-    if not isinstance(data, dict):
-        raise DecodeError(f"state: expected an object, not {type(data).__name__}")
-    blank = RisingTable(game.seats, game.figures, game.box.components, Rng(0))
-    fields = FIELDS | {SLICE} if game.packs else FIELDS
-    if set(data) != fields:
-        wrong = sorted(map(str, set(data) ^ fields))[0]
-        raise DecodeError(f"state: the field {shown(wrong)} is missing or unknown")
-    state = blank
-    state.rng = Rng(_hex(data["rng"]))
-    for name, (low, high) in NUMBERS.items():
-        setattr(state, name, _number(data[name], name, low, max(high, _most(game, name))))
-    for name, (low, high) in BY_SEAT.items():
-        setattr(state, name, _numbers(data[name], name, low, max(high, _most(game, name)), game.seats))
-    for name, (low, high) in LISTS.items():
-        length = len(getattr(blank, name)) if name in ("marks", "leaves", "dry", "built", "goods", "owner") else None
-        numbers = _numbers(data[name], name, low, max(high, _most(game, name)), length)
-        if name == "acting":
-            first, second = (*numbers, -1, -1)[:2]
-            state.acting = first, second
-        else:
-            setattr(state, name, numbers)
-    for name in PILES:
-        setattr(state, name, _cards(game, data[name], name))
-    for name in SEAT_PILES:
-        rows = _list(data[name], name, game.seats)
-        setattr(state, name, [_cards(game, row, name) for row in rows])
-    for name in BOARDS:
-        setattr(state, name, [_board(game, entry, name) for entry in _list(data[name], name, game.seats)])
-    state.holo_board = _board(game, data["holo_board"], "holo_board")
-    state.where = [_place(game, entry) for entry in _list(data["where"], "where", game.figures.count)]
-    state.extra_places = [_extra(game, entry) for entry in _list(data["extra_places"], "extra_places")]
-    if game.packs:
-        state.deeps = game.read_slice(data[SLICE])
-    state.frames = [_frame(game, entry) for entry in _list(data["frames"], "frames")]
+    state = RisingTable(game.seats, game.figures, game.box.components, Rng(0))
+    (WITH_SLICE if game.packs else FIELDS).read(game, data, state)
     return state
-
-
-def _most(game: RisingGame, name: str) -> int:
-    """Return how much more a number may be in a match with packs, which have more components and windows."""
-    most = {"works": 1 << game.box.components, "auto": 1 << len(game.standing) + 1}
-    return most.get(name, game.figures.count if name in ("returned", "blessed", "acting") else 0)
 
 
 def check(game: RisingGame, state: RisingTable) -> None:
@@ -142,76 +184,3 @@ def check(game: RisingGame, state: RisingTable) -> None:
         fits = False
     if not fits:
         raise DecodeError(_("frames: the question at work cannot be asked"))
-
-
-def _frame(game: RisingGame, value: object) -> Frame:
-    if not isinstance(value, list) or len(value) != 3:
-        raise DecodeError("frames: expected name, seat and data")
-    name, seat, held = value
-    if not isinstance(name, str) or (name not in game.steps and name not in game.work):
-        raise DecodeError(f"frames: {shown(name)} is no step of this game")
-    if type(seat) is not int or not -1 <= seat < game.seats or not isinstance(held, list) or not _is_plain(held, 0):
-        raise DecodeError(f"frames: {name} has a wrong seat or wrong data")
-    if name == "ask" and (not held or not isinstance(held[0], str) or held[0] not in game.purposes):
-        raise DecodeError("frames: a question without a purpose")
-    return Frame(name, seat, _as_tuples(held))
-
-
-def _is_plain(value: Any, depth: int) -> bool:
-    if isinstance(value, list):
-        return depth < 5 and len(value) < 100 and all(_is_plain(entry, depth + 1) for entry in value)
-    return isinstance(value, str) or (type(value) is int and abs(value) < 100_000) or type(value) is bool
-
-
-def _hex(value: object) -> int:
-    if not isinstance(value, str) or len(value) != 16 or any(letter not in "0123456789abcdef" for letter in value):
-        raise DecodeError("rng: expected 16 hexadecimal digits")
-    return int(value, 16)
-
-
-def _number(value: object, name: str, low: int, high: int) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise DecodeError(f"{name}: expected a whole number from {low} to {high}")
-    return value
-
-
-def _list(value: object, name: str, length: int | None = None) -> list[Any]:
-    if not isinstance(value, list) or (length is not None and len(value) != length) or len(value) > 500:
-        raise DecodeError(f"{name}: expected a list" + (f" of {length}" if length is not None else ""))
-    return value
-
-
-def _numbers(value: object, name: str, low: int, high: int, length: int | None) -> list[int]:
-    return [_number(entry, name, low, high) for entry in _list(value, name, length)]
-
-
-def _cards(game: RisingGame, value: object, name: str) -> list[int]:
-    known = game.pieces.numbers
-    cards = _list(value, name)
-    if not all(isinstance(entry, str) and entry in known for entry in cards):
-        raise DecodeError(f"{name}: expected a list of cards such as {game.pieces.names[0]}")
-    return [known[entry] for entry in cards]
-
-
-def _board(game: RisingGame, value: object, name: str) -> int:
-    if value == "":
-        return -1
-    if not isinstance(value, str) or value not in game.ability:
-        raise DecodeError(f"{name}: expected a councilor or nothing")
-    return game.ability[value]
-
-
-def _place(game: RisingGame, value: object) -> int:
-    for number, name in NOWHERE.items():
-        if value == name:
-            return number
-    if not isinstance(value, str) or value not in game.places.numbers:
-        raise DecodeError(f"where: expected a place, pool, supply or box, not {shown(value)}")
-    return game.places.numbers[value]
-
-
-def _extra(game: RisingGame, value: object) -> tuple[int, int]:
-    if not isinstance(value, list) or len(value) != 2:
-        raise DecodeError("extra_places: expected a kind and a place")
-    return _number(value[0], "extra_places", 0, 9), _place(game, value[1])
-

@@ -140,9 +140,9 @@ def _saved_form(value: object, place: str, faults: Faults) -> dict[str, Any] | N
         faults.misfit(place, _("a table"), value)
         return None
     for key in value:
-        if key not in codec.FIELDS and key != codec.SLICE:
+        if key not in codec.WITH_SLICE.keys:
             sentence = _("{place}: the saved form has no field {key}").format(place=place, key=read.shown(key))
-            faults.say(read.with_guess(sentence, read.nearest_word(str(key), codec.FIELDS)))
+            faults.say(read.with_guess(sentence, read.nearest_word(str(key), codec.FIELDS.keys)))
     return dict(value)
 
 
