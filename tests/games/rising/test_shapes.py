@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -9,9 +10,11 @@ import pytest
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
+from atlantis_desktop.engine.shapes import parts_of
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.rules.flow import ENOUGH
-from atlantis_desktop.games.rising.rules.shapes import fits
+from atlantis_desktop.games.rising.rules.match import make_rules
+from atlantis_desktop.games.rising.rules.shapes import fits, words_of
 from tests.games.rising.kit import Play
 
 SEATS = 4
@@ -320,3 +323,11 @@ def test_rise_24_the_card_of_a_proposal_is_known_though_hands_are_hidden() -> No
             assert play.rules.decode(play.rules.encode(dealt)) == dealt
     play.do("1 decline")
     assert play.rules.view(play.state, 1).hands[0] == [HIDDEN, HIDDEN]
+
+
+def test_every_shape_says_words_of_the_game() -> None:
+    rules = make_rules(2, {"monstrosities": True})
+    shapes = [*rules.shapes.values(), *rules.unlisted.values(), *(each.context for each in rules.purposes.values())]
+    assert len(shapes) > 100
+    words = words_of(rules)
+    assert all(len(parts_of(shape, words)) == len(re.sub(r"\[.*?\]", "one", shape).split()) for shape in shapes)

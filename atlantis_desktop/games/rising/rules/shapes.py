@@ -1,16 +1,16 @@
 """The shape of every frame's data, so that a save is refused where its unfinished work makes no sense.
 
-A shape is a line of words, one for each number or list in the data: ``0-6`` a number in that range, ``seat`` and
-``seats``, ``figure`` (``figure?`` may be nobody), ``tile`` and ``place``, ``card``, ``misfortune``, ``flag``.
+Shapes are written as the engine's `shapes` has them; of the words, ``figure?`` may be nobody, and ``flag`` is 0 or 1.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.shapes import FLAG, Kind, parts_of
+from atlantis_desktop.engine.shapes import fits as fits_parts
 from atlantis_desktop.games.rising.rules.accepting import is_well_formed
 from atlantis_desktop.games.rising.rules.floods import WRATH_FLOOD, Flood, outermost_tiles
 from atlantis_desktop.games.rising.rules.flow import ANEW, ASK, ENOUGH, Question
@@ -24,11 +24,11 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 
 SHAPES: Final = {
     "council": "0-0", "picking": "", "place": "", "suffer": "0-7", "draw": "",
-    "misfortune": "misfortune 0-2", "drawn": "seats [misfortune]", "flood": "seats [tile 0-3]",
-    "end_suffer": "seats []", "roll": "seats []", "strike": "0-3 0-2", "flip": "tile 0-3 0-1", "omen": "0-9",
-    "each": "0-1 seats", "give": "", "moving": "0-2 0-3", "act": "", "do": "figure figure?",
+    "misfortune": "misfortune 0-2", "drawn": "seat* [misfortune]", "flood": "seat* [tile 0-3]",
+    "end_suffer": "seat* []", "roll": "seat* []", "strike": "0-3 0-2", "flip": "tile 0-3 0-1", "omen": "0-9",
+    "each": "0-1 seat*", "give": "", "moving": "0-2 0-3", "act": "", "do": "figure figure?",
     "lay_down": "figure figure?", "bless": "figure figure?",
-    "rolled": "0-1 rolled_at figure figure? 1-6 0-6 0-99 0-9999 0-3", "colour": "seats figures figures?",
+    "rolled": "0-1 rolled_at figure figure? 1-6 0-6 0-99 0-9999 0-3", "colour": "seat* figure* figure?*",
     "lay_aside": "flag", "trim": "", "over_limit": "", "share_later": "0-4 0-99", "vault_cards": "",
     "horn_later": "0-9 0-127", "wrath_floods": "0-9",
 }  # fmt: skip
@@ -36,10 +36,6 @@ SHAPES: Final = {
 
 UNLISTED: Final = {"relocate": "piece place", "swap_places": "piece piece", "repeat": "piece"}
 """Proposals that come out of a question and are no moves of their own."""
-LISTS: Final = {
-    "seats": "seat", "figures": "figure", "figures?": "figure?", "monsters": "monster", "items": "item",
-    "places": "place", "tiles": "tile", "cards": "card", "numbers": "number",
-}  # fmt: skip
 BELOW: Final = {"roll": "rolled", "flood": "flip", "drawn": "misfortune"}
 """What a window is about lies just below it."""
 ENDED_BY: Final = {
@@ -127,13 +123,13 @@ def _fits_frame(game: RisingGame, state: RisingTable, frame: Frame) -> bool:
         return all(game.effects.is_effect(effect) for effect in data)
     if name == ANEW:
         known = len(data) == 2 and data[0] in game.windows
-        return known and _fits_shape(game, ((), data[1]), game.shapes[data[0]].split(" "))
+        return known and _has(game, ((), data[1]), game.shapes[data[0]])
     if name == "recruits":
-        return _is_list(game, data, "seat")
+        return _has(game, (data,), "seat*")
     if name == CONSENT:
         return frame.seat >= 0 and _fits_proposal(game, frame)
     shape = game.shapes.get(name)
-    if shape is None or not _fits_shape(game, data, shape.split(" ") if shape else []):
+    if shape is None or not _has(game, data, shape):
         return False
     if name == "misfortune":
         # Spur the Cycle has left the open cards while its frame ends.
@@ -174,8 +170,7 @@ def _fits_question(game: RisingGame, state: RisingTable, data: tuple[Any, ...]) 
         return False
     name, options, context = data
     purpose = game.purposes[name]
-    shape = purpose.context
-    if not isinstance(options, tuple) or not _fits_shape(game, context, shape.split(" ") if shape else []):
+    if not isinstance(options, tuple) or not _has(game, context, purpose.context):
         return False
     if purpose.choices is not None:
         return not options
@@ -202,66 +197,24 @@ def _fits_proposal(game: RisingGame, frame: Frame) -> bool:
         return False
     # What was read may be anything, whatever it should be.
     kind, args, pending = frame.data
-    if kind not in game.proposals or not pending or not _is_list(game, pending, "seat") or frame.seat in pending:
+    if kind not in game.proposals or not pending or not _has(game, (pending,), "seat*") or frame.seat in pending:
         return False
     if kind in game.unlisted:
-        return _fits_shape(game, args, game.unlisted[kind].split(" "))
+        return _has(game, args, game.unlisted[kind])
     return isinstance(args, tuple) and is_well_formed(game, Move(kind, frame.seat, args))
 
 
-def _fits_shape(game: RisingGame, data: Any, words: list[str]) -> bool:
-    """Compare data with the words of a shape: a star makes a list of a word, square brackets one of several words."""
-    if not isinstance(data, tuple):
-        return False
-    at = 0
-    while words:
-        word = words.pop(0)
-        if at >= len(data):
-            return False
-        value = data[at]
-        at += 1
-        if word.startswith("["):
-            inner = [word]
-            while not inner[-1].endswith("]"):
-                inner.append(words.pop(0))
-            inside = " ".join(inner)[1:-1]
-            if not _fits_shape(game, value, inside.split(" ") if inside else []):
-                return False
-        elif word.endswith("*"):
-            if not _is_list(game, value, word[:-1]):
-                return False
-        elif word in LISTS:
-            if not _is_list(game, value, LISTS[word]):
-                return False
-        elif not _is_one(game, value, word):
-            return False
-    return at == len(data)
+def _has(game: RisingGame, data: object, shape: str) -> bool:
+    return fits_parts(parts_of(shape, words_of(game)), data)
 
 
-def _is_list(game: RisingGame, value: Any, word: str) -> bool:
-    return isinstance(value, tuple) and all(_is_one(game, entry, word) for entry in value)
-
-
-def _is_one(game: RisingGame, value: Any, word: str) -> bool:
-    if word == "flag":
-        return type(value) in (bool, int) and value in (0, 1)
-    if type(value) is not int:
-        return False
-    if word[0].isdigit():
-        low, high = map(int, word.split("-"))
-        return low <= value <= high
-    known: dict[str, Callable[[], bool]] = {
-        "seat": lambda: 0 <= value < game.seats,
-        "figure": lambda: 0 <= value < game.figures.count,
-        "figure?": lambda: -1 <= value < game.figures.count,
-        "tile": lambda: 1 <= value <= TILES,
-        "rolled_at": lambda: 1 <= value <= TILES or game.box.location_at <= value < game.box.places,
-        "place": lambda: 0 <= value < game.box.places,
-        "card": lambda: value in game.library_cards,
-        "misfortune": lambda: value in game.misfortune_cards,
-        "monster": lambda: 0 <= value < game.box.monsters,
-        "item": lambda: 0 <= value < game.box.items,
-        "number": lambda: -999 <= value <= 9_999,
-        "piece": lambda: game.box.figure_0 <= value < game.box.figure_0 + game.figures.count,
-    }
-    return known[word]()
+def words_of(game: RisingGame) -> dict[str, Kind]:
+    """Return what the words of shapes stand for in a match."""
+    box, figures = game.box, game.figures.count
+    return {
+        "seat": range(game.seats), "figure": range(figures), "figure?": range(-1, figures), "tile": range(1, TILES + 1),
+        "rolled_at": frozenset((*range(1, TILES + 1), *range(box.location_at, box.places))),
+        "place": range(box.places), "card": game.library_cards, "misfortune": game.misfortune_cards,
+        "monster": range(box.monsters), "item": range(box.items), "number": range(-999, 10_000),
+        "piece": range(box.figure_0, box.figure_0 + figures), "flag": FLAG,
+    }  # fmt: skip

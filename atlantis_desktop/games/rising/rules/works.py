@@ -250,9 +250,9 @@ PROPOSALS: Final = {
 PURPOSES: Final = {
     "loom": Purpose("RISE-97", "figure", take_loom),
     "horn": Purpose("RISE-105", "to_seat", take_horn, group=True, context="1-9 0-127"),
-    "melt": Purpose("RISE-95", "good", take_melt, context="seats 1-9", may_end=True),
+    "melt": Purpose("RISE-95", "good", take_melt, context="seat* 1-9", may_end=True),
     "share": Purpose("RISE-96", "amount", take_share, context="seat 0-4 0-99"),
     "share_agreed": Purpose("RISE-96", "option", take_share_agreed, context="seat 0-4 0-99 0-99"),
-    "archive": Purpose("RISE-95", "card", take_archive, choices=cards_seen, context="seats 1-9"),
+    "archive": Purpose("RISE-95", "card", take_archive, choices=cards_seen, context="seat* 1-9"),
     "vault": Purpose("RISE-105", "to_seat", take_vault, group=True, context="card"),
 }  # fmt: skip

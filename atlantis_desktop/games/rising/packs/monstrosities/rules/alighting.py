@@ -51,5 +51,5 @@ def take_space(
 
 
 WORK: Final = {FLOCK: place_next}
-SHAPES: Final = {FLOCK: "figures"}
+SHAPES: Final = {FLOCK: "figure*"}
 PURPOSES: Final = {ALIGHT: Purpose("MONS-16", "space", take_space, choices=open_spaces, context="figure")}

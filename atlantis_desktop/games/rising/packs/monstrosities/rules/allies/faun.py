@@ -66,9 +66,9 @@ def take_hidden(
 
 
 WORK: Final = {HIDES: hide}
-SHAPES: Final = {HIDES: "tile figures"}
+SHAPES: Final = {HIDES: "tile figure*"}
 PURPOSES: Final = {
     HIDDEN_BY_FAUN: Purpose(
-        "MONS-A34", "figure", take_hidden, choices=hideable, group=True, context="tile figures", may_end=True
+        "MONS-A34", "figure", take_hidden, choices=hideable, group=True, context="tile figure*", may_end=True
     ),
 }  # fmt: skip

@@ -52,4 +52,4 @@ def take_brought(
         volunteers(game, state, each, (count + len(team) - 1 - at) // len(team), 1, events)
 
 
-PURPOSES: Final = {BRINGS: Purpose("MONS-26", "option", take_brought, context="seats")}
+PURPOSES: Final = {BRINGS: Purpose("MONS-26", "option", take_brought, context="seat*")}

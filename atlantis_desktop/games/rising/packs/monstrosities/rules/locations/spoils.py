@@ -230,12 +230,12 @@ def leave(game: RisingGame, state: RisingTable, events: Events) -> None:
 
 
 WORK: Final = {RAID: take_next, SPOILS: share}
-SHAPES: Final = {RAID: "0-9 seats", SPOILS: "0-99 seats"}
+SHAPES: Final = {RAID: "0-9 seat*", SPOILS: "0-99 seat*"}
 PURPOSES: Final = {
-    TAKE: Purpose("MONS-75", "option", take_sort, choices=sorts, context="seats"),
-    TAKE_GOODS: Purpose("MONS-75", "good", take_goods, choices=goods_lying, context="seats"),
-    TAKE_CARD: Purpose("MONS-75", "card", take_card, choices=cards_lying, context="seats"),
-    TAKE_FIGURE: Purpose("MONS-75", "figure", take_figure, choices=figures_lying, context="seats"),
+    TAKE: Purpose("MONS-75", "option", take_sort, choices=sorts, context="seat*"),
+    TAKE_GOODS: Purpose("MONS-75", "good", take_goods, choices=goods_lying, context="seat*"),
+    TAKE_CARD: Purpose("MONS-75", "card", take_card, choices=cards_lying, context="seat*"),
+    TAKE_FIGURE: Purpose("MONS-75", "figure", take_figure, choices=figures_lying, context="seat*"),
     GOODS_TO: Purpose("MONS-75", "to_seat", take_goods_to, context="0-4"),
     CARD_TO: Purpose("MONS-75", "to_seat", take_card_to, context="card"),
     SPLIT: Purpose("MONS-77", "amount", take_split, context="seat 0-5 0-99"),

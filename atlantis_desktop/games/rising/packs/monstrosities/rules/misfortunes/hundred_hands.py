@@ -106,5 +106,5 @@ def take_grasped(
 
 FATES[HANDS] = Fate(higher, grasp)
 WORK: Final = {GRASP: move_on}
-SHAPES: Final = {GRASP: "0-6 seats"}
+SHAPES: Final = {GRASP: "0-6 seat*"}
 PURPOSES: Final = {GRASPED: Purpose("MONS-24", "figure", take_grasped, context="place")}

@@ -80,4 +80,4 @@ def take_sheltered(
 
 
 TURNS[STORM] = storm
-PURPOSES: Final = {SHELTER: Purpose("MONS-04", "figure", take_sheltered, context="figures", may_end=True)}
+PURPOSES: Final = {SHELTER: Purpose("MONS-04", "figure", take_sheltered, context="figure*", may_end=True)}

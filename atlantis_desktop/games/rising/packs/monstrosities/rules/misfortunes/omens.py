@@ -118,6 +118,6 @@ def take_returning(
 
 
 STEPS: Final = {WHO: Step(Ask.SEAT, "MONS-25", who_answers, who_is_asked)}
-SHAPES: Final = {WHO: "figure seats numbers numbers"}
+SHAPES: Final = {WHO: "figure seat* number* number*"}
 ANSWERERS: Final = {WHO: take_who}
-PURPOSES: Final = {RETURNS: Purpose("MONS-05", "figure", take_returning, group=True, context="1-6 figures")}
+PURPOSES: Final = {RETURNS: Purpose("MONS-05", "figure", take_returning, group=True, context="1-6 figure*")}

@@ -50,4 +50,4 @@ def sufferers(game: RisingGame, table: RisingTable, figures: list[int]) -> list[
 
 
 WORK: Final = {OWNERS: next_owner}
-SHAPES: Final = {OWNERS: "0-3 seats"}
+SHAPES: Final = {OWNERS: "0-3 seat*"}

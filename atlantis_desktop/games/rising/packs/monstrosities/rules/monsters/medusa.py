@@ -321,7 +321,7 @@ def on_round_start(game: RisingGame, state: RisingTable, events: Events) -> None
 HIGHER[MEDUSA], GO[MEDUSA] = higher, go_by_dice
 TURNS: Final = {MEDUSA: Turn(acts, begin)}
 WORK: Final = {GAZES: ask_gaze}
-SHAPES: Final = {GAZES: "seats"}
+SHAPES: Final = {GAZES: "seat*"}
 PURPOSES: Final = {GAZE: Purpose("MONS-56", "figure", take_gaze, choices=gaze_choices, may_end=True)}
 FORMS: Final = {
     FREE: MoveForm(FREE, (Field("figure", "piece"),)), "thing": MoveForm("thing", (Field("thing", "piece"),)),

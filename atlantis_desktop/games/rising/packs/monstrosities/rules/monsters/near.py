@@ -31,6 +31,6 @@ def open_near(game: RisingGame, state: RisingTable) -> None:
 
 STEPS: Final = {NEAR: Step(Ask.RESPOND, "MONS-16", answers, seat_of_frame)}
 FURTHER_WINDOWS: Final = {NEAR: True}
-SHAPES: Final = {NEAR: "seats []"}
+SHAPES: Final = {NEAR: "seat* []"}
 STANDING: Final = {NEAR: False}
 """Help before the monsters: what a seat lets be only until the round is over (RISE-22)."""

@@ -162,8 +162,8 @@ def over(game: RisingGame, state: RisingTable, events: Events) -> None:
 
 TURNS: Final = {SCYLLA: Turn(acts, begin, over=over)}
 WORK: Final = {MEAL: eat}
-SHAPES: Final = {MEAL: "figures seats"}
+SHAPES: Final = {MEAL: "figure* seat*"}
 PURPOSES: Final = {
-    SPARED: Purpose("MONS-84", "figure", take_spared, group=True, context="figures"),
-    SAVED: Purpose("MONS-84", "figure", take_saved, choices=savable, context="figures", may_end=True),
+    SPARED: Purpose("MONS-84", "figure", take_spared, group=True, context="figure*"),
+    SAVED: Purpose("MONS-84", "figure", take_saved, choices=savable, context="figure*", may_end=True),
 }  # fmt: skip

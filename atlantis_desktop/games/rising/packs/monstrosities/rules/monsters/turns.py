@@ -68,5 +68,5 @@ def on_round_start(game: RisingGame, state: RisingTable, events: Events) -> None
 
 PHASES_AFTER: Final = {SUFFER: (Phase(MONSTERS, begin_monsters, MONSTERS),)}
 WORK: Final = {MONSTERS: act_on}
-SHAPES: Final = {MONSTERS: "monsters"}
+SHAPES: Final = {MONSTERS: "monster*"}
 PURPOSES: Final = {NEXT: Purpose("MONS-47", "thing", take_next, group=True)}
