@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
-from typing import NamedTuple
+from functools import lru_cache, partial
+from typing import Final, NamedTuple
 
-from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.fate.rules.deck import Deck, cards_in
+from atlantis_desktop.engine.moves import Field, Move, MoveForm
+from atlantis_desktop.engine.prompts import Ask
+from atlantis_desktop.games.fate.rules.deck import SET_SIZE, Deck, cards_in
 from atlantis_desktop.games.fate.rules.state import BEGIN, DECLARE, DRAW, EVIDENCE, INVALIDATE, PASS, FateTable
 
 OfName = Sequence[Mapping[int, tuple[Move, ...]]]
@@ -63,14 +64,17 @@ class Answers:
         self.tablets_are_evidence = tablets_are_evidence
         self.steal_attach = steal_attach
         self.to: dict[str, Callable[[FateTable, int], Sequence[Move]]] = {
-            DRAW: lambda table, seat: self._draw[seat],
-            DECLARE: self.declarations,
-            EVIDENCE: self.placings,
-            INVALIDATE: self.discards,
-            PASS: self.passings,
-            BEGIN: lambda table, seat: self._begin[seat],
+            question.step: partial(question.moves, self) for question in QUESTIONS
         }
         self._draw, self._begin, self._done_moves, self._single, self._sets, self._tablet_sets = prepared(deck, seats)
+
+    def draws(self, table: FateTable, seat: int) -> Sequence[Move]:
+        """Return the one way to begin a turn (FATE-10)."""
+        return self._draw[seat]
+
+    def beginnings(self, table: FateTable, seat: int) -> Sequence[Move]:
+        """Return the one way to begin a round (FATE-56)."""
+        return self._begin[seat]
 
     def declarations(self, table: FateTable, seat: int) -> Sequence[Move]:
         """Return every set, extension and attachment that ``seat`` may declare, and the end of the step."""
@@ -136,3 +140,33 @@ class Answers:
         """Return every hand card as the one to pass."""
         give = self._single["pass"][seat]
         return [give[card] for card in cards_in(table.hands[seat])]
+
+
+class Question(NamedTuple):
+    """What is asked in a step, declared once; its code is the referee's, and words, bots and table join it by step."""
+
+    step: str
+    ask: Ask
+    rule: str
+    moves: Callable[[Answers, FateTable, int], Sequence[Move]]
+    """Gives every answer of a seat."""
+    forms: tuple[MoveForm, ...]
+    """The kinds of move that answer it."""
+    least: int = 0
+    most: int = 0
+    private: bool = False
+
+
+_CARD: Final = (Field("card", "card"),)
+QUESTIONS: Final[tuple[Question, ...]] = (
+    Question(DRAW, Ask.CONFIRM, "FATE-10", Answers.draws, (MoveForm("draw"),)),
+    Question(DECLARE, Ask.ARRANGE, "FATE-21", Answers.declarations,
+             (MoveForm("declare", (Field("cards", "card", many=True),)), MoveForm("extend", _CARD),
+              MoveForm("attach", (*_CARD, Field("name", "name"))), MoveForm("done")), most=SET_SIZE, private=True),
+    Question(EVIDENCE, Ask.CARDS, "FATE-37", Answers.placings, (MoveForm("place", _CARD),), 1, 1, private=True),
+    Question(INVALIDATE, Ask.CARDS, "FATE-38", Answers.discards, (MoveForm("discard", _CARD),), 1, 1),
+    Question(PASS, Ask.CARDS, "FATE-44", Answers.passings, (MoveForm("pass", _CARD),), 1, 1, private=True),
+    Question(BEGIN, Ask.CONFIRM, "FATE-56", Answers.beginnings, (MoveForm("begin"),)),
+)  # fmt: skip
+"""The steps of a turn in their order, and the pause between rounds. A Tablet among the cards of ``declare`` that lies
+before another seat is stolen (FATE-29)."""

@@ -10,33 +10,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Because, Refusal
+from atlantis_desktop.games.fate.rules.answers import QUESTIONS
 from atlantis_desktop.games.fate.rules.deck import SET_SIZE, mask_of
-from atlantis_desktop.games.fate.rules.state import BEGIN, DECLARE, DRAW, EVIDENCE, INVALIDATE, PASS, FateTable
+from atlantis_desktop.games.fate.rules.state import DECLARE, FateTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.fate.rules.rules import FateRules
 
-STEP_OF: Final = {
-    "draw": DRAW,
-    "declare": DECLARE,
-    "extend": DECLARE,
-    "attach": DECLARE,
-    "done": DECLARE,
-    "place": EVIDENCE,
-    "discard": INVALIDATE,
-    "pass": PASS,
-    "begin": BEGIN,
-}
+STEP_OF: Final[dict[str, str]] = {form.kind: question.step for question in QUESTIONS for form in question.forms}
 """The step in which each kind of move is made."""
 
-RULE_OF: Final = {
-    DRAW: "FATE-10",
-    DECLARE: "FATE-35",
-    EVIDENCE: "FATE-37",
-    INVALIDATE: "FATE-38",
-    PASS: "FATE-44",
-    BEGIN: "FATE-56",
-}
+RULE_OF: Final[dict[str, str]] = {question.step: question.rule for question in QUESTIONS} | {DECLARE: "FATE-35"}
 """The rule to read about each step."""
 
 

@@ -6,16 +6,17 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from atlantis_desktop.engine.events import Events, Outcome, tell
-from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm, Vocabulary
-from atlantis_desktop.engine.prompts import Ask, Prompt
+from atlantis_desktop.engine.moves import Move, MoveCodec, Vocabulary
+from atlantis_desktop.engine.prompts import Prompt
+from atlantis_desktop.engine.questions import forms_of, prompts_of
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.zones import SHARED, Place
 from atlantis_desktop.games.fate.rules import codec, knowledge, refuse
-from atlantis_desktop.games.fate.rules.answers import Answers
+from atlantis_desktop.games.fate.rules.answers import QUESTIONS, Answers
 from atlantis_desktop.games.fate.rules.deal import tell_deal
-from atlantis_desktop.games.fate.rules.deck import SET_SIZE, Deck, cards_in, mask_of
+from atlantis_desktop.games.fate.rules.deck import Deck, cards_in, mask_of
 from atlantis_desktop.games.fate.rules.scoring import decide, score_sheet
 from atlantis_desktop.games.fate.rules.state import (
     BEGIN,
@@ -36,29 +37,6 @@ HAND_SIZE: Final = 5
 DRAWN: Final = 2
 """Cards taken at the start of a turn (FATE-10)."""
 
-FORMS: Final = (
-    MoveForm("draw"),
-    MoveForm("declare", (Field("cards", "card", many=True),)),
-    MoveForm("extend", (Field("card", "card"),)),
-    MoveForm("attach", (Field("card", "card"), Field("name", "name"))),
-    MoveForm("done"),
-    MoveForm("place", (Field("card", "card"),)),
-    MoveForm("discard", (Field("card", "card"),)),
-    MoveForm("pass", (Field("card", "card"),)),
-    MoveForm("begin"),
-)
-"""Every kind of move. A Tablet among the cards of ``declare`` that lies before another seat is stolen (FATE-29)."""
-
-PROMPTS: Final = {
-    DRAW: (Ask.CONFIRM, "FATE-10", 0, 0, False),
-    DECLARE: (Ask.ARRANGE, "FATE-21", 0, SET_SIZE, True),
-    EVIDENCE: (Ask.CARDS, "FATE-37", 1, 1, True),
-    INVALIDATE: (Ask.CARDS, "FATE-38", 1, 1, False),
-    PASS: (Ask.CARDS, "FATE-44", 1, 1, True),
-    BEGIN: (Ask.CONFIRM, "FATE-56", 0, 0, False),
-}
-"""By step: how it is asked, by which rule, how many cards at least and at most, and whether it is private."""
-
 
 class FateRules(Rules[FateTable]):
     """The referee of one match of Fate: its options, its number of seats and its cards."""
@@ -78,12 +56,9 @@ class FateRules(Rules[FateTable]):
         self.tablets_are_evidence = options["tabletEvidence"] == "elementless"
         self.steal_attach: bool = options["tabletStealAttach"]
         self.pieces = Vocabulary.of(deck.ids)
-        self.codec = MoveCodec(FORMS, seats, {"card": self.pieces, "name": Vocabulary.of(deck.names)})
+        self.codec = MoveCodec(forms_of(QUESTIONS), seats, {"card": self.pieces, "name": Vocabulary.of(deck.names)})
         self.frames = frames_for(seats)
-        self._prompts = {
-            step: tuple((Prompt(ask, seat, step, rule, least, most, private=private),) for seat in range(seats))
-            for step, (ask, rule, least, most, private) in PROMPTS.items()
-        }
+        self._prompts = prompts_of(QUESTIONS, seats)
         self._carry_out: dict[str, Callable[[FateTable, Move, Events], None]] = {
             "draw": self._draw,
             "declare": self._declare,
