@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.games.rising.rules.building import build_moves
 from atlantis_desktop.games.rising.rules.councilors import before_action, forge_rate
 from atlantis_desktop.games.rising.rules.drawing import draw_library
-from atlantis_desktop.games.rising.rules.flow import crowd, has_volunteers, tell, to_pool
+from atlantis_desktop.games.rising.rules.flow import crowd, has_volunteers, to_pool
 from atlantis_desktop.games.rising.rules.game import Action, RisingGame, Step
 from atlantis_desktop.games.rising.rules.goods import amount_of, gain, take_from
 from atlantis_desktop.games.rising.rules.pieces import (

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.games.rising.rules.councilors import build_discount, has_artifact
 from atlantis_desktop.games.rising.rules.drawing import discard_card
-from atlantis_desktop.games.rising.rules.flow import tell, to_pool
+from atlantis_desktop.games.rising.rules.flow import to_pool
 from atlantis_desktop.games.rising.rules.game import Proposal, RisingGame
 from atlantis_desktop.games.rising.rules.goods import GOODS, can_pay, energy_price, may_propose, pay_goods, split_goods
 from atlantis_desktop.games.rising.rules.pieces import ATLANTIUM, BUILD, ENERGY, RESOURCES, WORKS

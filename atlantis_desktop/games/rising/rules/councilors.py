@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, tell, to_pool, to_supply
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, to_pool, to_supply
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import energy_price, gain, take_from
 from atlantis_desktop.games.rising.rules.pieces import (

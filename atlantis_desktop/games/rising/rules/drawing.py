@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.rising.rules.councilors import cards_drawn, hand_limit
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, seat_of_frame, tell
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, seat_of_frame
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame, Step
 from atlantis_desktop.games.rising.rules.goods import energy_price, take_from
 from atlantis_desktop.games.rising.rules.pieces import ENERGY, LIBRARIES, rank_of

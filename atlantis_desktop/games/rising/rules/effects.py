@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from atlantis_desktop.engine.effects import Carry, Operations, Runner
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.rules.floods import controlled_flood, flood_arm, send_back
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, ask_group, tell, to_pool, win
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, ask_group, to_pool, win
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import amount_of, gain, take_from
 from atlantis_desktop.games.rising.rules.misfortunes import refill, shuffle_deck

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.rules.councilors import barrier_used, returned_by_flood
-from atlantis_desktop.games.rising.rules.flow import ask, lose, open_for, question_of, tell, to_pool
+from atlantis_desktop.games.rising.rules.flow import ask, lose, open_for, question_of, to_pool
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import ARMS, TILES, arm_of, rank_of, tile_at
 from atlantis_desktop.games.rising.rules.state import RisingTable

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from atlantis_desktop.engine.events import Event, Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
@@ -51,15 +51,6 @@ def run(game: RisingGame, state: RisingTable, events: Events) -> None:
         if job is None:
             return
         job(game, state, frames[-1], events)
-
-
-def tell(
-    events: Events, kind: str, seat: int = -1, cards: tuple[int, ...] = (), rule: str = "",
-    values: tuple[int, ...] = (), **more: Any,
-) -> None:  # fmt: skip
-    """Append an event when somebody listens."""
-    if events is not None:
-        events.append(Event(kind, seat, cards, rule=rule, values=values, **more))
 
 
 def ask(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.windows import cancel, clockwise, close
@@ -15,7 +15,7 @@ from atlantis_desktop.games.rising.rules.actions import active_figures, can_act
 from atlantis_desktop.games.rising.rules.drawing import OVER, TRIM
 from atlantis_desktop.games.rising.rules.effects import free_barrier
 from atlantis_desktop.games.rising.rules.floods import BASIC, FLOODING, SPECIAL, WRATH_FLOOD, Flood, dry_tiles
-from atlantis_desktop.games.rising.rules.flow import ask, asked_again, tell
+from atlantis_desktop.games.rising.rules.flow import ask, asked_again
 from atlantis_desktop.games.rising.rules.game import Fits, Play, Proposal, Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import (
     can_pay,

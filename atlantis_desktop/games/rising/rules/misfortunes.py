@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.windows import change, waiting_below
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.rising.rules.flow import open_for, seat_of_frame, tell
+from atlantis_desktop.games.rising.rules.flow import open_for, seat_of_frame
 from atlantis_desktop.games.rising.rules.game import RisingGame, Step
 from atlantis_desktop.games.rising.rules.state import RisingTable
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from atlantis_desktop.engine.effects import Carry
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
@@ -13,7 +13,7 @@ from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.rising.rules.drawing import discard_card, held
 from atlantis_desktop.games.rising.rules.floods import SPECIAL, STRIKE, flood_arm, outermost, send_back
-from atlantis_desktop.games.rising.rules.flow import ask, decider, tell
+from atlantis_desktop.games.rising.rules.flow import ask, decider
 from atlantis_desktop.games.rising.rules.game import Proposal, Purpose, RisingGame, Step
 from atlantis_desktop.games.rising.rules.goods import (
     GOODS,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.rules.actions import ACT, send_home
 from atlantis_desktop.games.rising.rules.councilors import krater_income, turn_up_boards
-from atlantis_desktop.games.rising.rules.flow import crowd, open_for, tell, to_pool, to_supply
+from atlantis_desktop.games.rising.rules.flow import crowd, open_for, to_pool, to_supply
 from atlantis_desktop.games.rising.rules.game import Phase, RisingGame
 from atlantis_desktop.games.rising.rules.goods import gain
 from atlantis_desktop.games.rising.rules.misfortunes import SUFFER

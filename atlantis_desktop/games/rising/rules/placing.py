@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.games.rising.rules.content import RANKS
 from atlantis_desktop.games.rising.rules.councilors import carriers
-from atlantis_desktop.games.rising.rules.flow import ASK, crowd, decider, has_volunteers, stand, tell, to_pool
+from atlantis_desktop.games.rising.rules.flow import ASK, crowd, decider, has_volunteers, stand, to_pool
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame, Step
 from atlantis_desktop.games.rising.rules.pieces import (
     ALLY,

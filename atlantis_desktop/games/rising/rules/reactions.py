@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
@@ -25,7 +25,6 @@ from atlantis_desktop.games.rising.rules.flow import (
     carry_pass,
     open_anew,
     seat_of_frame,
-    tell,
 )
 from atlantis_desktop.games.rising.rules.game import RisingGame, Step
 from atlantis_desktop.games.rising.rules.library import card_moves, is_barred

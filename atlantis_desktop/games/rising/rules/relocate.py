@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.rules.councilors import USED_ADEPT, USED_COMPASS, active_carriers, has_artifact
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, asked_again, tell
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, asked_again
 from atlantis_desktop.games.rising.rules.game import Proposal, Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import propose
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, POOL, arm_of

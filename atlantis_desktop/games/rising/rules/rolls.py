@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.windows import change, close, waiting_below
 from atlantis_desktop.games.rising.rules.councilors import roll_bonus, worth_of_energy
-from atlantis_desktop.games.rising.rules.flow import ask, asked_again, decider, open_for, tell, to_pool
+from atlantis_desktop.games.rising.rules.flow import ask, asked_again, decider, open_for, to_pool
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame, Step
 from atlantis_desktop.games.rising.rules.goods import gain, take_from
 from atlantis_desktop.games.rising.rules.pieces import CITIES, ENERGY, LEADER, SUPPLY, arm_of, rank_of

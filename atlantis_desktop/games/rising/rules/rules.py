@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import Any, Final
 
-from atlantis_desktop.engine.events import Events, Outcome
+from atlantis_desktop.engine.events import Events, Outcome, tell
 from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm, Vocabulary
 from atlantis_desktop.engine.prompts import Ask, Prompt
 from atlantis_desktop.engine.refusals import Refusal
@@ -53,7 +53,6 @@ from atlantis_desktop.games.rising.rules.flow import (
     run,
     seat_of_frame,
     take_answer,
-    tell,
 )
 from atlantis_desktop.games.rising.rules.game import RisingGame, Step
 from atlantis_desktop.games.rising.rules.hooks import Hooks

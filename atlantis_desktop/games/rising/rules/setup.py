@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.rising.rules.content import LETTERS
-from atlantis_desktop.games.rising.rules.flow import ASK, ask_group, tell
+from atlantis_desktop.games.rising.rules.flow import ASK, ask_group
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import OUT, POOL, SUPPLY
 from atlantis_desktop.games.rising.rules.state import NOT_IN_GAME, UNBUILT, RisingTable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.games.rising.rules.councilors import (
@@ -15,7 +15,6 @@ from atlantis_desktop.games.rising.rules.councilors import (
     trident_helps,
     wardens,
 )
-from atlantis_desktop.games.rising.rules.flow import tell
 from atlantis_desktop.games.rising.rules.game import Proposal, RisingGame
 from atlantis_desktop.games.rising.rules.goods import (
     can_pay,

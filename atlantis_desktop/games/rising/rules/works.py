@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.windows import clockwise
@@ -14,7 +14,7 @@ from atlantis_desktop.games.rising.rules.actions import begin_action
 from atlantis_desktop.games.rising.rules.councilors import lens
 from atlantis_desktop.games.rising.rules.drawing import LAY_ASIDE, TRIM, cards_seen, keep_card, take_top
 from atlantis_desktop.games.rising.rules.effects import free_unflood
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, ask_group, tell, to_supply
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, ask_group, to_supply
 from atlantis_desktop.games.rising.rules.game import Proposal, Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import amount_of, gain, propose, take_from
 from atlantis_desktop.games.rising.rules.pieces import ATLANTIUM, CENTRE, TILES

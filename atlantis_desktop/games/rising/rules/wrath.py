@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.rules.floods import WRATH_FLOOD, dry_tiles, hit, outermost_tiles
-from atlantis_desktop.games.rising.rules.flow import ask_group, lose, tell
+from atlantis_desktop.games.rising.rules.flow import ask_group, lose
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.state import RisingTable
 

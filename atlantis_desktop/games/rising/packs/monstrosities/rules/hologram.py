@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of, pack_of
 from atlantis_desktop.games.rising.rules.councilors import has_artifact
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, tell
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import POOL, SUPPLY
 from atlantis_desktop.games.rising.rules.state import RisingTable

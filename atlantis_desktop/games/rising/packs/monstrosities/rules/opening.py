@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.rising.packs.monstrosities.rules.content import (
@@ -16,7 +16,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.content import (
     SCENARIOS,
 )
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import GONE, deeps_of, pack_of
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask_group, tell
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask_group
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.misfortunes import shuffle_deck
 from atlantis_desktop.games.rising.rules.pieces import SUPPLY

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.moves import Field, Move, MoveForm
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import is_inactive
-from atlantis_desktop.games.rising.rules.flow import stand, tell
+from atlantis_desktop.games.rising.rules.flow import stand
 from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, OUT, POOL, SUPPLY, TILES
 from atlantis_desktop.games.rising.rules.state import BESIDE, EXTRA, RisingTable

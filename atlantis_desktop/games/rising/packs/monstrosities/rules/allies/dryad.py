@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.standing import helps_at
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
-from atlantis_desktop.games.rising.rules.flow import tell
 from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import FORESTS, arm_of
 from atlantis_desktop.games.rising.rules.state import RisingTable

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.standing import helps_at, places_of
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask_group, tell
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask_group
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import POOL, arm_of, rank_of
 from atlantis_desktop.games.rising.rules.placing import open_places, put, room_left

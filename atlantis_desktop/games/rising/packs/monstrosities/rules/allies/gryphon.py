@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.standing import helps_at
-from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.games.rising.rules.flow import ask
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import gain, take_from
 from atlantis_desktop.games.rising.rules.pieces import GOLD, MOUNTAINS, ORE, arm_of

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of, pack_of
 from atlantis_desktop.games.rising.rules.actions import begin_action, can_act
-from atlantis_desktop.games.rising.rules.flow import tell
 from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, TILES
 from atlantis_desktop.games.rising.rules.state import RisingTable

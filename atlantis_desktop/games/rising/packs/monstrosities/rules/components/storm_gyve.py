@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from atlantis_desktop.engine.effects import Carry
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.opening import CALM, begin_exchange
-from atlantis_desktop.games.rising.rules.flow import tell
 from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.state import RisingTable
 

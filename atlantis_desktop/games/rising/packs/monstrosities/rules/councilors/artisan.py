@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of, pack_of
 from atlantis_desktop.games.rising.rules.councilors import active_carriers, carriers
-from atlantis_desktop.games.rising.rules.flow import tell
 from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import BUILD, HOLOGRAM, LEADER
 from atlantis_desktop.games.rising.rules.placing import PLACE

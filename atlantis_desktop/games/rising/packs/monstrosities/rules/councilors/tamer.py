@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Field, Move, MoveForm
 from atlantis_desktop.engine.refusals import Because, Refusal
@@ -21,7 +21,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import standing
 from atlantis_desktop.games.rising.rules.actions import ACT, LAY_DOWN
 from atlantis_desktop.games.rising.rules.councilors import active_carriers
-from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.games.rising.rules.flow import ask
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of, energy_price, take_from
 from atlantis_desktop.games.rising.rules.pieces import ALLY, CENTRE, ENERGY, LEADER

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Field, Move, MoveForm
 from atlantis_desktop.engine.prompts import Ask
@@ -27,7 +27,7 @@ from atlantis_desktop.games.rising.rules.building import (
     spend_schemas,
 )
 from atlantis_desktop.games.rising.rules.councilors import build_discount
-from atlantis_desktop.games.rising.rules.flow import ask, seat_of_frame, tell, to_pool
+from atlantis_desktop.games.rising.rules.flow import ask, seat_of_frame, to_pool
 from atlantis_desktop.games.rising.rules.game import Proposal, Purpose, RisingGame, Step
 from atlantis_desktop.games.rising.rules.goods import (
     GOODS,

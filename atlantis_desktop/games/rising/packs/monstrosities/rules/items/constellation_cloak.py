@@ -6,12 +6,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.windows import cancel, close
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import take_out
 from atlantis_desktop.games.rising.packs.monstrosities.rules.items.using import ONGOING, SINGLE, Power
 from atlantis_desktop.games.rising.rules.floods import BASIC, FLOODING, STRIKE, Flood
-from atlantis_desktop.games.rising.rules.flow import tell
 from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.misfortunes import DRAWN, without_effect
 from atlantis_desktop.games.rising.rules.state import RisingTable

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.items.using import SINGLE, Power
 from atlantis_desktop.games.rising.packs.monstrosities.rules.items.wearing import works_at
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.near import NEAR, coming
-from atlantis_desktop.games.rising.rules.flow import ask, asked_again, tell
+from atlantis_desktop.games.rising.rules.flow import ask, asked_again
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.state import RisingTable
 

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.items.using import SINGLE, Power
 from atlantis_desktop.games.rising.packs.monstrosities.rules.items.wearing import works_at
 from atlantis_desktop.games.rising.rules.actions import ACT
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, tell
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import amount_of, gain, take_from
 from atlantis_desktop.games.rising.rules.pieces import GOLD, RESOURCES, WILD, arm_of

@@ -6,14 +6,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.packs.monstrosities.rules.alighting import begin_alighting
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import standing
 from atlantis_desktop.games.rising.packs.monstrosities.rules.items.using import ONGOING, SINGLE, Power
 from atlantis_desktop.games.rising.packs.monstrosities.rules.items.wearing import wearer
-from atlantis_desktop.games.rising.rules.flow import ask, asked_again, tell
+from atlantis_desktop.games.rising.rules.flow import ask, asked_again
 from atlantis_desktop.games.rising.rules.game import Proposal, Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import propose
 from atlantis_desktop.games.rising.rules.phases import END_SUFFER

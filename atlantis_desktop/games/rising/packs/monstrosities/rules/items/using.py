@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.moves import Field, Move, MoveForm
 from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE, deeps_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.items.wearing import give_up, wearer
 from atlantis_desktop.games.rising.rules.actions import ACT
-from atlantis_desktop.games.rising.rules.flow import tell
 from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.state import RisingTable
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import is_inactive
 from atlantis_desktop.games.rising.packs.monstrosities.rules.library.using import is_ready, use_up
-from atlantis_desktop.games.rising.rules.flow import ask, tell, to_pool
+from atlantis_desktop.games.rising.rules.flow import ask, to_pool
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import gain
 from atlantis_desktop.games.rising.rules.pieces import ENERGY

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.golden_ram import GOLDEN_RAM
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import (
     ally_named,
@@ -16,7 +16,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting i
     recruit_ally,
 )
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
-from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.games.rising.rules.flow import ask
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import amount_of, gain, take_from
 from atlantis_desktop.games.rising.rules.library import spend_card

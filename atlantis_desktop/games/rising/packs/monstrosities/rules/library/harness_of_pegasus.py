@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.packs.monstrosities.rules.library.using import is_ready, use_up
-from atlantis_desktop.games.rising.rules.flow import ask, asked_again, tell
+from atlantis_desktop.games.rising.rules.flow import ask, asked_again
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.phases import END_SUFFER
 from atlantis_desktop.games.rising.rules.pieces import ALLY, CENTRE, LEADER

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.dryad import DRYAD
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import (
     ally_named,
@@ -17,7 +17,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting i
 )
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.library.wonders import ALLY, OTHER, figures_at, forgo
-from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.games.rising.rules.flow import ask
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import amount_of, take_from
 from atlantis_desktop.games.rising.rules.pieces import CRYSTAL, FORESTS, arm_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
-from atlantis_desktop.games.rising.rules.flow import tell, to_pool
+from atlantis_desktop.games.rising.rules.flow import to_pool
 from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import POOL, SUPPLY
 from atlantis_desktop.games.rising.rules.state import RisingTable

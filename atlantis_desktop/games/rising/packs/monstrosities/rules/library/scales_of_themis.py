@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Field, Move, MoveForm
 from atlantis_desktop.games.rising.packs.monstrosities.rules.library.using import is_ready, use_up
 from atlantis_desktop.games.rising.rules.drawing import TRIM
-from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.games.rising.rules.flow import ask
 from atlantis_desktop.games.rising.rules.game import Proposal, Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of, gain, may_propose, propose, take_from
 from atlantis_desktop.games.rising.rules.state import RisingTable

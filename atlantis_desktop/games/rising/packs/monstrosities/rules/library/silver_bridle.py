@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.windows import close
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import (
     ally_named,
@@ -18,7 +18,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting i
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.unicorn import UNICORN
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.library.wonders import figures_at, forgo
-from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.games.rising.rules.flow import ask
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import energy_price, take_from
 from atlantis_desktop.games.rising.rules.misfortunes import DRAWN, without_effect

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.gryphon import GRYPHON
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import (
@@ -23,7 +23,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.places im
     put_away,
 )
 from atlantis_desktop.games.rising.rules.content import RANKS
-from atlantis_desktop.games.rising.rules.flow import ask, tell, to_pool
+from atlantis_desktop.games.rising.rules.flow import ask, to_pool
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import GOLD, MOUNTAINS
 from atlantis_desktop.games.rising.rules.rolls import Dice, roll, total

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.places import ACTIONS_AT, LAB, is_open, place_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.potions.playing import ALCHEMIST, TAKE_POTION, in_lab
 from atlantis_desktop.games.rising.rules.councilors import carriers
-from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.games.rising.rules.flow import ask
 from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import LEADER
 from atlantis_desktop.games.rising.rules.state import RisingTable

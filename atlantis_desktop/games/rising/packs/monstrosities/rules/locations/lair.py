@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import GONE, NOWHERE, deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations import spoils
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.places import LAIR, place_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.lying import HARPY, is_guarded
-from atlantis_desktop.games.rising.rules.flow import ask, ask_group, tell
+from atlantis_desktop.games.rising.rules.flow import ask, ask_group
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.rolls import NOBODY, ROLL, Dice, roll, rollers, total
 from atlantis_desktop.games.rising.rules.state import RisingTable

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE, deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.places import LAIR, place_of, put_away
 from atlantis_desktop.games.rising.rules.drawing import TRIM, take_top
 from atlantis_desktop.games.rising.rules.effects import volunteers
-from atlantis_desktop.games.rising.rules.flow import ask, tell, to_pool, to_supply
+from atlantis_desktop.games.rising.rules.flow import ask, to_pool, to_supply
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import GOODS, gain
 from atlantis_desktop.games.rising.rules.state import RisingTable

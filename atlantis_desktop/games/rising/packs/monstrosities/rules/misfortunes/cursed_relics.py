@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from atlantis_desktop.engine.effects import Carry
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.owners import RELICS, TURNS, in_turn
 from atlantis_desktop.games.rising.rules.drawing import discard_card
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, tell
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import energy_price, take_from
 from atlantis_desktop.games.rising.rules.pieces import ENERGY

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from atlantis_desktop.engine.events import Events
-from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.engine.events import Events, tell
+from atlantis_desktop.games.rising.rules.flow import ask
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import energy_price, take_from
 from atlantis_desktop.games.rising.rules.pieces import ENERGY

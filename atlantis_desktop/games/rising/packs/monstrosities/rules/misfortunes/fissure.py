@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE, deeps_of, pack_of
 from atlantis_desktop.games.rising.rules.floods import send_back
-from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.games.rising.rules.flow import ask
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import ARMS, arm_of, tile_at
 from atlantis_desktop.games.rising.rules.placing import spaces_of

@@ -7,14 +7,14 @@ from __future__ import annotations
 from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import in_play
 from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.fate import FATES, HANDS, Fate, throw
 from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.owners import sufferers
-from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.games.rising.rules.flow import ask
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import ARMS, CENTRE, arm_of, tile_at
 from atlantis_desktop.games.rising.rules.placing import open_places, put, room_left

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.owners import (
     STORM,
@@ -17,7 +17,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.owners 
     sufferers,
 )
 from atlantis_desktop.games.rising.rules.floods import send_back
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, tell
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import energy_price, take_from
 from atlantis_desktop.games.rising.rules.pieces import BUILD, ENERGY

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting import (
     MERMAID,
     ally_named,
@@ -14,7 +14,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting i
     recruit_ally,
 )
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, tell
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import energy_price, gain, take_from
 from atlantis_desktop.games.rising.rules.pieces import ENERGY

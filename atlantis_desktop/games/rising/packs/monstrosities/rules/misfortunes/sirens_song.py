@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.owners import (
     SIRENS,
     TURNS,
@@ -13,7 +13,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.owners 
     in_turn,
     sufferers,
 )
-from atlantis_desktop.games.rising.rules.flow import ask, tell
+from atlantis_desktop.games.rising.rules.flow import ask
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import CENTRE
 from atlantis_desktop.games.rising.rules.placing import may_stand, put

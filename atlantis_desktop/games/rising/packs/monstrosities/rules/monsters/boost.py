@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from atlantis_desktop.engine.events import Events
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, tell
+from atlantis_desktop.engine.events import Events, tell
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import energy_price, take_from
 from atlantis_desktop.games.rising.rules.pieces import ENERGY

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Field, Move, MoveForm
 from atlantis_desktop.engine.prompts import Ask
@@ -24,7 +24,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.straits im
 )
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.turn import Turn
 from atlantis_desktop.games.rising.rules.floods import SPECIAL, hit, outermost
-from atlantis_desktop.games.rising.rules.flow import decider, tell
+from atlantis_desktop.games.rising.rules.flow import decider
 from atlantis_desktop.games.rising.rules.game import Proposal, RisingGame, Step
 from atlantis_desktop.games.rising.rules.goods import (
     can_pay,

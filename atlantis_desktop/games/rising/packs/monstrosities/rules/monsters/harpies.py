@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import GONE, NOWHERE, deeps_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import make_inactive, prey, standing
@@ -18,7 +18,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.boost impo
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.dice import roll_arm
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.turn import Turn
 from atlantis_desktop.games.rising.rules.content import RANKS
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, ask_group, tell
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, ask_group
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import amount_of, take_from
 from atlantis_desktop.games.rising.rules.omens import cards_held

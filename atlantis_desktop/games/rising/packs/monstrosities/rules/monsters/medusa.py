@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Field, Move, MoveForm
 from atlantis_desktop.engine.refusals import Because, Refusal
@@ -26,7 +26,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.boost impo
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.dice import roll_arm, roll_rank
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.turn import Turn
 from atlantis_desktop.games.rising.rules.actions import ACT, begin_action, can_act
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, crowd, stand, tell, to_pool
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, crowd, stand, to_pool
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import energy_price, take_from
 from atlantis_desktop.games.rising.rules.pieces import (

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of, pack_of
@@ -22,7 +22,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.straits im
 )
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.turn import Turn
 from atlantis_desktop.games.rising.rules.content import RANKS
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, ask_group, tell
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, ask_group
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import energy_price, take_from
 from atlantis_desktop.games.rising.rules.pieces import CITIES, ENERGY, tile_at

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE, deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import is_inactive
 from atlantis_desktop.games.rising.packs.monstrosities.rules.lying import CHARYBDIS, SCYLLA
-from atlantis_desktop.games.rising.rules.flow import ask_group, tell
+from atlantis_desktop.games.rising.rules.flow import ask_group
 from atlantis_desktop.games.rising.rules.game import Phase, Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.misfortunes import shuffle_deck
 from atlantis_desktop.games.rising.rules.phases import START

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters import charybdis, harpies, medusa, scylla
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.near import MONSTERS, open_near
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.turn import Turn
-from atlantis_desktop.games.rising.rules.flow import ask_group, tell
+from atlantis_desktop.games.rising.rules.flow import ask_group
 from atlantis_desktop.games.rising.rules.game import Phase, Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.misfortunes import SUFFER
 from atlantis_desktop.games.rising.rules.state import RisingTable

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.moves import Field, Move, MoveForm
 from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import LAB, NOWHERE, SUPPLY, deeps_of
 from atlantis_desktop.games.rising.rules.actions import ACT
 from atlantis_desktop.games.rising.rules.councilors import active_carriers
-from atlantis_desktop.games.rising.rules.flow import asked_again, tell
+from atlantis_desktop.games.rising.rules.flow import asked_again
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, HOLOGRAM
 from atlantis_desktop.games.rising.rules.state import RisingTable

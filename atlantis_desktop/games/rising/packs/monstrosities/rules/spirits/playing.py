@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis_desktop.engine.events import Events
+from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.moves import Field, Move, MoveForm
 from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.word_reader import Faults
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE, SUPPLY, deeps_of
 from atlantis_desktop.games.rising.rules.councilors import active_carriers
-from atlantis_desktop.games.rising.rules.flow import tell
 from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import HOLOGRAM, arm_of
 from atlantis_desktop.games.rising.rules.placing import PLACE
