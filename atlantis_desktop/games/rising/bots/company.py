@@ -20,7 +20,7 @@ from atlantis_desktop.games.rising.rules.flow import ASK, options_of, step_of
 from atlantis_desktop.games.rising.rules.goods import CONSENT, proposed
 from atlantis_desktop.games.rising.rules.omens import OMEN
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, POOL
-from atlantis_desktop.games.rising.rules.placing import PLACE
+from atlantis_desktop.games.rising.rules.placing import PLACE, destination_of
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
@@ -162,7 +162,7 @@ def _otherwise(
 def differing(rules: RisingRules, view: RisingTable, seat: int, line: Sequence[Move]) -> tuple[Move, ...]:
     """Return the moves that bring figures of a seat, which stand, to where a plan has them and they are not."""
     kinds = rules.figures.sort
-    wanted = [(kinds[move.args[0] - rules.box.figure_0], move.args[1]) for move in line]
+    wanted = [(kinds[move.args[0] - rules.box.figure_0], destination_of(move)) for move in line]
     loose: list[int] = []
     for figure, place in enumerate(view.where):
         if view.owner[figure] != seat or place < CENTRE:

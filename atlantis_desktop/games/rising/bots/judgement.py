@@ -32,7 +32,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     WILD,
     arm_of,
 )
-from atlantis_desktop.games.rising.rules.placing import PLACE
+from atlantis_desktop.games.rising.rules.placing import PLACE, destination_of
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import WON, RisingTable
 
@@ -126,7 +126,7 @@ class RisingBot:
             if move.kind in ("place", "ready", "take_back"):
                 alone = move.kind == "place" and kinds[move.args[0] - self.rules.box.figure_0] != AUTOMATON
                 ranked.append(
-                    (0.0 if alone and move.args[1] == CENTRE else -1.0 if move.kind == "place" else 1.0, move)
+                    (0.0 if alone and destination_of(move) == CENTRE else -1.0 if move.kind == "place" else 1.0, move)
                 )
             else:
                 ranked.append((NEVER, move))
@@ -163,7 +163,7 @@ class RisingBot:
         moved = self._moved[1]
         move = better_place(self.rules, table, seat, self.numbers, self.arms, moved)
         if move is not None:
-            moved[move.args[0] - self.rules.box.figure_0] = move.args[1]
+            moved[move.args[0] - self.rules.box.figure_0] = destination_of(move)
         return move
 
     def _placing_card(self, table: RisingTable, seat: int, moves: Sequence[Move]) -> Move | None:
@@ -223,7 +223,7 @@ class RisingBot:
             if owner != seat:
                 continue
             for move in placing:
-                if move.args[1] == place and kinds[move.args[0] - self.rules.box.figure_0] == kind:
+                if destination_of(move) == place and kinds[move.args[0] - self.rules.box.figure_0] == kind:
                     return move
         return None
 
@@ -232,7 +232,7 @@ class RisingBot:
         look = self.look(table)
 
         def worth(move: Move) -> float:
-            place = move.args[1]
+            place = destination_of(move)
             arm = arm_of(place)
             here: int = sum(at == place for at in table.where)
             if arm == CITIES:

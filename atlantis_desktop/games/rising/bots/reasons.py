@@ -37,6 +37,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     arm_of,
     rank_of,
 )
+from atlantis_desktop.games.rising.rules.placing import destination_of
 from atlantis_desktop.games.rising.rules.rolls import recruit_from
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import ACTED, UNBUILT, RisingTable
@@ -75,8 +76,8 @@ def plan_reason(
     A plan other than the best speaks of what it does otherwise. Where figures go to several places, the reason names
     the one that it speaks of.
     """
-    shared = [move.args[1] for move in best] if tuple(best) != tuple(line) else []
-    all_places = [move.args[1] for move in line]
+    shared = [destination_of(move) for move in best] if tuple(best) != tuple(line) else []
+    all_places = [destination_of(move) for move in line]
     places = all_places[:]
     for place in shared:
         if place in places and len(places) > 1:
@@ -85,7 +86,7 @@ def plan_reason(
         return ""
     place = max(places, key=lambda place: _weight(game, look, view, place))
     told = _ore_to_come(game, view, seat, line, place) or place_reason(game, look, view, seat, place, all_places)
-    if place == CENTRE or len({move.args[1] for move in line}) == 1:
+    if place == CENTRE or len({destination_of(move) for move in line}) == 1:
         return told
     name = place_name(game, place)
     return _("{place}: {reason}").format(place=name[:1].upper() + name[1:], reason=told)
@@ -96,7 +97,7 @@ def _ore_to_come(game: RisingRules, view: RisingTable, seat: int, line: Sequence
     if arm_of(place) != FORGES or amount_of(view, seat, ORE):
         return ""
     stands = [at for at, owner in zip(view.where, view.owner, strict=True) if owner == seat]
-    digs = [at for at in (*stands, *(move.args[1] for move in line)) if arm_of(at) == MOUNTAINS]
+    digs = [at for at in (*stands, *(destination_of(move) for move in line)) if arm_of(at) == MOUNTAINS]
     if not digs:
         return ""
     made = goods_text(ATLANTIUM, game.arms[FORGES].rates[rank_of(place) - 1])
@@ -236,7 +237,7 @@ def _build_space(game: RisingRules, look: Outlook, view: RisingTable, seat: int,
 
 
 def _place(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
-    return place_reason(game, look, view, seat, move.args[1])
+    return place_reason(game, look, view, seat, destination_of(move))
 
 
 def _space(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:

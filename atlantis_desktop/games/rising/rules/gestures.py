@@ -12,7 +12,7 @@ from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.rising.rules.actions import ACT
 from atlantis_desktop.games.rising.rules.further import further_moves
 from atlantis_desktop.games.rising.rules.pieces import FOLLOWER, LEADER, POOL
-from atlantis_desktop.games.rising.rules.placing import PLACE
+from atlantis_desktop.games.rising.rules.placing import PLACE, destination_of
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
@@ -76,7 +76,7 @@ def _sent_otherwise(
         return ()
     return tuple(
         move for move in rules.moves(view, seat)
-        if move.kind != "place" and sends(rules, move) and move.args[1] == place
+        if move.kind != "place" and sends(rules, move) and destination_of(move) == place
         and kinds[move.args[0] - rules.box.figure_0] == kinds[figure]
     )  # fmt: skip
 

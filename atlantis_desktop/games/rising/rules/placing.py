@@ -142,6 +142,12 @@ def is_double(game: RisingGame, place: int) -> bool:
     return place >= CENTRE and game.doubles[place]
 
 
+def destination_of(move: Move) -> int:
+    """Return the place to which a move sends a figure."""
+    place: int = move.args[1]
+    return place
+
+
 def placing_moves(game: RisingGame, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
     """List every placement of a seat's figures, one figure of a kind; with an empty pool the ready mark."""
     where, owner = table.where, table.owner
@@ -269,7 +275,7 @@ def accepts(game: RisingGame, table: RisingTable, frame: Frame, move: Move) -> b
         return False
     if move.kind == "take_back":
         return bool(table.where[figure] >= CENTRE)
-    place = move.args[1]
+    place = destination_of(move)
     if place == table.where[figure] or not may_stand(game, table, figure, place):
         return False
     if move.kind == "claim":
@@ -318,7 +324,7 @@ def put(game: RisingGame, state: RisingTable, figure: int, place: int, events: E
 
 def carry_place(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """Place a figure, or move one that was placed in this phase (RISE-35)."""
-    figure, place = move.args[0] - game.box.figure_0, move.args[1]
+    figure, place = move.args[0] - game.box.figure_0, destination_of(move)
     stood = state.where[figure] >= CENTRE
     if stood:
         take_off(game, state, figure, events)
@@ -369,7 +375,7 @@ def carry_unready(game: RisingGame, state: RisingTable, move: Move, events: Even
 
 def carry_claim(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """Two seats want the same space: the starting player decides whose figure goes home (RISE-38)."""
-    figure, place = move.args[0] - game.box.figure_0, move.args[1]
+    figure, place = move.args[0] - game.box.figure_0, destination_of(move)
     rivals = claimed_from(game, state, move.seat, place)
     tell(events, "claimed", move.seat, (move.args[0],), "RISE-38", (place,))
     options = (move.args[0], *(game.box.figure_0 + rival for rival in rivals))

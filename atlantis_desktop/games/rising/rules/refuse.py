@@ -28,7 +28,7 @@ from atlantis_desktop.games.rising.rules.goods import CONSENT, GOODS, can_pay, m
 from atlantis_desktop.games.rising.rules.misfortunes import DRAW
 from atlantis_desktop.games.rising.rules.omens import OMEN
 from atlantis_desktop.games.rising.rules.pieces import ARMS, BUILD, CENTRE, CITIES, POOL, WORKS, arm_of
-from atlantis_desktop.games.rising.rules.placing import PLACE, may_stand, spaces_of
+from atlantis_desktop.games.rising.rules.placing import PLACE, destination_of, may_stand, spaces_of
 from atlantis_desktop.games.rising.rules.rolls import COLOUR, IN_ROLL, dice_of, rollers
 from atlantis_desktop.games.rising.rules.shelter import ALL_BARRIERS, unfloodable
 from atlantis_desktop.games.rising.rules.state import ACTED, UNBUILT, WON, RisingTable
@@ -130,7 +130,7 @@ def _why_not_place(game: RisingGame, table: RisingTable, move: Move) -> Refusal:
         return _no("RISE-26", "not_yours")
     if move.kind == "take_back":
         return _no("RISE-35", "not_placed")
-    place = move.args[1]
+    place = destination_of(move)
     work = game.box.work_of(place)
     if place == table.where[figure]:
         return _no("RISE-35", "stands_there")

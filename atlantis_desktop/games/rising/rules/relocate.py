@@ -12,7 +12,7 @@ from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, asked_again
 from atlantis_desktop.games.rising.rules.game import Proposal, Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import propose
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, POOL, arm_of
-from atlantis_desktop.games.rising.rules.placing import may_stand, put, room_left
+from atlantis_desktop.games.rising.rules.placing import destination_of, may_stand, put, room_left
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
 MOVING: Final = "moving"
@@ -109,7 +109,7 @@ def take_place(
 
 def carry_relocate(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """The figure stands on its new place."""
-    figure, place = move.args[0] - game.box.figure_0, move.args[1]
+    figure, place = move.args[0] - game.box.figure_0, destination_of(move)
     if figure in state.returned:
         state.returned.remove(figure)
     tell(events, "relocated", move.seat, (move.args[0],), "RISE-61", (place,))

@@ -15,6 +15,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import is_i
 from atlantis_desktop.games.rising.rules.flow import stand
 from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, OUT, POOL, SUPPLY, TILES
+from atlantis_desktop.games.rising.rules.placing import destination_of
 from atlantis_desktop.games.rising.rules.state import BESIDE, EXTRA, RisingTable
 
 SECOND: Final = 1
@@ -91,7 +92,7 @@ def more_placing(game: RisingGame, table: RisingTable, seat: int) -> list[Move]:
 
 def carry_share(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """The Bot stands on another's space and helps there; it takes no space itself."""
-    bot, place = move.args[0] - game.box.figure_0, move.args[1]
+    bot, place = move.args[0] - game.box.figure_0, destination_of(move)
     tell(events, "placed", move.seat, (move.args[0],), "MONS-101", (place,))
     stand(game, state, bot, place, BESIDE * EXTRA, events)
 
