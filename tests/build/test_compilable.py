@@ -47,6 +47,24 @@ def decimals(tree: ast.AST) -> Iterator[int]:
             yield node.lineno
 
 
+def emptied(tree: ast.AST) -> Iterator[int]:
+    """The lines that read a field after the same function has put an empty tuple into it: compiled, it stays empty."""
+    for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
+        since: dict[str, int] = {}
+        for node in (node for node in ast.walk(function) if isinstance(node, ast.Assign)):
+            for target in node.targets:
+                pairs = [(target, node.value)]
+                if isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+                    pairs = [*zip(target.elts, node.value.elts, strict=False)]
+                for field, value in pairs:
+                    if isinstance(field, ast.Attribute) and isinstance(value, ast.Tuple) and not value.elts:
+                        since[ast.unparse(field)] = node.lineno
+        for node in ast.walk(function):
+            read = isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load)
+            if read and node.lineno > since.get(ast.unparse(node), node.lineno):
+                yield node.lineno
+
+
 def test_no_line_of_rules_or_bots_is_unknown_to_the_compiler() -> None:
     found = {
         f"{path.relative_to(GAMES)}:{line}"
@@ -63,8 +81,18 @@ def test_no_constant_row_of_decimals_has_a_length_that_the_compiler_knows() -> N
     assert found == set()
 
 
+def test_no_field_is_read_where_the_compiler_takes_it_for_empty() -> None:
+    found = {
+        f"{path.relative_to(GAMES)}:{line}"
+        for path in compiled() for line in emptied(ast.parse(path.read_text(encoding="utf-8")))
+    }  # fmt: skip
+    assert found == set()
+
+
 def test_the_search_finds_all_of_them() -> None:
     assert list(unknown(ast.parse("a in (b, *c)"))) == [1]
     assert list(unknown(ast.parse("next(a for a in reversed(b.frames))"))) == [1]
     assert list(decimals(ast.parse("A: Final = (0.5, 1.0)"))) == [1]
     assert not list(decimals(ast.parse("A: Final[tuple[float, ...]] = (0.5, 1.0)\nB: Final = (1, 0.5)")))
+    assert list(emptied(ast.parse("def f():\n    a.b, a.c = (), 0\n    g(a)\n    return a.b"))) == [4]
+    assert not list(emptied(ast.parse("def f():\n    h = a.b\n    a.b = ()\n    return a.c")))
