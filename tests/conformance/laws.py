@@ -128,6 +128,10 @@ class Referee:
             value = getattr(state, name)
             if isinstance(value, list | dict | set) or name == "rng":
                 assert getattr(copy, name) is not value, f"law 1: a copy shares {name}"
+            if isinstance(value, list):
+                rows = [one is other for one, other in zip(value, getattr(copy, name), strict=True)
+                        if isinstance(one, list)]  # fmt: skip
+                assert not any(rows), f"law 1: a copy shares a row of {name}"
         data = rules.encode(state)
         assert rules.decode(json.loads(json.dumps(data))) == state, "law 6"
         assert rules.encode(rules.decode(data)) == data, "law 6"

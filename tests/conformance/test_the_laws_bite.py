@@ -45,6 +45,22 @@ class Shared(TideTable):
         return other
 
 
+class CopySharesARow(TideRules):
+    """Law 1: the list is copied, the hands in it are not."""
+
+    def start(self, seed: int) -> TideTable:
+        return SharedRows.of(super().start(seed))
+
+
+class SharedRows(Shared):
+    __slots__ = ()
+
+    def copy(self) -> SharedRows:
+        other = SharedRows.of(TideTable.copy(self))
+        other.hands = self.hands[:]
+        return other
+
+
 class OffersTooMuch(TideRules):
     """Law 2: `check` accepts what `moves` does not give, and `explain` has no reason."""
 
@@ -245,7 +261,8 @@ class TellsWhenAllIsOver(TideRules):
 
 
 BROKEN = {
-    CopySharesHands: "law 1", OffersTooMuch: "law 2", RefusesWhatItOffers: "law 2", NamesNoRule: "names no rule",
+    CopySharesHands: "law 1", CopySharesARow: "law 1: a copy shares a row of hands", OffersTooMuch: "law 2",
+    RefusesWhatItOffers: "law 2", NamesNoRule: "names no rule",
     ForgetsWhenItRefuses: "law 2", OffersTwice: "law 2", AsksAtTheEnd: "law 3", EndsTooEarly: "law 3",
     AsksWhoHasNothing: "law 3",
     ApplyInPlace: "law 4", AdvanceDiffers: "law 4", UsesForeignChance: "law (4, )?5", ForgetsTheRest: "law 6",

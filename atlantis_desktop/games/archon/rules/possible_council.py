@@ -143,8 +143,6 @@ def _frame_fits(rules: ArchonGame, state: ArchonTable, frame: Frame) -> bool:
         giver = frame.seat if frame.name == steps.WANT else data[0]
         owned = data[0] != frame.seat and _owns(state, giver, data[1], data[2])
         return bool(owned) and (frame.name == steps.WANT or _asked_fits(rules, state, frame))
-    if frame.name in (steps.BANISH, steps.NAME_PRYTANIS):
-        return bool(data[0])
     return True
 
 
