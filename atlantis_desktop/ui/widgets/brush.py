@@ -20,11 +20,20 @@ from atlantis_desktop.ui.widgets.base import Widget, draw_focus_ring
 class Brush:
     """Paints regions of a map on a surface whose corner lies at ``origin`` of the window."""
 
-    def __init__(self, surface: Surface, ui: Ui, screen: Screen, origin: tuple[int, int] = (0, 0)) -> None:
+    def __init__(
+        self, surface: Surface, ui: Ui, screen: Screen | None = None, origin: tuple[int, int] = (0, 0)
+    ) -> None:
         self.surface = surface
         self.ui = ui
-        self.screen = screen
+        self._screen = screen
         self.origin = origin
+
+    @property
+    def screen(self) -> Screen:
+        """The map whose regions are named. Raises ValueError on a brush without one, which knows rectangles only."""
+        if self._screen is None:
+            raise ValueError("this brush has no map")
+        return self._screen
 
     def rect(self, region: str | Rect) -> Rect:
         """Return the rectangle of a region (or of the window) on this surface."""
