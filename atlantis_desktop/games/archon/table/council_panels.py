@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -18,13 +19,12 @@ from atlantis_desktop.games.archon.words.council_sentences import text_text
 from atlantis_desktop.games.archon.words.names import card_name, faction_of
 from atlantis_desktop.games.match_words import ROMAN
 from atlantis_desktop.table.general.model import GeneralModel
-from atlantis_desktop.ui.art.surfaces import draw_token
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
-from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.brush import Brush
+from atlantis_desktop.ui.widgets.lines import Bar, Cell, Drawing, Icon, Lines, Number, Row, Text, Token
 from atlantis_desktop.words import N_, _
 
 DECK_NAMES: Final = (N_("LAW"), N_("SEA"), N_("GODS"))
@@ -32,6 +32,9 @@ STATES: Final = {CHOSEN: N_("to be voted on"), NOT_CHOSEN: N_("not chosen"), VOT
                  PASSED: N_("passed"), FAILED: N_("failed")}  # fmt: skip
 NAME: Final = 18
 """The size of a faction's name beside its Doom, where there is room for it."""
+BOX, HALF = 30, 200
+"""The height of a box of Stasis, and of each track at most."""
+WRATH: Final = "#B9A2FF"
 COLOURS: Final = {CHOSEN: "text", NOT_CHOSEN: "muted", VOTING: "orichalcum", PASSED: "#9BE0AA", FAILED: "#FFB7A4"}
 SIGNS: Final = {CHOSEN: "scroll-quill", NOT_CHOSEN: "card-discard", VOTING: "vote", PASSED: "check-mark",
                 FAILED: "cross-mark"}  # fmt: skip
@@ -72,63 +75,37 @@ class TracksPanel(CityPanel):
         return self.told()
 
     def paint(self, brush: Brush) -> None:
-        ui, view = brush.ui, self.view
         brush.sliced(f"{self.screen.mood}/panel", self.rect)
-        head = self.screen.rect("tracks_head")
-        inner = Rect(head.x, head.y, head.width, self.rect.bottom - head.y - ui.scale.px(8))
-        half = inner.height // 2
-        number, limits = gains.stasis_number(view), self.rules.numbers
-        for at, (icon, words, value, most) in enumerate((
-            ("fist", _("Stasis"), number, limits.breaks_out_at),
-            ("lightning-storm", _("Divine Wrath"), view.wrath, self.rules.sinks_at),
-        )):  # fmt: skip
-            box = Rect(inner.x, inner.y + at * half, inner.width, half - ui.scale.px(4))
-            line = min(ui.text.line_height("bold", 18), box.height * 3 // 5)
-            row = Rect(box.x, box.y, box.width, line)
-            brush.icon(icon, Rect(row.x, row.y, line, line), "#F08B6B" if at == 0 else "#B9A2FF")
-            size = 24 if box.height > 2 * ui.text.line_height("bold", 20) else 19
-            wide = ui.text.measure(f"{value} / {most}", "counter", size=size)[0] + 4
-            name = Rect(row.x + line + 6, row.y, row.width - line - wide - 8, line)
-            if brush.fits(words, name, "smallest", 15):
-                brush.fit(words, name, "bold", "text", size=18)
-            brush.fit(f"{value} / {most}", Rect(row.right - wide, row.y, wide, line), "counter", "orichalcum",
-                      size=size, align="right")  # fmt: skip
-            track = Rect(box.x, row.bottom + 2, box.width, box.bottom - row.bottom - 2)
-            end = (self._boxes if at == 0 else self._bar)(brush, track, value, most)
-            note = Rect(box.x, end + 2, box.width, ui.text.line_height("fine", 16))
-            told = (_("At {n} the streets erupt."), _("At {n} Atlantis sinks."))[at].format(n=most)
-            if note.bottom <= box.bottom + ui.scale.px(4) and brush.fits(told, note, "fine", 16):
-                brush.fit(told, note, "fine", "muted", size=16)
+        head, px = self.screen.rect("tracks_head"), brush.ui.scale.px
+        stasis, erupts = gains.stasis_number(self.view), self.rules.numbers.breaks_out_at
+        wrath, sinks = self.view.wrath, self.rules.sinks_at
+        boxes = Drawing(partial(self._boxes, stasis, erupts), size=BOX, grow=1)
+        Lines([
+            Row([_track("fist", "#F08B6B", _("Stasis"), stasis, erupts, boxes, _("At {n} the streets erupt."))], HALF),
+            Row([_track("lightning-storm", WRATH, _("Divine Wrath"), wrath, sinks, Bar(wrath / sinks, WRATH, size=22),
+                        _("At {n} Atlantis sinks."))], HALF),
+        ], gap=4).lay(brush, Rect(head.x, head.y, head.width, self.rect.bottom - head.y - px(8)))  # fmt: skip
 
-    def _boxes(self, brush: Brush, track: Rect, value: int, most: int) -> int:
-        """Paint a row of boxes; return where it ends."""
+    def _boxes(self, value: int, most: int, brush: Brush, track: Rect) -> None:
+        """Paint a row of boxes, of which the first are on."""
         pitch = track.width / most
-        side = Rect(0, 0, max(4, round(pitch * 0.84)), min(track.height, round(pitch * 1.15)))
+        side = Rect(0, track.y, max(4, round(pitch * 0.84)), min(track.height, round(pitch * 1.15)))
         for at in range(most):
-            side.topleft = (track.x + round(at * pitch), track.y)
+            side.x = track.x + round(at * pitch)
             name = "archon/stasis_box_on" if at < value else "archon/stasis_box_off"
             brush.surface.blit(brush.ui.store.get(name, side.size), brush.rect(side))
             if self.flare and at == value - 1:
                 brush.frame(side.inflate(4, 4), brush.ui.theme.colour("glow"), 3 * self.flare, 4)
-        return side.bottom
-
-    def _bar(self, brush: Brush, track: Rect, value: int, most: int) -> int:
-        """Paint a bar; return where it ends."""
-        bar = Rect(track.x, track.y, track.width, min(track.height, brush.ui.scale.px(22)))
-        draw_bar(brush, bar, value / most, "#B9A2FF")
-        return bar.bottom
 
 
-def draw_bar(brush: Brush, bar: Rect, share: float, colour: str) -> None:
-    """Draw a bar that is filled to a share; its end is a white line, so that it is read without colour."""
-    theme = brush.ui.theme
-    brush.field(bar, theme.colour("#080C1A"), 5)
-    share = max(0.0, min(1.0, share))
-    if share:
-        filled = Rect(bar.x, bar.y, max(4, round(bar.width * share)), bar.height)
-        brush.field(filled, theme.colour(colour), 5)
-        brush.field(Rect(filled.right - 2, bar.y, 2, bar.height), theme.colour("white"), 0)
-    brush.frame(bar, theme.colour("frame-line"), 1, 5)
+def _track(icon: str, colour: str, words: str, value: int, most: int, gauge: Cell, told: str) -> Lines:
+    """Return a track: its name with how far it is, its gauge, and what its end brings where that has room."""
+    return Lines([
+        Row([Icon(icon, colour), Text(words, "bold", size=18, ways=("",), grow=1),
+             Number(f"{value} / {most}", colour="orichalcum", size=24)]),
+        Row([gauge]),
+        Row([Text(told.format(n=most), "fine", "muted", 16, ways=("",))], optional=1),
+    ], gap=2, grow=1)  # fmt: skip
 
 
 class DoomPanel(CityPanel):
@@ -151,41 +128,15 @@ class DoomPanel(CityPanel):
         brush.heading("doom_head", _("Doom"), "skull-crack")
         head = self.screen.rect("doom_head")
         room = Rect(head.x, head.bottom + 2, head.width, self.rect.bottom - head.bottom - ui.scale.px(10))
-        high = min(room.height // view.seats, ui.scale.px(46))
-        most = max(10, *view.doom)
-        names = [faction_of(self.rules, view, seat) for seat in range(view.seats)]
-        side = min(high - 4, ui.scale.px(30))
-        for size in (NAME, 15):
-            line = ui.text.line_height("smallest", size)
-            widest = max(ui.text.measure(escape(name), "smallest", size=size)[0] for name in names)
-            if widest <= (room.width - side) // 2 and line <= high:
-                break
-        counts = ui.scale.px(30)
-        if widest > room.width - side - counts - 12:
-            # A name is read sooner than a bar, which says what the number says.
-            side = min(side, line)
-            counts = max(ui.text.measure(str(n), "counter", size=20)[0] for n in view.doom) + 2
-        wide = min(widest + 4, room.width - side - counts - 12)
-        named = widest * NARROWEST <= wide
-        if not named:
-            # The token alone tells who it is; the tip and the plates have the name.
-            wide = 0
-        for seat in range(view.seats):
-            row = Rect(room.x, room.y + seat * high, room.width, high)
-            if seat == self.model.front:
-                brush.field(row.inflate(6, -2), ui.theme.colour("orichalcum", 34), 6)
-            token = Rect(row.x, row.centery - side // 2, side, side)
-            draw_token(brush.surface, ui, seat + 1, brush.rect(token))
-            number = Rect(row.right - counts, row.y, counts, high)
-            brush.fit(str(view.doom[seat]), number, "counter", "#FFB7A4", size=20, align="right")
-            rest = Rect(token.right + 6, row.y, number.x - token.right - 12, high)
-            name = Rect(rest.x, rest.centery - line // 2, wide, line)
-            if named:
-                brush.words(escape(names[seat]), name, "smallest", "text", size=size, valign="middle", wrap=False,
-                            squeeze=True)  # fmt: skip
-            bar = Rect(name.right + 6, row.centery - ui.scale.px(5), rest.right - name.right - 6, ui.scale.px(10))
-            if bar.width > 12:
-                draw_bar(brush, bar, view.doom[seat] / most, "#C5463F")
+        most, front = max(10, *view.doom), ui.theme.colour("orichalcum", 34)
+        names = [escape(faction_of(self.rules, view, seat)) for seat in range(view.seats)]
+        # A name is read sooner than a bar, which says what the number says.
+        Lines([
+            Row([Token(seat, size=30), Text(names[seat], "smallest", size=NAME, ways=("",)),
+                 Bar(n / most, "#C5463F", optional=1), Number(str(n), colour="#FFB7A4", size=20)],
+                high=46, gap=6, ground=front if seat == self.model.front else None)
+            for seat, n in enumerate(view.doom)
+        ], even=True).lay(brush, room)  # fmt: skip
 
 
 class AgendaPanel(CityPanel):
@@ -220,27 +171,21 @@ class AgendaPanel(CityPanel):
         head = next((each for each in ways if brush.fits(each, room, "smallest", 15)), ways[-1])
         brush.heading("agenda_head", head, "scroll-quill")
         room = Rect(box.x, box.bottom + 2, box.width, self.rect.bottom - box.bottom - 4)
-        least = ui.text.line_height("smallest", 15)
-        rows = max(1, min(max(full, len(told)), room.height // least))
-        high = min(room.height // rows, ui.scale.px(30))
-        for at in range(rows):
-            row = Rect(room.x, room.y + at * high, room.width, high)
-            side = min(high - 2, ui.scale.px(24))
-            chip = Rect(row.x, row.centery - side // 2, side, side)
-            filed = at < len(told)
-            brush.surface.blit(ui.store.get(f"archon/agenda_chip_{'on' if filed else 'off'}", chip.size),
-                               brush.rect(chip))  # fmt: skip
-            brush.words(str(at + 1), chip, "smallest", "ink" if filed else "muted", size=15, align="center",
-                        valign="middle", wrap=False, squeeze=True)  # fmt: skip
-            words = Rect(chip.right + 7, row.y, row.right - chip.right - 7, high)
-            if at == rows - 1 and len(told) > rows:
-                brush.fit(_("and {n} more").format(n=len(told) - at), words, "smallest", "help", size=15)
-            elif filed:
-                way = told[at] if brush.fits(escape(told[at]), words, "smallest", 15) else told[at].split(" · ")[0]
-                brush.words(escape(way), words, "smallest", "text", size=17 if brush.fits(
-                    escape(way), words, "smallest", 17) else 15, valign="middle", wrap=False, squeeze=True)  # fmt: skip
-            else:
-                brush.words(_("open"), words, "smallest", "muted", size=17, valign="middle", wrap=False)
+        many = max(1, min(max(full, len(told)), room.height // ui.text.line_height("smallest", 15)))
+        words = [Text(escape(each), "smallest", size=17, ways=(escape(each.split(" · ")[0]),)) for each in told]
+        words += [Text(_("open"), "smallest", "muted", 17)] * (many - len(words))
+        if len(told) > many:
+            words[many - 1] = Text(_("and {n} more").format(n=len(told) - many + 1), "smallest", "help", 15)
+        Lines([Row([Drawing(partial(_chip, at, at < len(told)), size=24), each], high=30, gap=7)
+               for at, each in enumerate(words[:many])]).lay(brush, room)  # fmt: skip
+
+
+def _chip(at: int, filed: bool, brush: Brush, box: Rect) -> None:
+    """Paint the number of a place on the agenda."""
+    chip = brush.ui.store.get(f"archon/agenda_chip_{'on' if filed else 'off'}", box.size)
+    brush.surface.blit(chip, brush.rect(box))
+    brush.words(str(at + 1), box, "smallest", "ink" if filed else "muted", size=15, align="center", valign="middle",
+                wrap=False, squeeze=True)  # fmt: skip
 
 
 class EventPlace(CityPanel):

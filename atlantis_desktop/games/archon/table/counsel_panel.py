@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Final
 
 from pygame import Rect
 
 from atlantis_desktop.games.archon.table.city import CityPanel
-from atlantis_desktop.games.archon.table.council_panels import draw_bar
 from atlantis_desktop.games.archon.table.counsel import Counsel, Voter, counsel_of
 from atlantis_desktop.games.archon.table.counsel_words import (
     Sides,
@@ -24,10 +22,8 @@ from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.brush import Brush
+from atlantis_desktop.ui.widgets.lines import Bar, Lines, Number, Row, Text
 from atlantis_desktop.words import _
-
-LEAST_BAR: Final = 24
-"""So wide in pixels a bar is at least."""
 
 
 class CounselPanel(CityPanel):
@@ -87,19 +83,23 @@ class CounselPanel(CityPanel):
         self._size = 18 if room > 9 * ui.text.line_height("smallest", 18) else 15
         line = ui.text.line_height("smallest", self._size)
         box = Rect(head.x, head.bottom + 2, head.width, self.rect.bottom - head.bottom - ui.scale.px(12))
+        chances = Lines([
+            self._chance(_("passes with your YES"), None if told.open[0] else told.with_yes, "#3F9A58"),
+            self._chance(_("with your NO"), None if told.open[1] else told.with_no, "#B03A30"),
+        ], even=True)  # fmt: skip
         bars = Rect(box.x, box.bottom - 2 * (line + 3), box.width, 2 * (line + 3))
+        chances.lay(brush, bars)
         # Nobody who is undecided is told on a side for want of room; sentences without room stand in the tip.
         found = sides_said(told.voters)
         high = len(found) * (line + 4)
         sides = Rect(box.x, bars.y - high, box.width, high)
         self._sides(brush, found, sides, line)
-        rows = ((_("passes with your YES"), told.with_yes, told.open[0], "#3F9A58"),
-                (_("with your NO"), told.with_no, told.open[1], "#B03A30"))  # fmt: skip
-        names = max(ui.text.measure(row[0], "smallest", size=self._size)[0] for row in rows) + 2
-        for at, (words, chance, hinges, colour) in enumerate(rows):
-            row = Rect(bars.x, bars.y + at * (line + 3), bars.width, line)
-            self._chance(brush, row, words, names, None if hinges else chance, colour)
         self._words(brush, self.sentences(told), Rect(box.x, box.y, box.width, sides.y - box.y - 2))
+
+    def _chance(self, words: str, chance: float | None, colour: str) -> Row:
+        """Return a row of words, a bar and the chance; None is open."""
+        return Row([Text(words, "smallest", "help", self._size), Bar(chance or 0.0, colour, size=16),
+                    Number(chance_said(chance), "smallest", "white", self._size)], gap=4)  # fmt: skip
 
     def _words(self, brush: Brush, words: list[str], box: Rect) -> None:
         """Set the sentences that have room; what they leave out stands in the tip."""
@@ -142,16 +142,3 @@ class CounselPanel(CityPanel):
             draw_token(brush.surface, brush.ui, voter.seat + 1, brush.rect(token))
         end = Rect(token.right + 4, row.y, max(1, row.right - token.right - 4), row.height)
         brush.fit(told, end, "smallest", "text", size=self._size)
-
-    def _chance(self, brush: Brush, row: Rect, words: str, names: int, chance: float | None, colour: str) -> None:
-        """Set words, at most half of the row wide if that is enough for them, a bar and the chance; None is open."""
-        told = chance_said(chance)
-        wide = brush.ui.text.measure("100 %", "smallest", size=self._size)[0] + 4
-        wide = max(wide, brush.ui.text.measure(told, "smallest", size=self._size)[0] + 4)
-        room = max(row.width // 2, min(round(names * NARROWEST), row.width - wide - LEAST_BAR))
-        name = Rect(row.x, row.y, room, row.height)
-        brush.fit(words, name, "smallest", "help", size=self._size)
-        bar = Rect(name.right + 4, row.y + 3, row.right - wide - name.right - 8, max(4, row.height - 6))
-        draw_bar(brush, bar, chance or 0.0, colour)
-        end = Rect(row.right - wide, row.y, wide, row.height)
-        brush.fit(told, end, "smallest", "white", size=self._size, align="right")

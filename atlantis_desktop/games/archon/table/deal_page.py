@@ -20,10 +20,10 @@ from atlantis_desktop.games.archon.table.cycle_history import story_of
 from atlantis_desktop.games.archon.table.dais import vote_picture
 from atlantis_desktop.games.archon.table.deal_draft import NOTHING, Draft
 from atlantis_desktop.games.archon.table.deal_odds import BY_CHANCE, WANTED, Weigher
-from atlantis_desktop.games.archon.table.deals_panel import draw_pledge
-from atlantis_desktop.games.archon.table.deals_told import Pledge, offers_answered, pledges, words_kept
+from atlantis_desktop.games.archon.table.deals_panel import pledge_row
+from atlantis_desktop.games.archon.table.deals_told import offers_answered, pledges, words_kept
 from atlantis_desktop.games.archon.table.look import draw_night
-from atlantis_desktop.games.archon.table.outlook_block import foreseen, outlook_items, paint_chance
+from atlantis_desktop.games.archon.table.outlook_block import chance_line, foreseen, outlook_items
 from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS, option_name
 from atlantis_desktop.games.archon.words.deal_sentences import (
     SWORN,
@@ -43,6 +43,7 @@ from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Custom, Widget
 from atlantis_desktop.ui.widgets.chip import Chip, in_columns
+from atlantis_desktop.ui.widgets.lines import Lines
 from atlantis_desktop.ui.widgets.stepper import HIGH, Stepper
 from atlantis_desktop.ui.widgets.toggle import Segments, Toggle
 from atlantis_desktop.words import N_, _, ngettext
@@ -93,13 +94,11 @@ class TableOfDeals(CouncilPage):
         head = self.heading(box, "deals_head", _("Deals and pledges"))
         places = in_columns(Rect(box.x, head.rect.bottom + px(2), box.width, 0), len(found), px(420), px(38), px(12))
         rows: list[Widget] = [
-            Custom(f"pledge_{at}", place, partial(self._paint_pledge, pledge), label=pledge.told)
+            Custom(f"pledge_{at}", place, Lines([pledge_row(self.rules, self.view, pledge, dark=False)]).on,
+                   label=pledge.told)
             for at, (pledge, place) in enumerate(zip(found, places, strict=True))
         ]
         return [head, *rows]
-
-    def _paint_pledge(self, pledge: Pledge, surface: Surface, rect: Rect, ui: Any) -> None:
-        draw_pledge(surface, ui, self.rules, self.view, pledge, rect, dark=False)
 
     def two_sides(self, box: Rect) -> tuple[Rect, Rect]:
         """Return where both sides lie: beside each other, or where that is too narrow one below the other."""
@@ -233,7 +232,7 @@ class DealPage(TableOfDeals):
             return [told, self.words(below(box, [told], 0), "odds", person_said(*kept), "ink", 16)]
         odds = self.weigher().odds(draft)
         line = Rect(box.x, box.y, box.width, self.ui.text.line_height("label", 16) + px(4))
-        bar = Custom("odds_bar", line, partial(paint_chance, head, odds.chance),
+        bar = Custom("odds_bar", line, chance_line(head, odds.chance).on,
                      label=f"{head} {percent(odds.chance)}")  # fmt: skip
         words = odds_said(odds.chance, odds.gain, odds.able, self.level == BY_CHANCE) + self._lean(draft.want)
         return [bar, self.words(below(box, [bar], 0), "odds", words, "ink", 16)]

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.table.city import CityPanel
 from atlantis_desktop.games.archon.table.cycle_history import BROKEN, KEPT, OWED, RETURNED, Story
 from atlantis_desktop.games.archon.table.deals_told import Pledge, pledges
-from atlantis_desktop.games.archon.table.look import draw_faction
-from atlantis_desktop.games.archon.words.names import faction_icon, faction_of
+from atlantis_desktop.games.archon.table.look import faction
+from atlantis_desktop.games.archon.words.names import faction_of
 from atlantis_desktop.table.general.model import GeneralModel
-from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
-from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.brush import Brush
+from atlantis_desktop.ui.widgets.lines import Drawing, Gap, Lines, Row, Text
 from atlantis_desktop.words import _
 
 COLOURS: Final = {OWED: "text", KEPT: "#9BE0AA", BROKEN: "#FFB7A4", RETURNED: "orichalcum"}
@@ -55,8 +55,7 @@ class DealsPanel(CityPanel):
         return faction_of(self.rules, self.view, seat)
 
     def paint(self, brush: Brush) -> None:
-        ui = brush.ui
-        px, line = ui.scale.px, ui.text.line_height("smallest", 15)
+        px = brush.ui.scale.px
         brush.sliced(f"{self.screen.mood}/panel", self.rect)
         brush.heading("deals_head", _("Deals and pledges"), "shaking-hands")
         head, found = self.screen.rect("deals_head"), self.found()
@@ -64,37 +63,20 @@ class DealsPanel(CityPanel):
         if not found:
             brush.words(_("Nothing is promised in this council."), room, "body", "help", fit=True)
             return
-        high = max(2 * line + 4, px(ROW))
-        shown = max(1, room.height // high)
-        for at, pledge in enumerate(found[:shown]):
-            row = brush.rect(Rect(room.x, room.y + at * high, room.width, high - 2))
-            draw_pledge(brush.surface, ui, self.rules, self.view, pledge, row)
+        Lines([pledge_row(self.rules, self.view, each) for each in found]).lay(brush, room)
 
 
-def draw_pledge(
-    surface: Surface, ui: Ui, rules: ArchonRules, view: ArchonTable, pledge: Pledge, row: Rect, dark: bool = True
-) -> None:
-    """Draw a deal in a row: the tokens of who owes and who gets, what, and what has become of it."""
-    px, theme = ui.scale.px, ui.theme
-    side, left = min(px(28), row.height - 2), row.x
-    for at, seat in enumerate((pledge.giver, pledge.taker)):
-        token = Rect(left, row.centery - side // 2, side, side)
-        draw_faction(surface, ui, seat, faction_icon(rules, view, seat), token)
-        left += side + px(4)
-        if not at:
-            arrow = ui.store.icon("plain-arrow", side * 2 // 3, theme.colour("orichalcum" if dark else "bronze"))
-            arrow = pygame.transform.rotate(arrow, 90)
-            surface.blit(arrow, arrow.get_rect(midleft=(left, row.centery)))
-            left += side * 2 // 3 + px(4)
-    told, end = escape(pledge.told), escape(pledge.word)
-    wide = min(ui.text.measure(end, "bold", size=16)[0] + 4, row.width // 3)
-    word = Rect(row.right - wide, row.y, wide, row.height)
-    colour = (COLOURS if dark else ON_VELLUM)[pledge.state]
-    ui.text.draw(surface, end, word, "bold", colour, size=16, align="right", valign="middle", wrap=False,
-                 squeeze=True)  # fmt: skip
-    box = Rect(left + px(4), row.y, word.x - left - px(10), row.height)
-    size = 17 if ui.text.measure(told, "smallest", size=17)[0] * NARROWEST <= box.width else 15
-    ui.text.draw(surface, told, box, "smallest", "text" if dark else "ink-2", size=size, valign="middle", max_lines=2,
-                 squeeze=True)  # fmt: skip
-    line = theme.colour("frame-line" if dark else "stone")
-    pygame.draw.line(surface, line, row.bottomleft, (row.right, row.bottom))
+def pledge_row(rules: ArchonRules, view: ArchonTable, pledge: Pledge, dark: bool = True) -> Row:
+    """Return a deal as a row: the tokens of who owes and who gets, what, and what has become of it."""
+    giver, taker = (faction(rules, view, seat, 28) for seat in (pledge.giver, pledge.taker))
+    arrow = Drawing(partial(_arrow, "orichalcum" if dark else "bronze"), size=19)
+    told = Text(escape(pledge.told), "smallest", "text" if dark else "ink-2", 17, wrap=True, grow=1)
+    word = Text(escape(pledge.word), "bold", (COLOURS if dark else ON_VELLUM)[pledge.state], 16, align="right")
+    return Row((giver, arrow, taker, Gap(), told, word), high=ROW, gap=4, line="frame-line" if dark else "stone")
+
+
+def _arrow(colour: str, brush: Brush, box: Rect) -> None:
+    """Paint an arrow to the right."""
+    arrow = brush.ui.store.icon("plain-arrow", min(box.size), brush.ui.theme.colour(colour))
+    arrow = pygame.transform.rotate(arrow, 90)
+    brush.surface.blit(arrow, arrow.get_rect(center=brush.rect(box).center))

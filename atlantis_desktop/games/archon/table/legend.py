@@ -11,14 +11,15 @@ from atlantis_desktop.games.archon.rules import laws
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.table.city import CityPanel
-from atlantis_desktop.games.archon.table.look import draw_cube, draw_night
+from atlantis_desktop.games.archon.table.look import draw_night, sign
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush
+from atlantis_desktop.ui.widgets.lines import Lines, Row, Text
 from atlantis_desktop.words import _
 
-SIZES: Final = (19.0, 18.0, 17.0, 16.0, 15.0)
+LETTERS: Final = 19
 FEWEST: Final = 3
 """With fewer lines than these the panel is left out."""
 
@@ -40,7 +41,7 @@ class LegendPanel(CityPanel):
     def __init__(self, screen: Screen, model: GeneralModel, ui: Ui, room: Rect) -> None:
         """Take the map, what is shown, the tools, and the room that is left."""
         super().__init__("seats", screen, model)
-        self.name, line = "legend", ui.text.line_height("smallest", SIZES[0]) + ui.scale.px(8)
+        self.name, line = "legend", ui.text.line_height("smallest", LETTERS) + ui.scale.px(8)
         many = len(lines_of(self.rules, self.view))
         self.rect = Rect(room.x, room.y, room.width, min(room.height, many * line + ui.scale.px(16)))
         self.visible = self.rect.height >= FEWEST * (ui.text.line_height("smallest", 15) + 2) + ui.scale.px(16)
@@ -53,21 +54,8 @@ class LegendPanel(CityPanel):
         return [words for _sign, words in lines_of(self.rules, self.view)]
 
     def paint(self, brush: Brush) -> None:
-        ui, px = brush.ui, brush.ui.scale.px
-        draw_night(brush.surface, brush.rect(self.rect), ui)
-        inner = self.rect.inflate(-px(20), -px(16))
-        lines = lines_of(self.rules, self.view)
-        least = ui.text.line_height("smallest", 15) + 2
-        lines = lines[: max(1, inner.height // least)]
-        pitch = inner.height // len(lines)
-        side = min(pitch - 2, px(30))
-        for at, (sign, words) in enumerate(lines):
-            row = Rect(inner.x, inner.y + at * pitch, inner.width, pitch)
-            box = Rect(row.x, row.centery - side // 2, side, side)
-            if sign in ("mob", "soldier"):
-                draw_cube(brush.surface, ui, self.model.front, brush.rect(box), sign == "soldier")
-            else:
-                brush.icon(sign, box, "orichalcum")
-            place = Rect(box.right + px(8), row.y, row.right - box.right - px(8), pitch)
-            size = next((each for each in SIZES if ui.text.line_height("smallest", each) <= pitch), SIZES[-1])
-            brush.fit(words, place, "smallest", "text", size=size)
+        px = brush.ui.scale.px
+        draw_night(brush.surface, brush.rect(self.rect), brush.ui)
+        rows = [Row((sign(name, self.model.front, 30), Text(words, "smallest", size=LETTERS, grow=1)), high=60)
+                for name, words in lines_of(self.rules, self.view)]  # fmt: skip
+        Lines(rows).lay(brush, self.rect.inflate(-px(20), -px(16)))

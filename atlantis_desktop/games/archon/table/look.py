@@ -7,9 +7,13 @@ from typing import Final
 import pygame
 from pygame import SRCALPHA, Color, Rect, Surface
 
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.rules.state import ArchonTable
+from atlantis_desktop.games.archon.words.names import faction_icon
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced, draw_token
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.theme import mix
+from atlantis_desktop.ui.widgets.lines import Drawing, Icon
 
 EDGE: Final = Color("#10151A")
 WHITE, BLACK = Color(255, 255, 255), Color(0, 0, 0)
@@ -46,6 +50,23 @@ def draw_cube(surface: Surface, ui: Ui, seat: int, rect: Rect, soldier: bool) ->
     key = ("cube", seat, side, soldier, ui.theme.key)
     picture = ui.store.keep(key, lambda: _cube(ui.theme.seat(seat + 1), side, soldier))
     surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+def unit(seat: int, soldier: bool, size: float) -> Drawing:
+    """Return a mob or a soldier of a seat as a cell of a row."""
+    return Drawing(lambda brush, box: draw_cube(brush.surface, brush.ui, seat, brush.rect(box), soldier), size=size,
+                   least=0.5)  # fmt: skip
+
+
+def sign(name: str, seat: int, size: float) -> Drawing | Icon:
+    """Return what stands for a mob or a soldier of a seat, or an icon, as a cell of a row."""
+    return unit(seat, name == "soldier", size) if name in ("mob", "soldier") else Icon(name, size=size, least=0.5)
+
+
+def faction(rules: ArchonRules, view: ArchonTable, seat: int, size: float) -> Drawing:
+    """Return the sign of the faction of a seat as a cell of a row."""
+    icon = faction_icon(rules, view, seat)
+    return Drawing(lambda brush, box: draw_faction(brush.surface, brush.ui, seat, icon, brush.rect(box)), size=size)
 
 
 def draw_faction(surface: Surface, ui: Ui, seat: int, icon: str, rect: Rect) -> None:

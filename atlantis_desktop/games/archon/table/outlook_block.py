@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
 
-import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.games.archon.rules import influence
@@ -25,6 +24,7 @@ from atlantis_desktop.games.archon.words.names import card_name
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.base import Custom, Widget
 from atlantis_desktop.ui.widgets.chip import draw_line, in_columns
+from atlantis_desktop.ui.widgets.lines import Bar, Lines, Number, Row, Text
 from atlantis_desktop.ui.widgets.panel import Panel
 from atlantis_desktop.words import _, pgettext
 
@@ -80,7 +80,7 @@ def _field(page: CouncilPage, outlook: Outlook, box: Rect, strengths: Sequence[i
     line = page.ui.text.line_height("label", 16) + px(4)
     label = _("likely to pass")
     bar = Custom(f"{name}_bar", Rect(inner.x, lines.rect.bottom + px(2), inner.width, line),
-                 partial(paint_chance, label, chance), label=f"{label}: {chance_said(chance)}")  # fmt: skip
+                 chance_line(label, chance).on, label=f"{label}: {chance_said(chance)}")  # fmt: skip
     field = Panel(f"{name}_field", Rect(box.x, box.y, box.width, bar.rect.bottom + px(8) - box.y), "vellum-inset",
                   shadow=False)  # fmt: skip
     return [field, head, lines, bar]
@@ -103,7 +103,7 @@ def option_items(page: CouncilPage, box: Rect, outlook: Outlook) -> list[Widget]
         top += line
     chance, label = outlook.chance(view.strength[page.seat], view.strength), _("likely to pass")
     found.append(Custom(f"{name}_bar", Rect(inner.x, top, inner.width, line),
-                        partial(paint_chance, label, chance), label=f"{label}: {chance_said(chance)}"))  # fmt: skip
+                        chance_line(label, chance).on, label=f"{label}: {chance_said(chance)}"))  # fmt: skip
     return found
 
 
@@ -132,19 +132,10 @@ def _level(lying: Sequence[Widget]) -> None:
         field.rect.height = max(each.rect.height for each in fields if each.rect.y == field.rect.y)
 
 
-def paint_chance(label: str, chance: float | None, surface: Surface, rect: Rect, ui: Any) -> None:
-    """Paint a line of vellum with what is likely, a bar and the chance in percent, or that it is open."""
-    px = ui.scale.px
-    told = chance_said(chance)
-    wide = max(ui.text.measure(each, "label", size=16, bold=True)[0] for each in (told, "100 %")) + px(4)
-    words = Rect(rect.x, rect.y, min(ui.text.measure(label, "label", size=16)[0] + px(8), rect.width // 2), rect.height)
-    draw_line(surface, ui, label, words, "ink", 16)
-    bar = Rect(words.right, rect.centery - px(6), rect.right - wide - words.right - px(8), px(12))
-    pygame.draw.rect(surface, ui.theme.colour("stone"), bar, border_radius=px(5))
-    part = Rect(bar.x, bar.y, round(bar.width * (chance or 0.0)), bar.height)
-    if chance is not None and part.width:
-        pygame.draw.rect(surface, ui.theme.colour("good" if chance >= 0.5 else "bad"), part, border_radius=px(5))
-        pygame.draw.rect(surface, ui.theme.colour("ink"), Rect(part.right - px(2), bar.y, px(2), bar.height))
-    number = Rect(rect.right - wide, rect.y, wide, rect.height)
-    ui.text.draw(surface, told, number, "label", "ink", size=16, align="right", valign="middle", wrap=False,
-                 squeeze=True, bold=True)  # fmt: skip
+def chance_line(label: str, chance: float | None) -> Lines:
+    """Return a line of vellum: what is likely, a bar, and the chance in percent or that it is open."""
+    colour = "good" if (chance or 0.0) >= 0.5 else "bad"
+    return Lines([Row([
+        Text(label, "label", "ink", 16), Bar(chance or 0.0, colour, "stone", "ink", size=12),
+        Number(f"**{chance_said(chance)}**", "label", "ink", 16),
+    ])])  # fmt: skip
