@@ -19,7 +19,7 @@ from atlantis_desktop.games.archon.rules.state import NOBODY
 from atlantis_desktop.games.archon.table.asked import ChoicePage, CouncilPage, below
 from atlantis_desktop.games.archon.table.chances import Side, sides_at
 from atlantis_desktop.games.archon.table.counsel import Outlook, motion_outlook
-from atlantis_desktop.games.archon.table.look import draw_night
+from atlantis_desktop.games.archon.table.look import draw_night, faction
 from atlantis_desktop.games.archon.table.outlook_block import option_items
 from atlantis_desktop.games.archon.words.council_sentences import motion_text
 from atlantis_desktop.games.archon.words.names import card_name, objective_name, units_text
@@ -30,7 +30,8 @@ from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Custom, Widget
-from atlantis_desktop.ui.widgets.chip import Chip, draw_line, in_columns
+from atlantis_desktop.ui.widgets.chip import Chip, in_columns
+from atlantis_desktop.ui.widgets.lines import Icon, Lines, Row, Text
 from atlantis_desktop.ui.widgets.stepper import HIGH, Stepper
 from atlantis_desktop.words import N_, _, ngettext
 
@@ -74,21 +75,17 @@ class SealedPage(CouncilPage):
         places = in_columns(Rect(box.x, head.rect.bottom + px(2), box.width, 0), len(asked), least, px(38), px(8))
         said = (_("still chooses"), _("has answered"))
         row = [
-            Custom(f"answered_{seat}", place, partial(self._paint_answered, seat, bool(found[seat])),
+            Custom(f"answered_{seat}", place, self._answered_by(seat, bool(found[seat])).on,
                    label=f"{self.faction(seat)}, {said[found[seat]]}")
             for seat, place in zip(asked, places, strict=True)
         ]  # fmt: skip
         return [head, *row]
 
-    def _paint_answered(self, seat: int, ready: bool, surface: Surface, rect: Rect, ui: Any) -> None:
-        px = ui.scale.px
-        side = min(px(30), rect.height - 4)
-        self.token(seat)(surface, ui, Rect(rect.x, rect.centery - side // 2, side, side))
-        mark, (name, shade) = px(20), ("check-mark", "good") if ready else ("hourglass", "ink-2")
-        icon = ui.store.icon(name, mark, ui.theme.colour(shade))
-        surface.blit(icon, (rect.x + side + px(8), rect.centery - mark // 2))
-        left = rect.x + side + mark + px(14)
-        draw_line(surface, ui, self.faction(seat), Rect(left, rect.y, rect.right - left, rect.height), "ink", 16)
+    def _answered_by(self, seat: int, ready: bool) -> Lines:
+        """Return a faction with a tick, or with an hourglass."""
+        mark = Icon("check-mark", "good", size=20) if ready else Icon("hourglass", "ink-2", size=20)
+        name = Text(escape(self.faction(seat)), "label", "ink", 16, grow=1)
+        return Lines([Row([faction(self.rules, self.view, seat, 30), mark, name])], valign="middle")
 
     def lapse(self, dt: float) -> bool:
         """Let the bots that are asked as well seal their answers, and show who has."""

@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
 
-import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.archon.rules import influence, laws, muster, steps, support
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 from atlantis_desktop.games.archon.rules.support import Plan
-from atlantis_desktop.games.archon.table.look import draw_night
+from atlantis_desktop.games.archon.table.look import draw_night, faction
 from atlantis_desktop.games.archon.table.outlook_block import outlook_items
 from atlantis_desktop.games.archon.table.sealed_page import SealedPage
 from atlantis_desktop.games.archon.words.names import card_name
@@ -23,12 +22,16 @@ from atlantis_desktop.table.general.asked import AskedPages
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Custom, Widget
-from atlantis_desktop.ui.widgets.chip import Chip, draw_line, in_columns
+from atlantis_desktop.ui.widgets.brush import Brush
+from atlantis_desktop.ui.widgets.chip import Chip, in_columns
+from atlantis_desktop.ui.widgets.lines import Drawing, Lines, Row, Text
 from atlantis_desktop.ui.widgets.stepper import HIGH, Stepper
 from atlantis_desktop.words import _, ngettext
 
 TALLEST: Final = 30
 """A bar as long as its place stands for so much strength, or for the most at the table."""
+HIGHEST: Final = 34
+"""How high the strength of a faction stands at most, in panel units."""
 
 
 def after(rules: ArchonRules, view: ArchonTable, seat: int, plan: Plan, race: bool) -> list[int]:
@@ -229,10 +232,11 @@ class SupportPage(SealedPage):
         blank = Plan(0, 0, 0, tuple(view.seats for _hero in self.plan.heroes))
         bare = after(rules, view, seat, blank, False)
         now, won = (after(rules, view, seat, self.plan, race) for race in (False, self.plan.horses > 0))
-        row = max(px(34), self.ui.text.line_height("smallest", 16) + px(8))
-        high = row * view.seats
-        rows = Custom("support_strengths", Rect(box.x, head.rect.bottom + px(4), box.width, high),
-                      partial(self._paint_rows, row, bare, now, won), label=_("Strengths with this plan"))  # fmt: skip
+        most = max(TALLEST, *won)
+        table = Lines([self._strength(each, bare[each], now[each], won[each], most) for each in range(view.seats)],
+                      even=True)  # fmt: skip
+        rows = Custom("support_strengths", Rect(box.x, head.rect.bottom + px(4), box.width, px(HIGHEST) * view.seats),
+                      table.on, label=_("Strengths with this plan"))  # fmt: skip
         bonus = support.race_bonus(rules, view)
         lines = [_("What the others hide is not counted yet.")]
         if bonus:
@@ -246,31 +250,22 @@ class SupportPage(SealedPage):
                           " ".join(lines))  # fmt: skip
         return [head, rows, *notes]
 
-    def _paint_rows(
-        self, row: int, bare: list[int], now: list[int], won: list[int], surface: Surface, rect: Rect, ui: Any
-    ) -> None:
-        px, view = ui.scale.px, self.view
-        most = max(TALLEST, *won)
-        name_wide = max(ui.text.measure(escape(self.faction(seat)), "label", size=17)[0] for seat in range(view.seats))
-        name_wide = min(name_wide + px(8), rect.width * 2 // 5)
-        for seat in range(view.seats):
-            line = Rect(rect.x, rect.y + seat * row, rect.width, row)
-            side = min(row - px(4), px(32))
-            self.token(seat)(surface, ui, Rect(line.x, line.centery - side // 2, side, side))
-            words = Rect(line.x + side + px(10), line.y, name_wide, row)
-            draw_line(surface, ui, self.faction(seat), words, "ink", 17)
-            number = Rect(line.right - px(104), line.y, px(104), row)
-            bar = Rect(words.right + px(6), line.centery - px(7), number.x - words.right - px(14), px(14))
-            pygame.draw.rect(surface, ui.theme.colour("stone"), bar, border_radius=px(5))
-            for value, shade in ((won[seat], "orichalcum"), (now[seat], "bronze"), (min(bare[seat], now[seat]), "ink")):
-                part = Rect(bar.x, bar.y, bar.width * value // most, bar.height)
-                if part.width:
-                    pygame.draw.rect(surface, ui.theme.colour(shade), part, border_radius=px(5))
-            told = str(now[seat]) if now[seat] or laws.may_decide(self.rules, view, seat) else _("no vote")
-            if won[seat] != now[seat]:
-                told = _("{n}, with the race {more}").format(n=now[seat], more=won[seat])
-                if ui.text.measure(told, "label", size=18, bold=True)[0] > number.width:
-                    told = f"{now[seat]} → {won[seat]}"
-            size = 17 if now[seat] == bare[seat] == won[seat] else 18
-            ui.text.draw(surface, told, number, "label", "ink" if size == 18 else "ink-2", size=size, align="right",
-                         valign="middle", wrap=False, squeeze=True, bold=size == 18, fit=True)  # fmt: skip
+    def _strength(self, seat: int, bare: int, now: int, won: int, most: int) -> Row:
+        """Return the strength of a faction in a row: what is known, with the plan, and with the race besides."""
+        ways: tuple[str, ...] = ()
+        told = str(now) if now or laws.may_decide(self.rules, self.view, seat) else _("no vote")
+        if won != now:
+            told, ways = _("{n}, with the race {more}").format(n=now, more=won), (f"**{now} → {won}**",)
+        told = told if now == bare == won else f"**{told}**"
+        shades = ((won, "orichalcum"), (now, "bronze"), (min(bare, now), "ink"))
+        bar = Drawing(partial(_paint_shares, [(value / most, shade) for value, shade in shades]), size=14, grow=1)
+        return Row([faction(self.rules, self.view, seat, 32), Text(escape(self.faction(seat)), "label", "ink", 17), bar,
+                    Text(told, "label", "ink", 18, ways, "right")], high=HIGHEST)  # fmt: skip
+
+
+def _paint_shares(shares: Sequence[tuple[float, str]], brush: Brush, box: Rect) -> None:
+    """Paint a bar of several parts over each other, the longest first."""
+    theme = brush.ui.theme
+    for share, shade in ((1.0, "stone"), *shares):
+        if share:
+            brush.field(Rect(box.x, box.y, round(box.width * share), box.height), theme.colour(shade), 5)
