@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from typing import Final
 
 import pygame
@@ -18,7 +19,7 @@ from atlantis_desktop.games.archon.table.battle_order import PLACE_ICONS, Fought
 from atlantis_desktop.games.archon.table.chances import Side, sides_at
 from atlantis_desktop.games.archon.table.city import CityPanel
 from atlantis_desktop.games.archon.table.hand import NOWHERE
-from atlantis_desktop.games.archon.table.look import draw_faction
+from atlantis_desktop.games.archon.table.look import draw_faction, faction
 from atlantis_desktop.games.archon.words.names import card_name, faction_icon, faction_of, objective_name, units_text
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.table.general.model import GeneralModel
@@ -27,13 +28,12 @@ from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush
+from atlantis_desktop.ui.widgets.lines import Cell, Gap, Icon, Lines, Row, Text
 from atlantis_desktop.words import _
 
 LAYER: Final = 12
 DIE: Final = (120, 125)
 """Size of the drawing of a die, of which 100 are the die."""
-OUTCOMES: Final = (("label", 20), ("label", 17), ("smallest", 16), ("smallest", 15))
-"""In which letters it is told what becomes of a side, the largest that fit."""
 NOTE: Final = 18
 """How large what follows is told below the lanes."""
 WON, LOST, OPEN = "won", "lost", "open"
@@ -217,29 +217,21 @@ class BattleSheet(CityPanel):
 
     def _rows(self, brush: Brush, area: Rect) -> None:
         """Paint a row for each battle that was resolved without a halt: the place, the sums, and who holds it."""
-        ui, px = brush.ui, brush.ui.scale.px
-        pitch = min(area.height // len(self.told), px(52))
-        top = area.y + (area.height - pitch * len(self.told)) // 2
         most = max(len(each.sums) for each in self.told)
-        for number, fought in enumerate(self.told):
-            box = Rect(area.x, top + number * pitch, area.width, pitch - px(2))
-            brush.field(box, ui.theme.colour("white", 110), 6)
-            side = min(box.height - px(2), px(34))
-            cuts = [box.x + px(8), box.x + box.width * 29 // 100, box.x + box.width * 74 // 100, box.right - px(8)]
-            place, sums, end = (Rect(a, box.y, b - a - px(8), box.height) for a, b in itertools.pairwise(cuts))
-            brush.icon(PLACE_ICONS[fought.at], Rect(place.x, box.centery - side // 2, side, side), "#7A3A1C")
-            name = Rect(place.x + side + px(8), place.y, place.width - side - px(8), place.height)
-            brush.fit(escape(objective_name(self.rules, fought.at)), name, "bold", "ink", size=18)
-            step = min(sums.width // most, px(110))
-            for at, (seat, total) in enumerate(fought.sums.items()):
-                token = Rect(sums.x + at * step, box.centery - side // 2, min(side, step // 2), side)
-                draw_faction(brush.surface, ui, seat, faction_icon(self.rules, self.view, seat), brush.rect(token))
-                words = "13!" if seat in fought.unlucky else str(total)
-                colour = "good" if seat == fought.winner else "wrath" if seat in fought.unlucky else "ink-2"
-                brush.fit(words, Rect(token.right + px(4), box.y, step - token.width - px(6), box.height), "bold",
-                          colour, size=18)  # fmt: skip
-            colour = "ink" if fought.winner != NOBODY else "wrath"
-            brush.fit(escape(self.came_of(fought)), end, "label", colour, size=17)
+        Lines([self._row(brush, each, most) for each in self.told], even=True, valign="middle", gap=2).lay(brush, area)
+
+    def _row(self, brush: Brush, fought: Fought, most: int) -> Row:
+        cells: list[Cell] = [
+            Icon(PLACE_ICONS[fought.at], "#7A3A1C", size=34),
+            Text(escape(objective_name(self.rules, fought.at)), "bold", "ink", 18),
+        ]
+        for seat, total in fought.sums.items():
+            colour = "good" if seat == fought.winner else "wrath" if seat in fought.unlucky else "ink-2"
+            cells += [Gap(grow=1), faction(self.rules, self.view, seat, 34),
+                      Text("13!" if seat in fought.unlucky else str(total), "bold", colour, 18)]  # fmt: skip
+        cells += [Gap()] * (3 * (most - len(fought.sums)))
+        end = Text(escape(self.came_of(fought)), "label", "ink" if fought.winner != NOBODY else "wrath", 17)
+        return Row([*cells, Gap(grow=1), end], high=52, ground=brush.ui.theme.colour("white", 110))
 
     def number(self) -> tuple[int, int]:
         """Return which battle of the night is shown, and how many there are; 0 while that is not known."""
@@ -281,23 +273,17 @@ class BattleSheet(CityPanel):
         heroes = [card_name(self.rules, hero) for hero in lane.side.heroes]
         told = [faction_of(self.rules, self.view, seat), units, *heroes][: max(1, (box.height - 2) // line)]
         # A lane with room says in large letters whose it is.
-        large = ui.text.line_height("name", 22) if box.height >= px(92) else line
-        top = box.centery - (line * (len(told) - 1) + large) // 2
-        for at, words in enumerate(told):
-            place = Rect(who.x, top + large + (at - 1) * line if at else top, who.width, line if at else large)
-            style, letters = ("name", 22) if not at and large > line else ("smallest", size)
-            brush.fit(escape(words), place, style, "ink", size=letters)
+        first = Text(escape(told[0]), "name" if box.height >= px(92) else "smallest", "ink",
+                     22 if box.height >= px(92) else size)  # fmt: skip
+        rest = [Text(escape(words), "smallest", "ink", size) for words in told[1:]]
+        Lines([Row([each]) for each in (first, *rest)], valign="middle").lay(brush, who)
         self._dice(brush, lane, dice)
         self._sum(brush, lane, total)
         if lane.words:
             colour = "wrath" if lane.state == LOST else "good" if lane.state == WON else "ink"
             # The lowest lanes tell only why units are lost: it is always all of them.
-            tries = [(lane.words, *size) for size in OUTCOMES] + [(lane.words.partition(":")[0], *OUTCOMES[-1])]
-            words, style, size = next(
-                (each for each in tries
-                 if ui.text.measure(escape(each[0]), each[1], outcome.width, size=each[2])[1] <= outcome.height),
-                tries[-1])  # fmt: skip
-            brush.words(escape(words), outcome, style, colour, size=size, valign="middle")
+            ways = (escape(lane.words.partition(":")[0]),)
+            Text(escape(lane.words), "label", colour, 20, ways, wrap=True).paint(brush, outcome, inf)
 
     def _dice(self, brush: Brush, lane: Lane, room: Rect) -> None:
         _ui, px = brush.ui, brush.ui.scale.px
@@ -323,11 +309,8 @@ class BattleSheet(CityPanel):
                  sum(lane.bonus))]  # fmt: skip
         size = 46 if room.height > px(80) else 34 if room.height > px(56) else 20
         small = _small(ui, room)
-        line, high = ui.text.line_height("smallest", small), ui.text.line_height("counter", size)
-        if room.height >= line + high:
-            # The sum stands right below what it is made of.
-            above = Rect(room.x, room.centery - (line + high) // 2, room.width, line)
-            brush.fit(" + ".join(parts), above, "smallest", "ink-2", size=small, align="center")
-            room = Rect(room.x, above.bottom, room.width, high)
         colour = {WON: "good", LOST: "bad" if sum(lane.dice) == UNLUCKY else "ink-2"}.get(lane.state, "ink")
-        brush.fit(str(lane.total), room, "counter", colour, size=size, align="center")
+        # The sum stands right below what it is made of.
+        Lines([Row([Text(" + ".join(parts), "smallest", "ink-2", small, align="center", grow=1)], optional=1),
+               Row([Text(str(lane.total), "counter", colour, size, align="center", grow=1)])],
+              valign="middle").lay(brush, room)  # fmt: skip

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import partial
+from math import inf
 from typing import Final
 
 from pygame import Rect
@@ -11,18 +13,17 @@ from atlantis_desktop.games.archon.table.battle import BattleSheet
 from atlantis_desktop.games.archon.table.battle_order import PLACE_ICONS
 from atlantis_desktop.games.archon.table.chances import Side, sides_at
 from atlantis_desktop.games.archon.table.city import CityPanel
-from atlantis_desktop.games.archon.table.look import draw_faction
+from atlantis_desktop.games.archon.table.look import faction
 from atlantis_desktop.games.archon.words.battle_sentences import dice_sentences
-from atlantis_desktop.games.archon.words.names import faction_icon, faction_of, objective_name, units_text
+from atlantis_desktop.games.archon.words.names import faction_of, objective_name, units_text
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui.richtext import escape, plain
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush
+from atlantis_desktop.ui.widgets.lines import Cell, Drawing, Gap, Icon, Lines, Row, Text
 from atlantis_desktop.words import _
 
-LETTERS: Final = (("body", 20.0), ("body", 18.0), ("smallest", 17.0), ("smallest", 16.0), ("smallest", 15.0))
-"""In which letters the sentences are set, the largest that fit."""
 CHIP: Final = 46
 
 
@@ -81,64 +82,36 @@ class DicePanel(CityPanel):
         brush.heading("own_units_head", _("How the dice speak"), "rolling-dices", box=head)
         area = Rect(inner.x, head.bottom + px(4), inner.width, inner.bottom - head.bottom - px(4))
         coming = self.coming()
-        chips = px(CHIP) + px(6) if coming else 0
-        told = self.sentences()
-
-        def needs(count: int, style: str, size: float) -> int:
-            return sum(ui.text.measure(each, style, area.width, size=size)[1] for each in told[:count])
-
         # With little room the next battles go first, as their names stand on the page, then what matters least.
-        tries = [(below, count, *letters) for below, count in
-                 ((chips, len(told)), *((0, n) for n in range(len(told), 0, -1))) for letters in LETTERS]  # fmt: skip
-        below, count, style, size = next(
-            (each for each in tries if needs(*each[1:]) + each[0] <= area.height), tries[-1])  # fmt: skip
-        top = area.y
-        for each in told[:count]:
-            drawn = brush.words(each, Rect(area.x, top, area.width, area.bottom - top), style, "text", size=size)
-            top = drawn.rect.bottom + brush.origin[1]
-        if below:
-            self._chips(brush, coming, Rect(area.x, area.bottom - px(CHIP), area.width, px(CHIP)))
+        rows = [Row([Text(each, "body", size=20, wrap=True, grow=1)], optional=at)
+                for at, each in enumerate(self.sentences())]  # fmt: skip
+        if coming:
+            chips = Drawing(partial(self._chips, coming), size=CHIP, least=1, grow=1)
+            rows.append(Row([chips], optional=len(rows)))
+        Lines(rows, patient=True).lay(brush, area)
 
-    def _chips(self, brush: Brush, coming: list[tuple[int, list[Side]]], row: Rect) -> None:
+    def _chips(self, coming: list[tuple[int, list[Side]]], brush: Brush, row: Rect) -> None:
         """Paint the battles to come in their order, as many as there is room for."""
-        ui, px = brush.ui, brush.ui.scale.px
-        x, side = row.x, row.height - px(14)
         # Many factions meet in the next battle: all chips then show who, and the objectives themselves with what.
-        bare = self._wide(brush, *coming[0], told=True) > row.width
+        bare = self._chip(*coming[0], told=True).wide(brush, row.height, inf)[0] > row.width
+        x = row.x
         for at, sides in coming:
-            total = self._wide(brush, at, sides, told=not bare)
-            if x + total > row.right:
+            chip = self._chip(at, sides, told=not bare)
+            box = Rect(x, row.y, chip.wide(brush, row.height, inf)[0], row.height)
+            if box.right > row.right:
                 return
-            name = escape(objective_name(self.rules, at))
-            wide = ui.text.measure(name, "bold", size=17)[0]
-            box = Rect(x, row.y, total, row.height)
-            brush.field(box, ui.theme.colour("foam", 26), 8)
-            brush.frame(box, ui.theme.colour("frame-line"), 1, 8)
-            left = x + px(12)
-            brush.icon(PLACE_ICONS[at], Rect(left, box.centery - side // 2, side, side), "orichalcum")
-            left += side + px(8)
-            brush.words(name, Rect(left, box.y, wide + 2, box.height), "bold", "white", size=17, valign="middle",
-                        wrap=False)  # fmt: skip
-            left += wide
-            for each in sides:
-                left += px(12)
-                token = Rect(left, box.centery - side // 2, side, side)
-                draw_faction(brush.surface, ui, each.seat, faction_icon(self.rules, self.view, each.seat),
-                             brush.rect(token))  # fmt: skip
-                left += side
-                if not bare:
-                    left += px(6)
-                    words = units_text(each.mobs, each.military)
-                    broad = ui.text.measure(words, "smallest", size=16)[0]
-                    brush.words(words, Rect(left, box.y, broad + 2, box.height), "smallest", "help", size=16,
-                                valign="middle", wrap=False)  # fmt: skip
-                    left += broad
-            x = box.right + px(10)
+            brush.field(box, brush.ui.theme.colour("foam", 26), 8)
+            brush.frame(box, brush.ui.theme.colour("frame-line"), 1, 8)
+            chip.lay(brush, box)
+            x = box.right + brush.ui.scale.px(10)
 
-    def _wide(self, brush: Brush, at: int, sides: list[Side], told: bool) -> int:
-        """Return how wide the chip of a battle is, with the units of its sides or without."""
-        measure, px = brush.ui.text.measure, brush.ui.scale.px
-        side = px(CHIP) - px(14)
-        each = [px(12) + side + (px(6) + measure(units_text(one.mobs, one.military), "smallest", size=16)[0] if told
-                                 else 0) for one in sides]  # fmt: skip
-        return px(26) + side + px(8) + measure(escape(objective_name(self.rules, at)), "bold", size=17)[0] + sum(each)
+    def _chip(self, at: int, sides: list[Side], told: bool) -> Lines:
+        """Return a battle in a line: the place and its sides, with their units or without."""
+        size = CHIP - 14
+        cells: list[Cell] = [Gap(4), Icon(PLACE_ICONS[at], size=size),
+                             Text(escape(objective_name(self.rules, at)), "bold", "white", 17)]  # fmt: skip
+        for side in sides:
+            cells.append(faction(self.rules, self.view, side.seat, size))
+            if told:
+                cells.append(Text(units_text(side.mobs, side.military), "smallest", "help", 16))
+        return Lines([Row([*cells, Gap(4)], high=CHIP)])
