@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Hashable, Sequence
+from math import inf
 from typing import Final, cast
 
 import pygame
@@ -27,6 +28,7 @@ from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Clicked
 from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
+from atlantis_desktop.ui.widgets.lines import Cell, Lines, Number, Row, Text, Token
 from atlantis_desktop.words import _, ngettext
 
 CITY: Final = (612, 352)
@@ -388,30 +390,15 @@ class MapPanel(CityPanel):
 
     def paint(self, brush: Brush) -> None:
         """The name, and the token of each faction that holds anything beside how many it holds."""
-        text, words, held = brush.ui.text, escape(self.words()), self.holders()
-        pad, gap = round(14 * self.screen.k), max(4, round(8 * self.screen.k))
-        for size in (18, 15):
-            side = min(self.rect.height - 2, text.line_height("label", size))
-            counts = [text.measure(str(n), "label", size=size)[0] for _seat, n in held]
-            signs = sum(gap + side + 2 + wide for wide in counts)
-            wide = text.measure(words, "label", size=size)[0]
-            if wide + signs + 2 * pad <= self.rect.width:
-                break
-        wide = min(wide, self.rect.width - signs - 8)
+        cells: list[Cell] = [Text(escape(self.words()), "label", "orichalcum", LARGE)]
+        for seat, n in self.holders():
+            cells += [Token(seat), Number(str(n), "label", "orichalcum", LARGE)]
+        told = Lines([Row(cells, align="center", gap=4)], valign="middle")
         plate = self.rect.copy()
-        plate.width = min(plate.width, wide + signs + 2 * pad)
+        plate.width = min(plate.width, told.wide(brush, plate.height, inf)[0] + round(28 * self.screen.k))
         plate.centerx = self.rect.centerx
         brush.field(plate, brush.ui.theme.colour("#080C1A", 170), 8)
-        x = plate.centerx - (wide + signs) // 2
-        brush.words(words, Rect(x, plate.y, wide, plate.height), "label", "orichalcum", size=size, valign="middle",
-                    wrap=False, squeeze=True)  # fmt: skip
-        x += wide
-        for (seat, n), room in zip(held, counts, strict=True):
-            token = Rect(x + gap, plate.centery - side // 2, side, side)
-            draw_token(brush.surface, brush.ui, seat + 1, brush.rect(token))
-            brush.words(str(n), Rect(token.right + 2, plate.y, room, plate.height), "label", "orichalcum", size=size,
-                        valign="middle", wrap=False)  # fmt: skip
-            x = token.right + 2 + room
+        told.lay(brush, plate)
 
 
 class TriggerPanel(CityPanel):
@@ -488,9 +475,8 @@ class PilesPanel(Clicked, CityPanel):
         ui, rect = brush.ui, self.rect
         self.label = ", ".join(self.words())
         brush.field(rect, ui.theme.colour("#080C1A", 190), 8)
-        for number, words in enumerate(self.words()):
-            line = Rect(rect.x + 8, rect.y + number * rect.height // 2, rect.width - 16, rect.height // 2)
-            brush.fit(words, line, "smallest", "text", size=LARGE)
+        rows = [Row([Text(words, "smallest", size=LARGE)], high=60) for words in self.words()]
+        Lines(rows).lay(brush, rect.inflate(-16, 0))
         if self.hovered:
             brush.frame(rect, ui.theme.colour("hover-edge"), 2, 8)
         if self.focused:

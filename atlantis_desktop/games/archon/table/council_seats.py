@@ -20,8 +20,9 @@ from atlantis_desktop.table.general.panels import SeatPanel
 from atlantis_desktop.ui.art.surfaces import draw_sliced
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
-from atlantis_desktop.ui.text import NARROWEST, Text
 from atlantis_desktop.ui.widgets.base import draw_focus_ring
+from atlantis_desktop.ui.widgets.brush import Brush
+from atlantis_desktop.ui.widgets.lines import Cell, Gap, Icon, Lines, Number, Row, Text
 from atlantis_desktop.words import _
 
 RULES: Final = " · ARCHON-17, 20"
@@ -141,48 +142,31 @@ class CouncilSeat(SeatPanel):
             draw_focus_ring(surface, self.rect, ui)
 
     def _plate(self, surface: Surface, ui: Ui) -> None:
-        text, seat, plate = ui.text, self.seat, self.plate
+        seat, plate = self.seat, self.plate
         radius = self.theatre.size(8)
         pygame.draw.rect(surface, ui.theme.colour("#0B1226"), plate, border_radius=radius)
         pygame.draw.rect(surface, ui.theme.seat(seat + 1), plate, max(2, self.theatre.size(2)), border_radius=radius)
         inner = plate.inflate(-10, -2)
-        first = Rect(inner.x, inner.y + 1, inner.width, self.line)
         faction, player = faction_of(self.rules, self.view, seat), self.model.names[seat]
-        # The token tells the faction, and nothing else the person.
-        name = f"{player} · {faction}"
-        if text.measure(escape(name), "smallest", size=self.letters)[0] * NARROWEST > inner.width:
-            name = player
         human = self.model.session.match.seats[seat].controller == "human"
-        text.draw(surface, escape(name), first, "smallest", "orichalcum" if human else "title-light", size=self.letters,
-                  align="center", valign="middle", wrap=False, squeeze=True)  # fmt: skip
-        second = Rect(inner.x, first.bottom, inner.width, self.line)
-        standing, parts = self.standing(), self.goods()
-        grants = self.view.grants[seat] != NOBODY
-        if standing:
-            n = influence.influence(self.view, seat)
-            ways = [_("grants {n}").format(n=n)] if grants else [f"{standing} · {n}", standing]
-            words = self._fitting(ways, inner.width, text)
-            text.draw(surface, escape(words), second, "smallest", "muted", size=self.letters, align="center",
-                      valign="middle", wrap=False, squeeze=True)  # fmt: skip
-            return
-        side = self.line - 4
-        widths = [side + 2 + text.measure(words, "smallest", size=self.letters)[0] for _icon, words in parts]
-        while parts and sum(widths) + 3 * (len(parts) - 1) > second.width:
-            parts.pop()
-            widths.pop()
-        gap = min(14, (second.width - sum(widths)) // max(1, len(parts)))
-        x = second.x + (second.width - sum(widths) - gap * (len(parts) - 1)) // 2
-        for (icon, words), wide in zip(parts, widths, strict=True):
-            picture = ui.store.icon(icon, side, ui.theme.colour("orichalcum"))
-            surface.blit(picture, picture.get_rect(midleft=(x, second.centery)))
-            box = Rect(x + side + 2, second.y, wide - side, second.height)
-            text.draw(surface, words, box, "smallest", "text", size=self.letters, valign="middle", wrap=False)
-            x += wide + gap
+        # The token tells the faction, and nothing else the person.
+        name = Text(escape(f"{player} · {faction}"), "smallest", "orichalcum" if human else "title-light", self.letters,
+                    (escape(player),), "center", grow=1)  # fmt: skip
+        Lines([Row([name]), Row(self._second(), align="center", gap=2)]).lay(Brush(surface, ui), inner)
 
-    def _fitting(self, ways: Sequence[str], wide: int, text: Text) -> str:
-        """Return the first of several ways to say something that fits, else the last."""
-        found = (each for each in ways if text.measure(escape(each), "smallest", size=self.letters)[0] <= wide)
-        return next(found, ways[-1])
+    def _second(self) -> list[Cell]:
+        """Return what stands below the name: what keeps the faction from voting, or its goods, as many as have room."""
+        standing, n = self.standing(), influence.influence(self.view, self.seat)
+        if standing:
+            ways = (f"{standing} · {n}", standing)
+            if self.view.grants[self.seat] != NOBODY:
+                ways = (_("grants {n}").format(n=n),) * 2
+            return [Text(ways[0], "smallest", "muted", self.letters, ways[1:], "center", grow=1)]
+        cells: list[Cell] = []
+        for at, (icon, words) in enumerate(self.goods()):
+            cells += [Gap(6, optional=at), Icon(icon, size=self.letters, optional=at),
+                      Number(words, "smallest", size=self.letters, optional=at)]  # fmt: skip
+        return cells
 
     def _strength(self, surface: Surface, ui: Ui) -> None:
         words = self.strength()
