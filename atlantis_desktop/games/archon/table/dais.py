@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from functools import partial
 from math import atan2, cos, pi, sin
 from typing import Final
 
@@ -22,6 +23,7 @@ from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush
+from atlantis_desktop.ui.widgets.lines import Drawing, Gap, Icon, Lines, Row, Text
 from atlantis_desktop.words import N_, _, ngettext
 
 DASH, GAP = 15, 11
@@ -168,8 +170,10 @@ class DaisPanel(CityPanel):
         words = Rect(rect.x + rect.width // 6, y, rect.width * 2 // 3,
                      bottom - note_high - bar_high - 8 - (sums_high if counted else line + 8) - y)  # fmt: skip
         open_event = last is not None and last.kind == ballots.EVENT and not counted
-        told = self._event(brush, motion, last.about, words) if last is not None and open_event else 0
-        self._motion(brush, motion, Rect(words.x, words.y, words.width, words.height - told))
+        name, _colon, does = motion.rpartition(": ")
+        if last is not None and open_event:
+            name, does = motion, card_text(self.rules, last.about)
+        self._motion(brush, name, does, words, foot=open_event)
         y = words.bottom
         if last is not None and counted:
             self._sums(brush, last, Rect(rect.x + k.size(24), y, rect.width - k.size(48), sums_high))
@@ -184,79 +188,25 @@ class DaisPanel(CityPanel):
         if words_note:
             brush.fit(escape(words_note), note, "smallest", "help", size=17, align="center")
 
-    def _event(self, brush: Brush, motion: str, card: int, box: Rect) -> int:
-        """Tell what YES and NO do at the foot of a box, where the name still has room. Return how high that is."""
-        measure, words = brush.ui.text.measure, escape(card_text(self.rules, card))
-        name = measure(escape(motion), "heading", box.width, size=18)[1]
-        for size in (18, 16, 15):
-            high = measure(words, "body", box.width, size=size)[1]
-            if high + name + brush.ui.scale.px(8) <= box.height:
-                foot = Rect(box.x, box.bottom - high, box.width, high)
-                brush.words(words, foot, "body", "text", size=size, align="center")
-                return high
-        return 0
+    def _motion(self, brush: Brush, name: str, does: str, box: Rect, foot: bool) -> None:
+        """Set the name of a motion as a heading, and where it has room what it does: below that, or at the foot.
 
-    def _motion(self, brush: Brush, motion: str, box: Rect) -> None:
-        text = brush.ui.text
-        name, _colon, rest = motion.rpartition(": ")
-        if name and self._named(brush, name, rest, box):
-            return
-        # What is longer than the dais is told by its name; the whole stands in the tip and on the card.
-        parts = motion.split(": ")
-        told = [": ".join(parts[:many]) for many in range(len(parts), 0, -1)]
-        ways = (("heading", 22.0), ("heading", 18.0), ("bold", 18.0), ("smallest", 16.0), ("smallest", 15.0))
-        for words in told:
-            for style, size in ways:
-                set_so = text.layout(escape(words), style, box.width, size=size)
-                if not set_so.torn and set_so.height <= box.height:
-                    brush.words(escape(words), box, style, "title-light", size=size, align="center", valign="middle")
-                    return
-        brush.fit(escape(told[-1]), box, "bold", "title-light", size=18, align="center")
-
-    def _named(self, brush: Brush, name: str, rest: str, box: Rect) -> bool:
-        """Set the name of a motion as a heading and what it says below, if both have room.
-
-        The dais is round: the heading takes less of its width than the words below.
+        What is longer than the dais is told by its name; the whole stands in the tip and on the card.
         """
-        text, words = brush.ui.text, escape(rest)
-        upper = Rect(0, box.y, box.width * 5 // 6, box.height)
-        upper.centerx = box.centerx
-        for large, small in ((22.0, 18.0), (18.0, 18.0), (18.0, 16.0), (18.0, 15.0)):
-            heading = text.layout(escape(name), "heading", upper.width, size=large)
-            low = text.measure(words, "body", box.width, size=small)[1]
-            if heading.torn or heading.height + low > box.height:
-                continue
-            upper.y, upper.height = box.y + (box.height - heading.height - low) // 2, heading.height
-            brush.words(escape(name), upper, "heading", "title-light", size=large, align="center")
-            below = Rect(box.x, upper.bottom, box.width, low)
-            brush.words(words, below, "body", "text", size=small, align="center")
-            return True
-        return False
+        parts = escape(name or does).split(": ")
+        told = [": ".join(parts[:many]) for many in range(len(parts), 0, -1)]
+        head = Text(told[0], "heading", "title-light", 22, tuple(told[1:]), "center", wrap=True, grow=10)
+        # The dais is round: the heading takes less of its width than the words below.
+        rows = [Row([Gap(grow=1), head, Gap(grow=1)], high=500 if foot or not name else 0)]
+        if name:
+            rows.append(Row([Text(escape(does), "body", size=18, align="center", wrap=True, grow=1)], optional=1))
+        Lines(rows, valign="middle", patient=True).lay(brush, box)
 
     def _sums(self, brush: Brush, last: Ballot, box: Rect) -> None:
-        ui = brush.ui
-        line = ui.text.line_height("smallest", 15)
-        third = box.width // 3
-        yes, no = last.sums(self.reveal.added)
-        if self.reveal.turned < 1:
-            yes = no = 0
-        for at, (n, word, colour) in enumerate(((yes, _("YES"), GREEN), (no, _("NO"), RED))):
-            column = Rect(box.x if at == 0 else box.right - third, box.y, third, box.height - line)
-            brush.fit(str(n), column, "counter", colour, size=60 if column.height > ui.scale.px(48) else 34,
-                      align="center")  # fmt: skip
-            sign = "check-mark" if at == 0 else "cross-mark"
-            wide = ui.text.measure(word, "smallest", size=16)[0] + line + 2
-            row = Rect(0, column.bottom, wide, line)
-            row.centerx = column.centerx
-            brush.icon(sign, Rect(row.x, row.y, line - 2, line), colour)
-            brush.fit(word, Rect(row.x + line + 2, row.y, wide - line, line), "smallest", colour, size=16)
-        words, colour = self.outcome()
-        if words:
-            wide = min(third, ui.text.measure(words, "bold", size=20)[0] + ui.scale.px(28))
-            plate = Rect(0, 0, wide, line * 2)
-            plate.center = box.centerx, box.y + (box.height - line) // 2
-            brush.sliced("archon/tag_prytanis", plate)
-            brush.fit(words, plate.inflate(-8, 0), "bold", "ink", size=20, align="center")
+        yes, no = last.sums(self.reveal.added) if self.reveal.turned >= 1 else (0, 0)
+        plate = Drawing(partial(_paint_outcome, self.outcome()[0]), size=100, grow=1)
+        columns = [_sum(yes, _("YES"), "check-mark", GREEN), plate, _sum(no, _("NO"), "cross-mark", RED)]
+        Lines([Row(columns)]).lay(brush, box)
 
     def _bar(self, brush: Brush, last: Ballot, bar: Rect) -> None:
         theme = brush.ui.theme
@@ -272,6 +222,24 @@ class DaisPanel(CityPanel):
         if right:
             brush.field(Rect(bar.right - right, bar.y, right, bar.height), theme.colour("#B03A30"), 5)
         brush.field(Rect(bar.centerx - 1, bar.y - 2, 2, bar.height + 4), theme.colour("white"), 0)
+
+
+def _sum(n: int, word: str, sign: str, colour: str) -> Lines:
+    """Return the votes for an answer, with what it is below them."""
+    return Lines([
+        Row([Text(str(n), "counter", colour, 60, align="center", grow=1)]),
+        Row([Icon(sign, colour, size=20), Text(word, "smallest", colour, 16)], align="center", gap=4),
+    ], grow=1)  # fmt: skip
+
+
+def _paint_outcome(words: str, brush: Brush, box: Rect) -> None:
+    """Paint what became of a vote on a plate in the middle of a box."""
+    if words:
+        line = brush.ui.text.line_height("smallest", 15)
+        wide = min(box.width, brush.ui.text.measure(words, "bold", size=20)[0] + brush.ui.scale.px(28))
+        plate = Rect(box.centerx - wide // 2, box.centery - 2 * line + line // 2, wide, line * 2)
+        brush.sliced("archon/tag_prytanis", plate)
+        brush.fit(words, plate.inflate(-8, 0), "bold", "ink", size=20, align="center")
 
 
 class RingPanel(CityPanel):
