@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import chain
+from math import inf
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -19,6 +21,8 @@ from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import HIT_UNITS, Clicked, Widget, draw_focus_ring
+from atlantis_desktop.ui.widgets.brush import Brush
+from atlantis_desktop.ui.widgets.lines import Cell, Gap, Icon, Lines, Row, Text
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -260,19 +264,12 @@ class SeatPanel(Clicked):
         token.bottomright = (portrait.right + px(6), portrait.bottom + px(2))
         sign = session.words.sign(session.rules, session.match.state, self.seat)
         draw_portrait(surface, ui, self.seat + 1, portrait, token, sign)
-        line = ui.text.line_height("label")
-        lines = 2 if 2 * line - 2 <= self.rect.height else 1
-        words = Rect(portrait.right + px(14), portrait.y - px(2), 0, side + px(4))
-        words.y = min(words.y, self.rect.bottom - lines * line + 2)
-        words.width = self.rect.right - px(12) - words.x
-        ui.text.draw(surface, escape(session.names[self.seat]), Rect(words.x, words.y, words.width, line), "label",
-                     "title-light", wrap=False, squeeze=True, valign="middle", fit=True)  # fmt: skip
-        if lines > 1:
-            role = self._role()
-            if ui.text.measure(escape(role), "fine")[0] * NARROWEST > words.width:
-                role = role.partition(" · ")[0]
-            ui.text.draw(surface, escape(role), Rect(words.x, words.y + line - 2, words.width, line), "fine",
-                         "orichalcum" if current else "muted", wrap=False, squeeze=True, valign="middle")  # fmt: skip
+        left, top = portrait.right + px(14), portrait.y - px(2)
+        name = Text(escape(session.names[self.seat]), "label", "title-light", grow=1)
+        role = escape(self._role())
+        below = Text(role, "fine", "orichalcum" if current else "muted", ways=(role.partition(" · ")[0],), grow=1)
+        words = Rect(left, top, self.rect.right - px(12) - left, min(side + px(6), self.rect.bottom - top))
+        Lines([Row([name]), Row([below], optional=1)]).lay(Brush(surface, ui), words)
         marks = self.model.faces.marks(self.model.rules, self.model.view, self.seat)
         top = self.rect.y + px(PORTRAIT + 14)
         room = Rect(self.rect.x + px(14), top, self.rect.width - px(24), self.rect.bottom - top - px(4))
@@ -287,57 +284,18 @@ class SeatPanel(Clicked):
 
 
 def paint_table_marks(model: GeneralModel, surface: Surface, rect: Rect, ui: Ui) -> None:
-    """Paint the figures of the whole table on one line, or on two where words would be cut."""
-    marks = model.faces.marks(model.rules, model.view, SHARED)
-    wide = rect.width // max(1, len(marks)) - min(mark_line(ui) - 4, ui.scale.px(22)) - ui.scale.px(10)
-    if any(_mark_wide(ui, mark, 15) > wide for mark in marks):
-        _draw_packed(surface, ui, marks, rect)
-    else:
-        draw_marks(surface, ui, marks, rect.inflate(0, -max(0, rect.height - ui.text.line_height("bold") - 6)))
+    """Paint the figures of the whole table on one line, or on two where words would be cut.
 
-
-def _mark_wide(ui: Ui, mark: Mark, size: float) -> int:
-    return ui.text.measure(_mark_words(mark), "smallest" if size <= 15 else "bold", size=size)[0]
-
-
-def _mark_words(mark: Mark) -> str:
-    return f"**{escape(mark.value)}**" + (f" {escape(mark.words)}" if mark.words else "")
-
-
-def _draw_packed(surface: Surface, ui: Ui, marks: Sequence[Mark], rect: Rect) -> None:
-    """Draw figures one after the other, each as wide as its words, on one line or two, as large as lets all fit."""
-    px, gap = ui.scale.px, ui.scale.px(20)
-    for size in (18.0, 17.0, 16.0, 15.0):
-        style = "smallest" if size <= 15 else "bold"
-        high = ui.text.line_height(style, size)
-        side = min(high, px(22))
-        lines: list[list[tuple[Mark, int]]] = [[]]
-        x = 0
-        for mark in marks:
-            wide = _mark_wide(ui, mark, size) + 2 + (side + px(6) if mark.icon else 0)
-            if x and x + wide > rect.width:
-                lines.append([])
-                x = 0
-            lines[-1].append((mark, min(wide, rect.width)))
-            x += wide + gap
-        if len(lines) * high <= rect.height and x - gap <= rect.width:
+    What has no room even so is left out from the end; pointing at the line tells all of it.
+    """
+    marks, brush = model.faces.marks(model.rules, model.view, SHARED), Brush(surface, ui)
+    cells = [[Gap(12, grow=1, optional=at), *_mark_cells(mark, at)] for at, mark in enumerate(marks)]
+    for many in (len(cells), -(-len(cells) // 2)):
+        rows = [Row([*chain(*cells[at : at + many]), Gap(grow=1)], gap=6) for at in range(0, len(cells), many or 1)]
+        lines = Lines(rows, valign="middle")
+        if not rows or lines.wide(brush, rect.height, inf)[1] <= rect.width:
             break
-    # What has no room even so is left out; pointing at the line tells all of it.
-    lines = lines[: max(1, rect.height // high)]
-    y = rect.y + (rect.height - len(lines) * high) // 2
-    for line in lines:
-        taken = sum(wide for _mark, wide in line) + gap * (len(line) - 1)
-        x = rect.x + (rect.width - taken) // 2
-        for mark, wide in line:
-            left = x
-            if mark.icon:
-                icon = ui.store.icon(mark.icon, side, ui.theme.colour("orichalcum"))
-                surface.blit(icon, (x, y + (high - side) // 2))
-                left = x + side + px(6)
-            ui.text.draw(surface, _mark_words(mark), Rect(left, y, x + wide - left, high), style, "text", size=size,
-                         valign="middle", wrap=False, squeeze=True)  # fmt: skip
-            x += wide + gap
-        y += high
+    lines.lay(brush, rect)
 
 
 MARK_UNITS: Final = 84
@@ -350,26 +308,19 @@ def mark_line(ui: Ui) -> int:
 
 
 def draw_marks(surface: Surface, ui: Ui, marks: Sequence[Mark], room: Rect) -> None:
-    """Draw figures with their signs side by side, in as many lines as they need."""
-    if not marks:
-        return
-    px, high = ui.scale.px, mark_line(ui)
-    columns = max(1, room.width // px(MARK_UNITS))
-    columns = min(columns, len(marks))
-    wide = room.width // columns
-    # A low panel leaves the lines out that have no room; pointing at it tells all of them.
-    lines = (room.height + px(6)) // high
-    for at, mark in enumerate(marks[: lines * columns]):
-        x, y = room.x + at % columns * wide, room.y + at // columns * high
-        side = min(high - 4, px(22))
-        if mark.icon:
-            icon = ui.store.icon(mark.icon, side, ui.theme.colour("orichalcum"))
-            surface.blit(icon, (x, y + (high - side) // 2))
-        box = Rect(x + side + px(6), y, wide - side - px(10), high)
-        words = f"**{escape(mark.value)}**" + (f" {escape(mark.words)}" if mark.words else "")
-        short = f"**{escape(mark.value)}**"
-        style, size = "bold", 18.0
-        if ui.text.measure(words, style, size=size)[0] > box.width:
-            style, size = "smallest", 15.0
-        told = words if ui.text.measure(words, style, size=size)[0] <= box.width else short
-        ui.text.draw(surface, told, box, style, "text", size=size, valign="middle", wrap=False, squeeze=True)
+    """Draw figures with their signs side by side, in as many lines as they need.
+
+    A low panel leaves the lines out that have no room; pointing at it tells all of them.
+    """
+    columns = max(1, min(room.width // ui.scale.px(MARK_UNITS), len(marks)))
+    cells = [_mark_cells(mark, grow=1) for mark in marks] + [[Gap(), Gap(grow=1)]] * (-len(marks) % columns)
+    rows = [Row(list(chain(*cells[at : at + columns])), gap=6) for at in range(0, len(cells), columns)]
+    Lines(rows, even=True, gap=4).lay(Brush(surface, ui), room)
+
+
+def _mark_cells(mark: Mark, optional: int = 0, grow: float = 0.0) -> list[Cell]:
+    """Return the sign of a figure and its words, of which the number is told in any case."""
+    value = f"**{escape(mark.value)}**"
+    words = Text(f"{value} {escape(mark.words)}" if mark.words else value, "bold", size=18, ways=(value,), grow=grow,
+                 optional=optional)  # fmt: skip
+    return [Icon(mark.icon, size=22, optional=optional) if mark.icon else Gap(optional=optional), words]
