@@ -21,13 +21,14 @@ from atlantis_desktop.games.scoundrels.table.board import CityPanel
 from atlantis_desktop.games.scoundrels.table.card_frame import PICTURE
 from atlantis_desktop.games.scoundrels.table.composer import CityComposer
 from atlantis_desktop.games.scoundrels.table.look import CityLook
-from atlantis_desktop.games.scoundrels.table.rows import Row, battle_row
+from atlantis_desktop.games.scoundrels.table.rows import LaidRow, battle_row
 from atlantis_desktop.games.scoundrels.table.tableau_panel import PANEL, TableauPanel
 from atlantis_desktop.games.scoundrels.table.values import LIGHT, paint_coin, paint_shell
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.ui.art.surfaces import dashed_rect, draw_sliced
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.brush import Brush
+from atlantis_desktop.ui.widgets.lines import Drawing, Lines, Row, Text
 from atlantis_desktop.words import _
 
 INK: Final = Color("#2A1A0C")
@@ -110,13 +111,13 @@ class BattleSide(TableauPanel):
     def pieces(self) -> list[int]:
         return [card for card, _value in self.terms()]
 
-    def layout(self, pieces: Sequence[int]) -> Row:
+    def layout(self, pieces: Sequence[int]) -> LaidRow:
         return battle_row(self.board, self.place, pieces, int(self.drop))
 
-    def row(self) -> Row:
+    def row(self) -> LaidRow:
         """Return the cards, without the empty place."""
         whole = self.layout(self.pieces())
-        return Row(tuple(lying for lying in whole.cards if lying.piece >= 0), 0, 0)
+        return LaidRow(tuple(lying for lying in whole.cards if lying.piece >= 0), 0, 0)
 
     def drop_rect(self) -> Rect:
         """Return the place where an answer is laid, empty where there is none."""
@@ -315,37 +316,16 @@ class ClashPanel(CityPanel):
             paint_shell(brush, stake, PRIZE)
         text, size = board.rect("clash_text"), board.size("clash_text")
         words = _("The winner takes one seashell from the loser. A tie moves nothing.")
-        for style, units in (("bold", size), ("smallest", 16.0), ("smallest", 15.0)):
-            if ui.text.fits(words, style, text, size=units):
-                brush.words(words, text, style, INK, size=units, align="center", valign="top", fit=True)
-                break
+        Text(words, "bold", INK, size, ("",), "center", wrap=True, valign="top").paint(brush, text)
         self._response(brush)
 
     def _price(self, brush: Brush) -> None:
         """Say what the battle cost, with the coin in the sentence where it fits one line, or the coin alone."""
-        ui, board = brush.ui, self.board
-        box, size = board.rect("clash_price"), board.size("clash_price")
+        box, size = self.board.rect("clash_price"), self.board.size("clash_price")
         told = _("{name} pays {coins} to the bank").format(name=self.look.names[self.battle().attacker], coins="\0")
-        before, _coin, after = told.partition("\0")
-        side = min(box.height, ui.scale.px(34))
-        wide = [ui.text.measure(part.strip(), "medium", size=size)[0] for part in (before, after)]
-        gap = ui.scale.px(6)
-        whole = sum(wide) + side + 2 * gap
-        if whole <= box.width:
-            x = box.x + (box.width - whole) // 2
-            for part, room in ((before.strip(), wide[0]), ("", side), (after.strip(), wide[1])):
-                if part:
-                    brush.words(part, Rect(x, box.y, room + 4, box.height), "medium", INK, size=size, valign="middle",
-                                wrap=False)  # fmt: skip
-                else:
-                    paint_coin(brush, Rect(x, box.centery - side // 2, side, side), FEE)
-                x += room + gap
-            return
-        words = told.replace("\0", str(FEE))
-        if brush.fits(words, box, "smallest", 15):
-            brush.fit(words, box, "medium", INK, size=size, align="center")
-        else:
-            paint_coin(brush, Rect(box.centerx - side // 2, box.centery - side // 2, side, side), FEE)
+        before, after = (Text(part.strip(), "medium", INK, size, optional=1) for part in told.split("\0"))
+        coin = Drawing(lambda brush, box: paint_coin(brush, box, FEE), size=34)
+        Lines([Row([before, coin, after], align="center", gap=6)], valign="middle").lay(brush, box)
 
     def _emblem(self, brush: Brush) -> None:
         box = self.board.rect("clash_emblem")

@@ -22,6 +22,7 @@ from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.ribbon import DONE, NOW, WAITING, StepMark
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.widgets.brush import Brush, LinkedPanel
+from atlantis_desktop.ui.widgets.lines import Icon, Lines, Number, Row, Text
 from atlantis_desktop.words import _, ngettext
 
 FIELD_ICONS: Final = (
@@ -95,16 +96,12 @@ class PoseidonNote(LinkedPanel, CityPanel):
         return self.told(), self.focused
 
     def paint(self, brush: Brush) -> None:
-        self.links = ()
         text, rule = self.told()
         brush.sliced(f"{self.screen.mood}/panel", self.rect)
         brush.heading("poseidon_note_head", _("Hand of Poseidon"), "magic-trident")
         box = self.screen.rect("poseidon_note_text")
-        for style, size in (("body", 18.0), ("fine", 16.0), ("smallest", 15.0)):
-            if brush.ui.text.measure(f"{text} [{rule}]", style, box.width, size=size)[1] <= box.height + 2:
-                break
-        drawn = brush.words(f"{text} [{rule}]", box, style, "text", size=size, link="orichalcum", valign="top")
-        self.note_links(drawn, brush)
+        words = Text(f"{text} [{rule}]", "body", size=18, wrap=True, valign="top", link="orichalcum")
+        self.links = words.paint(brush, box)
         if self.focused:
             brush.focus(self.rect)
 
@@ -172,44 +169,18 @@ class WhatIfPanel(CityPanel):
         brush.sliced(f"{self.screen.mood}/panel", self.rect)
         region = "what_if_head" if self.screen.has("what_if_head") else "poseidon_note_head"
         brush.heading(region, f"{self.label}: {self.card}" if self.card else self.label, "scales")
-        line = ui.text.line_height("label", 18)
-        under = ui.text.line_height("fine", 16)
-        deep = any(risk_words(sums) for _key, _icon, _words, sums in rows)
-        pitch = max(line + 2, min(ui.scale.px(44), area.height // max(1, len(rows))))
-        if deep and area.height // max(1, len(rows)) >= line + under + 4:
-            pitch = max(pitch, line + under + 6)
-        seen = max(1, area.height // pitch)
+        seen = max(1, area.height // (ui.text.line_height("label", 18) + 2))
         first = max(0, min(self.at - seen + 1, len(rows) - seen))
-        self._lines = []
-        for at, (key, icon, words, sums) in enumerate(rows[first : first + seen], start=first):
-            row = Rect(area.x, area.y + (at - first) * pitch, area.width, pitch)
-            self._lines.append((row, key))
-            if key == self.chosen:
-                brush.field(row, ui.theme.colour("orichalcum", 40))
-            self._row(brush, row, icon, words, sums)
-            brush.field(Rect(row.x, row.bottom - 1, row.width, 1), ui.theme.colour("foam", 26), 0)
-            if self.focused and at == self.at % len(rows):
-                brush.focus(row)
-
-    @staticmethod
-    def _row(brush: Brush, row: Rect, icon: str, words: str, sums: WhatIf) -> None:
-        ui, px = brush.ui, brush.ui.scale.px
-        risk, under = risk_words(sums), ui.text.line_height("fine", 16)
-        if risk and row.height >= ui.text.line_height("label", 18) + under:
-            low = Rect(row.x + px(36), row.bottom - under - 2, row.width - px(36), under)
-            brush.fit(risk, low, "fine", "help", size=16, align="right")
-            row = Rect(row.x, row.y, row.width, row.height - under - 1)
-        side = min(px(26), row.height - 4)
-        brush.icon(icon, Rect(row.x, row.centery - side // 2, side, side), "title-light")
-        told, colour = sums_words(sums), {WIN: "good-dark", LOSE: "bad-dark"}.get(sums.result or 0, "title-light")
-        if sums.held and sums.result == WIN:
-            colour = "title-light"
-        wide = ui.text.measure(told, "counter", size=18)[0]
-        wide = min(wide + 4, row.width // 2)
-        figure = Rect(row.right - wide, row.y, wide, row.height)
-        brush.fit(told, figure, "counter", colour, size=18, align="right")
-        left = row.x + side + px(10)
-        brush.fit(words, Rect(left, row.y, figure.x - left - px(8), row.height), "label", "text", size=18)
+        rows = rows[first : first + seen]
+        chosen, line = ui.theme.colour("orichalcum", 40), ui.theme.colour("foam", 26)
+        laid = Lines([
+            Row([Icon(icon, "title-light", size=26), _told(words, sums)], high=52 if risk_words(sums) else 44,
+                ground=chosen if key == self.chosen else None, line=line)
+            for key, icon, words, sums in rows
+        ]).lay(brush, area)  # fmt: skip
+        self._lines = [(place, row[0]) for place, row in zip(laid.rows, rows, strict=True) if place is not None]
+        if self.focused and rows:
+            brush.focus(self._lines[self.at % len(self.rows()) - first][0])
 
     def release(self, pos: tuple[int, int], inside: bool) -> None:
         for at, (rect, key) in enumerate(self._lines):
@@ -230,6 +201,17 @@ class WhatIfPanel(CityPanel):
         self.at = (self.at + (1 if key == "down" else -1)) % len(rows)
         self.mark()
         return True
+
+
+def _told(words: str, sums: WhatIf) -> Lines:
+    """Return words with the sums of a battle, and below them what the rival can still do where that has room."""
+    colour = {WIN: "good-dark", LOSE: "bad-dark"}.get(sums.result or 0, "title-light")
+    if sums.held and sums.result == WIN:
+        colour = "title-light"
+    rows = [Row([Text(words, size=18, grow=1), Number(sums_words(sums), "counter", colour, 18)])]
+    if risk := risk_words(sums):
+        rows.append(Row([Text(risk, "fine", "help", 16, align="right", grow=1)], optional=1))
+    return Lines(rows, valign="middle", grow=1)
 
 
 def sums_words(sums: WhatIf) -> str:

@@ -48,7 +48,7 @@ class Lying(NamedTuple):
     caption: Rect
 
 
-class Row(NamedTuple):
+class LaidRow(NamedTuple):
     """The cards of a tableau that are seen, and how many are before and after them."""
 
     cards: tuple[Lying, ...]
@@ -78,7 +78,7 @@ def cards_rect(board: BoardView, name: str) -> Rect:
     return rect
 
 
-def rival_row(board: BoardView, name: str, pieces: Sequence[int], first: int) -> Row:
+def rival_row(board: BoardView, name: str, pieces: Sequence[int], first: int) -> LaidRow:
     """Return the cards of a rival's tableau (the region ``name``): named ones, or as many as there are in small.
 
     Only where even the smallest would not all be seen, they begin with the ``first``, and the others are scrolled to.
@@ -86,7 +86,7 @@ def rival_row(board: BoardView, name: str, pieces: Sequence[int], first: int) ->
     rect = cards_rect(board, name)
     wide, pitch = board.card_width(name), board.px(board.region(name).pitch or board.region(name).card)
     if rect.height > TALL * wide and (roomy := _minis(board, rect, pieces) or _captioned(board, rect, pieces)):
-        return Row(roomy, 0, 0)
+        return LaidRow(roomy, 0, 0)
     most = max(1, (rect.width - wide) // max(1, pitch) + 1)
     if len(pieces) > most:
         gap, least = max(2, board.px(4)), max(LEAST_PIXELS, board.px(LEAST_PIXELS if board.small else LEAST_SMALL))
@@ -111,7 +111,7 @@ def rival_row(board: BoardView, name: str, pieces: Sequence[int], first: int) ->
             broad = min(wide + board.px(8), max(wide, pitch - board.px(5)))
             words = Rect(tile.centerx - broad // 2, tile.bottom + board.px(2), broad, caption)
         found.append(Lying(piece, tile, TILE, words))
-    return Row(tuple(found), 0, 0)
+    return LaidRow(tuple(found), 0, 0)
 
 
 def _caption(board: BoardView) -> int:
@@ -119,7 +119,7 @@ def _caption(board: BoardView) -> int:
     return 0 if board.small else max(board.px(CAPTION), round(board.scale.text * 19))
 
 
-def _grid(rect: Rect, pieces: Sequence[int], first: int, gap: int, least: int) -> Row:
+def _grid(rect: Rect, pieces: Sequence[int], first: int, gap: int, least: int) -> LaidRow:
     """Return the cards in rows and columns, as large as all of them can be seen, and no smaller than ``least``."""
     best = (0.0, 1, 1, least, least)
     for columns in range(2, max(3, (rect.width + gap) // (least + gap) + 1)):
@@ -142,7 +142,7 @@ def _grid(rect: Rect, pieces: Sequence[int], first: int, gap: int, least: int) -
               TILE, NO_CAPTION)
         for at, piece in enumerate(pieces[first : first + most])
     )  # fmt: skip
-    return Row(cards, first, max(0, len(pieces) - first - len(cards)))
+    return LaidRow(cards, first, max(0, len(pieces) - first - len(cards)))
 
 
 def _minis(board: BoardView, rect: Rect, pieces: Sequence[int]) -> tuple[Lying, ...]:
@@ -189,7 +189,7 @@ def _mini_columns(rect: Rect, count: int, gap: int) -> int:
     return max(range(2, MINI_COLUMNS + 1), key=wide)
 
 
-def own_row(board: BoardView, name: str, pieces: Sequence[int], first: int) -> Row:
+def own_row(board: BoardView, name: str, pieces: Sequence[int], first: int) -> LaidRow:
     """Return the cards of the own tableau: whole as long as they fit beside each other, then as minis, then smaller."""
     rect, region = board.rect(name), board.region(name)
     wide, pitch = board.card_width(name), board.px(region.pitch or region.card)
@@ -200,7 +200,7 @@ def own_row(board: BoardView, name: str, pieces: Sequence[int], first: int) -> R
             Lying(piece, Rect(rect.x + at * pitch, rect.y, wide, round(wide * RATIO[form])), form, NO_CAPTION)
             for at, piece in enumerate(pieces)
         )
-        return Row(cards, 0, 0)
+        return LaidRow(cards, 0, 0)
     gap, form, ratio = board.px(GAP), FRAMED_MINI, RATIO[FRAMED_MINI]
     columns = _mini_columns(rect, len(pieces), gap)
     rows = max(1, (rect.height + gap) // (round((rect.width - (columns - 1) * gap) / columns * ratio) + gap))
@@ -226,10 +226,10 @@ def own_row(board: BoardView, name: str, pieces: Sequence[int], first: int) -> R
               form, NO_CAPTION)
         for at, piece in enumerate(pieces[first : first + most])
     )  # fmt: skip
-    return Row(cards, first, max(0, len(pieces) - first - len(cards)))
+    return LaidRow(cards, first, max(0, len(pieces) - first - len(cards)))
 
 
-def battle_row(board: BoardView, name: str, pieces: Sequence[int], more: int = 0) -> Row:
+def battle_row(board: BoardView, name: str, pieces: Sequence[int], more: int = 0) -> LaidRow:
     """Give where the cards of one side of a battle lie, as large as they may be; ``more`` places stay empty at the end.
 
     The empty places are cards with the piece -1. Nothing is scrolled: the more there are, the smaller they are.
@@ -254,4 +254,4 @@ def battle_row(board: BoardView, name: str, pieces: Sequence[int], more: int = 0
               form, NO_CAPTION)
         for at, piece in enumerate([*pieces, *[-1] * more])
     )  # fmt: skip
-    return Row(cards, 0, 0)
+    return LaidRow(cards, 0, 0)

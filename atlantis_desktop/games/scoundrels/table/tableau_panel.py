@@ -18,7 +18,7 @@ from pygame.event import Event
 from atlantis_desktop.games.scoundrels.table.board import CityPanel
 from atlantis_desktop.games.scoundrels.table.composer import CityComposer
 from atlantis_desktop.games.scoundrels.table.look import CityLook
-from atlantis_desktop.games.scoundrels.table.rows import TILE, Lying, Row
+from atlantis_desktop.games.scoundrels.table.rows import TILE, LaidRow, Lying
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.cards.painter import DIMMED, NORMAL
 from atlantis_desktop.ui.art.surfaces import dashed_rect
@@ -67,7 +67,7 @@ class TableauPanel(CityPanel, ABC):
         """The seat whose tableau this is."""
 
     @abstractmethod
-    def layout(self, pieces: Sequence[int]) -> Row:
+    def layout(self, pieces: Sequence[int]) -> LaidRow:
         """Return where these cards lie."""
 
     # ------------------------------------------------------------------------------------------------ cards
@@ -77,7 +77,7 @@ class TableauPanel(CityPanel, ABC):
         view = self.look.view
         return [*view.tableau[self.seat], *view.committed[self.seat]]
 
-    def row(self) -> Row:
+    def row(self) -> LaidRow:
         """Return the cards that are seen, with where they lie."""
         return self.layout(self.pieces())
 

@@ -13,7 +13,7 @@ from atlantis_desktop.games.scoundrels.rules.victory import GOAL
 from atlantis_desktop.games.scoundrels.table.board import CityPanel
 from atlantis_desktop.games.scoundrels.table.composer import CityComposer
 from atlantis_desktop.games.scoundrels.table.look import CityLook, Strength, rivals, strength_of
-from atlantis_desktop.games.scoundrels.table.rows import LEAST_STRIP, STRIP, Row, own_row, rival_row, sums_rect
+from atlantis_desktop.games.scoundrels.table.rows import LEAST_STRIP, STRIP, LaidRow, own_row, rival_row, sums_rect
 from atlantis_desktop.games.scoundrels.table.tableau_panel import PANEL, TableauPanel
 from atlantis_desktop.games.scoundrels.table.threat import could_win
 from atlantis_desktop.games.scoundrels.table.values import (
@@ -28,6 +28,7 @@ from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.ui.art.surfaces import dashed_rect
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.brush import Brush
+from atlantis_desktop.ui.widgets.lines import Icon, Lines, Row, Text
 from atlantis_desktop.words import _, ngettext, pgettext
 
 SIGNED: Final = 30
@@ -73,7 +74,7 @@ class RivalPanel(TableauPanel):
             *((_("could win with the next visit"),) if could_win(self.look, seat) else ()),
         ))  # fmt: skip
 
-    def layout(self, pieces: Sequence[int]) -> Row:
+    def layout(self, pieces: Sequence[int]) -> LaidRow:
         return rival_row(self.board, self.place, pieces, self.first)
 
     def content(self) -> Hashable:
@@ -121,28 +122,16 @@ class RivalPanel(TableauPanel):
             signs.append(("cracked-shield", "bad-dark"))
         if could_win(self.look, seat):
             signs.append(("laurels", "gold"))
-        side = round(box.height * 0.62)
-        room = box.width - len(signs) * (side + 4)
-        words = self.look.names[seat]
-        drawn = brush.fit(words, Rect(box.x, box.y, room, box.height), "label", "title-light",
-                          size=board.size(f"{self.name}_name"))  # fmt: skip
-        x = drawn.rect.right + brush.origin[0] + 6
-        for icon, colour in signs:
-            brush.icon(icon, Rect(x, box.centery - side // 2, side, side), colour)
-            x += side + 4
+        name = Text(self.look.names[seat], "label", "title-light", board.size(f"{self.name}_name"))
+        cells = [name, *(Icon(icon, colour, size=22) for icon, colour in signs)]
+        Lines([Row(cells, gap=4)], valign="middle").lay(brush, box)
 
 
 def paint_hand_count(brush: Brush, box: Rect, count: int, size: float | None) -> None:
     """Paint how many cards a hand holds, with a sign before the number; the word stands where it fits."""
-    ui = brush.ui
     words = ngettext("{n} card", "{n} cards", count).format(n=count)
-    side = min(box.height, ui.scale.px(24))
-    if ui.text.measure(words, "medium", size=size)[0] + side + ui.scale.px(8) > box.width:
-        words = str(count)
-    wide = min(ui.text.measure(words, "medium", size=size)[0], box.width - side - ui.scale.px(6))
-    text = Rect(box.right - wide, box.y, wide, box.height)
-    brush.words(words, text, "medium", "text", size=size, align="right", valign="middle", wrap=False, squeeze=True)
-    brush.icon("card-draw", Rect(text.x - side - ui.scale.px(6), box.centery - side // 2, side, side), "vellum")
+    told = Text(words, "medium", size=size, ways=(str(count),))
+    Lines([Row([Icon("card-draw", "vellum"), told], align="right", gap=6)], valign="middle").lay(brush, box)
 
 
 def paint_sums(brush: Brush, box: Rect, sums: Strength) -> None:
@@ -214,8 +203,7 @@ class OwnValues(CityPanel):
         return sums, Rect(text.x, lower, text.width, max(0, text.bottom - lower))
 
     def paint(self, brush: Brush) -> None:
-        look, seat, board, ui = self.look, self.look.front, self.board, brush.ui
-        view = look.view
+        look, seat, board, view = self.look, self.look.front, self.board, self.look.view
         paint_edge(brush, self.rect, seat)
         brush.token(seat, "own_token")
         if view.first == seat:
@@ -235,10 +223,7 @@ class OwnValues(CityPanel):
             words = ngettext("{n} more seashell wins the city.", "{n} more seashells win the city.", left).format(
                 n=left
             )
-            for style, size in (("body", board.size("own_values_text")), ("fine", 16.0), ("smallest", 15.0)):
-                if ui.text.measure(words, style, box.width, size=size)[1] <= box.height:
-                    brush.words(words, box, style, "help", size=size, valign="top")
-                    break
+            Text(words, "body", "help", board.size("own_values_text"), ("",), wrap=True, valign="top").paint(brush, box)
 
 
 class OwnTableau(TableauPanel):
@@ -260,7 +245,7 @@ class OwnTableau(TableauPanel):
         count = len(self.pieces())
         return ngettext("{n} card", "{n} cards", count).format(n=count)
 
-    def layout(self, pieces: Sequence[int]) -> Row:
+    def layout(self, pieces: Sequence[int]) -> LaidRow:
         return own_row(self.board, self.place, pieces, self.first)
 
     def _clicked(self) -> None:
@@ -283,10 +268,7 @@ class OwnTableau(TableauPanel):
             if count
             else _("Investments, armies and shields that stay lie here.")
         )
-        for style, size in (("body", board.size("own_tableau_text")), ("fine", 16.0), ("smallest", 15.0)):
-            if ui.text.measure(words, style, box.width, size=size)[1] <= box.height + 2:
-                brush.words(words, box, style, "help", size=size, valign="top")
-                break
+        Text(words, "body", "help", board.size("own_tableau_text"), ("",), wrap=True, valign="top").paint(brush, box)
         if self.lit:
             brush.field(self.rect, ui.theme.colour("orichalcum", 40 if self.hovered else 20), 8)
             dashed_rect(brush.surface, LIGHT, brush.rect(self.rect), max(2, board.px(2)), board.px(10), board.px(7))
