@@ -364,7 +364,8 @@ class TitleScene(Scene):
         self.shelf.go(self.shelf.first + step)
 
     def _went(self) -> None:
-        """Show an arrow at each end of the shelf beyond which there are more games."""
+        """Other cards lie under the pointer: look anew, and show an arrow where there are more games beyond an end."""
+        self.input.look_away()
         self._first = self.shelf.first
         for arrow, more in zip(self._arrows, (self.shelf.first, self.shelf.longest - self.shelf.first), strict=False):
             arrow.visible = more > 0

@@ -70,8 +70,6 @@ class Shelf(Widget):
             return False
         self.first = wanted
         self._settle()
-        if self.scene is not None:
-            self.scene.look_away()
         self.mark()
         self.changed()
         return True

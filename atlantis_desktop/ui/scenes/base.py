@@ -204,10 +204,6 @@ class Scene:
         """Show a list or menu that takes all input until :meth:`close_popup`."""
         self.floats.show_popup(popup)
 
-    def look_away(self) -> None:
-        """Forget what the pointer is over, as when other things have come to lie there."""
-        self.input.look_away()
-
     def close_popup(self) -> None:
         """Close the list or menu."""
         self.floats.close_popup()

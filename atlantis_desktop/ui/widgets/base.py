@@ -52,10 +52,6 @@ class Stage(Protocol):
         """Give the keyboard focus to a widget, or to none."""
         ...
 
-    def look_away(self) -> None:
-        """Forget what the pointer is over, as when other things have come to lie there."""
-        ...
-
     def refuse(self, target: Widget | Rect, text: str, rule: str = "") -> None:
         """Answer what cannot be done: with a bubble beside the thing, and the rule linked if one is named."""
         ...
