@@ -14,7 +14,7 @@ from pygame import Rect, mask
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games.scenarios import open_position
 from atlantis_desktop.games.scoundrels.rules.rounds import MOST_CARDS
-from atlantis_desktop.games.scoundrels.table import card_frame, narrow, text_card
+from atlantis_desktop.games.scoundrels.table import card_frame, text_card
 from atlantis_desktop.games.scoundrels.table.handrow import HandRow, hand_room
 from atlantis_desktop.games.scoundrels.table.scene import CityScene
 from atlantis_desktop.screens.offscreen import sample_match
@@ -55,10 +55,11 @@ def holding(count: int, size: tuple[int, int], scale: int = 100, **settings: Any
 
 
 def test_a_long_word_is_broken_before_the_consonant_of_a_syllable() -> None:
-    assert ("Akademie-", "förderung") in narrow.parts_of("Akademieförderung")
-    assert ("Schmei-", "chelmosaik") in narrow.parts_of("Schmeichelmosaik")
-    assert narrow.parts_of("Hafen") == []
-    assert all(one.endswith("-") and min(len(one) - 1, len(two)) >= 4 for one, two in narrow.parts_of("Dreizackgarde"))
+    assert ("Akademie-", "förderung") in text_card.parts_of("Akademieförderung")
+    assert ("Schmei-", "chelmosaik") in text_card.parts_of("Schmeichelmosaik")
+    assert text_card.parts_of("Hafen") == []
+    broken = text_card.parts_of("Dreizackgarde")
+    assert all(one.endswith("-") and min(len(one) - 1, len(two)) >= 4 for one, two in broken)
 
 
 @pytest.fixture
@@ -99,19 +100,19 @@ def test_scound_07_names_and_prices_of_ten_cards_stand_where_they_are_seen(
         for card in scene.cards.field_cards():
             wide, slot = card.slot.seen or card.rect.width, card.slot
             right: list[int] = []
-            named: list[tuple[narrow.Lines, Rect]] = []
+            named: list[tuple[text_card.Lines, Rect]] = []
             with monkeypatch.context() as patch:
                 patch.setattr(
                     scene.composer, "coin", lambda _out, disc, *_more, to=right, **_rest: to.append(disc.right)
                 )
-                patch.setattr(narrow, "draw_name", lambda _ui, _out, name, box, to=named: to.append((name, box)))
+                patch.setattr(text_card, "draw_name", lambda _ui, _out, name, box, to=named: to.append((name, box)))
                 printed = scene.composer.framed(card.face)
                 if slot.seen:
-                    narrow.strip_of(scene.composer, printed, slot.rect.width, slot.form, "normal", slot.seen)
+                    text_card.strip_of(scene.composer, printed, slot.rect.width, slot.form, "normal", slot.seen)
                 elif slot.form in TOLD:
                     text_card.told_card(scene.composer, printed, slot.rect.width, slot.form, "normal")
                 elif slot.form in card_frame.LOW_FORMS:
-                    narrow.low_of(scene.composer, printed, slot.rect.width, slot.form, "normal")
+                    text_card.low_of(scene.composer, printed, slot.rect.width, slot.form, "normal")
                 else:
                     continue
             assert right and max(right) <= wide
@@ -121,7 +122,7 @@ def test_scound_07_names_and_prices_of_ten_cards_stand_where_they_are_seen(
                 and box.right <= wide
                 and name.pixels >= MIN_TEXT_PX
             )
-            assert len(name.lines) * name.pixels * narrow.LINE <= box.height + 1
+            assert len(name.lines) * name.pixels * text_card.LINE <= box.height + 1
             drawn = max(app.ui.text.font(name.font, name.pixels).size(line)[0] for line in name.lines)
             assert drawn * PRESSED <= box.width + 1, printed.name
 
@@ -250,7 +251,7 @@ def test_a_hand_of_ten_shows_a_line_of_signs_on_every_card_in_the_smallest_windo
             u = text_card.unit_of(scene.ui, size)
             room = round(size[0] - 6.0 * u), round(2.6 * u)
             assert printed.values is not None or text_card.setting_of(scene.ui, printed, size).words or (
-                narrow.brief_in(scene.ui, printed, *room)
+                text_card.brief_in(scene.ui, printed, *room)
             ), printed.name
 
 

@@ -16,9 +16,9 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.bots.company import Proposal
 from atlantis_desktop.games.rising.table import decks, model
+from atlantis_desktop.games.rising.table.company import ProposalPanel
 from atlantis_desktop.games.rising.table.giving import Giving
 from atlantis_desktop.games.rising.table.known import KnownScene, place_words
-from atlantis_desktop.games.rising.table.proposals import ProposalPanel
 from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.games.rising.words import consequences
 from atlantis_desktop.games.rising.words.card_texts import councilor_def

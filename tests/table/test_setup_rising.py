@@ -12,8 +12,7 @@ from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.games.rising.rules.building import relieved
 from atlantis_desktop.games.rising.rules.content import load_content
 from atlantis_desktop.games.rising.table.card_sheets import letters_of
-from atlantis_desktop.games.rising.table.setup import SETUP, councilors
-from atlantis_desktop.games.rising.table.setup_company import COMPANIES, choose_company, company_of
+from atlantis_desktop.games.rising.table.setup import COMPANIES, SETUP, choose_company, company_of, councilors
 from atlantis_desktop.players.bots import levels_of
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.setup import SetupScene

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from atlantis_desktop.games.fate.table.result_figures import Figures
-from atlantis_desktop.games.fate.table.scoring_panels import place_words
+from atlantis_desktop.games.fate.table.scoring import place_words
 from atlantis_desktop.games.match_words import ROMAN, joined, signed_total
 from atlantis_desktop.screens.result_chart import draw_chart
 from atlantis_desktop.screens.result_page import Column, Headline, ResultPage, Row

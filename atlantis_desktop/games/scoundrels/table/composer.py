@@ -13,7 +13,7 @@ from atlantis_desktop.games.scoundrels.rules.state import CONQUER, INVEST
 from atlantis_desktop.games.scoundrels.table.brief import brief
 from atlantis_desktop.games.scoundrels.table.card_frame import PICTURE, Framed
 from atlantis_desktop.games.scoundrels.table.look import Marks
-from atlantis_desktop.games.scoundrels.table.narrow import NarrowComposer
+from atlantis_desktop.games.scoundrels.table.text_card import NarrowComposer
 from atlantis_desktop.games.scoundrels.words.card_texts import family_name, localised
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.words import _
