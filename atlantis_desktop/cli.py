@@ -28,6 +28,7 @@ VERBS: dict[str, str] = {
     "replay": N_("Show a saved game move by move."),
     "scenario": N_("Play scenario files and compare the outcome with what they expect."),
     "validate": N_("Check what ships with the program, or maps and printed values of one’s own."),
+    "workshop": N_("Tools for designing games: cards as a table, and what else the workshop has."),
     "screenshot": N_("Draw a scene into a picture file, without a display."),
     "selfcheck": N_("Check that this installation is whole and can play."),
 }

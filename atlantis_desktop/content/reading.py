@@ -33,9 +33,20 @@ def read_text(path: Path, limit: int = MAX_BYTES) -> str:
 
     Raises ContentError with one fault when the file is missing, unreadable, too large or not UTF-8.
     """
+    name, raw = file_name(path), read_file(path, limit)
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        place = _("line {n}").format(n=raw.count(b"\n", 0, error.start) + 1)
+        raise ContentError([Fault(name, place, _("this is not UTF-8 text"), _("text saved as UTF-8"))]) from None
+    return text.replace("\r\n", "\n")
+
+
+def read_file(path: Path, limit: int = MAX_BYTES) -> bytes:
+    """Read a file of at most ``limit`` bytes. Raises ContentError when it is missing, unreadable or too large."""
     name = file_name(path)
     try:
-        raw = read_bounded(path, limit, links=True)
+        return read_bounded(path, limit, links=True)
     except TooLargeError:
         expected = _("at most {n} kilobytes").format(n=limit // 1024)
         raise ContentError([Fault(name, "", _("the file is too large"), expected)]) from None
@@ -45,12 +56,6 @@ def read_text(path: Path, limit: int = MAX_BYTES) -> str:
         reason = getattr(error, "strerror", None) or type(error).__name__
         wrong = _("the file cannot be read ({reason})").format(reason=reason)
         raise ContentError([Fault(name, "", wrong, _("a file that can be read"))]) from None
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        place = _("line {n}").format(n=raw.count(b"\n", 0, error.start) + 1)
-        raise ContentError([Fault(name, place, _("this is not UTF-8 text"), _("text saved as UTF-8"))]) from None
-    return text.replace("\r\n", "\n")
 
 
 class Source:
@@ -85,6 +90,11 @@ class Source:
             self._lines = self._scan()
         lines = self._lines.get((header, number), {})
         return lines.get(key) or lines.get("", 0)
+
+    def where(self, header: str, number: int, key: str = "") -> str:
+        """Say where a key of a table stands in the file, empty where that is not known."""
+        line = self.line_of(header, number, key)
+        return _("line {n}").format(n=line) if line else ""
 
     def _scan(self) -> dict[tuple[str, int], dict[str, int]]:
         counts: dict[str, int] = {}
@@ -125,8 +135,8 @@ class TableReader:
 
     def place(self, key: str = "") -> str:
         """Say where a key of this table stands: line, table, key."""
-        line = self.source.line_of(self.header, self.number, key)
-        parts = [_("line {n}").format(n=line)] if line else []
+        stands = self.source.where(self.header, self.number, key)
+        parts = [stands] if stands else []
         if self.header:
             name = plain(self.label) or str(self.number + 1)
             where = f"{self.header} {name}" if self.numbered else self.header

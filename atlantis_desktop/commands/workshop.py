@@ -1,0 +1,28 @@
+"""`workshop WHAT`: the tools of whoever designs a game, each a module of `atlantis_desktop.workshop.verbs`."""
+
+from __future__ import annotations
+
+import argparse
+
+from atlantis_desktop.words import N_, _
+from atlantis_desktop.workshop.verbs import cards
+
+TOOLS = {
+    "cards": (cards, N_("Write the cards of a game, a folder or a file as a table (CSV).")),
+}
+"""By word: the module that does it, and what it does."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Name the tools, each with its options."""
+    tools = parser.add_subparsers(dest="tool", metavar="WHAT", required=True, title=_("tools"))
+    for name, (module, sentence) in TOOLS.items():
+        tool = tools.add_parser(name, help=_(sentence), description=_(sentence))
+        module.add_arguments(tool)
+        tool.set_defaults(run_tool=module.run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do what was asked for; return its exit code. Raises CommandError."""
+    code: int = args.run_tool(args)
+    return code
