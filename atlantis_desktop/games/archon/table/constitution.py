@@ -28,7 +28,9 @@ from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Widget
+from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.ui.widgets.button import Button
+from atlantis_desktop.ui.widgets.lines import Lines, Row, Text
 from atlantis_desktop.words import N_, _, ngettext
 
 if TYPE_CHECKING:
@@ -210,34 +212,25 @@ class Wall(Widget):
                                  border_radius=ui.scale.px(10))  # fmt: skip
 
     def _large(self, surface: Surface, ui: Ui, room: Rect) -> None:
-        px, text, article = ui.scale.px, ui.text, self.at
+        px, article = ui.scale.px, self.at
         high = room.height
         tablet = Rect(room.x, room.y, round(high / 1.4), high)
         letter = self.view.articles[article]
         aim, _now = own_aims(self.rules, self.view, self.model.front, article)
         paint_tablet(surface, ui, tablet, self.rules, article, letter, aim)
-        x = tablet.right + px(24)
-        each = room.height // TEXTS_EACH
+        x = tablet.right + px(34)
+        rows = []
         for at in range(TEXTS_EACH):
-            row = Rect(x, room.y + at * each, room.right - x, each - px(6))
-            if at == letter:
-                shade = Surface(row.size, SRCALPHA)
-                shade.fill((*ui.theme.colour("orichalcum")[:3], 40))
-                surface.blit(shade, row)
             told = [f"**{TEXTS[article * TEXTS_EACH + at]}**"]
             told += [_("in force")] if at == letter else []
             told += [_("{faction}: an aim").format(faction=faction_of(self.rules, self.view, seat))
                      for seat in range(self.view.seats)
                      if LETTERS[at] in own_aims(self.rules, self.view, seat, article)[0]]  # fmt: skip
-            top = Rect(row.x + px(10), row.y + px(4), row.width - px(20), text.line_height("body", 18))
-            text.draw(surface, " · ".join(told), top, "body", "orichalcum" if at == letter else "help", size=18,
-                      wrap=False, squeeze=True, valign="middle")  # fmt: skip
-            body = Rect(top.x, top.bottom + 2, top.width, row.bottom - top.bottom - 2)
-            words = escape(words_of(self.rules, article, at))
-            for units in (26, 22, 20, 18, 16, 15):
-                if text.measure(words, "body", body.width, size=units)[1] <= body.height or units == 15:
-                    text.draw(surface, words, body, "body", "text", size=units)
-                    break
+            head = Text(" · ".join(told), "body", "orichalcum" if at == letter else "help", 18, grow=1)
+            words = Text(escape(words_of(self.rules, article, at)), "body", size=26, wrap=True, valign="top", grow=1)
+            ground = ui.theme.colour("orichalcum", 40) if at == letter else None
+            rows.append(Row([Lines([Row([head]), Row([words], high=400)], grow=1)], high=400, ground=ground))
+        Lines(rows, gap=6).lay(Brush(surface, ui), Rect(x, room.y, room.right - px(10) - x, room.height))
 
     # ------------------------------------------------------------------------------------------------ input
 
