@@ -21,7 +21,7 @@ FINE, NOTE, FAILED = N_("fine"), N_("note"), N_("FAILED")
 """What a check came to. A note tells of something that the program can do without."""
 
 
-class Row(NamedTuple):
+class CheckRow(NamedTuple):
     """One line of the result."""
 
     name: str
@@ -65,13 +65,13 @@ def checks() -> list[tuple[str, Callable[[], str], bool]]:
     ]
 
 
-def check(name: str, test: Callable[[], str], needed: bool = True) -> Row:
+def check(name: str, test: Callable[[], str], needed: bool = True) -> CheckRow:
     """Carry one check out. Whatever goes wrong in it becomes its verdict."""
     try:
-        return Row(name, FINE, test())
+        return CheckRow(name, FINE, test())
     except Exception as error:
         detail = str(error) or type(error).__name__
-        return Row(name, FAILED if needed else NOTE, detail)
+        return CheckRow(name, FAILED if needed else NOTE, detail)
 
 
 def _program() -> str:
@@ -126,7 +126,7 @@ def _saves() -> str:
 
 def _worker() -> str:
     """Start the process in which bots search and have it answer one question."""
-    from atlantis_desktop.players.thinking import Question
+    from atlantis_desktop.players.thinking import Errand
     from atlantis_desktop.players.worker import Worker
 
     rules = entry_of(game_ids()[0]).make_rules(2)
@@ -139,7 +139,7 @@ def _worker() -> str:
     worker = Worker(wanted)
     try:
         spec = (rules.game, rules.seats, dict(rules.options), kept.kept_cards(rules))
-        answer = worker.ask(Question(1, spec, view, "search", 1, 20, 5.0))
+        answer = worker.ask(Errand(1, spec, view, "search", 1, 20, 5.0))
     finally:
         worker.stop()
     if answer.fault or not answer.found:

@@ -20,7 +20,7 @@ from atlantis_desktop.players.bots import levels_of, plays_of
 from atlantis_desktop.players.collecting import collect_seldom
 from atlantis_desktop.words import N_, _, ngettext
 from atlantis_desktop.workshop.seating import add_options, levels_text, refuse_idle
-from atlantis_desktop.workshop.simulate import SIMULATIONS, CardFigure, Plan, Results, Standing, simulate
+from atlantis_desktop.workshop.simulate import SIMULATIONS, CardFigure, Results, RunPlan, Standing, simulate
 
 BAR = 24
 """How many characters wide the progress bar is."""
@@ -84,7 +84,7 @@ def run(args: argparse.Namespace) -> int:
     return exits.DONE
 
 
-def _played(plan: Plan, jobs: int, out: TextIO) -> Results:
+def _played(plan: RunPlan, jobs: int, out: TextIO) -> Results:
     """Play the games and tell what they came to."""
     began = time.monotonic()
     collect_seldom()
@@ -102,7 +102,7 @@ def _as_json(results: Results) -> str:
     return json.dumps(results.to_json(), indent=2)
 
 
-def make_plan(args: argparse.Namespace) -> Plan:
+def make_plan(args: argparse.Namespace) -> RunPlan:
     """Check the options of the command line. Raises CommandError with exit code 2 and what was expected."""
     check_word(args.game, game_ids(), _("There is no game “{word}”."))
     levels = tuple(word.strip() for word in args.seats.split(","))
@@ -131,7 +131,7 @@ def make_plan(args: argparse.Namespace) -> Plan:
         message = _("--cards: {game} has no figures by card; there are some for {words}.")
         raise exits.CommandError(message.format(game=args.game, words=words), exits.BAD_OPTIONS)
     pairs = tuple(sorted(options.items()))
-    return Plan(args.game, levels, games, args.seed, pairs, simulations, not args.fixed, args.cards)
+    return RunPlan(args.game, levels, games, args.seed, pairs, simulations, not args.fixed, args.cards)
 
 
 def check_word(word: str, known: Sequence[str], sentence: str) -> None:

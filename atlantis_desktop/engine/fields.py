@@ -21,7 +21,7 @@ Names = Sequence[str] | Callable[[Any], Sequence[str]]
 """Words that numbers stand for, or what gives them from the rules of a match."""
 
 
-class Kind(NamedTuple):
+class FieldKind(NamedTuple):
     """How a sort of value is kept in a save."""
 
     write: Callable[[Any, Any], Any]
@@ -35,7 +35,7 @@ class Field(NamedTuple):
 
     key: str
     """Its key in a save."""
-    kind: Kind
+    kind: FieldKind
     attribute: str = ""
     """Its name in the state, where that is not the key."""
 
@@ -77,12 +77,12 @@ def _seats(rules: Any) -> int:
     return seats
 
 
-def number(least: Bound, most: Bound) -> Kind:
+def number(least: Bound, most: Bound) -> FieldKind:
     """A whole number of a range."""
-    return Kind(_plain, lambda rules, data, place: read.number(data, place, _of(least, rules), _of(most, rules)))
+    return FieldKind(_plain, lambda rules, data, place: read.number(data, place, _of(least, rules), _of(most, rules)))
 
 
-def numbers(count: Bound | None, least: Bound, most: Bound) -> Kind:
+def numbers(count: Bound | None, least: Bound, most: Bound) -> FieldKind:
     """A list of so many whole numbers of a range, or of any length."""
 
     def from_data(rules: Any, data: object, place: str) -> list[int]:
@@ -90,15 +90,15 @@ def numbers(count: Bound | None, least: Bound, most: Bound) -> Kind:
         held = read.entries(data, place, None if count is None else _of(count, rules))
         return [read.number(item, f"{place}[{at}]", low, high) for at, item in enumerate(held)]
 
-    return Kind(lambda rules, value: list(value), from_data)
+    return FieldKind(lambda rules, value: list(value), from_data)
 
 
-def by_seat(least: Bound, most: Bound) -> Kind:
+def by_seat(least: Bound, most: Bound) -> FieldKind:
     """A whole number of each seat."""
     return numbers(_seats, least, most)
 
 
-def table(rows: Bound, each: Bound, most: Bound) -> Kind:
+def table(rows: Bound, each: Bound, most: Bound) -> FieldKind:
     """Rows of so many numbers from 0 on, which the state holds as one list."""
 
     def to_data(rules: Any, value: list[int]) -> list[list[int]]:
@@ -111,36 +111,36 @@ def table(rows: Bound, each: Bound, most: Bound) -> Kind:
         held = read.entries(data, place, _of(rows, rules))
         return [n for at, part in enumerate(held) for n in row.read(rules, part, f"{place}[{at}]")]
 
-    return Kind(to_data, from_data)
+    return FieldKind(to_data, from_data)
 
 
-def listed(kind: Kind, count: Bound | None = None) -> Kind:
+def listed(kind: FieldKind, count: Bound | None = None) -> FieldKind:
     """A list of values of a kind."""
 
     def from_data(rules: Any, data: object, place: str) -> list[Any]:
         held = read.entries(data, place, None if count is None else _of(count, rules))
         return [kind.read(rules, item, f"{place}[{at}]") for at, item in enumerate(held)]
 
-    return Kind(lambda rules, value: [kind.write(rules, each) for each in value], from_data)
+    return FieldKind(lambda rules, value: [kind.write(rules, each) for each in value], from_data)
 
 
-def record(*bounds: tuple[Bound, Bound]) -> Kind:
+def record(*bounds: tuple[Bound, Bound]) -> FieldKind:
     """A tuple of whole numbers, each of a range of its own."""
 
     def from_data(rules: Any, data: object, place: str) -> tuple[int, ...]:
         held = zip(read.entries(data, place, len(bounds)), bounds, strict=True)
         return tuple([read.number(item, place, _of(low, rules), _of(high, rules)) for item, (low, high) in held])
 
-    return Kind(lambda rules, value: list(value), from_data)
+    return FieldKind(lambda rules, value: list(value), from_data)
 
 
-def word(names: Names) -> Kind:
+def word(names: Names) -> FieldKind:
     """A number that is saved as the word it stands for."""
 
     def known(rules: Any) -> tuple[str, ...]:
         return tuple(names(rules) if callable(names) else names)
 
-    return Kind(
+    return FieldKind(
         lambda rules, value: known(rules)[value], lambda rules, data, place: read.one_of(data, place, known(rules))
     )
 
@@ -162,23 +162,23 @@ def _rule(rules: Any, data: object, place: str) -> str:
     return data
 
 
-def frames(to_data: Callable[[Any, Frames], Any], from_data: Callable[[Any, object], Frames]) -> Kind:
+def frames(to_data: Callable[[Any, Frames], Any], from_data: Callable[[Any, object], Frames]) -> FieldKind:
     """The unfinished work, which each game writes and reads by its shapes."""
-    return Kind(to_data, lambda rules, data, place: from_data(rules, data))
+    return FieldKind(to_data, lambda rules, data, place: from_data(rules, data))
 
 
-CHANCE: Final = Kind(
+CHANCE: Final = FieldKind(
     lambda rules, value: format(value.word, "016x"), lambda rules, data, place: Rng(read.bits(data, place, 64))
 )
 """The generator."""
-FLAG: Final = Kind(_plain, lambda rules, data, place: read.flag(data, place))
-RULE: Final = Kind(_plain, _rule)
+FLAG: Final = FieldKind(_plain, lambda rules, data, place: read.flag(data, place))
+RULE: Final = FieldKind(_plain, _rule)
 """The rule that ended the game, empty while it goes on."""
 SEAT: Final = number(0, _last_seat)
 SEAT_OR_NOBODY: Final = number(-1, _last_seat)
-SEAT_SET: Final = Kind(lambda rules, value: [seat for seat in range(rules.seats) if value >> seat & 1], _seats_of)
+SEAT_SET: Final = FieldKind(lambda rules, value: [seat for seat in range(rules.seats) if value >> seat & 1], _seats_of)
 """Seats as bits, which are saved as a list."""
-CARDS: Final = Kind(
+CARDS: Final = FieldKind(
     lambda rules, value: [rules.pieces.names[card] for card in value],
     lambda rules, data, place: read.cards(data, place, rules.pieces),
 )

@@ -18,7 +18,7 @@ MOVE, LOOK, TRY, PRESS = "move", "look", "try", "press"
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """One thing to do. ``kind`` is MOVE, LOOK (click ``take``), TRY (click it; rule ``wanted`` refuses) or PRESS."""
 
     kind: str
@@ -56,7 +56,7 @@ class Course:
     """Whether a word (rules, word) names a spot."""
     spots: str
     """What a spot may be, for whoever edits a chapter."""
-    tried: Callable[[Any, Any, Step], Refusal | None]
+    tried: Callable[[Any, Any, LessonStep], Refusal | None]
     """The refusal (rules, view, step) that the click of a TRY step brings."""
     screens: tuple[str, ...] = ()
     """Other screens on which a step may lie."""

@@ -44,7 +44,7 @@ from atlantis_desktop.engine.moves import Move, MoveError
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rules import DecodeError, Rules
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.course import LOOK, MOVE, PERSON, PRESS, TRY, Course, Step
+from atlantis_desktop.games.course import LOOK, MOVE, PERSON, PRESS, TRY, Course, LessonStep
 from atlantis_desktop.words import _
 
 FORMAT = 1
@@ -61,7 +61,7 @@ class Chapter:
     title: str
     people: tuple[str, ...]
     given: dict[str, Any]
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     options: dict[str, Any] = field(default_factory=dict)
     part: int = 0
     """The part of the course that it belongs to: 0 for the game's own chapters, then one a further folder."""
@@ -145,7 +145,7 @@ def load_chapter(course: Course, file: Path) -> Chapter:
     return chapter
 
 
-def _step(course: Course, reader: TableReader) -> Step:
+def _step(course: Course, reader: TableReader) -> LessonStep:
     kinds = [kind for kind in (MOVE, LOOK, TRY, PRESS) if reader.has(kind)]
     if len(kinds) != 1:
         reader.wrong(
@@ -164,7 +164,7 @@ def _step(course: Course, reader: TableReader) -> Step:
     if not all(isinstance(move, str) for move in then):
         reader.wrong("then", misfit(list(then)), _('a list of moves such as "1 draw"'))
         then = ()
-    made = Step(
+    made = LessonStep(
         kind, reader.text("title", limit=40), reader.text("text", limit=MAX_TEXT), reader.text("keys", limit=70),
         reader.text("rule", limit=12), "" if kind == LOOK else state, take, put, then, on, also, spoken, hasty,
     )  # fmt: skip
@@ -214,7 +214,7 @@ def _make(match: Match[Any], text: str) -> str:
     return f"{answer.rule} {answer.reason}" if isinstance(answer, Refusal) else ""
 
 
-def _refuses(match: Match[Any], chapter: Chapter, step: Step) -> bool:
+def _refuses(match: Match[Any], chapter: Chapter, step: LessonStep) -> bool:
     """Whether a click on the card of a TRY step is refused by the rule that it names."""
     refusal = chapter.course.tried(match.rules, match.rules.view(match.state, PERSON), step)
     return refusal is not None and refusal.rule == step.wanted

@@ -61,7 +61,7 @@ Spec = tuple[str, int, dict[str, Any], Any]
 """What the rules of a match are made from: the game, its seats and options, and its effective cards as JSON data."""
 
 
-class Question(NamedTuple):
+class Errand(NamedTuple):
     """What is asked of a worker; all of it can be sent to another process."""
 
     number: int
@@ -100,7 +100,7 @@ class Found(NamedTuple):
     """Whether it would make it without a search."""
 
 
-class Answer(NamedTuple):
+class Thought(NamedTuple):
     """What a worker found: moves, the best first; none when the question was called off or a fault came up."""
 
     number: int

@@ -35,7 +35,7 @@ from atlantis_desktop.players.bots import (
 )
 from atlantis_desktop.players.collecting import collect_seldom
 from atlantis_desktop.players.hinting import HINTS, found_of, look, make_hints
-from atlantis_desktop.players.thinking import Answer, Found, Hint, Question, Spec
+from atlantis_desktop.players.thinking import Errand, Found, Hint, Spec, Thought
 
 SIMULATIONS = 1000
 """The most simulations of one decision of the search bot."""
@@ -69,14 +69,14 @@ class Desk:
         self._rules: Rules[Any] | None = None
         self._judge: Judgement | None = None
 
-    def answer(self, question: Question, wanted: Any) -> Answer:
+    def answer(self, question: Errand, wanted: Any) -> Thought:
         """Search until the simulations or the time are used up, or ``wanted.value`` is another question's number."""
         number, clock = question.number, time.monotonic
         until = clock() + question.seconds
         rules, judge = self._match(question)
         view = question.view
         if view is None:
-            return Answer(number, ())
+            return Thought(number, ())
 
         def enough() -> bool:
             return wanted.value != number or clock() > until
@@ -89,10 +89,10 @@ class Desk:
         else:
             found, simulations = look(rules, view, rng, question.simulations, enough, question.more)
         if wanted.value != number:
-            return Answer(number, ())
-        return Answer(number, found, simulations)
+            return Thought(number, ())
+        return Thought(number, found, simulations)
 
-    def _match(self, question: Question) -> tuple[Rules[Any], Judgement]:
+    def _match(self, question: Errand) -> tuple[Rules[Any], Judgement]:
         if self._rules is None or self._judge is None or self._made_from != question.rules:
             game, seats, options, data = question.rules
             # By name, since the bots know no game: a packaged build is told of these modules.
@@ -114,16 +114,16 @@ def serve(pipe: Connection, wanted: Any) -> None:
     try:
         pipe.send(os.getpid())
         while True:
-            question: Question | None = pipe.recv()
+            question: Errand | None = pipe.recv()
             if question is None:
                 return
             if question.view is not None and question.number != wanted.value:
-                pipe.send(Answer(question.number, ()))
+                pipe.send(Thought(question.number, ()))
                 continue
             try:
                 answer = desk.answer(question, wanted)
             except Exception:
-                answer = Answer(question.number, (), fault=traceback.format_exc())
+                answer = Thought(question.number, (), fault=traceback.format_exc())
             pipe.send(answer)
     except (EOFError, OSError):
         return
@@ -155,14 +155,14 @@ class Worker:
             other.close()
         self._receive(START_PATIENCE)
 
-    def ask(self, question: Question) -> Answer:
+    def ask(self, question: Errand) -> Thought:
         """Ask and wait for the answer. Raises WorkerLostError when the worker dies or is silent for too long."""
         try:
             self.pipe.send(question)
         except OSError as error:
             raise WorkerLostError(str(error)) from error
         answer = self._receive(question.seconds + PATIENCE)
-        assert isinstance(answer, Answer)
+        assert isinstance(answer, Thought)
         return answer
 
     def _receive(self, seconds: float) -> Any:
@@ -202,14 +202,14 @@ class WorkerThinker:
         self.seconds = seconds
         self.simulations = simulations
         self.worker: Worker | None = None
-        self.last: Answer | None = None
+        self.last: Thought | None = None
         """The last answer that a worker gave, for measurements."""
         context = multiprocessing.get_context("spawn")
         self._wanted: Any = context.RawValue("q", 0)
         self._number = 0
         self._closed = False
         self._move: Move | None = None
-        self._hints: tuple[Question, tuple[Found, ...]] | None = None
+        self._hints: tuple[Errand, tuple[Found, ...]] | None = None
         self._judges = Judges()
         self._hint_rules: tuple[Rules[Any], Judgement] | None = None
         self.names: Sequence[str] = ()
@@ -217,7 +217,7 @@ class WorkerThinker:
         self._spec: tuple[Rules[Any], Spec] | None = None
         self._ready: Spec | None = None
         self._lock = threading.Lock()
-        self._questions: queue.SimpleQueue[tuple[Question, Rules[Any], float] | None] = queue.SimpleQueue()
+        self._questions: queue.SimpleQueue[tuple[Errand, Rules[Any], float] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
 
     # Asking
@@ -296,7 +296,7 @@ class WorkerThinker:
     ) -> None:
         if self._closed:
             return
-        question = Question(self._number, self._spec_of(rules), view, level, seed, simulations, seconds, more)
+        question = Errand(self._number, self._spec_of(rules), view, level, seed, simulations, seconds, more)
         self._questions.put((question, rules, time.monotonic()))
         self._begin()
 
@@ -359,7 +359,7 @@ class WorkerThinker:
         _log.warning("The worker was lost: %s", error)
         self.worker = None
 
-    def _settle(self, question: Question, rules: Rules[Any], asked: float) -> None:
+    def _settle(self, question: Errand, rules: Rules[Any], asked: float) -> None:
         """Find an answer: by the worker, by a new one if it was lost, else by the greedy bot."""
         answer = None
         for _attempt in range(2):
@@ -391,8 +391,8 @@ class WorkerThinker:
                 self._hints = (question, found)
 
 
-def _to_be_ready(spec: Spec) -> Question:
-    return Question(0, spec, None, "", 0, 0, START_PATIENCE)
+def _to_be_ready(spec: Spec) -> Errand:
+    return Errand(0, spec, None, "", 0, 0, START_PATIENCE)
 
 
 def _unsearched(rules: Rules[Any], view: Any) -> list[Found]:

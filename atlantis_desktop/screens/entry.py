@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Row:
+class SetupRow:
     """One more row of the list: its name, a sentence, and either words to choose from or a button."""
 
     id: str
@@ -65,9 +65,9 @@ class Character(NamedTuple):
 class SetUp:
     """What the game adds to the set-up page."""
 
-    first_rows: tuple[Callable[[SetupChoices, Callable[[Path], None]], Row], ...] = ()
+    first_rows: tuple[Callable[[SetupChoices, Callable[[Path], None]], SetupRow], ...] = ()
     """Rows above the options, each made from what is chosen and a function that shows a folder."""
-    rows: tuple[Callable[[SetupChoices, Callable[[Path], None]], Row], ...] = ()
+    rows: tuple[Callable[[SetupChoices, Callable[[Path], None]], SetupRow], ...] = ()
     """Rows below the options, made alike."""
     characters: Callable[[], list[Character]] = list
     """Return those of whom every seat may choose one, such as councilors."""

@@ -52,7 +52,7 @@ class Column(NamedTuple):
     icon: str = ""
 
 
-class Row(NamedTuple):
+class ResultRow(NamedTuple):
     """One player: the seat, what sits there, an award (in gold where it is ``won``), figures, and which are best.
 
     ``short`` takes the place of the role where that does not fit.
@@ -112,7 +112,7 @@ class ResultPage(Scene, ABC):
         """Return the headings over the players' figures."""
 
     @abstractmethod
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[ResultRow]:
         """Return the players in the order in which they are shown."""
 
     def character_id(self, seat: int) -> str:

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from atlantis_desktop.games import box_of
 from atlantis_desktop.games.match_words import joined, signed_total
 from atlantis_desktop.players.bots import level_named
-from atlantis_desktop.screens.result_page import Column, Headline, ResultPage, Row
+from atlantis_desktop.screens.result_page import Column, Headline, ResultPage, ResultRow
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.words import _, ngettext, pgettext
 
@@ -87,7 +87,7 @@ class PlainResult(ResultPage):
         ranks = self.outcome.ranks
         return sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat))
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[ResultRow]:
         """Return the players by rank."""
         match, outcome, rows = self.session.match, self.outcome, []
         for seat in self._order():
@@ -97,5 +97,5 @@ class PlainResult(ResultPage):
             award = _("gave up") if seat in match.conceded else pgettext("award", "wins") if won else ""
             figures = (str(outcome.ranks[seat]), signed_total(outcome.totals[seat]))
             best = outcome.totals[seat] == max(outcome.totals)
-            rows.append(Row(seat, role, award, won, figures, (outcome.ranks[seat] == 1, best)))
+            rows.append(ResultRow(seat, role, award, won, figures, (outcome.ranks[seat] == 1, best)))
         return rows

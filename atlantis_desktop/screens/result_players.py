@@ -16,7 +16,7 @@ from atlantis_desktop.ui.widgets.base import Custom
 from atlantis_desktop.ui.widgets.panel import Label, Panel, Picture
 
 if TYPE_CHECKING:
-    from atlantis_desktop.screens.result_page import ResultPage, Row
+    from atlantis_desktop.screens.result_page import ResultPage, ResultRow
 
 Paint = Callable[[Surface, Rect, Any], None]
 
@@ -54,7 +54,7 @@ class Players:
             self._player(at, row)
         label(page, screen, "players_note", note, "ink-3")
 
-    def _player(self, at: int, row: Row) -> None:
+    def _player(self, at: int, row: ResultRow) -> None:
         stem = f"player_{at}"
         self.page.add(Custom(stem, self._place(at), self._paint_row(at, row.seat), spill=4))
         low = not self.screen.has(self._region("award"))
@@ -75,7 +75,7 @@ class Players:
         for number, (box, words, best) in enumerate(zip(boxes, row.figures, row.best, strict=True), start=1):
             self._figure(f"{stem}_figures_{number}", box, words, best, size)
 
-    def _fitting_role(self, at: int, row: Row) -> str:
+    def _fitting_role(self, at: int, row: ResultRow) -> str:
         style, size, _align, _valign = self.screen.words(self._region("role"))
         wide = self.ui.text.measure(row.role, style, size=size)[0]
         return row.short if row.short and wide * NARROWEST > self._place(at, "role").width else row.role

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from atlantis_desktop.screens.settings_keys import KeyLine
-from atlantis_desktop.screens.settings_pages import PAGES, Page, default_of
+from atlantis_desktop.screens.settings_pages import PAGES, SettingsPage, default_of
 from atlantis_desktop.screens.settings_rows import Row, RowWidget
 from atlantis_desktop.screens.settings_sample import Sample
 from atlantis_desktop.ui.art.surfaces import draw_panel
@@ -48,7 +48,7 @@ class SettingsScene(Scene):
         self._sample: Sample | None = None
 
     @property
-    def page(self) -> Page:
+    def page(self) -> SettingsPage:
         """The page that is shown."""
         return next(page for page in PAGES if page.id == self.page_id)
 
@@ -107,7 +107,7 @@ class SettingsScene(Scene):
         rows = self._rows_of(self.page)
         return self._stack(rows, view, room) if self._with_sample else self._columns(rows, view, room)
 
-    def _rows_of(self, page: Page) -> list[Row]:
+    def _rows_of(self, page: SettingsPage) -> list[Row]:
         return page.rows(self)
 
     def _matches(self, row: Row) -> bool:

@@ -26,7 +26,7 @@ PAUSES: Final = [0.0, 0.3, 0.5, 0.8, 1.0, 1.5, 2.0, 3.0, 5.0]
 
 
 @dataclass(frozen=True)
-class Page:
+class SettingsPage:
     """One tab: its id, name, icon, the fields of the settings that it restores, and the maker of its rows."""
 
     id: str
@@ -214,18 +214,18 @@ def _keys(_scene: SettingsScene) -> list[Row]:
     return []
 
 
-PAGES: Final[tuple[Page, ...]] = (
-    Page("display", N_("Display"), "expand",
+PAGES: Final[tuple[SettingsPage, ...]] = (
+    SettingsPage("display", N_("Display"), "expand",
          ("window_mode", "ui_scale", "colour_mode", "strong_marks", "high_contrast", "pointer", "frame_rate"),
          _display),
-    Page("motion", N_("Motion"), "wave-crest",
+    SettingsPage("motion", N_("Motion"), "wave-crest",
          ("speed", "bot_pause", "quick_bots", "reading", "reduced_motion", "ambient", "skip_any_key"), _motion),
-    Page("sound", N_("Sound"), "speaker", ("master", "effects", "ambience", "music", "mute_unfocused"), _sound),
-    Page("play", N_("Play"), "rolling-dices",
+    SettingsPage("sound", N_("Sound"), "speaker", ("master", "effects", "ambience", "music", "mute_unfocused"), _sound),
+    SettingsPage("play", N_("Play"), "rolling-dices",
          ("undo", "hints", "partners", "partners_speak", "confirm_end", "think_seconds", "cover"), _play),
-    Page("keys", N_("Keys"), "keyboard", ("keys",), _keys),
-    Page("language", N_("Language"), "public-speaker", ("language",), _language),
-    Page("files", N_("Files"), "open-folder", ("keep_saves",), _files),
+    SettingsPage("keys", N_("Keys"), "keyboard", ("keys",), _keys),
+    SettingsPage("language", N_("Language"), "public-speaker", ("language",), _language),
+    SettingsPage("files", N_("Files"), "open-folder", ("keep_saves",), _files),
 )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from pygame import SRCALPHA, Rect, Surface
 
 from atlantis_desktop.content.options import OptionChoice, OptionDef, as_word
 from atlantis_desktop.games import box_of
-from atlantis_desktop.screens.entry import Row, setup_of
+from atlantis_desktop.screens.entry import SetupRow, setup_of
 from atlantis_desktop.screens.setup_rows import character_rows
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.screen import Screen
@@ -36,7 +36,7 @@ PICTURE: Final = 164 / 300
 """Its height by its width, as the pictures of this kind are drawn."""
 
 
-class Picture(Widget):
+class OptionPicture(Widget):
     """The picture of what a switch brings: with a golden frame while it is in, darker while it is not."""
 
     def __init__(self, name: str, rect: Rect, drawing: str, on: bool) -> None:
@@ -131,7 +131,7 @@ class OptionRows:
         box = Rect(self.area.x, self.y, wide, round(wide * PICTURE))
         high = max(box.height, head + told)
         box.top += (high - box.height) // 2
-        self.items.append(Picture(f"option_{option.id}_picture", box, drawing, bool(chosen.value)))
+        self.items.append(OptionPicture(f"option_{option.id}_picture", box, drawing, bool(chosen.value)))
         self.items.append(Label(f"option_{option.id}_name", Rect(left, self.y, words, head), name, "bold",
                                 size=name_size, valign="middle", link="orichalcum"))  # fmt: skip
         self.items.append(self._control(option, Rect(left + room - switch, self.y, switch, head)))
@@ -182,14 +182,14 @@ class OptionRows:
         """Whether a value can be chosen beside the other options."""
         return self.choices.table.is_open(option, choice.value, {**self.choices.options, **self.choices.counting})
 
-    def _extra(self, row: Row) -> None:
+    def _extra(self, row: SetupRow) -> None:
         longest = max((self.ui.text.measure(words, "body")[0] for _value, words in row.values), default=0)
         wide = max(self.control.width, longest + self.ui.scale.px(66))
         if row.button:
             wide = Button.width_for(self.ui, row.button, True, size=18)
         self._row(row.id, self._name(row.label, row.rule), wide, partial(self._extra_control, row), row.effect)
 
-    def _extra_control(self, row: Row, box: Rect) -> Widget:
+    def _extra_control(self, row: SetupRow, box: Rect) -> Widget:
         name = f"option_{row.id}"
         if row.act is not None:
             return Button(name, box, row.button, row.act, icon="open-folder", size=18, region="options")

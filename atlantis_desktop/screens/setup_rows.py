@@ -9,7 +9,7 @@ from pathlib import Path
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.printed import printed_values_file
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.screens.entry import Character, Row, setup_of
+from atlantis_desktop.screens.entry import Character, SetupRow, setup_of
 from atlantis_desktop.screens.setup_model import SetupChoices
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.words import _
@@ -43,7 +43,7 @@ def values_of(choices: SetupChoices, offered: Sequence[Character]) -> list[tuple
     return [("", none), *((each.id, each.name) for each in offered)]
 
 
-def character_rows(choices: SetupChoices) -> list[Row]:
+def character_rows(choices: SetupChoices) -> list[SetupRow]:
     """Return one row a seat that asks for its character, where the rows of the seats have no room for that."""
     setup = setup_of(choices.game)
     offered = characters_of(choices)
@@ -51,7 +51,7 @@ def character_rows(choices: SetupChoices) -> list[Row]:
         return []
     abilities = {each.id: each.ability for each in offered}
     return [
-        Row(f"character_{number + 1}", _(setup.character_of).format(name=escape(seat.name)),
+        SetupRow(f"character_{number + 1}", _(setup.character_of).format(name=escape(seat.name)),
             abilities.get(seat.character, _(setup.no_wish)), "", tuple(values_of(choices, offered)), seat.character,
             partial(choose_character, choices, number))
         for number, seat in enumerate(choices.seats)
@@ -72,7 +72,7 @@ def content_fault(game: str) -> str:
     return ""
 
 
-def printed_row(choices: SetupChoices, show_folder: Callable[[Path], None]) -> Row:
+def printed_row(choices: SetupChoices, show_folder: Callable[[Path], None]) -> SetupRow:
     """Return the row of the numbers that are this program's own, over which those of a printed copy can be laid."""
     file = printed_values_file(choices.game)
     if file.is_file():
@@ -82,4 +82,4 @@ def printed_row(choices: SetupChoices, show_folder: Callable[[Path], None]) -> R
             "Prices and cards that no source states are this program’s own. Values of a printed copy, put into {file}, "
             "take their place."
         ).format(file=f"{file.parent.name}/{file.name}")  # fmt: skip
-    return Row("printed", _("Printed values"), effect, button=_("Folder"), act=lambda: show_folder(file.parent))
+    return SetupRow("printed", _("Printed values"), effect, button=_("Folder"), act=lambda: show_folder(file.parent))

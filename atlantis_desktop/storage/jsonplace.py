@@ -14,7 +14,7 @@ _NAME = re.compile(r"[A-Za-z_][A-Za-z_0-9]*|\[\d+\]")
 _PATH_LENGTH = 6
 
 
-class Spot(NamedTuple):
+class JsonSpot(NamedTuple):
     """A place in a text: line and column count from 1; the path is such as ``seats[2].name``, or empty."""
 
     line: int
@@ -22,7 +22,7 @@ class Spot(NamedTuple):
     path: str
 
 
-def spot_at(data: bytes, offset: int) -> Spot:
+def spot_at(data: bytes, offset: int) -> JsonSpot:
     """Return the place of the byte at ``offset``, with the innermost value that begins before it and ends after it."""
     offset = min(max(offset, 0), len(data))
     path = ""
@@ -33,7 +33,7 @@ def spot_at(data: bytes, offset: int) -> Spot:
     return _spot(data, offset, path)
 
 
-def spot_of(data: bytes, path: str) -> Spot:
+def spot_of(data: bytes, path: str) -> JsonSpot:
     """Return the place of the value with this path, or of the last part of the path that is there."""
     wanted = "".join(_NAME.findall(path))
     best, best_length, best_path = 0, 0, ""
@@ -46,10 +46,10 @@ def spot_of(data: bytes, path: str) -> Spot:
     return _spot(data, best, best_path)
 
 
-def _spot(data: bytes, offset: int, path: str) -> Spot:
+def _spot(data: bytes, offset: int, path: str) -> JsonSpot:
     line_start = data.rfind(b"\n", 0, offset) + 1
     column = len(data[line_start:offset].decode("utf-8", "replace")) + 1
-    return Spot(data.count(b"\n", 0, offset) + 1, column, path)
+    return JsonSpot(data.count(b"\n", 0, offset) + 1, column, path)
 
 
 def _values(data: bytes) -> Iterator[tuple[int, str]]:

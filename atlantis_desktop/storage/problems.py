@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from pathlib import Path
 
-from atlantis_desktop.storage.jsonplace import Spot
+from atlantis_desktop.storage.jsonplace import JsonSpot
 from atlantis_desktop.words import _
 
 
@@ -36,7 +36,7 @@ class Kind(Enum):
 class SaveProblem(Exception):  # noqa: N818 - what the person is told, whoever is at fault
     """A saved game that cannot be opened. The file is left as it is."""
 
-    def __init__(self, kind: Kind, path: Path, spot: Spot | None = None, detail: str = "") -> None:
+    def __init__(self, kind: Kind, path: Path, spot: JsonSpot | None = None, detail: str = "") -> None:
         """Take what is wrong, with which file, where in it, and the technical words for it."""
         super().__init__(kind, path, spot, detail)
         self.kind = kind

@@ -27,7 +27,7 @@ class StepMark(NamedTuple):
     """Its number alone, for a narrow window and a step without an icon."""
 
 
-class Setting(NamedTuple):
+class RibbonSetting(NamedTuple):
     """How the fields of a ribbon are set, in panel units: letters, edges beside the words, the point, icon and gap."""
 
     size: float
@@ -37,11 +37,11 @@ class Setting(NamedTuple):
     gap: int
 
 
-WIDE: Final = Setting(18.0, 16, 14, 20, 10)
-TIGHT: Final = Setting(15.0, 9, 8, 15, 5)
+WIDE: Final = RibbonSetting(18.0, 16, 14, 20, 10)
+TIGHT: Final = RibbonSetting(15.0, 9, 8, 15, 5)
 
 
-class Field(NamedTuple):
+class RibbonField(NamedTuple):
     """A step with its place, its words (empty for a sign alone) and its signs from the left."""
 
     step: StepMark
@@ -59,12 +59,12 @@ class StepTip(Widget):
         return self.rect
 
 
-def lay_fields(ui: Ui, steps: Sequence[StepMark], room: Rect) -> tuple[Setting, list[Field]]:
+def lay_fields(ui: Ui, steps: Sequence[StepMark], room: Rect) -> tuple[RibbonSetting, list[RibbonField]]:
     """Return the fields of a ribbon: with all names if they fit, else with that of the present step, else with signs.
 
     No fields are given where not even the signs have room.
     """
-    ways: tuple[tuple[Setting, frozenset[str], bool], ...] = (
+    ways: tuple[tuple[RibbonSetting, frozenset[str], bool], ...] = (
         (WIDE, ALL, True), (TIGHT, ALL, True), (TIGHT, frozenset({NOW}), True),
         (TIGHT, frozenset({NOW}), False), (TIGHT, frozenset(), True),
     )  # fmt: skip
@@ -75,7 +75,7 @@ def lay_fields(ui: Ui, steps: Sequence[StepMark], room: Rect) -> tuple[Setting, 
         if total <= room.width:
             x, fields = room.centerx - total // 2, []
             for step, (words, signs), width in zip(steps, parts, wide, strict=True):
-                fields.append(Field(step, Rect(x, room.y, width, room.height), words, signs))
+                fields.append(RibbonField(step, Rect(x, room.y, width, room.height), words, signs))
                 x += width - ui.scale.px(OVERLAP)
             return setting, fields
     return TIGHT, []
@@ -89,7 +89,7 @@ def _parts(step: StepMark, named: bool, own: bool) -> tuple[str, tuple[str, ...]
     return step.text if named else "" if signs else step.short, tuple(signs)
 
 
-def _wide(ui: Ui, setting: Setting, step: StepMark, words: str, signs: tuple[str, ...]) -> int:
+def _wide(ui: Ui, setting: RibbonSetting, step: StepMark, words: str, signs: tuple[str, ...]) -> int:
     px = ui.scale.px
     letters = ui.text.measure(words, "label", size=setting.size, bold=step.state == NOW)[0] if words else 0
     inner = letters + len(signs) * (px(setting.icon) + px(setting.gap)) - (0 if words else px(setting.gap))
@@ -135,4 +135,4 @@ def _present_alone(brush: Brush, steps: Sequence[StepMark], room: Rect, mood: st
     return [_tip(at, steps[at], room)] if words == short else []
 
 
-__all__ = ["DONE", "NOW", "WAITING", "Field", "StepMark", "StepTip", "lay_fields", "paint_ribbon"]
+__all__ = ["DONE", "NOW", "WAITING", "RibbonField", "StepMark", "StepTip", "lay_fields", "paint_ribbon"]

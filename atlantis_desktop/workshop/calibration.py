@@ -34,7 +34,7 @@ from atlantis_desktop.workshop.amounts import at_least
 from atlantis_desktop.workshop.calibration_picture import picture
 from atlantis_desktop.workshop.choosers import check_players
 from atlantis_desktop.workshop.origin import origin_of
-from atlantis_desktop.workshop.simulate import SURE, Plan, in_portions, interval, play_game, rules_of
+from atlantis_desktop.workshop.simulate import SURE, RunPlan, in_portions, interval, play_game, rules_of
 
 HINT, STANDINGS = ODDS = "hint", "standings"
 BINS = 10
@@ -46,7 +46,7 @@ SAMPLE, SIMULATIONS = 5, 60
 class Task(NamedTuple):
     """What is asked of every game of a figure."""
 
-    plan: Plan
+    plan: RunPlan
     odds: str
     sample: int
     """How many positions of each game are looked at."""
@@ -235,7 +235,7 @@ def tasks(args: argparse.Namespace) -> list[tuple[str, Task]]:
             steps_too = f", or seats and {ladder} such as 4.3" if ladder else ""
             raise ValueError(f"{name!r} is no figure; expected a number of seats{steps_too}")
         options = table.parse([*args.options, *([f"{ladder}={step}"] if step and ladder else [])])
-        plan = Plan(
+        plan = RunPlan(
             args.game, (args.level,) * int(seats), args.games, args.seed, tuple(sorted(options.items())),
             args.simulations, rotate=False,
         )  # fmt: skip

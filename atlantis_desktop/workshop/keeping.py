@@ -19,7 +19,7 @@ from atlantis_desktop.bounds import Amount, Count, Id, SeatNumber, Share
 from atlantis_desktop.content.card_files import content_folder
 from atlantis_desktop.words import _
 from atlantis_desktop.workshop.origin import origin_of
-from atlantis_desktop.workshop.simulate import Plan, Played, in_portions, play_game, rules_of
+from atlantis_desktop.workshop.simulate import Played, RunPlan, in_portions, play_game, rules_of
 
 PROGRAM = ("engine", "players", "workshop")
 """The folders of the program that all games are played by, beside the game's own."""
@@ -59,7 +59,7 @@ class _Line(msgspec.Struct, forbid_unknown_fields=True):
     game: _Game
 
 
-def play_kept(plan: Plan, file: Path, jobs: int = 1) -> list[Played]:
+def play_kept(plan: RunPlan, file: Path, jobs: int = 1) -> list[Played]:
     """Play those games of a plan that the file does not hold, add each to it as it ends, and return all of them.
 
     Raises ValueError, with the place, for a file that holds something else, and OSError where it cannot be written.
@@ -109,7 +109,7 @@ def read_kept(file: Path, mark: str = "", seats: int = 0) -> list[Played]:
     return games
 
 
-def mark_of(plan: Plan) -> str:
+def mark_of(plan: RunPlan) -> str:
     """Return what is the same for equal games alone: all of the plan but how many are asked for, and the program."""
     told = sha256(json.dumps([plan._replace(games=0), origin_of(rules_of(plan))]).encode())
     package, data = Path(atlantis_desktop.__file__).parent, content_folder(plan.game).parent

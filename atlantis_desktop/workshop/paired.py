@@ -23,7 +23,7 @@ from atlantis_desktop.games import game_ids
 from atlantis_desktop.workshop.amounts import at_least
 from atlantis_desktop.workshop.choosers import check_players
 from atlantis_desktop.workshop.origin import origin_of
-from atlantis_desktop.workshop.simulate import SURE, Plan, Standing, count_up, play, rules_of
+from atlantis_desktop.workshop.simulate import SURE, RunPlan, Standing, count_up, play, rules_of
 
 
 class Difference(NamedTuple):
@@ -73,7 +73,7 @@ def main(words: Sequence[str] | None = None) -> int:
     line_ups = [tuple(word.strip() for word in text.split(",")) for text in (args.seats, args.against) if text]
     try:
         options = tuple(sorted(options_of(args.game).parse(args.options).items()))
-        plans = [Plan(args.game, each, args.games, args.seed, options, args.simulations) for each in line_ups]
+        plans = [RunPlan(args.game, each, args.games, args.seed, options, args.simulations) for each in line_ups]
         rules = rules_of(plans[0])
         check_players(rules, [word for each in line_ups for word in each])
     except (ContentError, ValueError) as error:
@@ -105,7 +105,7 @@ def main(words: Sequence[str] | None = None) -> int:
     return 0
 
 
-def line_of(plan: Plan, row: Standing, rounds: float) -> str:
+def line_of(plan: RunPlan, row: Standing, rounds: float) -> str:
     """Return what became of a line-up's first player, or of the group, as a line."""
     seats = ",".join(plan.levels)
     fair = "" if row.name == "group" else f", fair {100 / len(plan.levels):.1f} %"

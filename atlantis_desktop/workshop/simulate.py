@@ -44,7 +44,7 @@ LEAST_DEALS = 30
 """With fewer deals than this nothing is said from how they differ."""
 
 
-class Plan(NamedTuple):
+class RunPlan(NamedTuple):
     """What is to be played. Equal plans give equal results."""
 
     game: str
@@ -113,7 +113,7 @@ class CardFigure(NamedTuple):
 class Results(NamedTuple):
     """What all the games came to."""
 
-    plan: Plan
+    plan: RunPlan
     origin: Origin
     bots: tuple[Standing, ...]
     """By place in the line-up."""
@@ -155,7 +155,7 @@ class Results(NamedTuple):
         return found | ({"cards": [card.to_json() for card in self.cards]} if self.cards else {})
 
 
-def play_game(plan: Plan, number: int, seen: Callable[[Any, int, Move], None] | None = None) -> Played:
+def play_game(plan: RunPlan, number: int, seen: Callable[[Any, int, Move], None] | None = None) -> Played:
     """Play one game of a plan: bots at their seats until the end.
 
     ``number`` counts from 0. ``seen`` is called before each move, with the state, which it leaves as it is, the seat
@@ -215,7 +215,7 @@ def _kinds(rules: Rules[Any], pieces: Iterable[int]) -> tuple[str, ...]:
     return tuple(sorted(rules.pieces.names[piece].rsplit("-", 1)[0] for piece in pieces))
 
 
-def simulate(plan: Plan, jobs: int = 1, told: Callable[[int], None] | None = None) -> Results:
+def simulate(plan: RunPlan, jobs: int = 1, told: Callable[[int], None] | None = None) -> Results:
     """Play all games of a plan on ``jobs`` processes; ``told`` hears now and then how many games are over.
 
     Raises ValueError for a number of seats or an option that the game does not have, KeyError for an unknown level.
@@ -223,7 +223,7 @@ def simulate(plan: Plan, jobs: int = 1, told: Callable[[int], None] | None = Non
     return count_up(plan, play(plan, jobs, told))
 
 
-def play(plan: Plan, jobs: int = 1, told: Callable[[int], None] | None = None) -> list[Played]:
+def play(plan: RunPlan, jobs: int = 1, told: Callable[[int], None] | None = None) -> list[Played]:
     """Play all games of a plan like `simulate` and give them one by one, for figures of another sort."""
     rules_of(plan)
     played: list[Played] = []
@@ -286,7 +286,7 @@ def _portion(one: Callable[[P, int], R], plan: P, numbers: Sequence[int]) -> lis
     return [one(plan, number) for number in numbers]
 
 
-def rules_of(plan: Plan) -> Rules[Any]:
+def rules_of(plan: RunPlan) -> Rules[Any]:
     """Return the rules by which a plan is played; they are made once. Raises ValueError for what the game has not."""
     return _rules(plan.game, len(plan.levels), plan.options)
 
@@ -296,7 +296,7 @@ def _rules(game: str, seats: int, options: tuple[tuple[str, Any], ...]) -> Rules
     return entry_of(game).make_rules(seats, dict(options))
 
 
-def count_up(plan: Plan, played: Sequence[Played]) -> Results:
+def count_up(plan: RunPlan, played: Sequence[Played]) -> Results:
     """Count the results of games that were played."""
     places = range(len(plan.levels))
     bots = []
@@ -358,7 +358,7 @@ def by_card(played: Sequence[Played]) -> tuple[Standing, ...]:
     )
 
 
-def card_figures(plan: Plan, played: Sequence[Played]) -> tuple[CardFigure, ...]:
+def card_figures(plan: RunPlan, played: Sequence[Played]) -> tuple[CardFigure, ...]:
     """Return the figures of every kind of card that the game has, by the lower end of its interval.
 
     A card that two played who happened to win stands below one that wins a little oftener in a thousand games.

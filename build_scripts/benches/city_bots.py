@@ -12,7 +12,7 @@ from atlantis_desktop.games.scoundrels.rules.match import make_rules
 from atlantis_desktop.players.bots import choose_greedy, judgement
 from atlantis_desktop.players.search import Search
 from atlantis_desktop.players.worker import WorkerThinker
-from atlantis_desktop.workshop.simulate import Plan, simulate
+from atlantis_desktop.workshop.simulate import RunPlan, simulate
 from benches._thinking import answered, hinted
 from benching import Figure, Run, at_most, section
 
@@ -47,7 +47,7 @@ def measure_city_bots(run: Run) -> list[Figure]:
         finally:
             thinker.close()
     began = time.process_time()
-    simulate(Plan("scoundrels", tuple(style.id for style in STYLES), GAMES))
+    simulate(RunPlan("scoundrels", tuple(style.id for style in STYLES), GAMES))
     figures += [
         at_most("search, processor time of a decision, median", statistics.median(thought), 0.5, "s"),
         at_most("search, processor time of a decision, longest", max(thought), 2.0, "s"),

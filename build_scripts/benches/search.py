@@ -11,7 +11,7 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import kept
 from atlantis_desktop.players.bots import judgement
 from atlantis_desktop.players.search import Search
-from atlantis_desktop.players.thinking import Question
+from atlantis_desktop.players.thinking import Errand
 from atlantis_desktop.players.worker import Worker, WorkerThinker
 from benches._fate import decisions, rules_for
 from benches._thinking import answered, hinted
@@ -70,7 +70,7 @@ def _cancelling(cases: list[tuple[Any, Any]]) -> list[float]:
             rules, view = cases[number % len(cases)]
             spec = (rules.game, rules.seats, dict(rules.options), kept.kept_cards(rules))
             wanted.value = number + 1
-            question = Question(number + 1, spec, view, "search", 1, 10**9, 30.0)
+            question = Errand(number + 1, spec, view, "search", 1, 10**9, 30.0)
             ended: list[float] = []
             thread = threading.Thread(target=_ask, args=(worker, question, ended))
             thread.start()
@@ -87,6 +87,6 @@ def _cancelling(cases: list[tuple[Any, Any]]) -> list[float]:
     return out
 
 
-def _ask(worker: Worker, question: Question, ended: list[float]) -> None:
+def _ask(worker: Worker, question: Errand, ended: list[float]) -> None:
     worker.ask(question)
     ended.append(time.perf_counter())

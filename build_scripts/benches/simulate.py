@@ -6,7 +6,7 @@ import statistics
 import time
 from collections.abc import Callable
 
-from atlantis_desktop.workshop.simulate import Plan, simulate
+from atlantis_desktop.workshop.simulate import RunPlan, simulate
 from benching import Figure, Run, at_least, interleave, ratio, section
 
 GAMES = 800
@@ -15,7 +15,7 @@ GAMES = 800
 @section("simulate", "Simulated one-round games of four greedy bots")
 def measure_simulate(run: Run) -> list[Figure]:
     """Play the same games on one and on two processes in turn; the time includes starting the processes."""
-    plan = Plan("fate", ("greedy",) * 4, GAMES, 1, (("rounds", 1),))
+    plan = RunPlan("fate", ("greedy",) * 4, GAMES, 1, (("rounds", 1),))
     results = {}
 
     def games_a_second(jobs: int) -> Callable[[], float]:

@@ -27,7 +27,7 @@ from atlantis_desktop.games.scoundrels.rules.content import (
     load_content,
 )
 from atlantis_desktop.games.scoundrels.rules.deck import Deck
-from atlantis_desktop.games.scoundrels.rules.fx import CONDITIONS, OPS, PLACES, TARGETS, Effect, walk
+from atlantis_desktop.games.scoundrels.rules.fx import CONDITIONS, OPS, PLACES, TARGETS, CardEffect, walk
 from atlantis_desktop.games.scoundrels.rules.match import cards_with, make_rules
 from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.words.card_texts import deeds_text, localised, sheets, values_text
@@ -121,8 +121,8 @@ def test_effects_are_those_that_the_balance_page_tells_of(kinds: dict[str, CardK
         "C08": ["opponent_loses_coins"], "C09": ["no_response"],
         "C10": ["cancel_loss"], "C11": ["steal_coins"], "C13": ["ignore"],
     }  # fmt: skip
-    assert kinds["R09"].fx == (Effect("cost_mod", -1, family="shining", least=1),)
-    assert kinds["C13"].fx == (Effect("ignore", card="C05"),)
+    assert kinds["R09"].fx == (CardEffect("cost_mod", -1, family="shining", least=1),)
+    assert kinds["C13"].fx == (CardEffect("ignore", card="C05"),)
     assert [kinds[id].fx[0].family for id in ("S07", "S08")] == ["invest", "conquer"]
     assert {id for id, kind in kinds.items() if any(e.target == "each_ahead" for e in kind.fx)} == {"S09"}
     conditions = {id: kinds[id].fx[-1].condition for id in ("R03", "R05", "R11")}
@@ -180,35 +180,35 @@ def test_every_text_says_what_the_card_does(content: ScoundrelsContent) -> None:
 
 
 NESTED = (
-    Effect("roll", table=((), (Effect("draw", 1),), (Effect("draw", 1),), (), (), ())),
-    Effect("if", condition="holds_the_hand", then=(Effect("gain_coins", 1),)),
+    CardEffect("roll", table=((), (CardEffect("draw", 1),), (CardEffect("draw", 1),), (), (), ())),
+    CardEffect("if", condition="holds_the_hand", then=(CardEffect("gain_coins", 1),)),
 )
 
 
 @pytest.mark.parametrize(
     ("effect", "words"),
     [
-        (Effect("gain_coins", 1), "gain 1 coin"),
-        (Effect("gain_coins", 2), "gain 2 coins"),
-        (Effect("opponent_loses_coins", 1, "each_ahead"), "each rival ahead of you loses 1 coin"),
-        (Effect("opponent_loses_coins", 3), "the rival loses 3 coins"),
-        (Effect("steal_coins", 2, "each_ahead"), "take 2 coins from each rival ahead of you"),
-        (Effect("steal_influence", 1), "take 1 influence from the rival"),
-        (Effect("opponent_loses_influence", 2, "one"), "one rival loses 2 influence"),
+        (CardEffect("gain_coins", 1), "gain 1 coin"),
+        (CardEffect("gain_coins", 2), "gain 2 coins"),
+        (CardEffect("opponent_loses_coins", 1, "each_ahead"), "each rival ahead of you loses 1 coin"),
+        (CardEffect("opponent_loses_coins", 3), "the rival loses 3 coins"),
+        (CardEffect("steal_coins", 2, "each_ahead"), "take 2 coins from each rival ahead of you"),
+        (CardEffect("steal_influence", 1), "take 1 influence from the rival"),
+        (CardEffect("opponent_loses_influence", 2, "one"), "one rival loses 2 influence"),
         (
-            Effect("drain_investments", 2, "each_ahead"),
+            CardEffect("drain_investments", 2, "each_ahead"),
             "each rival ahead of you loses up to 2 coins from each unprotected investment",
         ),
-        (Effect("steal_card", 2), "take 2 random cards from the rival's hand"),
-        (Effect("discard_random", 1, "one"), "one rival discards a random card"),
-        (Effect("cost_mod", -2, family="scandal", least=1), "scandals cost 2 less, at least 1"),
-        (Effect("storm", 2), "roll a die for each income: on 1 to 2 all its coins are lost instead"),
-        (Effect("ignore", card="C05"), "ignores every C05"),
+        (CardEffect("steal_card", 2), "take 2 random cards from the rival's hand"),
+        (CardEffect("discard_random", 1, "one"), "one rival discards a random card"),
+        (CardEffect("cost_mod", -2, family="scandal", least=1), "scandals cost 2 less, at least 1"),
+        (CardEffect("storm", 2), "roll a die for each income: on 1 to 2 all its coins are lost instead"),
+        (CardEffect("ignore", card="C05"), "ignores every C05"),
         (NESTED[0], "roll a die: 1 nothing, 2–3 draw 1 card, 4–6 nothing"),
         (NESTED[1], "gain 1 coin if you hold the Hand of Poseidon"),
     ],
 )
-def test_a_sentence_for_each_effect(effect: Effect, words: str) -> None:
+def test_a_sentence_for_each_effect(effect: CardEffect, words: str) -> None:
     assert Composer().clause(effect) == words
 
 
@@ -220,7 +220,7 @@ def test_every_word_of_the_vocabulary_has_its_sentence() -> None:
             for family in ("invest", "conquer"):
                 n = op.takes.get("n", Number(1, 1))
                 assert isinstance(n, Number)
-                effect = Effect(name, n.low, target, "C05", family, "coins_left", 1, table=((),) * 6, most=3)
+                effect = CardEffect(name, n.low, target, "C05", family, "coins_left", 1, table=((),) * 6, most=3)
                 said = Composer().clause(effect)
                 assert said and "{" not in said, name
     assert {name for place in PLACES.values() for name in place.ops} == set(OPS)

@@ -20,7 +20,7 @@ from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.table_layout import PLAYED
 from atlantis_desktop.ui.keys import KeyMap
 from atlantis_desktop.workshop import keeping
-from atlantis_desktop.workshop.simulate import Plan, count_up, play_game
+from atlantis_desktop.workshop.simulate import RunPlan, count_up, play_game
 from tests.hostile.mutations import places_of, reshaped
 from tests.hostile.trial import LOADED, REFUSED, Trial, clear, rng_of
 from tests.storage.test_mutated_saves import changed_tree
@@ -68,7 +68,7 @@ SEATS = {"rising": 2, "archon": 3}
 def kept_games(seed: int, folder: Path, games: tuple[str, ...] = GAMES) -> Trial:
     """Files of games that were counted, one line spoiled, and the count of what was read."""
     plans = [
-        Plan(game, ("random",) * SEATS.get(game, 4), 3, seed, cards=bool(plays_of(game)), rotate=game != "archon")
+        RunPlan(game, ("random",) * SEATS.get(game, 4), 3, seed, cards=bool(plays_of(game)), rotate=game != "archon")
         for game in games
     ]  # fmt: skip
     kept = {plan: [play_game(plan, number) for number in range(3)] for plan in plans}

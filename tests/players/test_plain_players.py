@@ -7,7 +7,7 @@ import pytest
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.players.bots import levels_of
 from atlantis_desktop.workshop.paired import compare
-from atlantis_desktop.workshop.simulate import Plan, Played, play
+from atlantis_desktop.workshop.simulate import Played, RunPlan, play
 from tests.yardsticks import archon, fate, rising, scoundrels
 
 PLAYERS = {
@@ -22,7 +22,7 @@ AT_ONCE = [
 
 def play_out(game: str, words: tuple[str, ...], games: int, simulations: int = 20) -> list[Played]:
     together = entry_of(game).make_rules(len(words)).together
-    return play(Plan(game, words, games, 17, simulations=simulations, rotate=not together))
+    return play(RunPlan(game, words, games, 17, simulations=simulations, rotate=not together))
 
 
 def share(game: str, words: tuple[str, ...], games: int, simulations: int = 20) -> float:

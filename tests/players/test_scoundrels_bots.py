@@ -21,7 +21,7 @@ from atlantis_desktop.players.bots import (
     make_chooser,
     own_level_ids,
 )
-from atlantis_desktop.workshop.simulate import Plan, play, simulate
+from atlantis_desktop.workshop.simulate import RunPlan, play, simulate
 from tests.players.positions import choices
 
 STYLES = ("investor", "campaigner", "conqueror")
@@ -73,7 +73,7 @@ def test_moves_are_legal_through_a_whole_game(level: str, seats: int) -> None:
 def test_bots_play_with_other_options(option: str) -> None:
     name, value = option.split("=")
     options = {name: {"false": False}.get(value, value)}
-    results = simulate(Plan("scoundrels", MIXED, 4, 3, tuple(options.items())))
+    results = simulate(RunPlan("scoundrels", MIXED, 4, 3, tuple(options.items())))
     assert sum(count for _rule, count in results.ends) == 4
 
 
@@ -219,7 +219,7 @@ def cards_played(games: int) -> set[str]:
     """The kinds of card that bots play in so many games, a part of them at each number of seats."""
     found: set[str] = set()
     for levels, part in ((("investor", "conqueror"), 0.2), (MIXED, 0.5), ((*STYLES, *STYLES), 0.3)):
-        for game in play(Plan("scoundrels", levels, round(games * part), 5, cards=True)):
+        for game in play(RunPlan("scoundrels", levels, round(games * part), 5, cards=True)):
             found.update(*game.cards)
     return found
 
@@ -237,7 +237,7 @@ def test_every_card_of_the_deck_is_played_in_500_games() -> None:
 
 
 def test_wins_are_counted_by_card_and_for_the_first_seat() -> None:
-    results = simulate(Plan("scoundrels", STYLES, 12, 1, cards=True))
+    results = simulate(RunPlan("scoundrels", STYLES, 12, 1, cards=True))
     assert results.first is not None and results.first.games == 12
     rows = [card.standing for card in results.cards]
     assert all(row.wins <= row.games <= min(36, card.plays) for row, card in zip(rows, results.cards, strict=True))
@@ -246,39 +246,39 @@ def test_wins_are_counted_by_card_and_for_the_first_seat() -> None:
     played = [row.low for row, card in zip(rows, results.cards, strict=True) if card.plays]
     assert played == sorted(played, reverse=True) and 0 < len(played) < len(rows)
     assert not any(card.plays for card in results.cards[len(played):]), "what was never played stands last"
-    assert not simulate(Plan("scoundrels", STYLES, 3, 1)).cards
+    assert not simulate(RunPlan("scoundrels", STYLES, 3, 1)).cards
     assert results.to_json()["first"]["games"] == 12
 
 
 def test_greedy_and_characters_beat_random_in_a_short_sample() -> None:
     for level in ("greedy", *STYLES):
-        assert simulate(Plan("scoundrels", (level, "random"), 16, 2026)).bots[0].share >= 0.85
+        assert simulate(RunPlan("scoundrels", (level, "random"), 16, 2026)).bots[0].share >= 0.85
 
 
 def test_search_beats_greedy_in_a_short_sample() -> None:
-    assert simulate(Plan("scoundrels", ("search", "greedy"), 48, 13, simulations=16)).bots[0].share > 0.5
+    assert simulate(RunPlan("scoundrels", ("search", "greedy"), 48, 13, simulations=16)).bots[0].share > 0.5
 
 
 @pytest.mark.long(10)
 def test_greedy_wins_85_of_100_against_random_at_two_seats() -> None:
-    results = simulate(Plan("scoundrels", ("greedy", "random"), 400, 1))
+    results = simulate(RunPlan("scoundrels", ("greedy", "random"), 400, 1))
     assert results.bots[0].share >= 0.85
 
 
 @pytest.mark.long(360)
 def test_search_wins_more_than_half_of_400_against_greedy_at_two_seats() -> None:
-    results = simulate(Plan("scoundrels", ("search", "greedy"), 400, 13, simulations=AT_TWO))
+    results = simulate(RunPlan("scoundrels", ("search", "greedy"), 400, 13, simulations=AT_TWO))
     assert results.bots[0].low > 0.5
 
 
 @pytest.mark.long(400)
 def test_search_wins_more_than_its_fair_share_of_400_against_three_greedy_bots() -> None:
-    results = simulate(Plan("scoundrels", ("search", *("greedy",) * 3), 400, 13, simulations=AT_FOUR))
+    results = simulate(RunPlan("scoundrels", ("search", *("greedy",) * 3), 400, 13, simulations=AT_FOUR))
     assert results.bots[0].low > 0.25
 
 
 @pytest.mark.long
 def test_2000_games_of_three_characters_take_no_more_than_a_minute_on_two_processes() -> None:
     began = time.process_time()
-    simulate(Plan("scoundrels", STYLES, 200, 1))
+    simulate(RunPlan("scoundrels", STYLES, 200, 1))
     assert (time.process_time() - began) / 200 <= 0.060

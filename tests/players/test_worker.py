@@ -21,7 +21,7 @@ from atlantis_desktop.players import worker as worker_module
 from atlantis_desktop.players.bots import choose_greedy, judgement
 from atlantis_desktop.players.hinting import make_hints
 from atlantis_desktop.players.search import Search
-from atlantis_desktop.players.thinking import Answer, Found, Question, Thinker
+from atlantis_desktop.players.thinking import Errand, Found, Thinker, Thought
 from atlantis_desktop.players.worker import Desk, Worker, WorkerLostError, WorkerThinker
 from atlantis_desktop.table.thinker import QuickThinker
 from tests.players.positions import rules_for, view_with_choice
@@ -45,10 +45,10 @@ def thinker() -> Iterator[WorkerThinker]:
     one.close()
 
 
-def question(number: int = 1, simulations: int = 50, seconds: float = 30.0) -> Question:
+def question(number: int = 1, simulations: int = 50, seconds: float = 30.0) -> Errand:
     rules = rules_for()
     spec = (rules.game, rules.seats, dict(rules.options), kept.kept_cards(rules))
-    return Question(number, spec, view_with_choice(rules), "search", 5, simulations, seconds)
+    return Errand(number, spec, view_with_choice(rules), "search", 5, simulations, seconds)
 
 
 class Flag:
@@ -123,8 +123,8 @@ def test_a_fault_of_the_search_is_logged_and_the_greedy_bot_answers(
     class Faulty:
         def __init__(self, _wanted: Any, _unwanted: Any) -> None: ...
         def stop(self) -> None: ...
-        def ask(self, asked: Question) -> Answer:
-            return Answer(asked.number, (), fault="ZeroDivisionError: in the search")
+        def ask(self, asked: Errand) -> Thought:
+            return Thought(asked.number, (), fault="ZeroDivisionError: in the search")
 
     monkeypatch.setattr(worker_module, "Worker", Faulty)
     rules = rules_for()
@@ -140,8 +140,8 @@ def test_asking_does_not_wait_for_the_worker(thinker: WorkerThinker, monkeypatch
             time.sleep(1.5)
 
         def stop(self) -> None: ...
-        def ask(self, asked: Question) -> Answer:
-            return Answer(asked.number, (Found(rules.moves(view, view.viewer)[0], 0.5, 0.1, 9),))
+        def ask(self, asked: Errand) -> Thought:
+            return Thought(asked.number, (Found(rules.moves(view, view.viewer)[0], 0.5, 0.1, 9),))
 
     monkeypatch.setattr(worker_module, "Worker", Slow)
     rules = rules_for()
@@ -159,19 +159,19 @@ def test_asking_does_not_wait_for_the_worker(thinker: WorkerThinker, monkeypatch
 class Recording:
     """Stands for a worker: it takes a moment for the rules of a match and keeps what it was asked."""
 
-    asked: list[Question]
+    asked: list[Errand]
 
     def __init__(self, _wanted: Any, _unwanted: Any) -> None:
         Recording.asked = []
 
     def stop(self) -> None: ...
 
-    def ask(self, asked: Question) -> Answer:
+    def ask(self, asked: Errand) -> Thought:
         if asked.view is None:
             time.sleep(0.4)
         self.asked.append(asked)
         rules = rules_for()
-        return Answer(asked.number, (Found(rules.moves(asked.view, asked.view.viewer)[0], 0.5, 0.1, 9),)
+        return Thought(asked.number, (Found(rules.moves(asked.view, asked.view.viewer)[0], 0.5, 0.1, 9),)
                       if asked.view is not None else ())  # fmt: skip
 
 
@@ -213,7 +213,7 @@ def test_a_worker_that_is_warmed_up_for_a_match_has_its_rules_before_the_first_d
 def test_the_desk_makes_the_rules_when_it_is_to_be_ready_whatever_else_is_wanted() -> None:
     desk = Desk()
     asked = question(0)._replace(view=None, seconds=0.0)
-    assert desk.answer(asked, Flag(7)) == Answer(0, ())
+    assert desk.answer(asked, Flag(7)) == Thought(0, ())
     rules = desk._rules
     assert rules is not None
     assert desk.answer(question(), Flag(1)).found and desk._rules is rules
@@ -273,7 +273,7 @@ def test_a_question_that_was_called_off_gets_no_answer(thinker: WorkerThinker) -
 
 def test_the_desk_lays_a_question_down_before_the_next_simulation() -> None:
     answer = Desk().answer(question(simulations=10_000), Flag(1, looks=12))
-    assert answer == Answer(1, ())
+    assert answer == Thought(1, ())
     wanted = Flag(1, looks=12)
     Desk().answer(question(simulations=10_000), wanted)
     assert wanted.looks >= -2, "it was looked at once more after the last simulation, and once before the answer"

@@ -12,7 +12,7 @@ from atlantis_desktop.games.rising.bots import company
 from atlantis_desktop.games.rising.bots.judgement import RisingBot
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, CITIES, FORESTS, HILLS, POOL, TILES, tile_at
 from atlantis_desktop.games.rising.table.paying import Paying
-from atlantis_desktop.games.rising.table.steppers import Part
+from atlantis_desktop.games.rising.table.steppers import Shift
 from atlantis_desktop.games.rising.table.tile_tooltip import tile_text
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.asking import Kind
@@ -252,12 +252,12 @@ def test_rise_45_a_stepper_that_can_give_no_more_or_no_less_says_so() -> None:
         click(app, scene.board.sheet.label_rect(0).center)
         dialogue = app.find("pay_dialogue")
         for _number in range(3):
-            dialogue.step(Part(0, 4, 1))
-            dialogue.step(Part(2, 4, -1))
+            dialogue.step(Shift(0, 4, 1))
+            dialogue.step(Shift(2, 4, -1))
         click(app, app.find("pay_0_4_more").rect.center)
         assert "all there is" in scene.floats.refusal and "RISE-45" in scene.floats.refusal
         while dialogue.paying.amount(2, 4):
-            dialogue.step(Part(2, 4, -1))
+            dialogue.step(Shift(2, 4, -1))
         click(app, app.find("pay_2_4_less").rect.center)
         assert "None of it" in scene.floats.refusal and "RISE-45" in scene.floats.refusal
 

@@ -20,7 +20,7 @@ from atlantis_desktop.workshop.calibration import (
     main,
     measure,
 )
-from atlantis_desktop.workshop.simulate import Plan
+from atlantis_desktop.workshop.simulate import RunPlan
 
 
 def claims(sharpness: float, games: int = 4000) -> list[Claim]:
@@ -64,7 +64,7 @@ def test_a_sure_claim_that_fails_costs_much_but_no_more_than_a_screen_can_tell()
 
 @pytest.mark.parametrize(("game", "seats", "rows"), [("fate", 3, 3), ("rising", 2, 1)])
 def test_standings_are_claimed_for_every_seat_or_for_the_group(game: str, seats: int, rows: int) -> None:
-    task = Task(Plan(game, ("greedy",) * seats, 2, 5, rotate=False), STANDINGS, 3)
+    task = Task(RunPlan(game, ("greedy",) * seats, 2, 5, rotate=False), STANDINGS, 3)
     figure = measure(str(seats), task)
     assert sum(each.claims for each in figure.bins) == 2 * 3 * rows
     assert figure == measure(str(seats), task)

@@ -10,9 +10,9 @@ import pytest
 from atlantis_desktop.games.rising import balance
 from atlantis_desktop.workshop import keeping
 from atlantis_desktop.workshop.keeping import mark_of, play_kept, read_kept
-from atlantis_desktop.workshop.simulate import Plan, play
+from atlantis_desktop.workshop.simulate import RunPlan, play
 
-PLAN = Plan("rising", ("random", "random"), 4, 3, rotate=False, first=70)
+PLAN = RunPlan("rising", ("random", "random"), 4, 3, rotate=False, first=70)
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def test_a_game_that_was_cut_off_is_played_again(file: Path) -> None:
 
 
 @pytest.mark.parametrize("other", [PLAN._replace(seed=4), PLAN._replace(levels=("random", "greedy"))])
-def test_games_of_another_plan_do_not_count(file: Path, other: Plan) -> None:
+def test_games_of_another_plan_do_not_count(file: Path, other: RunPlan) -> None:
     play_kept(PLAN, file)
     assert play_kept(other, file) == play(other)
     assert len(lines(file)) == 8

@@ -14,8 +14,8 @@ from atlantis_desktop.paths import user_folders
 from atlantis_desktop.workshop.keeping import mark_of
 from atlantis_desktop.workshop.simulate import (
     TOO_LONG,
-    Plan,
     Played,
+    RunPlan,
     _rules,
     count_up,
     interval,
@@ -24,7 +24,7 @@ from atlantis_desktop.workshop.simulate import (
     simulate,
 )
 
-QUICK = Plan("fate", ("greedy", "random"), 12, 5, (("rounds", 1),))
+QUICK = RunPlan("fate", ("greedy", "random"), 12, 5, (("rounds", 1),))
 
 
 def test_one_and_two_processes_give_the_same_results() -> None:
@@ -45,7 +45,7 @@ def test_what_was_played_is_told_as_it_happens() -> None:
 
 
 def test_the_line_up_turns_and_each_deal_is_played_once_in_each_turn() -> None:
-    plan = Plan("fate", ("random", "random", "greedy"), 6, 5, (("rounds", 1),))
+    plan = RunPlan("fate", ("random", "random", "greedy"), 6, 5, (("rounds", 1),))
     seats = [play_game(plan, number).seats for number in range(6)]
     assert seats == [(0, 1, 2), (1, 2, 0), (2, 0, 1)] * 2
     fixed = plan._replace(rotate=False)
@@ -53,7 +53,7 @@ def test_the_line_up_turns_and_each_deal_is_played_once_in_each_turn() -> None:
 
 
 def test_results_are_counted_by_level_bot_and_seat() -> None:
-    plan = Plan("fate", ("greedy", "greedy", "random"), 2)
+    plan = RunPlan("fate", ("greedy", "greedy", "random"), 2)
     played = [
         Played(0, (0, 1, 2), (1.0, 0.0, 0.0), (30, 10, -5), 80, 1, "FATE-57"),
         Played(1, (1, 2, 0), (0.0, 0.5, 0.5), (0, 20, 20), 100, 1, "FATE-58"),
@@ -71,7 +71,7 @@ def test_results_are_counted_by_level_bot_and_seat() -> None:
 
 
 def test_wins_of_all_bots_add_up_to_the_games() -> None:
-    results = simulate(Plan("fate", ("random", "random", "random", "random"), 8, 3, (("rounds", 1),)))
+    results = simulate(RunPlan("fate", ("random", "random", "random", "random"), 8, 3, (("rounds", 1),)))
     assert sum(row.wins for row in results.bots) == pytest.approx(8)
     assert sum(row.wins for row in results.seats) == pytest.approx(8)
     assert results.levels[0].share == pytest.approx(1.0)
@@ -86,7 +86,7 @@ def test_the_interval_by_deals_leaves_out_the_luck_that_falls_on_every_seat_in_t
 
 
 def test_bots_are_compared_by_deals_when_each_was_played_from_every_seat() -> None:
-    plan = Plan("fate", ("greedy", "random"), 60, 5, (("rounds", 1),))
+    plan = RunPlan("fate", ("greedy", "random"), 60, 5, (("rounds", 1),))
     results = simulate(plan)
     shares = [play_game(plan, number).shares[0] for number in range(60)]
     assert (results.bots[0].low, results.bots[0].high) == interval_by_deals(shares, 2)
@@ -158,7 +158,7 @@ def test_head_and_results_name_the_printed_values(
     game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = (game, "--seats", "random,random", "--games", "1", "--json")
-    plan = Plan(game, ("random", "random"), 1)
+    plan = RunPlan(game, ("random", "random"), 1)
     own, printed = tmp_path / "own.json", tmp_path / "printed.json"
     _rules.cache_clear()
     assert run(*words, str(own)) == exits.DONE
@@ -229,7 +229,7 @@ def test_the_bar_fills_says_how_long_it_will_take_and_goes_away(monkeypatch: pyt
 
 @pytest.mark.rule("RISE-A47")
 def test_a_game_of_bots_that_goes_on_too_long_is_broken_off_and_counts_as_lost(monkeypatch: pytest.MonkeyPatch) -> None:
-    plan = Plan("rising", ("random",) * 2, 1)
+    plan = RunPlan("rising", ("random",) * 2, 1)
     rules = _rules("rising", 2, ())
     assert rules.self_play_rounds == 40
     whole = play_game(plan, 0)

@@ -16,7 +16,7 @@ from atlantis_desktop.games.archon.rules.match import make_rules
 from atlantis_desktop.games.archon.rules.position import position_from_words
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS, ArchonTable
-from atlantis_desktop.games.course import Course, Step
+from atlantis_desktop.games.course import Course, LessonStep
 
 ANSWER, MAIN = "answer", "main"
 PAGE: Final = "page"
@@ -45,7 +45,7 @@ def _is_spot(rules: ArchonRules, word: str) -> bool:
     return word in (*SPOTS, *OBJECTIVE_IDS, *seats) or word in rules.pieces.numbers or on_page
 
 
-def _tried(rules: ArchonRules, view: ArchonTable, step: Step) -> Refusal | None:
+def _tried(rules: ArchonRules, view: ArchonTable, step: LessonStep) -> Refusal | None:
     """No step of Archon asks for something that is refused."""
     return None
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from atlantis_desktop.workshop.amounts import at_least
 from atlantis_desktop.workshop.balance import parser_of, share_of, tell, words_by_seats
-from atlantis_desktop.workshop.simulate import Plan, Standing, count_up, first_seat, play
+from atlantis_desktop.workshop.simulate import RunPlan, Standing, count_up, first_seat, play
 
 GAME = "fate"
 SEATS = (2, 3, 4)
@@ -53,12 +53,12 @@ def measure(
 ) -> Figure:  # fmt: skip
     """Play so many rounds of greedy bots, and so many matches of each level against the one below."""
     began = time.monotonic()
-    even = play(Plan(GAME, ("greedy",) * seats, games, seed, (("rounds", 1),)), jobs)
+    even = play(RunPlan(GAME, ("greedy",) * seats, games, seed, (("rounds", 1),)), jobs)
     ladder = []
     for level, below in LADDER if matches else ():
         line_up = (level, *(below,) * (seats - 1))
         turns = max(seats, matches - matches % seats)
-        plan = Plan(GAME, line_up, turns, seed, (("rounds", ROUNDS),), simulations)
+        plan = RunPlan(GAME, line_up, turns, seed, (("rounds", ROUNDS),), simulations)
         ladder.append((below, count_up(plan, play(plan, jobs)).bots[0]._replace(name=level)))
     return Figure(
         seats,

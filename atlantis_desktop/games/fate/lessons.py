@@ -10,7 +10,7 @@ from typing import Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
-from atlantis_desktop.games.course import PERSON, Course, Step
+from atlantis_desktop.games.course import PERSON, Course, LessonStep
 from atlantis_desktop.games.fate.rules.match import make_rules
 from atlantis_desktop.games.fate.rules.position import position_from_words
 from atlantis_desktop.games.fate.rules.rules import FateRules
@@ -25,7 +25,7 @@ def _is_spot(rules: FateRules, word: str) -> bool:
     return word in rules.pieces.numbers or word in SPOTS or word in places
 
 
-def _tried(rules: FateRules, view: FateTable, step: Step) -> Refusal | None:
+def _tried(rules: FateRules, view: FateTable, step: LessonStep) -> Refusal | None:
     card = rules.pieces.numbers.get(step.take[0], -1) if step.take else -1
     return None if card < 0 else rules.check(view, Move("extend", PERSON, (card,)))
 

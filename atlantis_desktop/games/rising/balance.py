@@ -26,7 +26,7 @@ from atlantis_desktop.workshop.balance import parser_of, share_of, tell
 from atlantis_desktop.workshop.choosers import check_players
 from atlantis_desktop.workshop.keeping import play_kept, read_kept
 from atlantis_desktop.workshop.paired import Difference, compare
-from atlantis_desktop.workshop.simulate import Plan, Played, Standing, count_up, play, rules_of, standing
+from atlantis_desktop.workshop.simulate import Played, RunPlan, Standing, count_up, play, rules_of, standing
 
 GAME, PLAYER = "rising", "planner"
 LEVELS, SEATS, FOUR = range(1, 6), range(1, 8), 4
@@ -61,10 +61,10 @@ class Figure(NamedTuple):
 def plan_of(
     seats: int, level: int, games: int, seed: int, simulations: int = FULL, player: str = PLAYER,
     further: Further = (),
-) -> Plan:  # fmt: skip
+) -> RunPlan:  # fmt: skip
     """Return the games of one figure, each with a deal of its own: all seats play alike, so nothing is to be turned."""
     first = APART * (seats * len(LEVELS) + level)
-    return Plan(GAME, (player,) * seats, games, seed, (("level", level), *further), simulations,
+    return RunPlan(GAME, (player,) * seats, games, seed, (("level", level), *further), simulations,
                 rotate=False, first=first)  # fmt: skip
 
 
@@ -77,7 +77,7 @@ def measure(
     """
     began = time.monotonic()
 
-    def all_of(plan: Plan) -> list[Played]:
+    def all_of(plan: RunPlan) -> list[Played]:
         return play(plan, jobs) if keep is None else play_kept(plan, keep, jobs)
 
     plan = plan_of(seats, level, games, seed, simulations, player, further)

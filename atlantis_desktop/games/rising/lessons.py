@@ -14,7 +14,7 @@ from typing import Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
-from atlantis_desktop.games.course import PERSON, Course, Step
+from atlantis_desktop.games.course import PERSON, Course, LessonStep
 from atlantis_desktop.games.rising.packs import PACKS
 from atlantis_desktop.games.rising.packs.monstrosities.rules.content import ItemDef
 from atlantis_desktop.games.rising.rules.match import make_rules
@@ -49,7 +49,7 @@ def _is_spot(rules: RisingRules, word: str) -> bool:
     )  # fmt: skip
 
 
-def _tried(rules: RisingRules, view: RisingTable, step: Step) -> Refusal | None:
+def _tried(rules: RisingRules, view: RisingTable, step: LessonStep) -> Refusal | None:
     """Return why the first figure that waits cannot be placed where the step says, or the tile cannot be raised."""
     place = rules.places.numbers.get(step.take[0], -1) if step.take else -1
     if place < 0:

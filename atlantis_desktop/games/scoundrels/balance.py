@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from atlantis_desktop.games.scoundrels import roads
 from atlantis_desktop.workshop.balance import parser_of, share_of, tell, words_by_seats
-from atlantis_desktop.workshop.simulate import Plan, Played, Standing, by_card, first_seat, play, standing
+from atlantis_desktop.workshop.simulate import Played, RunPlan, Standing, by_card, first_seat, play, standing
 
 GAME = "scoundrels"
 STYLES = INVESTOR, CAMPAIGNER, CONQUEROR = "investor", "campaigner", "conqueror"
@@ -51,11 +51,11 @@ class Figure(NamedTuple):
     seconds: float
 
 
-def plans_of(seats: int, games: int, seed: int) -> list[Plan]:
+def plans_of(seats: int, games: int, seed: int) -> list[RunPlan]:
     """Return about so many games with a number of seats: as many as turn each line-up equally often to every seat."""
     line_ups = LINE_UPS[seats]
     turns = max(1, round(games / (len(line_ups) * seats)))
-    return [Plan(GAME, levels, turns * seats, seed + 1000 * at, cards=True) for at, levels in enumerate(line_ups)]
+    return [RunPlan(GAME, levels, turns * seats, seed + 1000 * at, cards=True) for at, levels in enumerate(line_ups)]
 
 
 def measure(seats: int, games: int, seed: int, jobs: int = 1) -> Figure:

@@ -10,7 +10,7 @@ from typing import Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
-from atlantis_desktop.games.course import PERSON, Course, Step
+from atlantis_desktop.games.course import PERSON, Course, LessonStep
 from atlantis_desktop.games.scoundrels.rules.gestures import played_as
 from atlantis_desktop.games.scoundrels.rules.match import make_rules
 from atlantis_desktop.games.scoundrels.rules.position import position_from_words
@@ -32,7 +32,7 @@ def _is_spot(rules: ScoundrelsRules, word: str) -> bool:
     )  # fmt: skip
 
 
-def _tried(rules: ScoundrelsRules, view: ScoundrelsTable, step: Step) -> Refusal | None:
+def _tried(rules: ScoundrelsRules, view: ScoundrelsTable, step: LessonStep) -> Refusal | None:
     """Return why the card of the hand that the step names cannot be played now."""
     card = rules.pieces.numbers.get(step.take[0], -1) if step.take else -1
     if card < 0:

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER, SPY
-from atlantis_desktop.workshop.simulate import Plan, in_portions, play_game
+from atlantis_desktop.workshop.simulate import RunPlan, in_portions, play_game
 
 REPUTATION, MONEY, WAR, SCANDAL = ROADS = "reputation", "money", "war", "scandal"
 ROAD_OF: Final = {
@@ -103,14 +103,14 @@ class _Watch:
         return Trip(won_by, self.visits, self.idle, sum(self.begun[seat] <= JUMP for seat in winners), len(winners))
 
 
-def trip_of(plan: Plan, number: int) -> Trip:
+def trip_of(plan: RunPlan, number: int) -> Trip:
     """Play one game of a plan and tell by which roads it was won."""
     watch = _Watch(len(plan.levels))
     play_game(plan, number, watch)
     return watch.trip()
 
 
-def measure(plans: Sequence[Plan], jobs: int = 1) -> Roads:
+def measure(plans: Sequence[RunPlan], jobs: int = 1) -> Roads:
     """Play the games of some plans with equally many seats."""
     trips: list[Trip] = []
     for plan in plans:

@@ -35,7 +35,7 @@ class Place(NamedTuple):
     """On which of the leaves that the block goes over, from 0."""
 
 
-class Reading:
+class BookReading:
     """One book that lies open, without a widget. What moves about in it answers whether pages were turned."""
 
     book: Rulebook

@@ -48,7 +48,7 @@ class Heading(Widget):
             draw_divider(surface, ui, left, box.centery, box.right - left)
 
 
-class Row(Clicked):
+class ReaderRow(Clicked):
     """A row that does one thing when it is clicked or Enter is pressed."""
 
     role = "list item"
@@ -70,7 +70,7 @@ class Row(Clicked):
             draw_focus_ring(surface, self.rect.inflate(-ui.scale.px(8), -ui.scale.px(8)), ui, radius=6)
 
 
-class ContentsRow(Row):
+class ContentsRow(ReaderRow):
     """One page of the book: its sign, its title, the numbers of its rules; the page that is open is tinted."""
 
     def __init__(
@@ -118,7 +118,7 @@ def _tint(ui: Ui, size: tuple[int, int]) -> Surface:
     return pygame.transform.smoothscale(ramp, size)
 
 
-class ProseRow(Row):
+class ProseRow(ReaderRow):
     """A row of flowing words with a line below it: a hit, a related rule, a mark."""
 
     left: ClassVar[float] = 4
@@ -222,7 +222,7 @@ def beginning(text: str, letters: int = 70) -> str:
     return text[: text.rfind(" ", 0, letters)].rstrip(" ,;:.") + "…"
 
 
-class LinkChip(Row):
+class LinkChip(ReaderRow):
     """A rule's number as a link that the keyboard can reach."""
 
     role = "link"
@@ -268,7 +268,7 @@ class SearchField(TextField):
                          wrap=False)  # fmt: skip
 
 
-class WayTab(Row):
+class WayTab(ReaderRow):
     """One way of reading, as a field of the ribbon at the top."""
 
     role = "tab"

@@ -16,7 +16,7 @@ from atlantis_desktop.screens.reader.cards import PointedCard
 from atlantis_desktop.screens.reader.contents import Contents
 from atlantis_desktop.screens.reader.leaf_view import LeafView
 from atlantis_desktop.screens.reader.pages import Pages
-from atlantis_desktop.screens.reader.reading import GLOSSARY, Reading
+from atlantis_desktop.screens.reader.reading import GLOSSARY, BookReading
 from atlantis_desktop.screens.reader.rows import Heading
 from atlantis_desktop.screens.reader.top import OTHER, TUTORIAL, TopBar
 from atlantis_desktop.table.books import no_pages
@@ -56,7 +56,7 @@ class RulesScene(Scene):
 
     def __init__(self, ui: Ui, game: str, rule: str, page: str, session: GameSession | None) -> None:
         super().__init__(ui)
-        self.reading = Reading(ui, game, rule, page, session)
+        self.reading = BookReading(ui, game, rule, page, session)
         self.contents, self.top, self.pages, self.beside = Contents(self), TopBar(self), Pages(self), Beside(self)
         self.pointed = PointedCard(self)
 
@@ -138,7 +138,7 @@ class RulesScene(Scene):
     def open_way(self, way: str) -> None:
         """Read the book whole, its examples alone, or its glossary; go to the tutorial or to another book."""
         if way.startswith(OTHER):
-            self.reading = Reading(self.ui, way.removeprefix(OTHER))
+            self.reading = BookReading(self.ui, way.removeprefix(OTHER))
             self.contents.forget()
             self.beside.forget()
             self._show(True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from atlantis_desktop.games.course import LOOK, Step
+from atlantis_desktop.games.course import LOOK, LessonStep
 from atlantis_desktop.screens.tutorial.coach import SMALL_SHARES, Coach, Lesson
 from atlantis_desktop.screens.tutorial.veil import SPOT_MARGIN, Proxy, Veil, join_spots
 from atlantis_desktop.table.guide import TableGuide
@@ -38,15 +38,15 @@ class Lantern(TableGuide, ABC):
     def rects_of(self, word: str) -> list[Rect]:
         """Return the rectangles of the window that a spot's word means; nothing for what is not on the screen."""
 
-    def more_rects(self, step: Step) -> list[Rect]:
+    def more_rects(self, step: LessonStep) -> list[Rect]:
         """Return what is lit as well in a step, as long as the coach finds room beside it."""
         return []
 
-    def kept_clear(self, step: Step) -> list[Rect]:
+    def kept_clear(self, step: LessonStep) -> list[Rect]:
         """Return what the coach does not cover though it is not lit: what the sentence speaks of besides."""
         return [rect for word in step.spoken for rect in self.rects_of(word)]
 
-    def lit_widgets(self, step: Step) -> tuple[Widget | None, ...]:
+    def lit_widgets(self, step: LessonStep) -> tuple[Widget | None, ...]:
         """Return what else the keyboard reaches in a step, beside the coach and what lies wholly in the spots."""
         return ()
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from atlantis_desktop.engine.match import UndoPolicy
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rules import Rules
-from atlantis_desktop.games.course import MOVE, PERSON, Step
+from atlantis_desktop.games.course import MOVE, PERSON, LessonStep
 from atlantis_desktop.games.lessons import Chapter, chapters, parse_move
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.asking import Answer, Hand, Kind
@@ -23,7 +23,7 @@ LEARNER = "Ione"
 """The name of whoever learns; like the others’ it is the same in every language."""
 
 
-class Place(NamedTuple):
+class LessonPlace(NamedTuple):
     """How far a person has come: chapter and step from 0, and which chapters are done, one bit each."""
 
     chapter: int
@@ -35,18 +35,18 @@ class Place(NamedTuple):
         return bool(self.done >> chapter & 1)
 
 
-def place_of(settings: Settings, game: str) -> Place:
+def place_of(settings: Settings, game: str) -> LessonPlace:
     """Return the place that is kept; what does not fit the chapters of today begins them anew."""
     kept: Mapping[str, int] = settings.tutorial.get(game, {})
     chapter, step = kept.get("chapter", 0), kept.get("step", 0)
     known = chapters(game)
     done = kept.get("done", 0) & (1 << len(known)) - 1
     if chapter >= len(known):
-        return Place(0, 0, done)
-    return Place(chapter, step if step < len(known[chapter].steps) else 0, done)
+        return LessonPlace(0, 0, done)
+    return LessonPlace(chapter, step if step < len(known[chapter].steps) else 0, done)
 
 
-def keep_place(settings: Settings, game: str, place: Place) -> None:
+def keep_place(settings: Settings, game: str, place: LessonPlace) -> None:
     """Write the place into the settings; the caller has them saved."""
     settings.tutorial[game] = {"chapter": place.chapter, "step": place.step, "done": place.done}
 
@@ -117,7 +117,7 @@ class TutorialSession(GameSession):
 class GuidedHand(Hand):
     """A hand that makes no other move than the one that the step asks for; mixed into the hand of each game."""
 
-    asked: Callable[[], Step | None]
+    asked: Callable[[], LessonStep | None]
     """What gives the step at work; set by whoever makes the hand."""
 
     def wanted(self) -> Move | None:

@@ -16,13 +16,13 @@ from pygame import Rect
 from pygame.event import Event
 
 from atlantis_desktop.games import game_ids
-from atlantis_desktop.games.course import LOOK, MOVE, PERSON, TRY, Step
+from atlantis_desktop.games.course import LOOK, MOVE, PERSON, TRY, LessonStep
 from atlantis_desktop.games.lessons import chapters, parse_move, part_of
 from atlantis_desktop.screens.entry import screen_entry_of
 from atlantis_desktop.screens.tutorial.coach import Lesson
 from atlantis_desktop.screens.tutorial.end import offer_next
 from atlantis_desktop.screens.tutorial.lantern import NOTE_SECONDS, Lantern, LanternAbove
-from atlantis_desktop.screens.tutorial.play import Place, TutorialSession, keep_place, place_of
+from atlantis_desktop.screens.tutorial.play import LessonPlace, TutorialSession, keep_place, place_of
 from atlantis_desktop.table.ask_first import ask_first
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.card_widgets import CardWidget
@@ -68,7 +68,7 @@ class Tutorial(Lantern):
     def __init__(self, ui: Ui, chapter: int | None = None, step: int = 0) -> None:
         """Lay the table of a chapter at a step; without a chapter at the place that is kept."""
         place = place_of(ui.settings, self.game)
-        self.place = place if chapter is None else Place(chapter, step, place.done)
+        self.place = place if chapter is None else LessonPlace(chapter, step, place.done)
         self.chapter = chapters(self.game)[self.place.chapter]
         self.session = TutorialSession(self.chapter, ui.settings, self.place.step)
         self.number = self.place.step
@@ -113,11 +113,11 @@ class Tutorial(Lantern):
         top = next(reversed(self.ui.app.stack), None)
         return top.guide if isinstance(top, Scene) and isinstance(top.guide, LanternAbove) else self
 
-    def keys_of(self, step: Step) -> str:
+    def keys_of(self, step: LessonStep) -> str:
         """Return the line that tells the keys of a step."""
         return escape(_(step.keys))
 
-    def keys_of_cards(self, step: Step, hand: Iterable[CardWidget]) -> str:
+    def keys_of_cards(self, step: LessonStep, hand: Iterable[CardWidget]) -> str:
         """Return the line that tells the keys of a step, with the numbers that its cards have in a hand now."""
         names = self.session.rules.pieces.names
         laid = sorted(hand, key=lambda card: card.slot.z)
@@ -137,7 +137,7 @@ class Tutorial(Lantern):
     # ------------------------------------------------------------------------------------------------ where we are
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> LessonStep | None:
         """The step at work, None when the chapter is over."""
         return self.chapter.steps[self.number] if self.number < len(self.chapter.steps) else None
 
@@ -158,11 +158,11 @@ class Tutorial(Lantern):
 
     def keep(self) -> None:
         """Remember the place, so that the next time begins here."""
-        self.place = Place(self.place.chapter, self.number, self.place.done)
+        self.place = LessonPlace(self.place.chapter, self.number, self.place.done)
         keep_place(self.ui.settings, self.game, self.place)
         self.ui.app.settings_changed()
 
-    def lesson(self, step: Step) -> Lesson:
+    def lesson(self, step: LessonStep) -> Lesson:
         """Return what the coach says in a step, and what its buttons do."""
         known, numbers = chapters(self.game), self.part
         return Lesson(
@@ -370,7 +370,7 @@ class Tutorial(Lantern):
         done = self.place.done | 1 << self.place.chapter
         following = self.place.chapter + 1
         last = following not in self.part
-        self.place = Place(self.part[0] if last else following, 0, done)
+        self.place = LessonPlace(self.part[0] if last else following, 0, done)
         keep_place(self.ui.settings, self.game, self.place)
         self.ui.app.settings_changed()
         if not (last and self.show_end()):

@@ -12,7 +12,7 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.archon.bots import night
-from atlantis_desktop.games.archon.bots.field import Field
+from atlantis_desktop.games.archon.bots.field import BattleField
 from atlantis_desktop.games.archon.bots.forecast import fewer
 from atlantis_desktop.games.archon.bots.thinking import ThinkingBot, make
 from atlantis_desktop.games.archon.rules import ballots, influence, match, steps, units, victory
@@ -54,7 +54,7 @@ def test_archon_104_points_where_nobody_fights_are_the_points_of_the_rules() -> 
             for seat in range(3):
                 units.wipe(state, seat, at)
             units.enter(state, Rng(seed * 13 + at).below(3), at, 1, at % 2)
-        expected = Field(rules, state).points()
+        expected = BattleField(rules, state).points()
         springs = state.colossus != rules.cards.springs
         extra = [0.4 * springs * (units.seats_at(state, rules.cards.springs) == [seat]) for seat in range(3)]
         assert expected == pytest.approx(
@@ -65,11 +65,11 @@ def test_archon_104_points_where_nobody_fights_are_the_points_of_the_rules() -> 
 def test_units_thought_of_count_as_if_they_stood_there() -> None:
     rules = stasis_rules(5, {"coreAct": 3})
     state = until(rules, 3, lambda table: table.frames[-1].name == steps.DEPLOY and units.occupied(table) > 4000)
-    field = Field(rules, state)
+    field = BattleField(rules, state)
     for at in range(13):
         after = state.copy()
         units.enter(after, 2, at, 3, 0)
-        assert field.points_with(2, at, 3) == pytest.approx(Field(rules, after).points())
+        assert field.points_with(2, at, 3) == pytest.approx(BattleField(rules, after).points())
 
 
 def test_archon_41_the_chance_to_win_a_race_is_exact() -> None:
@@ -375,7 +375,7 @@ def test_aristocrats_race_more_than_oligarchs_with_the_same_horses() -> None:
 @pytest.mark.parametrize(("seats", "games"), [(3, 90), (5, 100)])
 @pytest.mark.parametrize(("above", "below"), [("greedy", "random"), ("search", "greedy")])
 def test_each_level_beats_the_one_below(seats: int, games: int, above: str, below: str) -> None:
-    from atlantis_desktop.workshop.simulate import Plan, simulate
+    from atlantis_desktop.workshop.simulate import RunPlan, simulate
 
-    results = simulate(Plan("archon", (above, *(below,) * (seats - 1)), games, 1, simulations=1))
+    results = simulate(RunPlan("archon", (above, *(below,) * (seats - 1)), games, 1, simulations=1))
     assert results.bots[0].low > 1 / seats

@@ -129,7 +129,7 @@ def test_a_number_that_is_unknown_or_missing_is_told_with_the_nearest(copy: Path
 def test_a_game_saved_before_these_numbers_were_kept_goes_on_by_those_of_then() -> None:
     data = {name: file for name, file in load_content().data.items() if name != "numbers"}
     content = content_from_data(data)
-    assert content.numbers == numbers.Numbers(**{
+    assert content.numbers == numbers.ArchonNumbers(**{
         name: n for group in numbers.GROUPS for name, n in numbers.BEFORE[group].items()
     })  # fmt: skip
     assert content_from_data(dict(content.data)).content_hash == content.content_hash

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.content.faults import ContentError
-from atlantis_desktop.games.rising.rules.card_sentences import ENGLISH, Composer
+from atlantis_desktop.games.rising.rules.card_sentences import ENGLISH, DeedComposer
 from atlantis_desktop.games.rising.rules.content import content_folder, content_from_data, load_content
 from atlantis_desktop.games.rising.rules.flow import run
 from atlantis_desktop.games.rising.rules.match import cards_with
@@ -107,7 +107,7 @@ def test_what_a_script_does_is_told_by_the_text_alone() -> None:
 
 @pytest.mark.parametrize("n", [1, 2, 3, 7])
 def test_every_operation_has_its_sentence_for_every_number(n: int) -> None:
-    assert set(Composer.writers) == set(vocabulary(()).operations)
+    assert set(DeedComposer.writers) == set(vocabulary(()).operations)
     for op in vocabulary(()).operations:
         for later in (0, 1):
             deed = Deed(op, n, "crystal", later, 2, later, later, "hills", "basic", later, "", n, n, n, later,

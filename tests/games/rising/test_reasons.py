@@ -15,7 +15,7 @@ from atlantis_desktop.games.rising.rules.pieces import CENTRE, FORESTS, HILLS, M
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
 from atlantis_desktop.players.bots import judgement
 from atlantis_desktop.players.hinting import make_hints
-from atlantis_desktop.players.thinking import Found, Question
+from atlantis_desktop.players.thinking import Errand, Found
 from atlantis_desktop.players.worker import Desk
 from tests.games.rising.numbers import BARRIER_0, COUNCILOR_0
 
@@ -36,7 +36,7 @@ def placing(seats: int = 4, seed: int = 3) -> tuple[Any, Any]:
 
 def asked(rules: Any, view: Any, level: str, seconds: float = 20.0, simulations: int = 60) -> Any:
     spec = (rules.game, rules.seats, dict(rules.options), kept_cards(rules))
-    return Desk().answer(Question(1, spec, view, level, 5, simulations, seconds), Wanted())
+    return Desk().answer(Errand(1, spec, view, level, 5, simulations, seconds), Wanted())
 
 
 @pytest.mark.parametrize("seats", [1, 3])

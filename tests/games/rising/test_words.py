@@ -62,11 +62,11 @@ def test_rise_34_who_places_an_own_figure_is_named_once() -> None:
 def test_what_a_question_is_about_begins_with_a_capital() -> None:
     """In random games of one to three seats; the figure that a Song of Recall moves has none of its own."""
     from atlantis_desktop.games.rising.words.asked import subject_text
-    from atlantis_desktop.workshop.simulate import Plan, play_game, rules_of
+    from atlantis_desktop.workshop.simulate import RunPlan, play_game, rules_of
 
     told: set[str] = set()
     for names in (("Nikandros",), ("Nikandros", "Lysandra"), ("Nikandros", "Lysandra", "Dareios")):
-        plan = Plan("rising", ("random",) * len(names), 12, 7)
+        plan = RunPlan("rising", ("random",) * len(names), 12, 7)
         rules: Any = rules_of(plan)
 
         def look(state: Any, seat: int, _move: Move, rules: Any = rules, names: tuple[str, ...] = names) -> None:

@@ -54,7 +54,7 @@ def held_by(sides: Sides) -> Holds:
     return {seat: chance for (seat, _plus), chance in zip(sides, found, strict=True)}
 
 
-class Field:
+class BattleField:
     """One look at the maps. A change at one objective is reckoned without looking at the others again."""
 
     def __init__(self, game: ArchonRules, table: ArchonTable) -> None:

@@ -9,7 +9,7 @@ from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.archon.bots.field import Field, lead
+from atlantis_desktop.games.archon.bots.field import BattleField, lead
 from atlantis_desktop.games.archon.rules import battle, steps, units
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVES, ArchonTable
@@ -71,7 +71,7 @@ class StasisBot(OneMoveAhead):
         if found is None:
             if len(self._seen) >= SEEN:
                 self._seen.clear()
-            found = self._seen[key] = Field(self.game, table).points()
+            found = self._seen[key] = BattleField(self.game, table).points()
         return found
 
     def worth(self, table: ArchonTable, seat: int) -> float:
@@ -83,7 +83,7 @@ class StasisBot(OneMoveAhead):
         goods = self._goods(table, seat)
         waiting = sum(table.reserve_mobs) - table.reserve_mobs[seat]
         if table.closed and waiting:
-            field = Field(self.game, table)
+            field = BattleField(self.game, table)
             for at in range(OBJECTIVES):
                 if table.closed >> at & 1:
                     holds = field.holds[at]
@@ -135,7 +135,7 @@ class StasisBot(OneMoveAhead):
             table = table.copy()
             table.frames[-1] = top._replace(data=(top.data[0], 2))
         before = self.stasis_worth(table, seat)
-        field = Field(self.game, table)
+        field = BattleField(self.game, table)
         kept: dict[tuple[int, int], float] = {}
         cards: dict[tuple[object, ...], float] = {}
         goods = before - lead(field.points(), seat)
@@ -175,7 +175,7 @@ class StasisBot(OneMoveAhead):
                     cards[alike] = found[-1]
         return found
 
-    def _plain_card(self, table: ArchonTable, field: Field, seat: int, move: Move) -> list[float] | None:
+    def _plain_card(self, table: ArchonTable, field: BattleField, seat: int, move: Move) -> list[float] | None:
         """Return the points after a card that does one plain thing at one place, None for any other card."""
         if move.kind != "play_at" or table.closed:
             return None
@@ -225,7 +225,7 @@ class StasisBot(OneMoveAhead):
 
     def _moved(self, state: ArchonTable, seat: int, top: Frame, ways: Sequence[Move]) -> float:
         """Return the worth after the best way to move or remove units; each is made and taken back in place."""
-        at, field, goods = steps.objective_of(top), Field(self.game, state), self._goods(state, seat)
+        at, field, goods = steps.objective_of(top), BattleField(self.game, state), self._goods(state, seat)
         best = -1000.0
         for way in ways:
             if top.name == steps.STRIKE:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.archon.bots.field import Field, lead
+from atlantis_desktop.games.archon.bots.field import BattleField, lead
 from atlantis_desktop.games.archon.bots.odds import chances
 from atlantis_desktop.games.archon.rules import battle, steps, units
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
@@ -43,14 +43,14 @@ def answered(game: ArchonRules, table: ArchonTable, seat: int, move: Move) -> fl
         if not n:
             continue
         few = min(n, waiting)
-        field = Field(game, state)
+        field = BattleField(game, state)
         plus = few + (n - few) * field.soldier
         places = [at for at in range(OBJECTIVES) if not state.closed >> at & 1]
         best = max(places, key=lambda at: lead(field.points_with(rival, at, plus), rival))
         state.reserve_mobs[rival] -= few
         state.reserve_military[rival] -= n - few
         units.enter(state, rival, best, few, n - few)
-    return lead(Field(game, state).points(), seat)
+    return lead(BattleField(game, state).points(), seat)
 
 
 def deployments(
@@ -77,7 +77,7 @@ def deployments(
     found.sort(key=lambda pair: -pair[0])
     if last or sum(others) == 0:
         return found
-    before = lead(Field(game, table).points(), seat)
+    before = lead(BattleField(game, table).points(), seat)
     looked = 0
     for at, (gain, move) in enumerate(found):
         if looked == LOOKED_AT:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.bots.aftermath import usual_payments
-from atlantis_desktop.games.archon.bots.field import Field
+from atlantis_desktop.games.archon.bots.field import BattleField
 from atlantis_desktop.games.archon.rules import happenings, steps
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.words.names import objective_name
@@ -59,7 +59,7 @@ def of_fund(bot: ThinkingBot, view: ArchonTable, seat: int, move: Move) -> str:
 
 def of_deployment(bot: ThinkingBot, view: ArchonTable, seat: int, move: Move) -> str:
     """Say the exact chance to hold the place with these units, as all others stand."""
-    field = Field(bot.game, view)
+    field = BattleField(bot.game, view)
     at = move.args[-1]
     place = objective_name(bot.game, at)
     if view.veiled >> at & 1:

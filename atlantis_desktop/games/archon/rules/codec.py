@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from atlantis_desktop.engine import decoding as read
 from atlantis_desktop.engine import fields
-from atlantis_desktop.engine.fields import Field, Fields, Kind
+from atlantis_desktop.engine.fields import Field, FieldKind, Fields
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.games.archon.rules import ballots, deals
@@ -88,7 +88,7 @@ def _heroes_from_data(rules: ArchonGame, data: object, field: str) -> list[tuple
     return found
 
 
-OBJECTIVE_SET: Final = Kind(
+OBJECTIVE_SET: Final = FieldKind(
     lambda rules, value: [name for at, name in enumerate(OBJECTIVE_IDS) if value >> at & 1], _objectives
 )
 FIELDS: Final[Fields] = Fields(
@@ -121,9 +121,9 @@ FIELDS: Final[Fields] = Fields(
         "goal_deck", "stasis_deck", "stasis_discard", "event_box", "hero_deck", "activated", "sent")),
     *(Field(key, fields.CARDS_BY_SEAT) for key in ("goals", "goals_done", "hands")),
     *(Field(key, BY_DECK) for key in ("event_decks", "event_open", "event_discards")),
-    Field("projects", Kind(lambda rules, value: dict(zip(_projects(rules), value, strict=True)), _owners),
+    Field("projects", FieldKind(lambda rules, value: dict(zip(_projects(rules), value, strict=True)), _owners),
           "project_owner"),
-    Field("heroes", Kind(_heroes_to_data, _heroes_from_data), "heroes"),
+    Field("heroes", FieldKind(_heroes_to_data, _heroes_from_data), "heroes"),
     *(Field(key, BY_PLACE) for key in ("mobs", "military", "barricades")),
     Field("frenzy", fields.numbers(OBJECTIVES, 0, LARGEST)),
     Field("closed", OBJECTIVE_SET),

@@ -26,7 +26,7 @@ from atlantis_desktop.games.archon.rules.event_sentences import EventComposer
 from atlantis_desktop.games.archon.rules.event_vocabulary import CHOICES, EVENT, EVENTS, EventEffect
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS as ARTICLE_TEXTS
 from atlantis_desktop.games.archon.rules.goal_sentences import COSTS, GAINS, goal_text
-from atlantis_desktop.games.archon.rules.numbers import BEFORE, GROUPS, Numbers, read_numbers
+from atlantis_desktop.games.archon.rules.numbers import BEFORE, GROUPS, ArchonNumbers, read_numbers
 from atlantis_desktop.games.archon.rules.vocabulary import (
     CARD,
     CARDS,
@@ -219,7 +219,7 @@ class ArchonContent:
     projects: tuple[Project, ...]
     goals: tuple[Goal, ...]
     events: tuple[EventCard, ...]
-    numbers: Numbers
+    numbers: ArchonNumbers
     content_hash: str
     data: Mapping[str, Any] = field(repr=False)
 

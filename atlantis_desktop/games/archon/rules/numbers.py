@@ -76,7 +76,7 @@ BEFORE: Final[Mapping[str, Any]] = MappingProxyType({
 
 
 @dataclass(frozen=True, slots=True)
-class Numbers:
+class ArchonNumbers:
     """Every number under the name that it has in the file, whatever table it stands in."""
 
     aim: int
@@ -144,7 +144,7 @@ class Numbers:
         return asdict(self)
 
 
-def read_numbers(source: Source, data: object) -> Numbers:
+def read_numbers(source: Source, data: object) -> ArchonNumbers:
     """Read the file; what is missing, unknown or out of its bounds is a fault of the source."""
     root = TableReader(source, data)
     root.integer("format", FORMAT, FORMAT)
@@ -158,4 +158,4 @@ def read_numbers(source: Source, data: object) -> Numbers:
             found |= {name: reader.integer(name, low, high) for name, (low, high) in spans.items()}
             reader.done()
     root.done()
-    return Numbers(**found)
+    return ArchonNumbers(**found)

@@ -52,7 +52,7 @@ def _setup() -> SetUp:
 def _book() -> Book:
     from atlantis_desktop.games.archon.table import rule_figures
 
-    return Book(rule_figures.book_cards, rule_figures.Art)
+    return Book(rule_figures.book_cards, rule_figures.ArchonArt)
 
 
 def _ending(rules: Any, state: Any, lost: bool) -> Ending:

@@ -17,7 +17,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.archon.lessons import PAGE
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
-from atlantis_desktop.games.course import LOOK, MOVE, PRESS, Step
+from atlantis_desktop.games.course import LOOK, MOVE, PRESS, LessonStep
 from atlantis_desktop.screens.tutorial.lantern import LanternAbove
 from atlantis_desktop.table.asking import Answer
 from atlantis_desktop.table.general.asked import AskedPage, AskedPages, AskedScene
@@ -129,7 +129,7 @@ class PageLight(LanternAbove):
             found += [rect] if rect.width and rect.height else []
         return [found[0].unionall(found[1:])] if found else []
 
-    def more_rects(self, step: Step) -> list[Rect]:
+    def more_rects(self, step: LessonStep) -> list[Rect]:
         """The strengths and the answer in a sentence are lit as well, while something is put together."""
         if step.kind == LOOK:
             return []
@@ -137,7 +137,7 @@ class PageLight(LanternAbove):
         found = [*self.rects_of("support_strengths"), *self.rects_of("asked_sentence")]
         return [rect.inflate(2 * edge, 2 * edge) for rect in found]
 
-    def _reveal(self, step: Step) -> None:
+    def _reveal(self, step: LessonStep) -> None:
         area = self.scene.area
         if area is None:
             return
@@ -165,13 +165,13 @@ class PageLight(LanternAbove):
             if step.kind == PRESS and step.on == PAGE:
                 self.press(step)
 
-    def press(self, step: Step) -> None:
+    def press(self, step: LessonStep) -> None:
         """Make what a step names stand as it says, where it does not yet."""
         for widget in self.widgets_of(step.take[0])[:1]:
             if state_of(widget) != (step.wanted or CHOSEN):
                 put(widget, step.wanted)
 
-    def done(self, step: Step) -> bool:
+    def done(self, step: LessonStep) -> bool:
         """Tell whether what a step names stands as it says."""
         return any(state_of(widget) == (step.wanted or CHOSEN) for widget in self.widgets_of(step.take[0]))
 

@@ -18,7 +18,7 @@ from atlantis_desktop.games.archon.table.look import draw_faction
 from atlantis_desktop.games.archon.words.names import faction_icon, faction_of
 from atlantis_desktop.games.match_words import ROMAN, joined, signed_total
 from atlantis_desktop.players.bots import level_named
-from atlantis_desktop.screens.result_page import Column, Headline, Row
+from atlantis_desktop.screens.result_page import Column, Headline, ResultRow
 from atlantis_desktop.screens.result_plain import PlainResult
 from atlantis_desktop.table.at_table import AtTable
 from atlantis_desktop.table.match_figures import MatchFigures
@@ -182,7 +182,7 @@ class ArchonResult(PlainResult):
             return super().columns()
         return [*(Column(_(words), icon) for words, icon in SOURCES), Column(_("Sum"), "laurel-crown")]
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[ResultRow]:
         """Return the factions by rank, each with its sum part by part."""
         if not self.counts:
             plain = super().rows()
@@ -204,7 +204,7 @@ class ArchonResult(PlainResult):
                 # The Doom itself decides then, and not what it takes from Legacy (ARCHON-121).
                 short, faction = _("Doom {n}").format(n=self.state.doom[seat]), short
                 role = f"{faction} · {short}"
-            rows.append(Row(seat, role, award, won, figures, tuple(each[seat] for each in best), short))
+            rows.append(ResultRow(seat, role, award, won, figures, tuple(each[seat] for each in best), short))
         return rows
 
 

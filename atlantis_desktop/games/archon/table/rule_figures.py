@@ -91,7 +91,7 @@ def article_text(content: ArchonContent, article: int, short: bool = False) -> s
     return " ".join(told)
 
 
-class Art(SheetArt):
+class ArchonArt(SheetArt):
     """The figures of this game, drawn from the cards that are played with."""
 
     figures = (FACTIONS, OBJECTIVES, CONSTITUTION)

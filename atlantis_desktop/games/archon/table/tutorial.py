@@ -16,7 +16,7 @@ from atlantis_desktop.games.archon.table.council_hand import CouncilHand
 from atlantis_desktop.games.archon.table.council_scene import CouncilScene
 from atlantis_desktop.games.archon.table.hand import StasisHand
 from atlantis_desktop.games.archon.table.lesson_page import PageLight
-from atlantis_desktop.games.course import MOVE, PERSON, PRESS, Step
+from atlantis_desktop.games.course import MOVE, PERSON, PRESS, LessonStep
 from atlantis_desktop.games.lessons import parse_move
 from atlantis_desktop.screens.tutorial.lantern import NOTE_SECONDS
 from atlantis_desktop.screens.tutorial.play import GuidedHand
@@ -130,7 +130,7 @@ class ArchonTutorial(Tutorial):
     def put_down(self) -> bool:
         return self.table.hand.clear()
 
-    def keys_of(self, step: Step) -> str:
+    def keys_of(self, step: LessonStep) -> str:
         """Return the keyboard line with the numbers that the wanted row and the cards have now."""
         wanted = self._wanted()
         moves = self.table.moves
@@ -209,7 +209,7 @@ class ArchonTutorial(Tutorial):
         acts = table.actions.offers().items()
         return [table.actions.buttons[name].rect for name, act in acts if act.move == wanted]
 
-    def lit_widgets(self, step: Step) -> tuple[Widget | None, ...]:
+    def lit_widgets(self, step: LessonStep) -> tuple[Widget | None, ...]:
         """Return the list and the cards, where the step lies there."""
         numbers = self.session.rules.pieces.numbers
         pieces = [numbers[word] for word in step.take if word in numbers]

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from operator import mul
 from typing import Final
 
-from atlantis_desktop.games.fate.bots.numbers import HOPES, Weights, numbers_of
+from atlantis_desktop.games.fate.bots.numbers import HOPES, FateWeights, numbers_of
 from atlantis_desktop.games.fate.rules.deck import Deck, mask_of
 from atlantis_desktop.games.fate.rules.rules import DRAWN, FateRules
 from atlantis_desktop.games.fate.rules.state import DECLARE, EVIDENCE, PACKET_SIZE, FateTable
@@ -23,11 +23,11 @@ ROWS_KEPT: Final = 20_000
 class Evaluation:
     """Weighs the tables of one match. It is handed views, or states that were dealt out from a view."""
 
-    def __init__(self, rules: FateRules, weights: Weights | None = None) -> None:
+    def __init__(self, rules: FateRules, weights: FateWeights | None = None) -> None:
         """Take the rules of the match; other weights are for measuring."""
         self.rules = rules
         self.deck: Deck = rules.deck
-        self.weights = weights or Weights()
+        self.weights = weights or FateWeights()
         self.numbers = numbers_of(rules.deck)
         self.columns = tuple(zip(*self.numbers.counts, strict=True))
         """By element of a declared point: what it counts under each final element."""

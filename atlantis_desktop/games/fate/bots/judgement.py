@@ -16,9 +16,9 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.fate.bots import hints
 from atlantis_desktop.games.fate.bots.dealing import deal
 from atlantis_desktop.games.fate.bots.evaluation import Evaluation
-from atlantis_desktop.games.fate.bots.numbers import Fit, Thumbs, Weights
+from atlantis_desktop.games.fate.bots.numbers import FateWeights, Fit, Thumbs
 from atlantis_desktop.games.fate.bots.play_out import PlayOut
-from atlantis_desktop.games.fate.bots.win_model import Fitted
+from atlantis_desktop.games.fate.bots.win_model import FateWins
 from atlantis_desktop.games.fate.rules.deck import cards_in, mask_of
 from atlantis_desktop.games.fate.rules.rules import FateRules
 from atlantis_desktop.games.fate.rules.scoring import decide, totals
@@ -48,13 +48,13 @@ class FateBot(Evaluation):
     """The judgement of a bot at one match. It is handed views, or states that were dealt out from a view."""
 
     def __init__(
-        self, rules: FateRules, weights: Weights | None = None, thumbs: Thumbs | None = None, fit: Fit | None = None
+        self, rules: FateRules, weights: FateWeights | None = None, thumbs: Thumbs | None = None, fit: Fit | None = None
     ) -> None:
         """Take the rules of the match; other numbers are for measuring."""
         super().__init__(rules, weights)
         self.fit = fit or Fit()
         self.play_out = PlayOut(rules, thumbs)
-        self.fitted = Fitted(self.play_out)
+        self.fitted = FateWins(self.play_out)
         self.scatter = SPREAD[rules.seats]
         self.wide = WIDE
 

@@ -10,7 +10,7 @@ from atlantis_desktop.games.fate.rules.deck import NO_ELEMENT, Deck, cards_in
 from atlantis_desktop.games.fate.rules.scoring import factor
 
 
-class Weights(NamedTuple):
+class FateWeights(NamedTuple):
     """The numbers of the evaluation, found by play of bot against bot."""
 
     stays: float = 0.31

@@ -24,7 +24,7 @@ FEATURES: Final = (
     "sets", "barred", "pairs", "lone", "open", "tablets", "cards", "declared", "counts", "least", "wanted",
     "threatened", "held", "turn",
 )  # fmt: skip
-"""What is counted of each seat at the start of a turn, by name in the order of `Fitted.features`."""
+"""What is counted of each seat at the start of a turn, by name in the order of `FateWins.features`."""
 PHASES: Final = (("far", 24), ("middle", 16), ("near", 0))
 """The phases before the Final Doorway is found, with more cards than so many in the deck."""
 MOST: Final = 100_000
@@ -34,7 +34,7 @@ Weights = tuple[Row, ...]
 """By phase the weight of each feature, in points."""
 
 
-class Fitted:
+class FateWins:
     """Tells the points that a dealt-out table comes to, before the Doorway is found."""
 
     def __init__(self, play_out: PlayOut) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine import decoding as read
 from atlantis_desktop.engine import fields
-from atlantis_desktop.engine.fields import Field, Fields, Kind
+from atlantis_desktop.engine.fields import Field, FieldKind, Fields
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
@@ -49,17 +49,17 @@ def _frame(rules: FateRules, value: object, place: str) -> Frame:
 
 
 HANDS: Final = fields.listed(
-    Kind(
+    FieldKind(
         lambda rules, cards: fields.CARDS.write(rules, cards_in(cards)),
         lambda rules, data, place: mask_of(fields.CARDS.read(rules, data, place)),
     ),
     lambda rules: rules.seats,
 )
 """A set of cards of each seat."""
-LEARNED: Final = Kind(
+LEARNED: Final = FieldKind(
     lambda rules, cards: format(cards, "x"), lambda rules, data, place: read.bits(data, place, len(rules.deck.ids))
 )
-SCORED: Final = Kind(
+SCORED: Final = FieldKind(
     lambda rules, scored: list(scored),
     lambda rules, data, place: tuple(
         read.number(score, place, -LARGEST_SCORE, LARGEST_SCORE) for score in read.entries(data, place, rules.seats)
@@ -77,10 +77,10 @@ FIELDS: Final[Fields] = Fields(
     Field("discard", fields.CARDS),
     Field("hands", HANDS),
     Field("declared", HANDS, "tables"),
-    Field("tablets", fields.listed(Kind(lambda rules, name: "" if name == NOT_DECLARED else rules.deck.names[name],
+    Field("tablets", fields.listed(FieldKind(lambda rules, name: "" if name == NOT_DECLARED else rules.deck.names[name],
                                         _tablet_name), lambda rules: len(rules.deck.tablets)), "tablet_names"),
     Field("could", fields.listed(LEARNED, lambda rules: (rules.seats + 1) * (rules.seats + 2))),
-    Field("frames", fields.listed(Kind(lambda rules, frame: [frame.name, frame.seat], _frame))),
+    Field("frames", fields.listed(FieldKind(lambda rules, frame: [frame.name, frame.seat], _frame))),
     Field("scores", fields.listed(SCORED)),
 )  # fmt: skip
 """What a save holds, in its order; the top of deck and evidence stands last."""

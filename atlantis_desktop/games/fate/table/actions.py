@@ -27,7 +27,7 @@ ABOVE_LIGHT = 30
 """The layer over the light in which a card lies to be read."""
 
 
-class Actions(ActionBar):
+class FateActions(ActionBar):
     """The three buttons: declare, extend, and the gold one."""
 
     table: FateScene

@@ -14,7 +14,7 @@ from pygame import Rect
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.fate.rules.state import FateTable
-from atlantis_desktop.games.fate.table.model import Laid
+from atlantis_desktop.games.fate.table.model import LaidCard
 from atlantis_desktop.games.fate.table.reveal import told_of
 from atlantis_desktop.table.session import Beat
 from atlantis_desktop.table.show import EventShow, Script, Wait
@@ -157,7 +157,7 @@ class Director(EventShow["FateScene"]):
         self.table.reading.forget()
         self.table.note.hide()
 
-    def _reveal(self, event: Event, after: Mapping[str, Laid]) -> Script:
+    def _reveal(self, event: Event, after: Mapping[str, LaidCard]) -> Script:
         """Doorway and Chamber come to the middle, stay until they were read, and go to the table's edge."""
         ms, cue = REVEALS[event.kind]
         self.ui.sound.play(cue)
@@ -200,7 +200,7 @@ class Director(EventShow["FateScene"]):
 
     # ------------------------------------------------------------------------------------------------ who travels
 
-    def _trips(self, event: Event, before: Mapping[str, Laid], after: Mapping[str, Laid]) -> list[Trip]:
+    def _trips(self, event: Event, before: Mapping[str, LaidCard], after: Mapping[str, LaidCard]) -> list[Trip]:
         trips: list[Trip] = []
         seen = 0
         for key, laid in after.items():
@@ -237,7 +237,7 @@ class Director(EventShow["FateScene"]):
             return HIDDEN
         return face
 
-    def _slides(self, before: Mapping[str, Laid], after: Mapping[str, Laid], flying: set[str]) -> None:
+    def _slides(self, before: Mapping[str, LaidCard], after: Mapping[str, LaidCard], flying: set[str]) -> None:
         """Cards that only make room slide to their new places."""
         for key, laid in after.items():
             old = before.get(key)

@@ -62,7 +62,7 @@ def _draw_sample(ui: Ui, surface: Surface, rect: Rect) -> None:
 def _book() -> Book:
     from atlantis_desktop.games.fate.table import rule_figures
 
-    return Book(rule_figures.book_cards, rule_figures.Art)
+    return Book(rule_figures.book_cards, rule_figures.FateArt)
 
 
 def _card_zoom(ui: Ui, **arguments: Any) -> Scene:

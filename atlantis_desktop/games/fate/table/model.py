@@ -25,7 +25,7 @@ DECK_SHARE = 112 / 120
 PILES = ("deck", "evidence", "discard", "aside")
 
 
-class Laid(NamedTuple):
+class LaidCard(NamedTuple):
     """One card on the screen."""
 
     key: str
@@ -111,9 +111,9 @@ class TableModel:
             by_name.setdefault(self.group_of(card), []).append(card)
         return sorted(by_name.items())
 
-    def layout(self) -> dict[str, Laid]:
+    def layout(self) -> dict[str, LaidCard]:
         """Return every card that is seen on the table, by its key, with where it lies."""
-        laid: list[Laid] = []
+        laid: list[LaidCard] = []
         if isinstance(self.board, FateBoard):
             self.board.share({
                 self.board.seat_name("declared_seat", self.position(seat)):
@@ -129,15 +129,15 @@ class TableModel:
         hand = self.cards("hand", self.front)
         slots = self.board.row("hand", len(hand), PLAIN, centred=True)
         for at, (card, slot) in enumerate(zip(hand, slots, strict=True)):
-            laid.append(Laid(self.key(card, "hand", self.front, at), card, ("hand", self.front), slot))
+            laid.append(LaidCard(self.key(card, "hand", self.front, at), card, ("hand", self.front), slot))
         return {each.key: each for each in laid}
 
-    def _declared(self, seat: int) -> list[Laid]:
+    def _declared(self, seat: int) -> list[LaidCard]:
         name = self.board.seat_name("declared_seat", self.position(seat))
         groups = self.groups(seat)
         slots = self.board.groups(f"{name}_cards", [len(cards) for _name, cards in groups], MINI, self.card_room(name))
         return [
-            Laid(self.key(card, "declared", seat, 0), card, ("declared", seat), slot)
+            LaidCard(self.key(card, "declared", seat, 0), card, ("declared", seat), slot)
             for (_name, cards), row in zip(groups, slots, strict=True)
             for card, slot in zip(cards, row, strict=True)
         ]
@@ -149,11 +149,11 @@ class TableModel:
             return None
         return caption.left - cards.left - self.board.px(12)
 
-    def _top(self, zone: str, cards: list[int]) -> Laid:
+    def _top(self, zone: str, cards: list[int]) -> LaidCard:
         slot = self.board.pile(zone, PLAIN, 0.0 if zone == "evidence" else None)
         if zone == "deck":
             slot = self.deck_slot()
-        return Laid(self.key(cards[-1], zone, SHARED, len(cards) - 1), cards[-1], (zone, SHARED), slot)
+        return LaidCard(self.key(cards[-1], zone, SHARED, len(cards) - 1), cards[-1], (zone, SHARED), slot)
 
     def deck_slot(self) -> Slot:
         """Return where the deck's top card lies: the edges of the cards below are seen to the right and below."""

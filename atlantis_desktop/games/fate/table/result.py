@@ -10,7 +10,7 @@ from atlantis_desktop.games.fate.table.result_figures import Figures
 from atlantis_desktop.games.fate.table.scoring import place_words
 from atlantis_desktop.games.match_words import ROMAN, joined, signed_total
 from atlantis_desktop.screens.result_chart import draw_chart
-from atlantis_desktop.screens.result_page import Column, Headline, ResultPage, Row
+from atlantis_desktop.screens.result_page import Column, Headline, ResultPage, ResultRow
 from atlantis_desktop.table.at_table import AtTable
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.words import _, ngettext
@@ -69,7 +69,7 @@ class ResultScene(ResultPage):
         """One column a round, and the total."""
         return [*(Column(roman) for roman in ROMAN[: len(self.figures.totals) - 1]), Column(_("Total"))]
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[ResultRow]:
         """Return the players by rank, with their scores."""
         outcome, figures = self.outcome, self.figures
         rows = []
@@ -81,7 +81,7 @@ class ResultScene(ResultPage):
             scores = [f"**{signed_total(scored[seat])}**" for scored in figures.scores]
             best = [seat in figures.best_in(number) for number in range(len(scores))]
             total = signed_total(figures.totals[-1][seat])
-            rows.append(Row(seat, figures.role(seat), award, first, (*scores, total), (*best, first)))
+            rows.append(ResultRow(seat, figures.role(seat), award, first, (*scores, total), (*best, first)))
         return rows
 
     @property

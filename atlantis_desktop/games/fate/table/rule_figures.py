@@ -31,7 +31,7 @@ def book_cards(code: str) -> tuple[CardTable, CardTable]:
     return table, localised_cards(table, code)
 
 
-class Art(BookArt):
+class FateArt(BookArt):
     """The figures of this game; the element that is lit on the wheel is the one of every figure."""
 
     figures = (WHEEL, DECK, DOORWAY, PASSING, SCORING)

@@ -12,7 +12,7 @@ from atlantis_desktop.engine.prompts import Prompt
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.fate.table import board as board_parts
 from atlantis_desktop.games.fate.table import panels
-from atlantis_desktop.games.fate.table.actions import Actions
+from atlantis_desktop.games.fate.table.actions import FateActions
 from atlantis_desktop.games.fate.table.asking import Asking
 from atlantis_desktop.games.fate.table.card_warmer import CardWarmer
 from atlantis_desktop.games.fate.table.composer import BACK_FIELD, LARGE, MINI, PLAIN, CardComposer, parts_of
@@ -59,7 +59,7 @@ class FateScene(TableScene):
         self.parts = [self.attention, self.pace, self.reading, self.shield, self.hints, self.summary, self.panels,
                       self.cards, self.tools]  # fmt: skip
         self.asking = Asking(session)
-        self.actions = Actions(self)
+        self.actions = FateActions(self)
         self._told = Told()
         self._deal = deal
         self.warmer: CardWarmer | None = None

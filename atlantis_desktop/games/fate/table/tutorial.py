@@ -6,7 +6,7 @@ from typing import Any
 
 from pygame import Rect
 
-from atlantis_desktop.games.course import PERSON, Step
+from atlantis_desktop.games.course import PERSON, LessonStep
 from atlantis_desktop.games.fate.table.asking import Asking
 from atlantis_desktop.games.fate.table.scene import FateScene
 from atlantis_desktop.games.fate.table.scoring import ScoringScene
@@ -68,7 +68,7 @@ class FateTutorial(Tutorial):
             self.call()
             self.table.refresh()
 
-    def keys_of(self, step: Step) -> str:
+    def keys_of(self, step: LessonStep) -> str:
         """Return the keyboard line with the numbers that the cards have in the hand now."""
         cards = self.table.cards.field_cards()
         return self.keys_of_cards(step, (card for card in cards if card.place == ("hand", PERSON)))
@@ -94,7 +94,7 @@ class FateTutorial(Tutorial):
         panels: list[Any] = list(table.places if zone == "declared" else table.seat_panels)
         return [panel.rect for panel in panels if str(panel.seat) == seat]
 
-    def lit_widgets(self, step: Step) -> tuple[Widget | None, ...]:
+    def lit_widgets(self, step: LessonStep) -> tuple[Widget | None, ...]:
         """Return the cards that the step names."""
         numbers = self.session.rules.pieces.numbers
         return tuple(self.table.field.cards.get(f"card-{numbers[w]}") for w in (*step.take, step.put) if w in numbers)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from atlantis_desktop.engine import decoding as read
 from atlantis_desktop.engine import fields
-from atlantis_desktop.engine.fields import Field, Fields, Kind
+from atlantis_desktop.engine.fields import Field, FieldKind, Fields
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
@@ -87,12 +87,12 @@ def _is_plain(value: Any, depth: int) -> bool:
 
 
 SEEN: Final = fields.numbers(None, -1, 255)
-BOARD: Final = Kind(lambda game, card: game.pieces.names[card] if card >= 0 else "", _board_from_data)
-PLACE: Final = Kind(lambda game, at: game.places.names[at] if at >= CENTRE else NOWHERE[at], _place_from_data)
-EXTRA: Final = Kind(lambda game, extra: [extra[0], game.places.names[extra[1]]], _extra_from_data)
+BOARD: Final = FieldKind(lambda game, card: game.pieces.names[card] if card >= 0 else "", _board_from_data)
+PLACE: Final = FieldKind(lambda game, at: game.places.names[at] if at >= CENTRE else NOWHERE[at], _place_from_data)
+EXTRA: Final = FieldKind(lambda game, extra: [extra[0], game.places.names[extra[1]]], _extra_from_data)
 FIGURES: Final = fields.numbers(None, 0, _at_least(99, _figures))
 ACTING: Final = fields.numbers(None, -1, _at_least(99, _figures))
-FRAMES: Final = fields.listed(Kind(
+FRAMES: Final = fields.listed(FieldKind(
     lambda game, frame: [frame.name, frame.seat, _as_lists(frame.data)], _frame_from_data))  # fmt: skip
 BASE: Final = (
     Field("rng", fields.CHANCE),
@@ -126,7 +126,7 @@ BASE: Final = (
     Field("returned", FIGURES),
     Field("raised", fields.numbers(None, 1, 36)),
     Field("blessed", FIGURES),
-    Field("acting", Kind(ACTING.write, lambda game, data, place: _pair(ACTING.read(game, data, place)))),
+    Field("acting", FieldKind(ACTING.write, lambda game, data, place: _pair(ACTING.read(game, data, place)))),
     *(Field(key, fields.CARDS) for key in (
         "council", "council_discard", "council_shown", "council_box", "misfortunes", "misfortune_discard",
         "misfortune_box", "open", "library", "library_discard", "library_box", "drawn", "gone")),
@@ -142,7 +142,7 @@ FIELDS: Final[Fields] = Fields(*BASE, Field("frames", FRAMES))
 """What a save holds, in its order; the top of every deck stands last."""
 WITH_SLICE: Final[Fields] = Fields(
     *BASE,
-    Field(SLICE, Kind(lambda game, held: held.encode(), lambda game, data, place: game.read_slice(data))),
+    Field(SLICE, FieldKind(lambda game, held: held.encode(), lambda game, data, place: game.read_slice(data))),
     Field("frames", FRAMES),
 )
 """The same for a match with packs."""

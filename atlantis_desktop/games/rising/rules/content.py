@@ -18,7 +18,7 @@ from atlantis_desktop.content.card_files import CardFiles, content_hash, read_ow
 from atlantis_desktop.content.faults import ContentError, misfit, nearest_word
 from atlantis_desktop.content.reading import Source, TableReader, expect_unique
 from atlantis_desktop.engine.effects import Operations
-from atlantis_desktop.games.rising.rules.card_sentences import Composer
+from atlantis_desktop.games.rising.rules.card_sentences import DeedComposer
 from atlantis_desktop.games.rising.rules.printed import lay_over
 from atlantis_desktop.games.rising.rules.vocabulary import (
     EFFECT_OF_SCRIPT,
@@ -559,7 +559,7 @@ def check_texts(
     cards: Iterable[tuple[TableReader, Card]], arms: Sequence[ArmDef]
 ) -> None:
     """The printed text of a card says what its effect does."""
-    tell = Composer(names={arm.id: arm.name for arm in arms})
+    tell = DeedComposer(names={arm.id: arm.name for arm in arms})
     for reader, row in cards:
         text = tell.text(row.effect) if row.effect else ""
         if text and row.text != text:

@@ -52,7 +52,7 @@ def _draw_back(ui: Ui, rules: Any, surface: Surface, rect: Rect) -> None:
 def _book() -> Book:
     from atlantis_desktop.games.rising.table import rule_figures
 
-    return Book(rule_figures.book_cards, rule_figures.Art)
+    return Book(rule_figures.book_cards, rule_figures.IslandArt)
 
 
 @cache

@@ -12,7 +12,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.rules.pieces import BUILD, WORKS
 from atlantis_desktop.games.rising.table import gate_parts
 from atlantis_desktop.games.rising.table.frame import Headline
-from atlantis_desktop.games.rising.table.gate_offer import Dialogue, Offer
+from atlantis_desktop.games.rising.table.gate_offer import Dialogue, GateOffer
 from atlantis_desktop.games.rising.table.pack_show import show_of
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.frame import add_tools
@@ -38,7 +38,7 @@ class GateScene(Scene):
         """Take the table that lies below."""
         super().__init__(ui)
         self.table, self.model, self.hand = table, table.model, table.hand
-        self.offer = Offer(self)
+        self.offer = GateOffer(self)
 
     def build(self) -> None:
         """Make the widgets of the gate."""

@@ -16,7 +16,7 @@ from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
 from atlantis_desktop.games.rising.table.gate_parts import ICONS, paint_cost, paint_plate
 from atlantis_desktop.games.rising.table.giving import Giving, Subject
 from atlantis_desktop.games.rising.table.model import GOODS
-from atlantis_desktop.games.rising.table.steppers import Part, Stepper
+from atlantis_desktop.games.rising.table.steppers import Shift, Stepper
 from atlantis_desktop.games.rising.table.within_reach import reach_text
 from atlantis_desktop.games.rising.words.card_texts import component_def
 from atlantis_desktop.games.rising.words.sentences import good_name
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.rising.table.gate import GateScene
 
 
-class Offer:
+class GateOffer:
     """The component that is looked at on one gate, the build space, and who would give what."""
 
     def __init__(self, gate: GateScene) -> None:
@@ -153,7 +153,7 @@ class Offer:
                 for by, x in ((-1, left + 2), (1, left + pitch - side - 2)):
                     self.gate.add(
                         Stepper(f"step_{seat}_{GOODS[kind][0]}", Rect(x, top, side, side),
-                                f"{name}, {good_name(kind)}", Part(seat, kind, by), lambda: self.giving, self.step,
+                                f"{name}, {good_name(kind)}", Shift(seat, kind, by), lambda: self.giving, self.step,
                                 self._all_given, region=f"give_{seat}")
                     )  # fmt: skip
 
@@ -192,7 +192,7 @@ class Offer:
             return _("Nothing can be built now: that belongs to phase 3. [RISE-98]")
         return _("This component is built already. [RISE-106]")
 
-    def _all_given(self, part: Part) -> tuple[str, str]:
+    def _all_given(self, part: Shift) -> tuple[str, str]:
         assert self.giving is not None
         if part.seat in self.giving.team:
             return _("That is all there is."), "RISE-100"
@@ -215,7 +215,7 @@ class Offer:
             button.mark()
         self.gate.refresh()
 
-    def step(self, part: Part) -> None:
+    def step(self, part: Shift) -> None:
         """Let a seat give more or less."""
         if self.giving is not None:
             self.giving.change(*part)

@@ -13,7 +13,7 @@ from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.games.rising.table.draft import CARDS, Draft
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
 from atlantis_desktop.games.rising.table.paying import ANY, Paying
-from atlantis_desktop.games.rising.table.steppers import Part, Stepper
+from atlantis_desktop.games.rising.table.steppers import Shift, Stepper
 from atlantis_desktop.games.rising.words.consequences import leads_to
 from atlantis_desktop.games.rising.words.sentences import goods_text, move_text
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_token, panel_reach
@@ -114,7 +114,7 @@ class PayDialogue(Widget):
                 box.centery = cell.centery
                 box.left = cell.x if by < 0 else cell.right - side - px(6)
                 self.steppers.append(
-                    Stepper(f"pay_{seat}_{kind}", box, model.names[seat], Part(seat, kind, by), lambda: self.paying,
+                    Stepper(f"pay_{seat}_{kind}", box, model.names[seat], Shift(seat, kind, by), lambda: self.paying,
                             self.step, self._all_given, region="pay", focusable=False)
                 )  # fmt: skip
         foot = Rect(rect.x + px(18), rect.bottom - px(62), (rect.width - px(48)) // 2, px(46))
@@ -173,13 +173,13 @@ class PayDialogue(Widget):
             self.changed()
         self.mark()
 
-    def step(self, part: Part) -> None:
+    def step(self, part: Shift) -> None:
         """Let a seat give more or less."""
         self.paying.change(*part)
         self.at = self.cells.index((part.seat, part.kind))
         self._judge()
 
-    def _all_given(self, part: Part) -> tuple[str, str]:
+    def _all_given(self, part: Shift) -> tuple[str, str]:
         kind = self.paying.offered.kind
         if part.seat not in self.paying.team:
             return _("Only the councilors on the build space give."), self.model.rules.proposals[kind].rule
@@ -206,7 +206,7 @@ class PayDialogue(Widget):
             self.at = (self.at + (-1 if key == "up" else 1)) % len(self.cells)
             self.mark()
         elif key in ("left", "-", "right", "+"):
-            self.step(Part(seat, kind, 1 if key in ("right", "+") else -1))
+            self.step(Shift(seat, kind, 1 if key in ("right", "+") else -1))
         elif key in ("return", "space"):
             self.buttons[1].answer()
         else:

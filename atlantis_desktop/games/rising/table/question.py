@@ -38,7 +38,7 @@ GUIDED_LAYER: Final = 21
 """Where the list of a question lies while a guide leads: below the veil, so that only the row that is wanted is lit."""
 
 
-class Question(TablePart):
+class IslandQuestion(TablePart):
     """The question at work on one table, and how lists say the moves that answer it."""
 
     table: IslandScene

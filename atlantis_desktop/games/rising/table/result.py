@@ -24,7 +24,7 @@ from atlantis_desktop.games.rising.table.result_figures import (
     RisingFigures,
 )
 from atlantis_desktop.games.rising.words.roles import role_of
-from atlantis_desktop.screens.result_page import Column, Headline, ResultPage, Row
+from atlantis_desktop.screens.result_page import Column, Headline, ResultPage, ResultRow
 from atlantis_desktop.table.at_table import AtTable
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.words import N_, _, ngettext
@@ -123,7 +123,7 @@ class IslandResult(ResultPage):
             found.insert(4, Column(_("Items"), "hammer-nails"))
         return found
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[ResultRow]:
         """Return the councilors in the order of their seats."""
         deeds, awards, conceded = self.figures.deeds, self.figures.awards(), self.session.match.conceded
         columns = [
@@ -139,7 +139,7 @@ class IslandResult(ResultPage):
             award = _(AWARD_WORDS[awards[seat]]) if awards[seat] else ""
             gave_up = seat in conceded
             rows.append(
-                Row(seat, self._role(seat), _("gave up") if gave_up else award, not gave_up,
+                ResultRow(seat, self._role(seat), _("gave up") if gave_up else award, not gave_up,
                     tuple(str(values[seat]) for values, _least in columns), tuple(each[seat] for each in best),
                     self._councilor(seat))
             )  # fmt: skip

@@ -81,7 +81,7 @@ def _sample(pack: str = "") -> tuple[RisingRules, RisingTable]:
     return rules, rules.view(match.state, SPECTATOR)
 
 
-class Art(SheetArt):
+class IslandArt(SheetArt):
     """The figures of this game, drawn from the data that is played with and, over a game, from its table."""
 
     figures = (ISLAND, GATE, WRATH, *WALLS, *DEEP_WALLS)

@@ -23,7 +23,7 @@ from atlantis_desktop.games.rising.table.misfortune import MisfortuneStage
 from atlantis_desktop.games.rising.table.model import IslandModel
 from atlantis_desktop.games.rising.table.nearest import NearestPanel
 from atlantis_desktop.games.rising.table.places import IslandPlaces
-from atlantis_desktop.games.rising.table.question import Question
+from atlantis_desktop.games.rising.table.question import IslandQuestion
 from atlantis_desktop.games.rising.table.roll import RollPanel
 from atlantis_desktop.games.rising.table.show import Show
 from atlantis_desktop.games.rising.table.tile_tips import TileTips
@@ -58,7 +58,7 @@ class IslandScene(TableScene):
         super().__init__(ui, session)
         self.model = IslandModel(session)
         self.hand = IslandHand(session, self.model)
-        self.sights, self.question, self.clicks = Sights(self), Question(self), Clicks(self)
+        self.sights, self.question, self.clicks = Sights(self), IslandQuestion(self), Clicks(self)
         self.hints, self.company, self.tips = IslandHints(self), Company(self), TileTips(self)
         self.viewing, self.inspector = Viewing(self), Inspector(self)
         self.tools, self.actions = IslandTools(self, self.inspector), Buttons(self)

@@ -23,7 +23,7 @@ from atlantis_desktop.games.rising.table.gate_parts import ICONS
 from atlantis_desktop.games.rising.table.islands import USUAL_ISLAND, island_of, offered, usable
 from atlantis_desktop.games.rising.words.card_texts import localised
 from atlantis_desktop.games.rising.words.signs import SIGNS
-from atlantis_desktop.screens.entry import Character, Row, SetUp
+from atlantis_desktop.screens.entry import Character, SetUp, SetupRow
 from atlantis_desktop.screens.setup_model import USUAL_BOT, USUAL_SEATS, SeatChoice, SetupChoices
 from atlantis_desktop.screens.setup_rows import printed_row
 from atlantis_desktop.table.table_layout import ALONE, ISLAND, YES
@@ -37,15 +37,15 @@ from atlantis_desktop.workshop.seating import second_name
 STEP: Final = "pick_councilor"
 
 
-def company_row(choices: SetupChoices, show_folder: Callable[[Path], None]) -> Row:
+def company_row(choices: SetupChoices, show_folder: Callable[[Path], None]) -> SetupRow:
     """Return the row that asks who plays."""
     now = company_of(choices)
     values = tuple((each.id, _(each.label)) for each in companies_for(choices))
-    return Row("company", _("Who plays"), _(now.effect), now.rule, values, now.id,
+    return SetupRow("company", _("Who plays"), _(now.effect), now.rule, values, now.id,
                 partial(choose_company, choices))  # fmt: skip
 
 
-def island_row(choices: SetupChoices, show_folder: Callable[[Path], None]) -> Row:
+def island_row(choices: SetupChoices, show_folder: Callable[[Path], None]) -> SetupRow:
     """Return the row that asks for the map of the island."""
     names = [name for name in offered() if usable(name)[0] == name]
     values = tuple((name, island_of(name).shown_title()) for name in names)
@@ -57,7 +57,7 @@ def island_row(choices: SetupChoices, show_folder: Callable[[Path], None]) -> Ro
         choices.laid[ISLAND] = name
 
     effect = _("Where the tiles lie on the screen. Every map has the same arms, and can be changed at any time.")
-    return Row("island", _("Map of the island"), effect, "RISE-01", values, chosen, choose)
+    return SetupRow("island", _("Map of the island"), effect, "RISE-01", values, chosen, choose)
 
 
 def councilors() -> list[Character]:

@@ -24,7 +24,7 @@ class Share(Protocol):
         ...
 
 
-class Part(NamedTuple):
+class Shift(NamedTuple):
     """What a stepper changes: who gives, of which kind, by how much."""
 
     seat: int
@@ -39,8 +39,8 @@ class Stepper(Widget):
     clickable = True
 
     def __init__(
-        self, name: str, rect: Rect, label: str, part: Part, share: Callable[[], Share | None],
-        change: Callable[[Part], None], all_given: Callable[[Part], tuple[str, str]], *, region: str,
+        self, name: str, rect: Rect, label: str, part: Shift, share: Callable[[], Share | None],
+        change: Callable[[Shift], None], all_given: Callable[[Shift], tuple[str, str]], *, region: str,
         focusable: bool = True,
     ) -> None:  # fmt: skip
         """Take what it changes, the price at work, who changes it, and words and rule for a seat that has no more."""

@@ -7,7 +7,7 @@ from pygame import MOUSEBUTTONDOWN, Rect
 from pygame.event import Event
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.course import MOVE, Step
+from atlantis_desktop.games.course import MOVE, LessonStep
 from atlantis_desktop.games.lessons import parse_move
 from atlantis_desktop.games.rising.lessons import CARD, GATE, items_of
 from atlantis_desktop.games.rising.rules.gestures import names_figure
@@ -148,18 +148,18 @@ class RisingTutorial(Tutorial):
             return []
         return [shown.row(shown.moves.index(wanted))]
 
-    def more_rects(self, step: Step) -> list[Rect]:
+    def more_rects(self, step: LessonStep) -> list[Rect]:
         """The dice that an answer is about are lit as well."""
         roll = self.table.roll
         return [roll.rect] if "answer" in step.take and roll.visible else []
 
-    def kept_clear(self, step: Step) -> list[Rect]:
+    def kept_clear(self, step: LessonStep) -> list[Rect]:
         """Return also the whole list of which a row is wanted: the others are what one chooses from."""
         shown = self.table.question.answers
         listed = [shown.rect] if "answer" in step.take and shown is not None and self.lowest is None else []
         return [*super().kept_clear(step), *listed]
 
-    def lit_widgets(self, step: Step) -> tuple[Widget | None, ...]:
+    def lit_widgets(self, step: LessonStep) -> tuple[Widget | None, ...]:
         """Return the island, the list and the further ways, where the step lies there."""
         table = self.table
         numbers = table.model.rules.places.numbers

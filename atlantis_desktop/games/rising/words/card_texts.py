@@ -19,7 +19,7 @@ from atlantis_desktop.content.sheets import check_texts as check_sheets
 from atlantis_desktop.content.sheets import texts_file as sheet_texts_file
 from atlantis_desktop.games.rising.packs import PACKS, pack_in
 from atlantis_desktop.games.rising.packs.monstrosities.rules.content import LocationDef
-from atlantis_desktop.games.rising.rules.card_sentences import Composer
+from atlantis_desktop.games.rising.rules.card_sentences import DeedComposer
 from atlantis_desktop.games.rising.rules.content import (
     GAME,
     ComponentDef,
@@ -106,12 +106,12 @@ def _localised(content: RisingContent, code: str) -> RisingContent:
     return replace(content, **changed(content, KINDS), deeps=deeps)
 
 
-def composer(content: RisingContent, code: str) -> Composer:
+def composer(content: RisingContent, code: str) -> DeedComposer:
     """Return what composes texts in a language, English where it has no catalog, with the names of this content."""
     names = {arm.id: arm.name for arm in content.arms}
     file = locale_root() / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
     catalog = read_catalog(file) if file.is_file() else None
-    return Composer(names=names) if catalog is None else Composer(catalog.gettext, catalog.ngettext, names)
+    return DeedComposer(names=names) if catalog is None else DeedComposer(catalog.gettext, catalog.ngettext, names)
 
 
 def read_card_texts(content: RisingContent, file: Path) -> Texts:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.scoundrels.rules.faces import Faces
-from atlantis_desktop.games.scoundrels.rules.fx import Effect
+from atlantis_desktop.games.scoundrels.rules.fx import CardEffect
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER
 
 DEALS: Final = 600
@@ -43,7 +43,7 @@ class Truth(NamedTuple):
     """So many coins are left, or lie on the card."""
 
 
-def expect(effects: Sequence[Effect], truth: Truth) -> Yield:
+def expect(effects: Sequence[CardEffect], truth: Truth) -> Yield:
     """Return what effects bring on average where these conditions hold."""
     influence = coins = cards = 0.0
     for effect in effects:
@@ -63,7 +63,7 @@ def expect(effects: Sequence[Effect], truth: Truth) -> Yield:
     return Yield(influence, coins, cards)
 
 
-def _holds(effect: Effect, truth: Truth) -> bool:
+def _holds(effect: CardEffect, truth: Truth) -> bool:
     if effect.condition == "won_a_battle":
         return truth.won
     if effect.condition == "holds_the_hand":
@@ -73,7 +73,7 @@ def _holds(effect: Effect, truth: Truth) -> bool:
     return truth.coins >= effect.least
 
 
-def thresholds(effects: Sequence[Effect]) -> int:
+def thresholds(effects: Sequence[CardEffect]) -> int:
     """Return how many coins a condition among the effects asks for, 0 where none does."""
     return max((effect.least for effect in effects if effect.condition in ("coins_left", "coins_on_card")), default=0)
 

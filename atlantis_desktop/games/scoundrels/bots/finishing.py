@@ -12,7 +12,7 @@ from atlantis_desktop.games.scoundrels.rules.state import SCANDAL, SHINING, Scou
 from atlantis_desktop.games.scoundrels.rules.victory import GOAL
 
 
-class Part(NamedTuple):
+class Chain(NamedTuple):
     """A card that brings a seashell, or more coins than it costs."""
 
     scandal: bool
@@ -55,18 +55,18 @@ def finish(bot: Visits, table: ScoundrelsTable, seat: int) -> Move | None:
     return None
 
 
-def _part(bot: Visits, table: ScoundrelsTable, seat: int, card: int) -> Part:
+def _part(bot: Visits, table: ScoundrelsTable, seat: int, card: int) -> Chain:
     """Tell what a card does; a die that brings as many seashells as it has faces counts for one."""
     faces, cost = bot.faces, bot.rules.cost(table, seat, card)
     if faces.family[card] == SHINING:
         brought = bot.shining(table, seat, card, 0, bot.truth(table, seat))
         sure = all([effect.op != "roll" for effect in faces.fx[card]])
-        return Part(False, brought.influence >= 1.0, sure, cost, int(brought.coins) if sure else 0, card)
+        return Chain(False, brought.influence >= 1.0, sure, cost, int(brought.coins) if sure else 0, card)
     ops = {effect.op: effect.n for effect in faces.fx[card]}
-    return Part(True, "steal_influence" in ops, True, cost, ops.get("steal_coins", 0), card)
+    return Chain(True, "steal_influence" in ops, True, cost, ops.get("steal_coins", 0), card)
 
 
-def _way(parts: Sequence[Part], coins: int) -> list[Part]:
+def _way(parts: Sequence[Chain], coins: int) -> list[Chain]:
     """Return the parts that can be paid in their order: coins before seashells, and the die before what is sure.
 
     What the die shows may leave something else to be done.

@@ -9,7 +9,7 @@ from typing import Final
 from atlantis_desktop.games.scoundrels.bots.evaluation import Evaluation, Memory, Own
 from atlantis_desktop.games.scoundrels.bots.styles import PLAIN, Weights
 from atlantis_desktop.games.scoundrels.rules import campaigning, effects, spying
-from atlantis_desktop.games.scoundrels.rules.fx import Effect
+from atlantis_desktop.games.scoundrels.rules.fx import CardEffect
 from atlantis_desktop.games.scoundrels.rules.investing import MARKET_PRICE, may_cash_out
 from atlantis_desktop.games.scoundrels.rules.rounds import income_of
 from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
@@ -240,7 +240,7 @@ class Visits(Evaluation):
             value = min(value, 0.2 * value + share)
         return value
 
-    def effect_against(self, table: ScoundrelsTable, seat: int, effect: Effect, target: int, share: float) -> float:
+    def effect_against(self, table: ScoundrelsTable, seat: int, effect: CardEffect, target: int, share: float) -> float:
         """Return what one effect is worth to its player, with what the target's loss counts for it."""
         op, n = effect.op, effect.n
         if op in ("opponent_loses_coins", "steal_coins"):

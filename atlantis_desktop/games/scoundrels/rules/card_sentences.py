@@ -10,14 +10,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.effects import Sentences, sentence
-from atlantis_desktop.games.scoundrels.rules.fx import AGAINST, FX, LASTING, TARGETS, Effect
+from atlantis_desktop.games.scoundrels.rules.fx import AGAINST, FX, LASTING, TARGETS, CardEffect
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER, INVEST, SHINING
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules.content import CardKind
 
 
-class Composer(Sentences[Effect]):
+class Composer(Sentences[CardEffect]):
     """Composes the texts of cards in one language."""
 
     def text(self, kind: CardKind) -> str:
@@ -62,7 +62,7 @@ class Composer(Sentences[Effect]):
             return self._("attack or defence, one battle")
         return self._("attack only") if kind.has_attack else self._("defence only")
 
-    def _cashed_out(self, effects: Sequence[Effect]) -> str:
+    def _cashed_out(self, effects: Sequence[CardEffect]) -> str:
         first = effects[0]
         if len(effects) == 1 and first.condition == "coins_on_card" and not first.otherwise:
             return self._("on cash-out with {least} or more coins: {effects}").format(
@@ -74,12 +74,12 @@ class Composer(Sentences[Effect]):
 # Against rivals
 
 
-def _same_rival(effect: Effect) -> Effect:
+def _same_rival(effect: CardEffect) -> CardEffect:
     """Return an effect of a scandal that is not its first: it hits the rival who was named before."""
     return effect._replace(target="") if effect.op in AGAINST and effect.target == TARGETS[0] else effect
 
 
-def _opponent_loses_coins(say: Composer, effect: Effect) -> str:
+def _opponent_loses_coins(say: Composer, effect: CardEffect) -> str:
     n = effect.n
     return {
         "one": say.ngettext("one rival loses {n} coin", "one rival loses {n} coins", n),
@@ -89,7 +89,7 @@ def _opponent_loses_coins(say: Composer, effect: Effect) -> str:
     }[effect.target].format(n=n)  # fmt: skip
 
 
-def _steal_coins(say: Composer, effect: Effect) -> str:
+def _steal_coins(say: Composer, effect: CardEffect) -> str:
     n = effect.n
     return {
         "one": say.ngettext("take {n} coin from one rival", "take {n} coins from one rival", n),
@@ -99,7 +99,7 @@ def _steal_coins(say: Composer, effect: Effect) -> str:
     }[effect.target].format(n=n)  # fmt: skip
 
 
-def _opponent_loses_influence(say: Composer, effect: Effect) -> str:
+def _opponent_loses_influence(say: Composer, effect: CardEffect) -> str:
     return {
         "one": say._("one rival loses {n} influence"),
         "each_ahead": say._("each rival ahead of you loses {n} influence"),
@@ -107,7 +107,7 @@ def _opponent_loses_influence(say: Composer, effect: Effect) -> str:
     }[effect.target].format(n=effect.n)
 
 
-def _steal_influence(say: Composer, effect: Effect) -> str:
+def _steal_influence(say: Composer, effect: CardEffect) -> str:
     return {
         "one": say._("take {n} influence from one rival"),
         "each_ahead": say._("take {n} influence from each rival ahead of you"),
@@ -115,7 +115,7 @@ def _steal_influence(say: Composer, effect: Effect) -> str:
     }[effect.target].format(n=effect.n)
 
 
-def _steal_card(say: Composer, effect: Effect) -> str:
+def _steal_card(say: Composer, effect: CardEffect) -> str:
     n = effect.n
     return {
         "one": say.ngettext("take a random card from one rival's hand",
@@ -127,7 +127,7 @@ def _steal_card(say: Composer, effect: Effect) -> str:
     }[effect.target].format(n=n)  # fmt: skip
 
 
-def _discard_random(say: Composer, effect: Effect) -> str:
+def _discard_random(say: Composer, effect: CardEffect) -> str:
     n = effect.n
     return {
         "one": say.ngettext("one rival discards a random card", "one rival discards {n} random cards", n),
@@ -137,7 +137,7 @@ def _discard_random(say: Composer, effect: Effect) -> str:
     }[effect.target].format(n=n)  # fmt: skip
 
 
-def _drain_investments(say: Composer, effect: Effect) -> str:
+def _drain_investments(say: Composer, effect: CardEffect) -> str:
     n = effect.n
     return {
         "one": say.ngettext("one rival loses up to {n} coin from each unprotected investment",
@@ -148,7 +148,7 @@ def _drain_investments(say: Composer, effect: Effect) -> str:
     }[effect.target].format(n=n)  # fmt: skip
 
 
-def _destroy(say: Composer, effect: Effect) -> str:
+def _destroy(say: Composer, effect: CardEffect) -> str:
     if effect.family == "conquer":
         return say._("destroy a standing CONQUER card of one rival")
     return say._("destroy an unprotected investment of one rival with its coins")
@@ -157,23 +157,23 @@ def _destroy(say: Composer, effect: Effect) -> str:
 # For the player
 
 
-def _gain_coins(say: Composer, effect: Effect) -> str:
+def _gain_coins(say: Composer, effect: CardEffect) -> str:
     return say.ngettext("gain {n} coin", "gain {n} coins", effect.n).format(n=effect.n)
 
 
-def _influence(say: Composer, effect: Effect) -> str:
+def _influence(say: Composer, effect: CardEffect) -> str:
     return say.ngettext("gain {n} influence", "gain {n} influence", effect.n).format(n=effect.n)
 
 
-def _draw(say: Composer, effect: Effect) -> str:
+def _draw(say: Composer, effect: CardEffect) -> str:
     return say.ngettext("draw {n} card", "draw {n} cards", effect.n).format(n=effect.n)
 
 
-def _draw_extra(say: Composer, effect: Effect) -> str:
+def _draw_extra(say: Composer, effect: CardEffect) -> str:
     return say.ngettext("in SPY draw {n} card more", "in SPY draw {n} cards more", effect.n).format(n=effect.n)
 
 
-def _cost_mod(say: Composer, effect: Effect) -> str:
+def _cost_mod(say: Composer, effect: CardEffect) -> str:
     words = {
         "invest": say._("investments cost {n} less, at least {least}"),
         "shining": say._("reputation costs {n} less, at least {least}"),
@@ -183,20 +183,20 @@ def _cost_mod(say: Composer, effect: Effect) -> str:
     return words[effect.family].format(n=-effect.n, least=effect.least)
 
 
-def _storm(say: Composer, effect: Effect) -> str:
+def _storm(say: Composer, effect: CardEffect) -> str:
     faces = say.ngettext("1", "1 to {n}", effect.n).format(n=effect.n)
     return say._("roll a die for each income: on {faces} all its coins are lost instead").format(faces=faces)
 
 
-def _income_per_other(say: Composer, effect: Effect) -> str:
+def _income_per_other(say: Composer, effect: CardEffect) -> str:
     return say._("income +{n} for each other investment of yours, at most +{most}").format(n=effect.n, most=effect.most)
 
 
-def _ignore(say: Composer, effect: Effect) -> str:
+def _ignore(say: Composer, effect: CardEffect) -> str:
     return say._("ignores every {card}").format(card=say.names.get(effect.card, effect.card))
 
 
-def _if(say: Composer, effect: Effect) -> str:
+def _if(say: Composer, effect: CardEffect) -> str:
     then, otherwise = say.clauses(effect.then), say.clauses(effect.otherwise)
     if effect.condition == "first_copy":
         return say._("{effect} (once a battle)").format(effect=then)
@@ -210,7 +210,7 @@ def _if(say: Composer, effect: Effect) -> str:
     return say._("{effect} if {condition}, otherwise {other}").format(effect=then, condition=condition, other=otherwise)
 
 
-def _roll(say: Composer, effect: Effect) -> str:
+def _roll(say: Composer, effect: CardEffect) -> str:
     runs: list[tuple[int, int, str]] = []
     for face, effects in enumerate(effect.table, start=1):
         said = say.clauses(effects)

@@ -30,7 +30,7 @@ LARGEST: Final = 100_000
 """More coins or influence than any game can come to."""
 
 
-def _by_card(read_one: fields.Kind, empty: int = 0) -> fields.Kind:
+def _by_card(read_one: fields.FieldKind, empty: int = 0) -> fields.FieldKind:
     """A number of each card, of which those that say nothing are left out."""
 
     def from_data(rules: ScoundrelsRules, data: object, place: str) -> list[int]:
@@ -39,7 +39,7 @@ def _by_card(read_one: fields.Kind, empty: int = 0) -> fields.Kind:
             found[card] = read_one.read(rules, item, place)
         return found
 
-    return fields.Kind(
+    return fields.FieldKind(
         lambda rules, value: {
             rules.pieces.names[card]: read_one.write(rules, item) for card, item in enumerate(value) if item != empty
         },
@@ -54,12 +54,12 @@ def _cards_in(rules: ScoundrelsRules, data: object, place: str) -> list[tuple[in
     return [(read.card(name, place, rules.pieces), item) for name, item in data.items()]
 
 
-DICE: Final = fields.Kind(
+DICE: Final = fields.FieldKind(
     lambda rules, value: {rules.pieces.names[card]: face for card, face in sorted(value.items())},
     lambda rules, data, place: {card: read.number(face, place, 1, 6) for card, face in _cards_in(rules, data, place)},
 )
 """The dice of cards that were rolled for."""
-WINNERS: Final = fields.Kind(
+WINNERS: Final = fields.FieldKind(
     lambda rules, value: list(value),
     lambda rules, data, place: tuple(fields.SEAT_SET.write(rules, fields.SEAT_SET.read(rules, data, place))),
 )

@@ -17,7 +17,7 @@ from atlantis_desktop.content.card_files import CardFiles, content_hash, read_ow
 from atlantis_desktop.content.faults import ContentError, misfit, nearest_word
 from atlantis_desktop.content.reading import Source, TableReader, expect_unique
 from atlantis_desktop.games.scoundrels.rules.card_sentences import Composer
-from atlantis_desktop.games.scoundrels.rules.fx import LASTING, Effect, read_effects, walk
+from atlantis_desktop.games.scoundrels.rules.fx import LASTING, CardEffect, read_effects, walk
 from atlantis_desktop.games.scoundrels.rules.printed import lay_over
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER, FAMILIES, INVEST, SCANDAL, SHINING
 from atlantis_desktop.words import _
@@ -67,9 +67,9 @@ class CardKind:
     has_defence: bool
     die: bool
     lasting: bool
-    fx: tuple[Effect, ...]
-    on_cash_out: tuple[Effect, ...]
-    on_win: tuple[Effect, ...]
+    fx: tuple[CardEffect, ...]
+    on_cash_out: tuple[CardEffect, ...]
+    on_win: tuple[CardEffect, ...]
     text: str
     rule: str
     own: tuple[str, ...] = ()

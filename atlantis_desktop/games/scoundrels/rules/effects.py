@@ -13,7 +13,7 @@ from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.scoundrels.rules import debts, decks, steps, victory
-from atlantis_desktop.games.scoundrels.rules.fx import Effect
+from atlantis_desktop.games.scoundrels.rules.fx import CardEffect
 from atlantis_desktop.games.scoundrels.rules.state import FAMILIES, NOBODY, ScoundrelsTable
 
 if TYPE_CHECKING:
@@ -32,11 +32,11 @@ class Cause(NamedTuple):
     """The rule by which the card takes effect, for the log."""
 
 
-Carry = Callable[["ScoundrelsRules", ScoundrelsTable, Effect, Cause, Events], None]
+Carry = Callable[["ScoundrelsRules", ScoundrelsTable, CardEffect, Cause, Events], None]
 
 
 def run(
-    game: ScoundrelsRules, state: ScoundrelsTable, effects: Sequence[Effect], cause: Cause, events: Events
+    game: ScoundrelsRules, state: ScoundrelsTable, effects: Sequence[CardEffect], cause: Cause, events: Events
 ) -> bool:  # fmt: skip
     """Carry effects out in their order and tell whether the game is over; it ends in the middle of a card."""
     for effect in effects:
@@ -48,7 +48,7 @@ def run(
     return False
 
 
-def holds(game: ScoundrelsRules, table: ScoundrelsTable, effect: Effect, cause: Cause) -> bool:
+def holds(game: ScoundrelsRules, table: ScoundrelsTable, effect: CardEffect, cause: Cause) -> bool:
     """Tell whether the condition of an ``if`` is met."""
     return CONDITIONS[effect.condition](game, table, effect.least, cause)
 
@@ -108,11 +108,11 @@ def _steal(what: str) -> Carry:
     )
 
 
-def _draw(game: ScoundrelsRules, state: ScoundrelsTable, effect: Effect, cause: Cause, events: Events) -> None:
+def _draw(game: ScoundrelsRules, state: ScoundrelsTable, effect: CardEffect, cause: Cause, events: Events) -> None:
     decks.draw(state, cause.seat, effect.n, "hand", cause.rule, events)
 
 
-def _drain(game: ScoundrelsRules, state: ScoundrelsTable, effect: Effect, cause: Cause, events: Events) -> None:
+def _drain(game: ScoundrelsRules, state: ScoundrelsTable, effect: CardEffect, cause: Cause, events: Events) -> None:
     """Up to so many coins off each investment of the target that is not protected, to the bank."""
     for card in state.tableau[cause.target]:
         taken = min(effect.n, state.on_card[card])
@@ -122,7 +122,9 @@ def _drain(game: ScoundrelsRules, state: ScoundrelsTable, effect: Effect, cause:
                  source=("tableau", cause.target))  # fmt: skip
 
 
-def _steal_card(game: ScoundrelsRules, state: ScoundrelsTable, effect: Effect, cause: Cause, events: Events) -> None:
+def _steal_card(
+    game: ScoundrelsRules, state: ScoundrelsTable, effect: CardEffect, cause: Cause, events: Events
+) -> None:  # fmt: skip
     """So many cards by chance out of the target's hand; thief and victim see them, nobody else."""
     thief, victim = cause.seat, cause.target
     for _card in range(min(effect.n, len(state.hands[victim]))):
@@ -133,7 +135,7 @@ def _steal_card(game: ScoundrelsRules, state: ScoundrelsTable, effect: Effect, c
 
 
 def _discard_random(
-    game: ScoundrelsRules, state: ScoundrelsTable, effect: Effect, cause: Cause, events: Events
+    game: ScoundrelsRules, state: ScoundrelsTable, effect: CardEffect, cause: Cause, events: Events
 ) -> None:
     """So many cards by chance out of the target's hand, face down to the discard pile."""
     victim = cause.target
@@ -147,7 +149,7 @@ def _discard_random(
              target=("discard", SHARED), seen_by=1 << victim)  # fmt: skip
 
 
-def _destroy(game: ScoundrelsRules, state: ScoundrelsTable, effect: Effect, cause: Cause, events: Events) -> None:
+def _destroy(game: ScoundrelsRules, state: ScoundrelsTable, effect: CardEffect, cause: Cause, events: Events) -> None:
     """A card of a family in the target's tableau; with two or more to choose from, the seat is asked which."""
     family = FAMILIES.index(effect.family)
     cards = destructible(game, state, cause.target, family)
@@ -170,14 +172,14 @@ def destroy(state: ScoundrelsTable, seat: int, target: int, card: int, events: E
          target=("discard", SHARED))  # fmt: skip
 
 
-def _roll(game: ScoundrelsRules, state: ScoundrelsTable, effect: Effect, cause: Cause, events: Events) -> None:
+def _roll(game: ScoundrelsRules, state: ScoundrelsTable, effect: CardEffect, cause: Cause, events: Events) -> None:
     """A die decides which of six effects comes."""
     face = state.rng.die()
     tell(events, "die_rolled", cause.seat, (cause.card,), cause.rule, (face,))
     run(game, state, effect.table[face - 1], cause, events)
 
 
-def _if(game: ScoundrelsRules, state: ScoundrelsTable, effect: Effect, cause: Cause, events: Events) -> None:
+def _if(game: ScoundrelsRules, state: ScoundrelsTable, effect: CardEffect, cause: Cause, events: Events) -> None:
     run(game, state, effect.then if holds(game, state, effect, cause) else effect.otherwise, cause, events)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from atlantis_desktop.games.scoundrels.rules.deck import Deck
-from atlantis_desktop.games.scoundrels.rules.fx import Effect
+from atlantis_desktop.games.scoundrels.rules.fx import CardEffect
 from atlantis_desktop.games.scoundrels.rules.state import FAMILIES
 
 
@@ -50,11 +50,11 @@ class Faces:
         """What the cheapest card can cost; who has less can play none, as everybody sees."""
 
 
-def has(effects: Iterable[Effect], op: str) -> bool:
+def has(effects: Iterable[CardEffect], op: str) -> bool:
     """Tell whether one of the effects is this operation."""
     return any(effect.op == op for effect in effects)
 
 
-def total(effects: Iterable[Effect], op: str) -> int:
+def total(effects: Iterable[CardEffect], op: str) -> int:
     """Return the sum of the numbers of this operation."""
     return sum(effect.n for effect in effects if effect.op == op)

@@ -24,7 +24,7 @@ TARGETS: Final = ("one", "each_ahead")
 """``one`` rival of the player's choice, or ``each_ahead``: every rival with more influence than the player."""
 
 
-class Effect(NamedTuple):
+class CardEffect(NamedTuple):
     """One effect. Only the fields that its ``op`` needs are filled.
 
     ``n`` is the number of the operation. ``target`` says who is hit by a scandal; on a win it is empty and means the
@@ -41,9 +41,9 @@ class Effect(NamedTuple):
     family: str = ""
     condition: str = ""
     least: int = 0
-    then: tuple[Effect, ...] = ()
-    otherwise: tuple[Effect, ...] = ()
-    table: tuple[tuple[Effect, ...], ...] = ()
+    then: tuple[CardEffect, ...] = ()
+    otherwise: tuple[CardEffect, ...] = ()
+    table: tuple[tuple[CardEffect, ...], ...] = ()
     most: int = 0
 
 
@@ -86,7 +86,7 @@ OPS: Final[Mapping[str, Operation]] = MappingProxyType({
 """Every operation. ``storm``: before its income comes, a die is rolled; up to n, all coins on the card are lost and no
 income comes. ``income_per_other``: so much more income for each other own investment, at most ``most``."""
 
-FX: Final[Operations[Effect]] = Operations(Effect, OPS, CONDITIONS)
+FX: Final[Operations[CardEffect]] = Operations(CardEffect, OPS, CONDITIONS)
 AT_ONCE: Final = ("gain_coins", "influence", "draw", "roll", "if")
 AGAINST: Final = ("opponent_loses_coins", "steal_coins", "opponent_loses_influence", "steal_influence", "steal_card",
                   "discard_random")  # fmt: skip
@@ -107,7 +107,7 @@ PLACES: Final[Mapping[str, Place]] = MappingProxyType({
 """Where on a card effects stand."""
 
 
-def read_effects(reader: TableReader, key: str, place: str) -> tuple[Effect, ...]:
+def read_effects(reader: TableReader, key: str, place: str) -> tuple[CardEffect, ...]:
     """Return the effects under a key of a card, none where the key is missing.
 
     ``place`` is a word of `PLACES`. Whatever is wrong becomes a fault of the reader with the place inside the list,

@@ -52,7 +52,7 @@ class PriceButton(ActionButton):
                      wrap=False, squeeze=True)  # fmt: skip
 
 
-class Actions(ActionBar):
+class CityActions(ActionBar):
     """The gold button with its price, and up to three others."""
 
     table: CityScene

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from atlantis_desktop.games.scoundrels.rules.content import CardKind
-from atlantis_desktop.games.scoundrels.rules.fx import Effect
+from atlantis_desktop.games.scoundrels.rules.fx import CardEffect
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER, INVEST
 from atlantis_desktop.words import pgettext
 
@@ -47,11 +47,11 @@ def best_case(part: str) -> str:
     return f"{DIE} {cases[-1]}" if part.startswith(DIE) and len(cases) > 1 else cases[0]
 
 
-def _lines(effects: Sequence[Effect]) -> list[str]:
+def _lines(effects: Sequence[CardEffect]) -> list[str]:
     return [line for effect in effects if (line := _line(effect))]
 
 
-def _line(effect: Effect) -> str:
+def _line(effect: CardEffect) -> str:
     if effect.op in GAINS:
         return (RIVAL if effect.op in STOLEN else "") + f"+{effect.n}{GAINS[effect.op]}"
     if effect.op in LOSSES:

@@ -17,7 +17,7 @@ from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
-    from atlantis_desktop.games.scoundrels.table.actions import Actions
+    from atlantis_desktop.games.scoundrels.table.actions import CityActions
 
 HEAD: Final = 34
 MOST_ROW: Final = 34
@@ -44,7 +44,7 @@ class Prospects(CityPanel):
         self.columns, self.head = 1, 0
         self.visible = False
 
-    def stand(self, actions: Actions) -> None:
+    def stand(self, actions: CityActions) -> None:
         """Take the room that buttons and lines leave; be not seen where that is too little for every seat."""
         px, board = self.ui.scale.px, self.board
         seen = [button.rect.bottom for button in actions.buttons.values() if button.visible]

@@ -11,7 +11,7 @@ from atlantis_desktop.games.scoundrels.rules.victory import GOAL
 from atlantis_desktop.games.scoundrels.table.result_figures import ScoundrelsFigures
 from atlantis_desktop.players.bots import level_named
 from atlantis_desktop.screens.result_chart import draw_chart
-from atlantis_desktop.screens.result_page import Column, Headline, ResultPage, Row
+from atlantis_desktop.screens.result_page import Column, Headline, ResultPage, ResultRow
 from atlantis_desktop.table.at_table import AtTable
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.words import _, ngettext
@@ -88,7 +88,7 @@ class ScoundrelsResult(ResultPage):
             Column(_("Coins"), "chest"), Column(_("Total"), "x-scallop"),
         ]  # fmt: skip
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[ResultRow]:
         """Return the players by rank."""
         outcome, deeds, state = self.outcome, self.figures.deeds, self.state
         columns = [
@@ -102,8 +102,8 @@ class ScoundrelsResult(ResultPage):
             won = seat in outcome.winners
             award = _("gave up") if gave_up else _("Rules the city") if won else ""
             rows.append(
-                Row(seat, self._role(seat), award, won and not gave_up, tuple(str(values[seat]) for values in columns),
-                    tuple(each[seat] for each in best), _("Bot"))
+                ResultRow(seat, self._role(seat), award, won and not gave_up,
+                          tuple(str(values[seat]) for values in columns), tuple(each[seat] for each in best), _("Bot"))
             )  # fmt: skip
         return rows
 

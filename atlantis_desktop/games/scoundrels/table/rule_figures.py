@@ -51,7 +51,7 @@ def _sample() -> ScoundrelsRules:
     return make_rules(SAMPLE_SEATS)
 
 
-class Art(SheetArt):
+class CityArt(SheetArt):
     """The figures of this game, drawn from the cards that are played with and, over a game, from its table."""
 
     figures = (BOARD, *FAMILIES)

@@ -13,7 +13,7 @@ from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.state import MIDDLE
 from atlantis_desktop.games.scoundrels.table import panels
-from atlantis_desktop.games.scoundrels.table.actions import Actions
+from atlantis_desktop.games.scoundrels.table.actions import CityActions
 from atlantis_desktop.games.scoundrels.table.battle_page import BattlePage
 from atlantis_desktop.games.scoundrels.table.board import (
     CityPanel,
@@ -68,7 +68,7 @@ class CityScene(TableScene):
         self.tools = TableTools(self, "SCOUND-53", SECRET)
         self.cards = CityCards(self)
         self.column = Column(self)
-        self.actions = Actions(self)
+        self.actions = CityActions(self)
         self.hints = TableHints(self, self.cards.make, self._light_hint)
         self.parts = [self.attention, self.pace, self.reading, self.shield, self.hints, self.summary, self.panels,
                       self.cards, self.tools]  # fmt: skip

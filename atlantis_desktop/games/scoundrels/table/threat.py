@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.conquering import FEE, PRIZE
-from atlantis_desktop.games.scoundrels.rules.fx import Effect
+from atlantis_desktop.games.scoundrels.rules.fx import CardEffect
 from atlantis_desktop.games.scoundrels.rules.knowledge import unseen
 from atlantis_desktop.games.scoundrels.rules.rounds import ENOUGH, HELP, income_of
 from atlantis_desktop.games.scoundrels.rules.state import INVEST, SCANDAL, SHINING
@@ -80,7 +80,7 @@ def _campaigning(look: CityLook, seat: int) -> int:
     return _most(_coins(look, seat), len(held), tuple(sorted(offers)))
 
 
-def _gain(effect: Effect, look: CityLook, seat: int, lying: int) -> int:
+def _gain(effect: CardEffect, look: CityLook, seat: int, lying: int) -> int:
     """Return the influence that an effect brings at best."""
     if effect.op in ("influence", "steal_influence"):
         return effect.n

@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
-from atlantis_desktop.games.course import MOVE, PERSON, Step
+from atlantis_desktop.games.course import MOVE, PERSON, LessonStep
 from atlantis_desktop.games.lessons import parse_move
 from atlantis_desktop.games.scoundrels.rules.state import MIDDLE, REGIONS
 from atlantis_desktop.games.scoundrels.table.board import RegionPanel
@@ -68,7 +68,7 @@ class CityTutorial(Tutorial):
         self.call()
         self.table.refresh()
 
-    def keys_of(self, step: Step) -> str:
+    def keys_of(self, step: LessonStep) -> str:
         """Return the keyboard line with the numbers that the cards have in the hand now."""
         return self.keys_of_cards(step, self.table.cards.field_cards())
 
@@ -131,7 +131,7 @@ class CityTutorial(Tutorial):
         panels = table.tableaux if table.battle_page is None else table.battle_page.sides
         return next((panel for panel in panels if piece in panel.pieces()), None)
 
-    def more_rects(self, step: Step) -> list[Rect]:
+    def more_rects(self, step: LessonStep) -> list[Rect]:
         """The sums of a battle that is weighed are lit as well."""
         weighed = step.kind == MOVE and parse_move(self.session.rules, step.wanted).kind in ("battle", "answer")
         if not weighed:
@@ -142,7 +142,7 @@ class CityTutorial(Tutorial):
         shown = what_if.scene is table and what_if.visible
         return [what_if.rect if shown else table.screen.rect("instruction")]
 
-    def lit_widgets(self, step: Step) -> tuple[Widget | None, ...]:
+    def lit_widgets(self, step: LessonStep) -> tuple[Widget | None, ...]:
         """Return the cards that the step names, or the tableaux in which they lie."""
         numbers, cards = self.session.rules.pieces.numbers, self.table.cards.field_cards()
         pieces = [numbers[word] for word in (*step.take, step.put) if word in numbers]
