@@ -38,9 +38,4 @@ class Spent(NamedTuple):
 
 def place_of(event: Event) -> int:
     """Return where ``placed``, ``relocated``, ``claimed`` and ``action_begun`` have a figure."""
-    return event.values[0]
-
-
-def number_of(event: Event) -> int:
-    """Return the one number of an event: of the round, the phase, the cards or the Wrath."""
-    return event.values[0]
+    return event.number

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games.rising.packs import words as packs
 from atlantis_desktop.games.rising.rules.goods import GOODS
-from atlantis_desktop.games.rising.rules.happened import Amount, number_of
+from atlantis_desktop.games.rising.rules.happened import Amount
 from atlantis_desktop.games.rising.rules.pieces import TILES
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import NOT_IN_GAME, RisingTable
@@ -113,7 +113,7 @@ class RisingFigures(MatchFigures):
     @property
     def last_phase(self) -> int:
         """The phase in which the game ended, 1 to 4; 0 where none had begun."""
-        began = [number_of(event) for event in self.events if event.kind == "phase_began"]
+        began = [event.number for event in self.events if event.kind == "phase_began"]
         return began[-1] if began else 0
 
     # ------------------------------------------------------------------------------------------------ deeds

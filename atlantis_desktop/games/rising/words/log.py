@@ -8,7 +8,7 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.match_words import Names, who
 from atlantis_desktop.games.rising.packs import words as packs
-from atlantis_desktop.games.rising.rules.happened import Amount, Spent, Thrown, ThrownAgain, number_of, place_of
+from atlantis_desktop.games.rising.rules.happened import Amount, Spent, Thrown, ThrownAgain, place_of
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.words.roles import role_of
 from atlantis_desktop.games.rising.words.sentences import (
@@ -40,7 +40,7 @@ def named(text: str) -> Teller:
     """
 
     def tell(rules: RisingRules, event: Event, names: Names) -> str:
-        first = event.values[0] if event.values else 0
+        first = event.number if event.values else 0
         teller = event.seat if "{name}" in text else SHARED
         place = place_name(rules, first) if "{place}" in text else ""
         things = pieces_text(rules, event.cards, names, teller)
@@ -101,9 +101,9 @@ def _flooded_arm(rules: RisingRules, event: Event, names: Names) -> str:
 
 _EVENTS: dict[str, Teller] = {
     "round_began": lambda r, e, n: _("Round {number} begins. {name} starts.").format(
-        number=number_of(e), name=who(e, n)),
+        number=e.number, name=who(e, n)),
     "phase_began": lambda r, e, n: _("Phase {number}: **{phase}**.").format(
-        number=number_of(e), phase=phase_names()[number_of(e) - 1]),
+        number=e.number, phase=phase_names()[e.number - 1]),
     "placed": _placed, "relocated": _placed, "claimed": _placed,
     "taken_back": named(N_("{name} takes {things} back.")),
     "claim_settled": named(N_("{name} decides: {things} goes home.")),
@@ -112,11 +112,11 @@ _EVENTS: dict[str, Teller] = {
     "misfortune_drawn": named(N_("{name} drew **{things}**.")),
     "misfortune_cancelled": named(N_("{name} cancels {things}.")),
     "misfortunes_shuffled": lambda r, e, n: ngettext(
-        "The misfortunes are shuffled: {count} card.", "The misfortunes are shuffled: {count} cards.", number_of(e),
-    ).format(count=number_of(e)),
+        "The misfortunes are shuffled: {count} card.", "The misfortunes are shuffled: {count} cards.", e.number,
+    ).format(count=e.number),
     "misfortunes_seen": lambda r, e, n: ngettext(
-        "{name} looks at {count} misfortune.", "{name} looks at {count} misfortunes.", number_of(e),
-    ).format(name=who(e, n), count=number_of(e)),
+        "{name} looks at {count} misfortune.", "{name} looks at {count} misfortunes.", e.number,
+    ).format(name=who(e, n), count=e.number),
     "misfortune_under": named(N_("{name} puts a misfortune under the deck.")),
     "tile_flooded": _flooded_arm,
     "tile_unflooded": named(N_("{name} raises **{things}**.")),
@@ -166,8 +166,8 @@ _EVENTS: dict[str, Teller] = {
     "councilor_taken": _councilor_taken,
     "component_picked": named(N_("{things} joins the Blueprint.")),
     "places_swapped": named(N_("These change places: {things}.")),
-    "wrath_rose": lambda r, e, n: _("The Wrath rises to {number}.").format(number=number_of(e)),
-    "round_ended": lambda r, e, n: _("Round {number} ends.").format(number=number_of(e)),
+    "wrath_rose": lambda r, e, n: _("The Wrath rises to {number}.").format(number=e.number),
+    "round_ended": lambda r, e, n: _("Round {number} ends.").format(number=e.number),
     "game_won": named(N_("The Power Core shines: everybody wins.")),
     "game_lost": named(N_("The Mystic Power Source floods: everybody loses.")),
 }  # fmt: skip

@@ -132,7 +132,7 @@ KINDS = (
 def _galloped(rules: RisingRules, event: Event, names: Names) -> str:
     return _("{name} lets {things} go on and act again: **{place}**.").format(
         name=who(event, names), things=piece_name(rules, event.cards[0], names, event.seat),
-        place=place_name(rules, event.values[0]),
+        place=place_name(rules, event.number),
     )  # fmt: skip
 
 

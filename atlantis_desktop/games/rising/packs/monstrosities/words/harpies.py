@@ -48,7 +48,7 @@ def _flew(rules: RisingRules, event: Event, names: Names) -> str:
 
 def _returned(rules: RisingRules, event: Event, names: Names) -> str:
     return _("{things} finds nobody in the {arm} and is in the Lair again.").format(
-        things=pieces_text(rules, event.cards, names), arm=arm_name(rules, event.values[0])
+        things=pieces_text(rules, event.cards, names), arm=arm_name(rules, event.number)
     )
 
 
@@ -58,13 +58,11 @@ def _chose(rules: RisingRules, event: Event, names: Names) -> str:
 
 
 def _stolen(rules: RisingRules, event: Event, names: Names) -> str:
-    return _("{name} loses **{goods}** to the Lair.").format(
-        name=who(event, names), goods=goods_text(event.values[0], event.values[1])
-    )
+    return _("{name} loses **{goods}** to the Lair.").format(name=who(event, names), goods=goods_text(*event.values))
 
 
 def _declared(rules: RisingRules, event: Event, names: Names) -> str:
-    words = _("{name} fights in the Harpies’ Lair.") if event.values[0] == lair.FIGHT else _(
+    words = _("{name} fights in the Harpies’ Lair.") if event.number == lair.FIGHT else _(
         "{name} steals in the Harpies’ Lair.")  # fmt: skip
     return words.format(name=who(event, names))
 
@@ -76,12 +74,14 @@ def _robbed(rules: RisingRules, event: Event, names: Names) -> str:
 
 
 def _fight_lost(rules: RisingRules, event: Event, names: Names) -> str:
-    return _("{total} of {target}: no harpy is defeated.").format(total=event.values[0], target=event.values[1])
+    total, target = event.values
+    return _("{total} of {target}: no harpy is defeated.").format(total=total, target=target)
 
 
 def _defeated(rules: RisingRules, event: Event, names: Names) -> str:
+    total, target = event.values
     return _("{total} of {target}: **{things}** is defeated.").format(
-        total=event.values[0], target=event.values[1], things=pieces_text(rules, event.cards, names)
+        total=total, target=target, things=pieces_text(rules, event.cards, names)
     )
 
 

@@ -121,7 +121,7 @@ def _worn(rules: RisingRules, event: Event, names: Names) -> str:
 
 def _flown(rules: RisingRules, event: Event, names: Names) -> str:
     return _("They fly: {things}: **{place}**.").format(
-        things=pieces_text(rules, event.cards, names), place=place_name(rules, event.values[0])
+        things=pieces_text(rules, event.cards, names), place=place_name(rules, event.number)
     )
 
 

@@ -34,7 +34,7 @@ def _ware(number: int) -> str:
 
 def _card_given(rules: RisingRules, event: Event, names: Names) -> str:
     return _("{name} gives {things} to {other}.").format(
-        name=who(event, names), things=pieces_text(rules, event.cards, names), other=names[event.values[0]]
+        name=who(event, names), things=pieces_text(rules, event.cards, names), other=names[event.number]
     )
 
 

@@ -31,24 +31,24 @@ def _moved(rules: RisingRules, event: Event, names: Names) -> str:
 
 
 def _drawn(rules: RisingRules, event: Event, names: Names) -> str:
-    figure, place = piece_name(rules, event.cards[0], names, event.seat), place_name(rules, event.values[0])
+    figure, place = piece_name(rules, event.cards[0], names, event.seat), place_name(rules, event.number)
     return _("{name} draws Medusa’s gaze with {figure}: **{place}**.").format(
         name=who(event, names), figure=figure, place=place
     )
 
 
 def _filled(rules: RisingRules, event: Event, names: Names) -> str:
-    return _("Volunteers of stone fill {place}.").format(place=place_name(rules, event.values[0]))
+    return _("Volunteers of stone fill {place}.").format(place=place_name(rules, event.number))
 
 
 def _mirrored(rules: RisingRules, event: Event, names: Names) -> str:
-    return _("The Mirror Shield protects {place}.").format(place=place_name(rules, event.values[0]))
+    return _("The Mirror Shield protects {place}.").format(place=place_name(rules, event.number))
 
 
 def _freed(rules: RisingRules, event: Event, names: Names) -> str:
     return _("{name} frees {things} for {goods}.").format(
         name=who(event, names), things=piece_name(rules, event.cards[0], names, event.seat),
-        goods=goods_text(event.values[0], event.values[1]),
+        goods=goods_text(*event.values),
     )  # fmt: skip
 
 
@@ -127,7 +127,7 @@ def _raised(rules: RisingRules, view: RisingTable, move: Move, names: Names) -> 
 def _die_raised(rules: RisingRules, event: Event, names: Names) -> str:
     return _("{name} raises the die of {monster} for {goods}.").format(
         name=who(event, names), monster=piece_name(rules, event.cards[0], names),
-        goods=goods_text(event.values[0], event.values[1]),
+        goods=goods_text(*event.values),
     )  # fmt: skip
 
 

@@ -296,7 +296,7 @@ KINDS = (
 
 
 def _fate(rules: RisingRules, event: Event, names: Names) -> str:
-    return _("{name} rolls {die} for the misfortune.").format(name=who(event, names), die=event.values[0])
+    return _("{name} rolls {die} for the misfortune.").format(name=who(event, names), die=event.number)
 
 
 EVENTS: dict[str, Teller] = {

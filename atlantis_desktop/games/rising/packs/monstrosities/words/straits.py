@@ -47,7 +47,7 @@ def _slot(slot: int) -> str:
 
 def _lies(rules: RisingRules, event: Event, names: Names) -> str:
     return _("**{things}** lies {slot}.").format(
-        things=pieces_text(rules, event.cards, names), slot=slot_text(event.values[0])
+        things=pieces_text(rules, event.cards, names), slot=slot_text(event.number)
     )
 
 
@@ -64,7 +64,7 @@ def _hungers(rules: RisingRules, event: Event, names: Names) -> str:
 def _saved(rules: RisingRules, event: Event, names: Names) -> str:
     return _("{name} saves {things} from Scylla for {goods}.").format(
         name=who(event, names), things=piece_name(rules, event.cards[0], names, event.seat),
-        goods=goods_text(event.values[0], event.values[1]),
+        goods=goods_text(*event.values),
     )  # fmt: skip
 
 
@@ -83,8 +83,8 @@ def _paid(rules: RisingRules, event: Event, names: Names) -> str:
 def _red_skies(rules: RisingRules, event: Event, names: Names) -> str:
     return ngettext(
         "Both are satisfied: {n} Red Skies comes into the deck.",
-        "Both are satisfied: {n} Red Skies come into the deck.", event.values[0],
-    ).format(n=event.values[0])  # fmt: skip
+        "Both are satisfied: {n} Red Skies come into the deck.", event.number,
+    ).format(n=event.number)  # fmt: skip
 
 
 # Questions
