@@ -65,6 +65,11 @@ def emptied(tree: ast.AST) -> Iterator[int]:
                 yield node.lineno
 
 
+def slots(tree: ast.AST) -> Iterator[int]:
+    """The lines that read the slots of a class: compiled, a class has none but those written out one by one."""
+    return (node.lineno for node in ast.walk(tree) if isinstance(node, ast.Attribute) and node.attr == "__slots__")
+
+
 def test_no_line_of_rules_or_bots_is_unknown_to_the_compiler() -> None:
     found = {
         f"{path.relative_to(GAMES)}:{line}"
@@ -89,6 +94,14 @@ def test_no_field_is_read_where_the_compiler_takes_it_for_empty() -> None:
     assert found == set()
 
 
+def test_no_slots_are_read_which_a_compiled_class_may_not_have() -> None:
+    found = {
+        f"{path.relative_to(GAMES)}:{line}"
+        for path in compiled() for line in slots(ast.parse(path.read_text(encoding="utf-8")))
+    }  # fmt: skip
+    assert found == set()
+
+
 def test_the_search_finds_all_of_them() -> None:
     assert list(unknown(ast.parse("a in (b, *c)"))) == [1]
     assert list(unknown(ast.parse("next(a for a in reversed(b.frames))"))) == [1]
@@ -96,3 +109,4 @@ def test_the_search_finds_all_of_them() -> None:
     assert not list(decimals(ast.parse("A: Final[tuple[float, ...]] = (0.5, 1.0)\nB: Final = (1, 0.5)")))
     assert list(emptied(ast.parse("def f():\n    a.b, a.c = (), 0\n    g(a)\n    return a.b"))) == [4]
     assert not list(emptied(ast.parse("def f():\n    h = a.b\n    a.b = ()\n    return a.c")))
+    assert list(slots(ast.parse("__slots__ = (*A, *B)\nself.__slots__"))) == [2]

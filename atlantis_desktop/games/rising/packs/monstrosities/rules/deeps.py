@@ -255,7 +255,8 @@ class Deeps:
         """Two slices are equal when all that they hold is."""
         if not isinstance(other, Deeps):
             return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+        # Not by the slots: a compiled class has none that were reckoned.
+        return all(getattr(self, name) == getattr(other, name) for name in (*NUMBERS, *LISTS))
 
     __hash__ = None  # type: ignore[assignment]
 
