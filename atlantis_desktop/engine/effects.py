@@ -7,6 +7,24 @@ it, a row with the parameters in their order, ``["flood", "hills", "basic"]``. A
 
 The runner keeps what is still to do in a frame, so an operation may push questions, windows and further effects of its
 own: the rest waits below them, and the game can be saved, copied and undone in between.
+
+>>> class Deed(NamedTuple):
+...     op: str
+...     n: int = 0
+>>> words = Operations(Deed, {"draw": Operation({"n": Number(1, 3)}), "pass": Operation()}, rows=True)
+>>> def note(*fault: str) -> None:
+...     print(" | ".join(part for part in fault if part))
+>>> words.read([{"op": "draw", "n": 2}, ["pass"]], words.everywhere, note)
+(Deed(op='draw', n=2), Deed(op='pass', n=0))
+
+Whatever is wrong is told with its place, what was expected and the nearest word:
+
+>>> words.read([{"op": "drawn", "n": 2}], words.everywhere, note)
+[1].op | “drawn” does not fit here | one of draw, pass | draw
+()
+>>> words.read([{"op": "draw", "n": 9}], words.everywhere, note)
+[1].n | 9 does not fit here | a whole number from 1 to 3
+(Deed(op='draw', n=1),)
 """
 
 from __future__ import annotations

@@ -1,4 +1,26 @@
-"""The move validator: what the hand did becomes a move, a question back, or a refusal that names its rule."""
+"""The move validator: what the hand did becomes a move, a question back, or a refusal that names its rule.
+
+With the little game of the template, whose seats play one card in turn:
+
+>>> from atlantis_desktop.games._template.rules.rules import TideRules
+>>> from atlantis_desktop.games._template.words.sentences import read
+>>> rules = TideRules(seats=2)
+>>> validator = MoveValidator(rules, read)
+>>> view = rules.view(rules.start(seed=7), 0)
+
+What may be picked up glows, and one such card is a move:
+
+>>> card = min(validator.glowing(view, 0))
+>>> validator.judge(view, Gesture(0, (card,))) == Move("play", 0, (card,))
+True
+
+What is no move is refused with its rule, which the game's words turn into a sentence:
+
+>>> other = next(piece for piece in range(9) if piece not in view.hands[0])
+>>> refusal = validator.judge(view, Gesture(0, (other,)))
+>>> refusal.rule
+'TIDE-2'
+"""
 
 from __future__ import annotations
 
