@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from atlantis_desktop import exits
+from atlantis_desktop.commands.games import game_of
 from atlantis_desktop.games import game_ids
 from atlantis_desktop.words import N_, _
 from atlantis_desktop.workshop.seating import (
@@ -25,7 +26,11 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Name the verb's options."""
-    parser.add_argument("game", nargs="?", choices=game_ids(), help=_("the game to start; without it the title opens"))
+    parser.add_argument(
+        "game", nargs="?", metavar="GAME",
+        help=_("the game to start, one of {words}, or the folder of a prototype; without it the title opens").format(
+            words=", ".join(game_ids())),
+    )  # fmt: skip
     add_game_arguments(parser)
     add_table_argument(parser)
     parser.add_argument("--load", metavar="FILE", type=Path, help=_("go on with this saved game, from a copy"))
@@ -49,6 +54,8 @@ def run(args: argparse.Namespace) -> int:
         raise exits.CommandError(_("Give a game or --load, not both."), exits.BAD_OPTIONS)
     if args.game is None:
         refuse_without_game(args)
+    else:
+        args.game = game_of(args.game, args.trust)
     if args.load is not None and not args.load.exists():
         message = _("{file}: there is no such file.").format(file=args.load)
         raise exits.CommandError(message, exits.SAVE_UNREADABLE)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import get_args, get_type_hints
 
 from atlantis_desktop import exits
+from atlantis_desktop.commands.games import game_of, is_path
 from atlantis_desktop.games import game_ids
 from atlantis_desktop.outside import Target, TargetError
 from atlantis_desktop.storage.settings import Settings
@@ -35,7 +36,7 @@ EXAMPLES = N_("""examples:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Name the verb's options."""
-    parser.add_argument("scene", metavar="SCENE", help=_("the name of a screen, or a game"))
+    parser.add_argument("scene", metavar="SCENE", help=_("the name of a screen, a game, or the folder of a prototype"))
     add_game_arguments(parser)
     parser.add_argument(
         "--moves", type=int, default=0, metavar="N", help=_("how many moves of a game are played before, by bots")
@@ -75,8 +76,8 @@ def run(args: argparse.Namespace) -> int:
         words = sentence.format(size=args.size, least="x".join(map(str, least)), most="x".join(map(str, most)))
         raise exits.CommandError(words, exits.BAD_OPTIONS)
     look = {"language": args.language, "colour_mode": args.colours, "high_contrast": args.contrast}
-    if args.scene in game_ids():
-        args.game = args.scene
+    if args.scene in game_ids() or is_path(args.scene):
+        args.game = game_of(args.scene, args.trust)
         match = match_from(args)
         laid = {} if args.table is None else {TABLE: args.table}
 

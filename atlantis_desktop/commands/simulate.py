@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from atlantis_desktop import exits
+from atlantis_desktop.commands.games import game_of
 from atlantis_desktop.content.faults import ContentError, nearest_word
 from atlantis_desktop.content.options import options_of
 from atlantis_desktop.games import entry_of, game_ids
@@ -29,7 +30,10 @@ MOST_GAMES = 10_000_000
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Name the options of the verb."""
-    parser.add_argument("game", metavar="GAME", help=_("one of {words}").format(words=", ".join(game_ids())))
+    parser.add_argument(
+        "game", metavar="GAME",
+        help=_("one of {words}, or the folder of a prototype").format(words=", ".join(game_ids())),
+    )  # fmt: skip
     parser.add_argument(
         "--seats", metavar="LEVEL,LEVEL...", required=True,
         help=_("who plays, one of the levels below a seat, with commas between"),
@@ -104,7 +108,7 @@ def _as_json(results: Results) -> str:
 
 def make_plan(args: argparse.Namespace) -> RunPlan:
     """Check the options of the command line. Raises CommandError with exit code 2 and what was expected."""
-    check_word(args.game, game_ids(), _("There is no game “{word}”."))
+    args.game = game_of(args.game, args.trust)
     levels = tuple(word.strip() for word in args.seats.split(","))
     known = [level.id for level in levels_of(args.game)]
     for level in levels:

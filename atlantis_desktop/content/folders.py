@@ -18,9 +18,22 @@ _OF_GAMES = ("options.toml", "cards", "rulebook")
 PACKS = "packs"
 """The folder of a game with a folder for each of its expansions."""
 
+_given: dict[str, Path] = {}
+"""By game its folder, where that lies elsewhere than below the program's own data, as of a prototype."""
+
+
+def give_folder(game: str, folder: Path | None) -> None:
+    """Say where the files of a game lie that does not ship with the program; None forgets it again."""
+    if folder is None:
+        _given.pop(game, None)
+    else:
+        _given[game] = folder
+
 
 def check_game(game: str) -> None:
     """Raise ContentError unless this program has data of the game."""
+    if game in _given:
+        return
     known = sorted({path.parent.name for path in (data_root() / "assets").glob("*/*") if path.name in _OF_GAMES})
     if game not in known:
         raise ContentError([Fault("assets", "", _("there is no game {game}").format(game=shown(game)),
@@ -29,6 +42,8 @@ def check_game(game: str) -> None:
 
 def game_folder(game: str, root: Path | None = None) -> Path:
     """Return the folder with all files of a game, below the data folder or another ``root``."""
+    if root is None and game in _given:
+        return _given[game]
     return (root or data_root()) / "assets" / game
 
 

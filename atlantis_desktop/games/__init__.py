@@ -32,6 +32,8 @@ def game_ids() -> tuple[str, ...]:
 
 def entry_of(game: str) -> GameEntry:
     """Return what a game gives to the house. Raises KeyError for a game that is not in the box."""
+    if game not in _packages:
+        is_at_hand(game)
     if game not in _entries:
         found: GameEntry = import_module(f"{_packages[game]}.entry").ENTRY
         _entries[game] = found
@@ -44,7 +46,7 @@ def drawn_part(game: str, name: str, default: Any) -> Any:
     Raises KeyError for a game that is not in the box.
     """
     package = f"{_packages[game]}.table"
-    if find_spec(package) is None:
+    if not _packages[game] or find_spec(package) is None:
         return default
     return getattr(import_module(f"{package}.entry"), name, default)
 
@@ -94,7 +96,7 @@ def box_of(game: str) -> Box:
 
 
 def _box_of(game: str, package: str) -> Box:
-    if find_spec(f"{package}.box") is not None:
+    if package and find_spec(f"{package}.box") is not None:
         box: Box = import_module(f"{package}.box").BOX
         return replace(box, id=game)
     entry = entry_of(game)
@@ -106,6 +108,21 @@ def add_game(game: str, package: str) -> None:
     _packages[game] = package
     _entries.pop(game, None)
     _boxes.pop(game, None)
+
+
+def add_entry(entry: GameEntry) -> None:
+    """Put a game into the box of this process that has no package, such as the folder of a prototype."""
+    remove_game(entry.id)
+    _packages[entry.id] = ""
+    _entries[entry.id] = entry
+
+
+def is_at_hand(game: str) -> bool:
+    """Tell whether a game is in the box, or is a prototype that can be put into it without asking anybody."""
+    if game in _packages:
+        return True
+    loader: Any = import_module("atlantis_desktop.prototypes.loader")
+    return bool(loader.open_known(game))
 
 
 def remove_game(game: str) -> None:

@@ -163,6 +163,10 @@ class MatchCards:
 
     None where nothing is printed.
     """
+    older_text: Callable[[Any], str] | None = None
+    """Return by what cards the rules play that are not those of today, as a sentence. Without it one is told that they
+    are older ones.
+    """
 
 
 @dataclass(frozen=True)

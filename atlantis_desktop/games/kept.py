@@ -11,12 +11,13 @@ from typing import Any
 
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.engine.rules import Rules
-from atlantis_desktop.games import entry_of, game_ids
+from atlantis_desktop.games import entry_of, is_at_hand
+from atlantis_desktop.words import _
 
 
 def is_known(game: str) -> bool:
-    """Tell whether the box has this game."""
-    return game in game_ids()
+    """Tell whether the box has this game, or can have it without asking anybody."""
+    return is_at_hand(game)
 
 
 def kept_cards(rules: Rules[Any]) -> Any:
@@ -46,3 +47,10 @@ def is_current(rules: Rules[Any]) -> bool:
     """Tell whether these rules play with the cards of today, whatever language their words are in."""
     cards = entry_of(rules.game).cards
     return cards is None or cards().is_current(rules)
+
+
+def older_text(rules: Rules[Any]) -> str:
+    """Return what is told of a match that is not played with the cards of today."""
+    cards = entry_of(rules.game).cards
+    told = None if cards is None else cards().older_text
+    return _("This game was recorded with older cards; it goes on with them.") if told is None else told(rules)

@@ -50,6 +50,10 @@ class Library(Protocol):
         """Tell whether these rules play with the cards of today."""
         ...
 
+    def older_text(self, rules: Rules[Any]) -> str:
+        """Return what is told of a match that is not played with the cards of today."""
+        ...
+
 
 class Opened(NamedTuple):
     """A match that was opened, ready to be played on."""
@@ -82,7 +86,7 @@ def open_match(save: Save, library: Library, path: Path, further: Sequence[dict[
     notes: list[str] = []
     older = not library.is_current(rules)
     if older:
-        notes.append(_("This game was recorded with older cards; it goes on with them."))
+        notes.append(library.older_text(rules))
     if save.state is None:
         # Only a list of moves is left, so it is played as far as it goes.
         further = [*save.log, *further]

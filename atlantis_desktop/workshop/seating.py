@@ -37,6 +37,15 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         "--option", "--options", dest="options", action="append", default=[], metavar="NAME=VALUE",
         help=_("an option of the game, such as rounds=1; several with spaces between"),
     )  # fmt: skip
+    add_trust(parser)
+
+
+def add_trust(parser: argparse.ArgumentParser) -> None:
+    """Name the option by which one agrees to the Python of a prototype's folder."""
+    parser.add_argument(
+        "--trust", action="store_true",
+        help=_("agree that the Python in the folder of a prototype runs, for as long as it stays as it is"),
+    )  # fmt: skip
 
 
 def levels_text() -> str:

@@ -1,0 +1,197 @@
+"""Opens the folder of a prototype and puts it into the box of this process, by its path."""
+
+from __future__ import annotations
+
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import sys
+import traceback
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Final
+
+from atlantis_desktop.content.faults import ContentError, Fault, nearest_word
+from atlantis_desktop.content.folders import give_folder
+from atlantis_desktop.content.options import load_options
+from atlantis_desktop.games import GAMES, add_entry, remove_game
+from atlantis_desktop.games.entry import GameEntry
+from atlantis_desktop.prototypes import consent
+from atlantis_desktop.prototypes.declared import check_effects
+from atlantis_desktop.prototypes.folder import RULES, Prototype, read_folder
+from atlantis_desktop.prototypes.free import FreeRules
+from atlantis_desktop.prototypes.kit.entry import entry_for
+from atlantis_desktop.prototypes.kit.rules import TableRules, known_effects
+from atlantis_desktop.words import _
+
+PRIVATE: Final = "atlantis_prototype_"
+"""What the names of modules of prototypes begin with."""
+Asks = Callable[[Prototype], bool]
+"""Asks somebody whether the Python of a folder may run."""
+
+_open: dict[str, Prototype] = {}
+
+
+class NotAgreedError(Exception):
+    """The Python of a folder may not run, since nobody has agreed to it; the message is the question."""
+
+    def __init__(self, prototype: Prototype) -> None:
+        super().__init__(consent.question(prototype))
+        self.prototype = prototype
+
+
+def open_prototype(path: Path, asks: Asks | None = None) -> GameEntry:
+    """Read a folder, put its game into the box of this process, and return what it gives to the house.
+
+    Python of the folder runs only where somebody agreed to this folder and this Python: before, or now by ``asks``.
+    Raises ContentError with every fault of its files, and NotAgreedError.
+    """
+    prototype = read_folder(path)
+    if prototype.id in GAMES:
+        wrong = _("a game of the box has the id {id}").format(id=prototype.id)
+        raise ContentError([Fault(f"{prototype.path.name}/prototype.toml", "id", wrong, _("an id of its own"))])
+    if not consent.is_agreed(prototype):
+        if asks is None or not asks(prototype):
+            raise NotAgreedError(prototype)
+        consent.agree(prototype)
+    rules = _rules_of(prototype) if prototype.code else FreeRules
+    give_folder(prototype.id, prototype.path)
+    try:
+        faults = check_effects(prototype.declared, known_effects(rules), prototype.path.name, prototype.cards_file)
+        if prototype.code and faults:
+            raise ContentError(faults)
+        if prototype.has_options:
+            load_options(prototype.id)
+    except ContentError:
+        close_prototype(prototype.id)
+        raise
+    entry = entry_for(prototype, rules)
+    add_entry(entry)
+    _open[prototype.id] = prototype
+    consent.remember(prototype)
+    return entry
+
+
+def close_prototype(game: str) -> None:
+    """Take a prototype out of the box of this process."""
+    _open.pop(game, None)
+    give_folder(game, None)
+    remove_game(game)
+
+
+def prototype_of(game: str) -> Prototype | None:
+    """Return the folder of a game as it was opened; None for a game that is no prototype."""
+    return _open.get(game)
+
+
+def open_known(game: str) -> bool:
+    """Open a prototype whose folder is known and that may run without asking. Gives whether it is in the box now."""
+    folder = consent.folder_of(game)
+    if folder is None:
+        return False
+    try:
+        return open_prototype(folder).id == game
+    except (ContentError, NotAgreedError):
+        return False
+
+
+class _Sources(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
+    """Finds and loads the modules of prototypes, from the very bytes that were agreed to; no bytecode is kept."""
+
+    def __init__(self) -> None:
+        self.sources: dict[str, tuple[bytes, Path]] = {}
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        """Return the spec of a module of a prototype, None for every other one."""
+        if fullname not in self.sources:
+            return None
+        file = self.sources[fullname][1]
+        spec = importlib.util.spec_from_loader(fullname, self, origin=str(file), is_package=self.is_package(fullname))
+        if spec is not None:
+            spec.has_location = True
+        return spec
+
+    def is_package(self, fullname: str) -> bool:
+        """Tell whether further modules stand below this one."""
+        return any(name.startswith(f"{fullname}.") for name in self.sources)
+
+    def get_source(self, fullname: str) -> str:
+        """Return the text of a module. Raises ImportError."""
+        if fullname not in self.sources:
+            raise ImportError(fullname)
+        return importlib.util.decode_source(self.sources[fullname][0])
+
+    def get_code(self, fullname: str) -> object:  # type: ignore[override]
+        """Compile a module under the name of its file."""
+        return compile(self.get_source(fullname), str(self.sources[fullname][1]), "exec", dont_inherit=True)
+
+
+_sources = _Sources()
+
+
+def _rules_of(prototype: Prototype) -> type[TableRules]:
+    """Run ``rules.py`` of a folder under a name of its own and return the class of its rules. Raises ContentError."""
+    file = f"{prototype.path.name}/{RULES}"
+    if RULES not in prototype.code:
+        wrong = _("there is Python in the folder, and no file {name}").format(name=RULES)
+        raise ContentError([Fault(prototype.path.name, "", wrong, _("the rules in {name}").format(name=RULES))])
+    name = f"{PRIVATE}{prototype.id}_{prototype.code_hash}"
+    _register(name, prototype.path, prototype.code)
+    try:
+        module = importlib.import_module(name)
+    except Exception as error:
+        for loaded in [each for each in sys.modules if each == name or each.startswith(f"{name}.")]:
+            del sys.modules[loaded]
+        raise ContentError([_fault_of(error, prototype)]) from error
+    found = [
+        each for each in vars(module).values()
+        if isinstance(each, type) and issubclass(each, TableRules) and each.__module__ == name
+    ]  # fmt: skip
+    if len(found) != 1:
+        wrong = _("there are {n} classes of rules").format(n=len(found))
+        raise ContentError([Fault(file, "", wrong, _("one class that begins with class Rules(TableRules)"))])
+    faults = _unfinished(found[0], file)
+    if faults:
+        raise ContentError(faults)
+    return found[0]
+
+
+def _register(name: str, path: Path, code: Mapping[str, bytes]) -> None:
+    if _sources not in sys.meta_path:
+        sys.meta_path.insert(0, _sources)
+    for inside, data in code.items():
+        parts = inside.removesuffix(".py").split("/")
+        fullname = name if inside == RULES else ".".join([name, *parts])
+        _sources.sources[fullname] = (data, path / inside)
+
+
+def _fault_of(error: Exception, prototype: Prototype) -> Fault:
+    """Return the fault of Python that does not run: the line of the folder at which it stopped."""
+    folder = str(prototype.path)
+    if isinstance(error, SyntaxError) and error.filename:
+        file, line = error.filename, error.lineno or 0
+    else:
+        inside = [each for each in traceback.extract_tb(error.__traceback__) if each.filename.startswith(folder)]
+        file, line = (inside[-1].filename, inside[-1].lineno or 0) if inside else (str(prototype.path / RULES), 0)
+    name = f"{prototype.path.name}/{Path(file).name}"
+    wrong = _("{error} ({kind})").format(error=str(error)[:200] or type(error).__name__, kind=type(error).__name__)
+    return Fault(name, _("line {n}").format(n=line) if line else "", wrong, _("Python that runs"))
+
+
+def _unfinished(rules: type[TableRules], file: str) -> list[Fault]:
+    """Return a fault for each verb that nothing carries out, and each step with a verb that there is not."""
+    faults = []
+    for name in rules.verbs:
+        if not callable(getattr(rules, f"do_{name}", None)):
+            wrong = _("the verb {name} is carried out by nothing").format(name=name)
+            faults.append(Fault(file, rules.__name__, wrong, f"def do_{name}(self, play, …)"))
+    for step, definition in rules.steps.items():
+        for verb in definition.verbs:
+            if verb not in rules.verbs:
+                wrong = _("the step {step} is answered by a verb {name} that there is not").format(step=step, name=verb)
+                expected = _("one of {words}").format(words=", ".join(rules.verbs))
+                faults.append(Fault(file, rules.__name__, wrong, expected, nearest_word(verb, rules.verbs)))
+    return faults
