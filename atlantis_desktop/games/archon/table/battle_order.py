@@ -6,8 +6,6 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from pygame import Rect
-
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.engine.zones import SPECTATOR
@@ -15,12 +13,13 @@ from atlantis_desktop.games.archon.rules import units
 from atlantis_desktop.games.archon.rules.battle import is_contested
 from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVE_IDS, OBJECTIVES
 from atlantis_desktop.games.archon.table.city import CityPanel
-from atlantis_desktop.games.archon.table.look import draw_faction
-from atlantis_desktop.games.archon.words.names import faction_icon, faction_of, objective_name
+from atlantis_desktop.games.archon.table.look import faction
+from atlantis_desktop.games.archon.words.names import faction_of, objective_name
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush
+from atlantis_desktop.ui.widgets.lines import Icon, Lines, Row, Text
 from atlantis_desktop.words import _
 
 PLACE_ICONS: Final = (
@@ -121,22 +120,9 @@ class HeldPanel(CityPanel):
     def paint(self, brush: Brush) -> None:
         if not self.shown_now:
             return
-        ui, px = brush.ui, brush.ui.scale.px
-        brush.sliced(f"{self.screen.mood}/panel", self.rect)
-        brush.heading("forecast_head", _("Held so far"), "flag-objective")
-        head = self.screen.rect("forecast_head")
-        rows = self.rows()
-        line = ui.text.line_height("smallest", 15)
-        room = self.rect.bottom - px(8) - head.bottom - px(4)
-        pitch = max(line, min(px(30), room // max(1, len(rows))))
-        side = min(pitch - 2, px(24))
-        for number, (at, seat, _words) in enumerate(rows[: max(1, room // pitch)]):
-            box = Rect(head.x, head.bottom + px(4) + number * pitch, head.width, pitch)
-            brush.icon(PLACE_ICONS[at], Rect(box.x, box.centery - side // 2, side, side), "orichalcum")
-            mark = Rect(box.right - side, box.centery - side // 2, side, side)
-            name = Rect(box.x + side + px(8), box.y, mark.x - box.x - side - px(14), pitch)
-            brush.fit(escape(objective_name(self.rules, at)), name, "smallest", "text", size=17)
-            if seat == NOBODY:
-                brush.icon("crossed-swords", mark, "bad-dark")
-            else:
-                draw_faction(brush.surface, ui, seat, faction_icon(self.rules, self.view, seat), brush.rect(mark))
+        rows = []
+        for at, seat, _words in self.rows():
+            name = Text(escape(objective_name(self.rules, at)), "smallest", size=17, grow=1)
+            mark = faction(self.rules, self.view, seat, 24) if seat != NOBODY else Icon("crossed-swords", "bad-dark")
+            rows.append(Row([Icon(PLACE_ICONS[at]), name, mark], high=30))
+        Lines(rows).lay(brush, self.headed(brush, "forecast_head", _("Held so far"), "flag-objective"))

@@ -72,6 +72,13 @@ class CityPanel(CachedPanel):
         super().__init__(name, screen.rect(name), screen, spill=spill, region=region)
         self.model = model
 
+    def headed(self, brush: Brush, region: str, words: str, icon: str) -> Rect:
+        """Paint ground and heading of the panel; return the room below the heading."""
+        brush.sliced(f"{self.screen.mood}/panel", self.rect)
+        brush.heading(region, words, icon)
+        head = self.screen.rect(region)
+        return Rect(head.x, head.bottom + 2, head.width, self.rect.bottom - head.bottom - brush.ui.scale.px(12))
+
     @property
     def rules(self) -> ArchonRules:
         """The rules of the match."""

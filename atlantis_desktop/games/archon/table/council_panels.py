@@ -124,10 +124,7 @@ class DoomPanel(CityPanel):
 
     def paint(self, brush: Brush) -> None:
         ui, view = brush.ui, self.view
-        brush.sliced(f"{self.screen.mood}/panel", self.rect)
-        brush.heading("doom_head", _("Doom"), "skull-crack")
-        head = self.screen.rect("doom_head")
-        room = Rect(head.x, head.bottom + 2, head.width, self.rect.bottom - head.bottom - ui.scale.px(10))
+        room = self.headed(brush, "doom_head", _("Doom"), "skull-crack")
         most, front = max(10, *view.doom), ui.theme.colour("orichalcum", 34)
         names = [escape(faction_of(self.rules, view, seat)) for seat in range(view.seats)]
         # A name is read sooner than a bar, which says what the number says.

@@ -74,15 +74,11 @@ class CounselPanel(CityPanel):
 
     def paint(self, brush: Brush) -> None:
         told, ui = self.counsel(), brush.ui
-        brush.sliced(f"{self.screen.mood}/panel", self.rect)
-        brush.heading("counsel_head", _("What it would do"), "scales")
+        box = self.headed(brush, "counsel_head", _("What it would do"), "scales")
         if told is None:
             return
-        head = self.screen.rect("counsel_head")
-        room = self.rect.bottom - head.bottom
-        self._size = 18 if room > 9 * ui.text.line_height("smallest", 18) else 15
+        self._size = 18 if box.height + ui.scale.px(12) > 9 * ui.text.line_height("smallest", 18) else 15
         line = ui.text.line_height("smallest", self._size)
-        box = Rect(head.x, head.bottom + 2, head.width, self.rect.bottom - head.bottom - ui.scale.px(12))
         chances = Lines([
             self._chance(_("passes with your YES"), None if told.open[0] else told.with_yes, "#3F9A58"),
             self._chance(_("with your NO"), None if told.open[1] else told.with_no, "#B03A30"),

@@ -55,11 +55,7 @@ class DealsPanel(CityPanel):
         return faction_of(self.rules, self.view, seat)
 
     def paint(self, brush: Brush) -> None:
-        px = brush.ui.scale.px
-        brush.sliced(f"{self.screen.mood}/panel", self.rect)
-        brush.heading("deals_head", _("Deals and pledges"), "shaking-hands")
-        head, found = self.screen.rect("deals_head"), self.found()
-        room = Rect(head.x, head.bottom + 2, head.width, self.rect.bottom - head.bottom - px(12))
+        room, found = self.headed(brush, "deals_head", _("Deals and pledges"), "shaking-hands"), self.found()
         if not found:
             brush.words(_("Nothing is promised in this council."), room, "body", "help", fit=True)
             return

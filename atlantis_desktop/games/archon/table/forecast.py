@@ -87,10 +87,7 @@ class ForecastPanel(CityPanel):
             return
         at = self.told_of()
         ui, px = brush.ui, brush.ui.scale.px
-        brush.sliced(f"{self.screen.mood}/panel", self.rect)
-        brush.heading("forecast_head", self._head(at), "crossed-swords")
-        head = self.screen.rect("forecast_head")
-        box = Rect(head.x, head.bottom + px(2), head.width, self.rect.bottom - head.bottom - px(12))
+        box = self.headed(brush, "forecast_head", self._head(at), "crossed-swords")
         if at == NOWHERE:
             words = _("Point at an objective: what it gives, who stands there, and who would hold it.")
             if self.hand.picked:

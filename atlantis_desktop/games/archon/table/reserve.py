@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from pygame import Rect
 from pygame.event import Event
 
 from atlantis_desktop.games.archon.table.city import CityPanel
@@ -47,11 +46,8 @@ class ReservePanel(Clicked, CityPanel):
         return False
 
     def paint(self, brush: Brush) -> None:
-        ui, px, seat = brush.ui, brush.ui.scale.px, self.model.front
-        brush.sliced(f"{self.screen.mood}/panel", self.rect)
-        brush.heading("own_units_head", _("Reserve"), "meeple-group")
-        head = self.screen.rect("own_units_head")
-        inner = Rect(head.x, head.bottom + px(4), head.width, self.rect.bottom - head.bottom - px(14))
+        ui, seat = brush.ui, self.model.front
+        inner = self.headed(brush, "own_units_head", _("Reserve"), "meeple-group")
         (mobs, military), mix, mixes = self.counts(), self.hand.mix, self.hand.mixes()
         self.label = f"{_('Reserve')}: {units_text(mobs, military)}"
         have = [Lines([Row([unit(seat, soldier, 60), Number(str(n), colour="white", size=22)], high=60, gap=4),
