@@ -41,6 +41,11 @@ class Cell:
     grow: float = 0.0
     optional: int = 0
 
+    @property
+    def flows(self) -> bool:
+        """Whether its height depends on its width."""
+        return False
+
     def wide(self, brush: Brush, high: int, cap: float) -> Room:
         """Return its width in a row so high, with letters no larger than ``cap``."""
         return 0, 0
@@ -84,6 +89,10 @@ class Text(Cell):
     wrap: bool = False
     valign: str = "middle"
     link: str = "link-dark"
+
+    @property
+    def flows(self) -> bool:
+        return self.wrap
 
     def wide(self, brush: Brush, high: int, cap: float) -> Room:
         measure, (style, size) = brush.ui.text.measure, next(self._sizes(brush, cap))
@@ -282,6 +291,10 @@ class Lines(Cell):
     valign: str = "top"
     gap: float = 0.0
 
+    @property
+    def flows(self) -> bool:
+        return any(cell.flows for row in self.rows for cell in row.cells)
+
     def lay(self, brush: Brush, box: Rect, cap: float = inf) -> Laid:
         """Paint the rows into a rectangle of the window. What has no room even in small letters is left out."""
         places, cap = self._places(brush, box, cap)
@@ -318,10 +331,13 @@ class Lines(Cell):
 
     def _heights(self, brush: Brush, rows: Sequence[Row], wide: int, cap: float) -> tuple[list[int], list[int]]:
         """Return how high rows are, and how low they may be."""
-        asked, full, least = [brush.ui.scale.px(row.high) for row in rows], list[int](), list[int]()
-        shared = _widths(brush, rows, wide, [high or MUCH for high in asked], cap) if self.even and rows else None
+        full, least = list[int](), list[int]()
+        asked = [brush.ui.scale.px(row.high) for row in rows]
+        flows = self.flows
+        shared = _widths(brush, rows, wide, [high or MUCH for high in asked], cap) if flows and self.even else None
         for row, high in zip(rows, asked, strict=True):
-            widths = shared or _widths(brush, [row], wide, [high or MUCH], cap)
+            # Most rows are as high in any width, and it takes a while to find how wide their cells are.
+            widths = shared or (_widths(brush, [row], wide, [high or MUCH], cap) if flows else [wide] * len(row.cells))
             needs = [cell.high(brush, width, cap) for cell, width in zip(row.cells, widths, strict=True) if width]
             least.append(max((low for _high, low in needs), default=0))
             full.append(max(high or max((most for most, _low in needs), default=0), least[-1]))
@@ -366,9 +382,12 @@ def _sum(sizes: Sequence[int], gap: int) -> int:
 
 def _needs(brush: Brush, rows: Sequence[Row], highs: Sequence[int], cap: float) -> tuple[list[int], list[int]]:
     """Return how wide the columns of rows are, and how narrow they may be."""
-    needs = [[cell.wide(brush, high, cap) for cell, high in zip(column, highs, strict=True)]
-             for column in _columns(rows)]  # fmt: skip
-    return [max(full for full, _least in need) for need in needs], [max(least for _f, least in need) for need in needs]
+    full, least = [0] * len(rows[0].cells), [0] * len(rows[0].cells)
+    for row, high in zip(rows, highs, strict=True):
+        for at, cell in enumerate(row.cells):
+            most, low = cell.wide(brush, high, cap)
+            full[at], least[at] = max(full[at], most), max(least[at], low)
+    return full, least
 
 
 def _widths(brush: Brush, rows: Sequence[Row], wide: int, highs: Sequence[int], cap: float) -> list[int]:
