@@ -32,6 +32,14 @@ _kept: dict[tuple[int, str], tuple[Any, Any]] = {}
 _MAX_KEPT = 16
 
 
+class UnknownTextsError(ContentError):
+    """A file of translated texts has some for what there is not, and is whole otherwise; ``found`` are the others."""
+
+    def __init__(self, faults: Iterable[Fault], found: Texts) -> None:
+        super().__init__(faults)
+        self.found = found
+
+
 def in_language(content: C, code: str | None, translate: Callable[[C, str], C]) -> C:
     """Give cards in a language, the current one if none is named; ``translate`` is asked once for each and language."""
     code = code or language()
@@ -53,6 +61,9 @@ def texts_or_none(file: Path, read: Callable[[Path], Texts]) -> Texts:
         return {}
     try:
         return read(file)
+    except UnknownTextsError as error:
+        # A variant need not have every card of its game.
+        return error.found
     except ContentError as error:
         _log.warning("The card texts stay English. %s", error)
         return {}
@@ -68,6 +79,7 @@ def read_texts(file: Path, kinds: Mapping[str, tuple[Sequence[str], Mapping[str,
     root = TableReader(source, data)
     root.integer("format", FORMAT, FORMAT)
     found: Texts = {}
+    unknown = 0
     for kind, (ids, limits) in kinds.items():
         tables = root.take(kind, "", required=False)
         reader = TableReader(source, {} if tables is None else tables)
@@ -76,12 +88,15 @@ def read_texts(file: Path, kinds: Mapping[str, tuple[Sequence[str], Mapping[str,
             if name not in ids:
                 wrong = _("{name} is translated but does not exist").format(name=shown(name))
                 texts.wrong("", wrong, _("one of {words}").format(words=", ".join(ids)), nearest_word(name, ids))
+                unknown += 1
                 continue
             found.setdefault(kind, {})[name] = {
                 key: texts.text(key, limit=limit) for key, limit in limits.items() if texts.has(key)
             }
             texts.done()
     root.done()
+    if unknown and unknown == len(source.faults):
+        raise UnknownTextsError(source.faults, found)
     source.raise_faults()
     return found
 

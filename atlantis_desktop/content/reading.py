@@ -65,6 +65,8 @@ class Source:
         self.name = name
         self.text = text
         self.faults: list[Fault] = [] if faults is None else faults
+        self.warnings: list[Fault] = []
+        """What may stay as it is, but is hardly meant."""
         self._lines: dict[tuple[str, int], dict[str, int]] | None = None
 
     @classmethod
@@ -148,6 +150,13 @@ class TableReader:
     def wrong(self, key: str, wrong: str, expected: str, nearest: str = "") -> None:
         """Note a fault at this key."""
         self.source.fault(self.place(key), wrong, expected, nearest)
+
+    def unusual(self, key: str, wrong: str, expected: str, is_fault: bool) -> None:
+        """Note what the game's own files must not have and a variant of them may: a fault there, a warning here."""
+        if is_fault:
+            self.wrong(key, wrong, expected)
+        else:
+            self.source.warnings.append(Fault(self.source.name, self.place(key), wrong, expected))
 
     def inside(self, key: str) -> Callable[[str, str, str, str], None]:
         """Return what notes a fault at a place inside the value of a key, such as ``[1].n``."""

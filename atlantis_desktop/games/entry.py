@@ -42,6 +42,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from atlantis_desktop.content.faults import Fault
+from atlantis_desktop.content.reading import Source
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Prompt
@@ -166,6 +167,12 @@ class MatchCards:
     older_text: Callable[[Any], str] | None = None
     """Return by what cards the rules play that are not those of today, as a sentence. Without it one is told that they
     are older ones.
+    """
+    build: Callable[[Mapping[str, Any], Mapping[str, Source]], Any] | None = None
+    """Return the cards of card files that a variant has changed, by name as ``keep`` gives them, each with its source.
+
+    They are held to what the rules need; what only ships so, such as the size of a deck, is a warning of the source.
+    Raises ContentError. Without it the game takes no variants.
     """
 
 

@@ -58,7 +58,10 @@ def _cards() -> MatchCards:
     from atlantis_desktop.games.fate.rules import match
     from atlantis_desktop.games.fate.words import card_texts
 
-    return MatchCards(match.keep_cards, match.read_cards, match.is_current, match.content_hash, card_texts.check_cards)
+    return MatchCards(
+        match.keep_cards, match.read_cards, match.is_current, match.content_hash, card_texts.check_cards,
+        build=match.build_cards,
+    )  # fmt: skip
 
 
 def _checks() -> GameChecks:

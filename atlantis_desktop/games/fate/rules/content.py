@@ -156,6 +156,11 @@ def table_from_json(text: str | bytes, file: str = "cards") -> CardTable:
     return _build(source, data)
 
 
+def table_from_data(data: Mapping[str, Any], source: Source) -> CardTable:
+    """Read the parsed card file as a variant has changed it. Raises ContentError with every fault."""
+    return _build(source, dict(data))
+
+
 def _as_data(table: CardTable) -> dict[str, Any]:
     """The table in the shape of the card file; equal tables give equal data."""
     rows: dict[str, dict[str, Any]] = {}

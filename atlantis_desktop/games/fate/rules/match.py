@@ -8,11 +8,14 @@ from functools import lru_cache
 from typing import Any, Final
 
 from atlantis_desktop.content.options import load_options
+from atlantis_desktop.content.reading import Source
+from atlantis_desktop.content.variants import CARDS
 from atlantis_desktop.engine.scenario import PositionFormat
 from atlantis_desktop.games.fate.rules.content import (
     GAME,
     CardTable,
     load_cards,
+    table_from_data,
     table_from_json,
     table_to_json,
 )
@@ -28,7 +31,7 @@ from atlantis_desktop.games.fate.rules.position import (
 from atlantis_desktop.games.fate.rules.rules import FateRules
 
 __all__ = [
-    "GAME", "POSITION", "content_hash", "is_current", "keep_cards", "make_rules", "position_from_words",
+    "GAME", "POSITION", "build_cards", "content_hash", "is_current", "keep_cards", "make_rules", "position_from_words",
     "position_to_words",
     "read_cards", "read_gesture",
 ]  # fmt: skip
@@ -64,6 +67,11 @@ def keep_cards(rules: FateRules) -> Any:
 def read_cards(data: Any) -> CardTable:
     """Read cards that `keep_cards` gave, checked like a card file. Raises ContentError."""
     return table_from_json(json.dumps(data), f"{GAME}/cards")
+
+
+def build_cards(data: Mapping[str, Any], sources: Mapping[str, Source]) -> CardTable:
+    """Return the cards of the card file as a variant has changed it. Raises ContentError."""
+    return table_from_data(data[CARDS], sources[CARDS])
 
 
 def content_hash(rules: FateRules) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from atlantis_desktop.content.reading import Source
 from atlantis_desktop.games.rising.rules.content import RisingContent
 
 
@@ -23,6 +24,8 @@ class Pack:
     """Reads base box and pack: from another folder with the base's card files, with another file of printed values."""
     from_data: Callable[[object, str], RisingContent]
     """Reads what a saved match with it kept, checked like the files."""
+    build: Callable[[Mapping[str, Any], Mapping[str, Source], bool], RisingContent]
+    """Reads parsed files of base box and pack by their sources; told whether they are the program's own."""
     rules: Callable[[], Sequence[ModuleType]]
     """Gives its modules of rules, in the form of the base's; a match without it never loads them."""
 

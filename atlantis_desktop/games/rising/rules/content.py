@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 FORMAT: Final = 1
 GAME: Final = "rising"
 FILES: Final = ("island", "levels", "components", "councilors", "misfortunes", "library")
+DECKS: Final = ("misfortunes", "library")
+"""The files whose cards are shuffled: of them a variant may have more or fewer."""
 KINDS: Final = GOODS
 """What can be paid, in the order of every list of goods; the first four are resources (RISE-31)."""
 COST_LETTERS: Final = "CGOAE"
@@ -256,7 +258,7 @@ def build_content(data: Mapping[str, Any], sources: Mapping[str, Source], told: 
     )  # fmt: skip
     for root in roots.values():
         root.done()
-    _check_shape(content, roots)
+    _check_shape(content, roots, told)
     if told and not any(source.faults for source in sources.values()):
         check_texts(_cards(content, roots), content.arms)
     faults = [fault for source in sources.values() for fault in source.faults]
@@ -490,8 +492,8 @@ def rule_of(reader: TableReader) -> str:
     return read_rule(reader, _("the number of a rule, such as RISE-21"))
 
 
-def _check_shape(content: RisingContent, roots: Mapping[str, TableReader]) -> None:
-    """The counts that the rules rely on (section 1 of the rules)."""
+def _check_shape(content: RisingContent, roots: Mapping[str, TableReader], told: bool) -> None:
+    """The counts that the rules rely on (section 1 of the rules); a variant may have another number of cards."""
     counts = (
         ("island", "arm", len(content.arms), 6),
         ("levels", "level", len(content.levels), 5),
@@ -512,7 +514,8 @@ def _check_shape(content: RisingContent, roots: Mapping[str, TableReader]) -> No
     )  # fmt: skip
     for name, kind, found, expected in counts:
         if found != expected:
-            roots[name].wrong(kind, _("there are {n}").format(n=found), str(expected))
+            is_fault = told or name not in DECKS
+            roots[name].unusual(kind, _("there are {n}").format(n=found), str(expected), is_fault)
     for name, kind, rows, wanted in orders:
         if rows != wanted and not any(root.source.faults for root in roots.values()):
             roots[name].wrong(kind, _("the rows stand in another order"), str(wanted))

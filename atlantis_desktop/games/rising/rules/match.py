@@ -10,7 +10,12 @@ from typing import Any, Final
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.content.reading import Source
 from atlantis_desktop.games.rising.packs import PACKS, options_in_play, pack_in, pack_of
-from atlantis_desktop.games.rising.rules.content import RisingContent, content_from_data, load_content
+from atlantis_desktop.games.rising.rules.content import (
+    RisingContent,
+    build_content,
+    content_from_data,
+    load_content,
+)
 from atlantis_desktop.games.rising.rules.gestures import read as read_gesture
 from atlantis_desktop.games.rising.rules.position import position_from_words
 from atlantis_desktop.games.rising.rules.position_words import POSITION as BASE_POSITION
@@ -19,8 +24,8 @@ from atlantis_desktop.games.rising.rules.printed import lay_over
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 __all__ = [
-    "GAME", "POSITION", "SEATS", "cards_with", "content_hash", "content_of", "is_current", "keep_cards", "load_cards",
-    "make_rules", "position_from_words", "position_to_words", "read_cards", "read_gesture",
+    "GAME", "POSITION", "SEATS", "build_cards", "cards_with", "content_hash", "content_of", "is_current", "keep_cards",
+    "load_cards", "make_rules", "position_from_words", "position_to_words", "read_cards", "read_gesture",
 ]  # fmt: skip
 
 GAME: Final = "rising"
@@ -75,6 +80,12 @@ def read_cards(data: Any) -> RisingContent:
     """Read content that `keep_cards` gave, checked like the files. Raises ContentError."""
     pack = pack_in(data)
     return content_from_data(data) if pack is None else pack.from_data(data, "")
+
+
+def build_cards(data: Mapping[str, Any], sources: Mapping[str, Source]) -> RisingContent:
+    """Return the content of card files that a variant has changed, with or without a pack. Raises ContentError."""
+    pack = pack_in(data)
+    return build_content(data, sources, False) if pack is None else pack.build(data, sources, False)
 
 
 def cards_with(values: Mapping[str, Any]) -> RisingContent:

@@ -13,7 +13,7 @@ from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move, MoveForm
 from atlantis_desktop.engine.prompts import Ask
-from atlantis_desktop.games.scoundrels.rules.state import MIDDLE, PIECES, ScoundrelsTable
+from atlantis_desktop.games.scoundrels.rules.state import MIDDLE, ScoundrelsTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
@@ -46,11 +46,11 @@ class Question(NamedTuple):
 class Moves:
     """Every move of one seat among so many that names a card or a seat or nothing, ready made."""
 
-    def __init__(self, seat: int, seats: int) -> None:
-        """Make them for one seat."""
+    def __init__(self, seat: int, seats: int, pieces: int) -> None:
+        """Make them for one seat of a match with so many cards."""
 
         def of_cards(kind: str) -> list[Move]:
-            return [Move(kind, seat, (card,)) for card in range(PIECES)]
+            return [Move(kind, seat, (card,)) for card in range(pieces)]
 
         self.discard = of_cards("discard")
         self.invest = of_cards("invest")
@@ -63,17 +63,17 @@ class Moves:
         self.conquer = of_cards("conquer")
         self.answer = of_cards("answer")
         rivals = [other for other in range(seats) if other != seat]
-        self.scandal_one = [[Move("scandal", seat, (card, other)) for other in rivals] for card in range(PIECES)]
-        self.scandal_all = [Move("scandal", seat, (card, seat)) for card in range(PIECES)]
+        self.scandal_one = [[Move("scandal", seat, (card, other)) for other in rivals] for card in range(pieces)]
+        self.scandal_all = [Move("scandal", seat, (card, seat)) for card in range(pieces)]
         self.choose = tuple(Move("choose", seat, (region,)) for region in range(MIDDLE))
         self.battle = [Move("battle", seat, (other,)) for other in range(seats)]
         self.done, self.keep, self.fight = (Move(kind, seat) for kind in ("done", "keep", "fight"))
 
 
 @lru_cache(maxsize=8)
-def moves_of(seats: int) -> list[Moves]:
-    """Return the ready-made moves of each of so many seats."""
-    return [Moves(seat, seats) for seat in range(seats)]
+def moves_of(seats: int, pieces: int) -> list[Moves]:
+    """Return the ready-made moves of each of so many seats, with so many cards."""
+    return [Moves(seat, seats, pieces) for seat in range(seats)]
 
 
 def payable(game: ScoundrelsRules, table: ScoundrelsTable, seat: int, family: int) -> list[int]:

@@ -17,7 +17,6 @@ from atlantis_desktop.games.scoundrels.rules.state import (
     INVEST,
     MIDDLE,
     NOBODY,
-    PIECES,
     REGIONS,
     ScoundrelsTable,
 )
@@ -34,7 +33,7 @@ def _by_card(read_one: fields.FieldKind, empty: int = 0) -> fields.FieldKind:
     """A number of each card, of which those that say nothing are left out."""
 
     def from_data(rules: ScoundrelsRules, data: object, place: str) -> list[int]:
-        found = [empty] * PIECES
+        found = [empty] * len(rules.pieces.names)
         for card, item in _cards_in(rules, data, place):
             found[card] = read_one.read(rules, item, place)
         return found
@@ -113,7 +112,7 @@ def decode(rules: ScoundrelsRules, data: object) -> ScoundrelsTable:
 
 def read_state(rules: ScoundrelsRules, data: object) -> ScoundrelsTable:
     """Read names and numbers, each for itself; how they fit together is not looked at. Raises DecodeError."""
-    state = ScoundrelsTable(rules.seats, Rng(0))
+    state = ScoundrelsTable(rules.seats, Rng(0), len(rules.pieces.names))
     FIELDS.read(rules, data, state)
     return state
 

@@ -32,6 +32,8 @@ CARDS_OF_FAMILY: Final = (30, 28, 20, 28)
 """How many cards each family has, copies counted (2.1)."""
 TEXTS: Final = ("name", "text", "rule", "own")
 """Entries that the rules do not read; two sets of files that differ in these alone play alike."""
+FEWEST_CARDS: Final = 60
+"""With fewer in all the deal of six (SCOUND-03) would leave no pile to draw from."""
 CONQUER_KINDS: Final = ("standing", "one-shot")
 VALUES: Final = ("attack", "defence")
 NO_VALUE: Final = "-"
@@ -117,10 +119,14 @@ def build_content(data: Mapping[str, Any], sources: Mapping[str, Source], told: 
             reader.label = str(reader.data.get("id", ""))[:40]
         found = [(reader, _card(reader, family)) for reader in readers]
         expect_unique((reader, kind.id) for reader, kind in found)
-        _check_family(root, family, [kind for _reader, kind in found])
+        _check_family(root, family, [kind for _reader, kind in found], told)
         root.done()
         rows += found
     kinds = _in_words(rows, told)
+    if (cards := sum(kind.copies for kind in kinds)) < FEWEST_CARDS:
+        wrong = _("there are {n} cards with their copies").format(n=cards)
+        expected = _("{n} at least, so that six can be dealt their cards").format(n=FEWEST_CARDS)
+        sources[FILES[0]].fault("", wrong, expected)
     faults = [fault for source in sources.values() for fault in source.faults]
     if faults:
         raise ContentError(faults)
@@ -190,16 +196,17 @@ def _rule(reader: TableReader) -> str:
     return read_rule(reader, _("the number of a rule, such as {example}").format(example="SCOUND-28"))
 
 
-def _check_family(root: TableReader, family: int, kinds: list[CardKind]) -> None:
-    """The ids count on from 01, and the family has as many cards as the rules say (2.1)."""
+def _check_family(root: TableReader, family: int, kinds: list[CardKind], told: bool) -> None:
+    """The ids count on from 01, and the family has as many cards as the rules say (2.1); a variant may have others."""
     wanted = [f"{LETTERS[family]}{number:02d}" for number in range(1, len(kinds) + 1)]
     found = [kind.id for kind in kinds]
-    if all(found) and found != wanted and len(set(found)) == len(found):
+    if told and all(found) and found != wanted and len(set(found)) == len(found):
         wrong = next(id for id, right in zip(found, wanted, strict=True) if id != right)
         root.wrong("card", misfit(wrong), _("ids that continue the count: {words}").format(words=", ".join(wanted)))
     cards = sum(kind.copies for kind in kinds)
     if cards != CARDS_OF_FAMILY[family]:
-        root.wrong("card", _("there are {n} cards with their copies").format(n=cards), str(CARDS_OF_FAMILY[family]))
+        wrong = _("there are {n} cards with their copies").format(n=cards)
+        root.unusual("card", wrong, str(CARDS_OF_FAMILY[family]), told)
 
 
 def _in_words(rows: list[tuple[TableReader, CardKind]], told: bool) -> tuple[CardKind, ...]:

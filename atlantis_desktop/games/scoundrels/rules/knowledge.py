@@ -10,7 +10,7 @@ from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, REFEREE, SHARED, Place
 from atlantis_desktop.games.scoundrels.rules import steps
-from atlantis_desktop.games.scoundrels.rules.state import PIECES, ScoundrelsTable
+from atlantis_desktop.games.scoundrels.rules.state import ScoundrelsTable
 
 
 def view(state: ScoundrelsTable, viewer: int) -> ScoundrelsTable:
@@ -30,7 +30,7 @@ def view(state: ScoundrelsTable, viewer: int) -> ScoundrelsTable:
         drawn[:] if seat == viewer else [HIDDEN] * len(drawn) for seat, drawn in enumerate(state.drawn)
     ]  # fmt: skip
     # Who else knows a card is told only of cards that the viewer knows itself.
-    learned = [0] * PIECES
+    learned = [0] * len(known)
     for cards in (seen.discard, *seen.hands, *seen.drawn):
         for card in cards:
             if card >= 0:
@@ -43,12 +43,12 @@ def view(state: ScoundrelsTable, viewer: int) -> ScoundrelsTable:
 
 def unseen(table: ScoundrelsTable) -> list[int]:
     """Return the cards whose place the viewer of a view does not know, in the order of their numbers."""
-    seen = [False] * (PIECES + 1)
+    seen = [False] * (len(table.known) + 1)
     for place in (table.pile, table.discard, *table.hands, *table.drawn, *table.tableau, *table.committed):
         for card in place:
             # HIDDEN marks the last entry, which stands for no card.
             seen[card] = True
-    return [card for card in range(PIECES) if not seen[card]]
+    return [card for card in range(len(table.known)) if not seen[card]]
 
 
 def determinise(table: ScoundrelsTable, rng: Rng) -> ScoundrelsTable:

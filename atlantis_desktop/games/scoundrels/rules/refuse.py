@@ -41,7 +41,6 @@ from atlantis_desktop.games.scoundrels.rules.state import (
     CONQUER,
     INVEST,
     MIDDLE,
-    PIECES,
     REGIONS,
     SCANDAL,
     SHINING,
@@ -92,7 +91,7 @@ def _whole(game: ScoundrelsRules, move: Move) -> bool:
         return False
     if len(move.args) != len(form.fields):
         return False
-    limits = {"card": PIECES, "seat": game.seats, "region": len(REGIONS)}
+    limits = {"card": len(game.pieces.names), "seat": game.seats, "region": len(REGIONS)}
     for field, value in zip(form.fields, move.args, strict=True):
         items = value if field.many else (value,)
         if not isinstance(items, tuple) or not all(

@@ -25,7 +25,6 @@ from atlantis_desktop.games.scoundrels.rules.state import (
     MIDDLE,
     NOBODY,
     PAIRS,
-    PIECES,
     SEATS,
     SPY,
     ScoundrelsTable,
@@ -60,12 +59,12 @@ WORK: Final = [
 # Set-up (SCOUND-01 to 05)
 
 
-def set_up(seats: int, seed: int) -> ScoundrelsTable:
+def set_up(seats: int, seed: int, pieces: int) -> ScoundrelsTable:
     """Return the table after the deal, at which everybody has to lay two cards aside."""
-    state = ScoundrelsTable(seats, Rng.stream(seed, "scoundrels"))
+    state = ScoundrelsTable(seats, Rng.stream(seed, "scoundrels"), pieces)
     state.coins = [COINS] * seats
     state.influence = [INFLUENCE] * seats
-    state.pile = list(range(PIECES))
+    state.pile = list(range(pieces))
     state.rng.shuffle(state.pile)
     for hand in state.hands:
         hand += [state.pile.pop() for _card in range(DEALT)]

@@ -77,13 +77,13 @@ class ScoundrelsRules(Rules[ScoundrelsTable]):
             "region": Vocabulary.of(REGIONS[:MIDDLE]),
         }
         self.codec = MoveCodec(FORMS, seats, names)
-        self.ready = moves_of(seats)
+        self.ready = moves_of(seats, len(self.pieces.names))
         self.shapes = shapes_of(self)
         self._prompts = prompts_of(QUESTIONS.values(), seats)
 
     def start(self, seed: int) -> ScoundrelsTable:
         """Return the state after the deal, before anybody has laid cards aside (SCOUND-01 to 05)."""
-        return rounds.set_up(self.seats, seed)
+        return rounds.set_up(self.seats, seed, len(self.pieces.names))
 
     # What is asked
 

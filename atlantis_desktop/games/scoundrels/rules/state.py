@@ -13,7 +13,7 @@ from atlantis_desktop.engine.zones import REFEREE, Visibility, Zone
 SEATS: Final = range(2, 7)
 """How many can play (SCOUND-A01)."""
 PIECES: Final = 106
-"""How many cards there are."""
+"""How many cards there are; a variant may have more or fewer."""
 
 REGIONS: Final = ("invest", "spy", "campaign", "conquer", "middle")
 """The names of the regions by number, in the order of their phases; the last is where pieces stand between rounds."""
@@ -66,8 +66,8 @@ class ScoundrelsTable(TableBase):
         "viewer", "winners", "won_round",
     )  # fmt: skip
 
-    def __init__(self, seats: int, rng: Rng) -> None:
-        """Make an empty table for so many seats, before set-up."""
+    def __init__(self, seats: int, rng: Rng, pieces: int = PIECES) -> None:
+        """Make an empty table for so many seats and cards, before set-up."""
         self.viewer = REFEREE
         self.rng = rng
         self.frames: Frames = []
@@ -86,7 +86,7 @@ class ScoundrelsTable(TableBase):
         self.drawn: list[list[int]] = [[] for _seat in range(seats)]
         self.pile: list[int] = []
         self.discard: list[int] = []
-        self.on_card = [0] * PIECES
+        self.on_card = [0] * pieces
         """By card: the coins that lie on it (SCOUND-14)."""
         self.new: list[int] = []
         """Cards that came into a tableau in this round (SCOUND-22)."""
@@ -98,7 +98,7 @@ class ScoundrelsTable(TableBase):
         """The seats that fought a battle in this round on either side, one bit a seat (option ``battleLimit``)."""
         self.won_round = [0] * seats
         """By seat: the last round in which it won a battle, 0 for none."""
-        self.known = [0] * PIECES
+        self.known = [0] * pieces
         """By card in a hidden place: the seats that know that it lies there, besides its owner, one bit a seat. A card
         that lies open has 0."""
         self.winners: tuple[int, ...] = ()

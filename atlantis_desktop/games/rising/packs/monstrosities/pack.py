@@ -43,6 +43,6 @@ SETS: Final = (
     "holding", "designs", "designers", "twice", "elixir", "haste", "acorn", "tamed",
 )  # fmt: skip
 MONSTROSITIES: Final = Pack(
-    content.PACK, content.FILES, content.load_content, content.content_from_data, _rules, _units_less, _plays_alone,
-    WORDS, SETS,
+    content.PACK, content.FILES, content.load_content, content.content_from_data, content.build_content, _rules,
+    _units_less, _plays_alone, WORDS, SETS,
 )  # fmt: skip

@@ -279,7 +279,7 @@ def build_content(data: Mapping[str, Any], sources: Mapping[str, Source], told: 
     )
     for root in roots.values():
         root.done()
-    _check_shape(roots, rows, deeps, components, misfortunes, library)
+    _check_shape(roots, rows, deeps, components, misfortunes, library, told)
     cards: list[tuple[TableReader, base.Card]] = [
         *zip(rows["component"], components, strict=True), *zip(rows["misfortune"], misfortunes, strict=True),
         *zip(rows["library"], library, strict=True),
@@ -430,9 +430,9 @@ _IDS: Final = MappingProxyType({
 def _check_shape(
     roots: Mapping[str, TableReader], rows: Mapping[str, Sequence[TableReader]], deeps: DeepsContent,
     components: Sequence[base.ComponentDef], misfortunes: Sequence[base.MisfortuneDef],
-    library: Sequence[base.LibraryDef],
+    library: Sequence[base.LibraryDef], told: bool,
 ) -> None:  # fmt: skip
-    """The rows and counts that the rules rely on (section 1 of the rules)."""
+    """The rows and counts that the rules rely on (section 1 of the rules); a variant may have more copies or fewer."""
     for name, kind in _KINDS:
         found = tuple(str(reader.data.get("id")) for reader in rows[kind])
         if found != _IDS[kind]:
@@ -449,7 +449,8 @@ def _check_shape(
     )  # fmt: skip
     for name, kind, numbers, expected in counts:
         if numbers != expected:
-            roots[name].wrong(kind, _("there are {n}").format(n=numbers), str(expected))
+            is_fault = told or name not in base.DECKS
+            roots[name].unusual(kind, _("there are {n}").format(n=numbers), str(expected), is_fault)
 
 
 _CARD_FILES: Final = CardFiles(GAME, FILES, lay_over, build_content)

@@ -1,0 +1,336 @@
+"""Variants of a game: a folder of somebody's own that adds, changes or removes cards, numbers and options' defaults.
+
+| in the folder | what |
+|---|---|
+| ``variant.toml`` | ``format``, ``game``, ``title``, perhaps ``about`` and ``version`` |
+| ``cards/`` | what is otherwise, in files with the names of the game's card files (TOML, CSV, XLSX, ODS) |
+| ``options.toml`` | the table ``[defaults]``: options with the value that they have here unless another one is chosen |
+| ``maps/`` | maps of Tiled |
+
+The card files of an expansion lie in a folder of its name, such as ``cards/monstrosities/things.toml``.
+A row with the id of a card changes it, one with another id is a new card, and one with ``remove = true`` takes it out.
+In TOML ``[library.foresight]`` is the same as a row of ``[[library]]`` with this id. Single values, such as
+``[params]``, take the place of those that they are called like.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Collection, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
+from atlantis_desktop.content.reading import Source, TableReader, file_name, read_file
+from atlantis_desktop.content.tables import ENDINGS, ID, columns_of, read_cards
+from atlantis_desktop.paths import user_folders
+from atlantis_desktop.words import _
+
+FORMAT: Final = 1
+HEAD: Final = "variant.toml"
+CARDS: Final = "cards"
+OPTIONS: Final = "options.toml"
+MAPS: Final = "maps"
+REMOVE: Final = "remove"
+OWN: Final = "own"
+"""The entry of a card that says what of it is this program's own design; nobody else need have it."""
+MOST_FILES: Final = 200
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A folder, or a single file of cards, that changes a game."""
+
+    game: str
+    name: str
+    """By which it is chosen: the name of its folder among the person's variants, else its path."""
+    path: Path
+    title: str
+    about: str = ""
+    version: str = ""
+    mark: str = ""
+    """A hash of all its files, short enough to be read."""
+
+    @property
+    def told(self) -> str:
+        """Its title as table, log and result tell it, with version and mark."""
+        return " ".join(filter(None, (self.title, self.version, f"({self.mark})")))
+
+
+@dataclass(frozen=True)
+class Laid:
+    """What a variant makes of the card files of its game, with sources whose faults name its own files and cells."""
+
+    data: dict[str, dict[str, Any]]
+    sources: dict[str, Source]
+
+    @property
+    def warnings(self) -> list[Fault]:
+        """What may stay as it is, but is hardly meant."""
+        return [warning for source in self.sources.values() for warning in source.warnings]
+
+
+def variants_folder(game: str) -> Path:
+    """Return the folder with a folder for each of the person's variants of a game; it need not exist."""
+    return user_folders().data / "variants" / game
+
+
+def variant_names(game: str) -> list[str]:
+    """Return the names of the person's variants of a game, whatever state they are in."""
+    try:
+        return sorted(path.name for path in variants_folder(game).iterdir() if (path / HEAD).is_file())
+    except OSError:
+        return []
+
+
+def open_variant(game: str, word: str) -> Variant:
+    """Read the head of a variant: one of the person's by its name, or a folder or a file of cards by its path.
+
+    Raises ContentError where there is none, or it is one of another game.
+    """
+    names = variant_names(game)
+    path = variants_folder(game) / word if word in names else Path(word)
+    if path.is_file() and path.suffix.lower() in ENDINGS and path.name != HEAD:
+        return Variant(game, word, path, path.stem, mark=_mark([path], path.parent))
+    if path.name == HEAD:
+        path = path.parent
+    if not (path / HEAD).is_file():
+        expected = _("a folder with a file {file}, a file of cards").format(file=HEAD)
+        if names:
+            expected += ", " + _("or one of {words}").format(words=", ".join(names))
+        raise ContentError([Fault(_("variant {name}").format(name=shown(word)), "", _("there is none"), expected,
+                                  nearest_word(word, names))])  # fmt: skip
+    source, data = Source.open(path / HEAD)
+    source.name = f"{path.name}/{HEAD}"
+    reader = TableReader(source, data)
+    reader.integer("format", FORMAT, FORMAT)
+    reader.one_of("game", (game,))
+    title, about = reader.text("title", limit=60), reader.text("about", "", limit=400)
+    version = reader.text("version", "", limit=20)
+    reader.done()
+    source.raise_faults()
+    return Variant(game, word, path, title, about, version, _mark(_files(path), path))
+
+
+def _files(folder: Path) -> list[Path]:
+    """Return the files of a variant that count: none of a link that leads elsewhere, and not more than can be read."""
+    root = folder.resolve()
+    files = [path for path in sorted(folder.rglob("*")) if path.is_file() and path.resolve().is_relative_to(root)
+             and path.suffix.lower() in (*ENDINGS, ".tmx", ".tsx", ".png", ".jpg")]  # fmt: skip
+    if len(files) > MOST_FILES:
+        wrong = _("there are {n} files in it").format(n=len(files))
+        raise ContentError([Fault(folder.name, "", wrong, _("at most {n} files").format(n=MOST_FILES))])
+    return files
+
+
+def _mark(files: Sequence[Path], root: Path) -> str:
+    found = hashlib.sha256()
+    for path in files:
+        found.update(path.relative_to(root).as_posix().encode() + b"\0" + read_file(path, 16 << 20) + b"\0")
+    return found.hexdigest()[:6]
+
+
+def default_options(variant: Variant) -> dict[str, Any]:
+    """Return the options that have another default here, by id; what fits is for the game's own table to say.
+
+    Raises ContentError.
+    """
+    file = variant.path / OPTIONS
+    if not variant.path.is_dir() or not file.is_file():
+        return {}
+    source, data = Source.open(file)
+    source.name = f"{variant.path.name}/{OPTIONS}"
+    reader = TableReader(source, data)
+    reader.integer("format", FORMAT, FORMAT)
+    reader.one_of("game", (variant.game,), variant.game)
+    found = reader.numbers("defaults")
+    reader.done()
+    source.raise_faults()
+    return {} if found is None else dict(found.data)
+
+
+def maps_of(variant: Variant) -> list[Path]:
+    """Return the maps of a variant in the order of their names."""
+    folder = variant.path / MAPS
+    return [path for path in _files(folder) if path.suffix.lower() == ".tmx"] if folder.is_dir() else []
+
+
+# ------------------------------------------------------------------------------------------------------------ laying
+
+
+class LaidSource(Source):
+    """A card file of a game with the rows of a variant among its own: a fault of such a row names its place there."""
+
+    def __init__(self, own: str) -> None:
+        super().__init__(own)
+        self._origins: dict[tuple[str, int], tuple[Source, str, int]] = {}
+        self._values: dict[tuple[str, str], tuple[Source, str]] = {}
+
+    def told_by(self, kind: str, number: int, source: Source, header: str, at: int) -> None:
+        """Note that a row comes from a table of a variant's file."""
+        self._origins[kind, number] = source, header, at
+        self.name = source.name
+
+    def take_out(self, kind: str, gone: Collection[int]) -> None:
+        """Note that rows of a kind are there no longer, so that those behind them move up."""
+        moved = {}
+        for (of_kind, number), origin in self._origins.items():
+            less = sum(at < number for at in gone) if of_kind == kind else 0
+            if of_kind != kind or number not in gone:
+                moved[of_kind, number - less] = origin
+        self._origins = moved
+
+    def value_by(self, kind: str, key: str, source: Source) -> None:
+        """Note that a single value comes from a variant's file."""
+        self._values[kind, key] = source, kind
+        self.name = source.name
+
+    def where(self, header: str, number: int, key: str = "") -> str:
+        """Say where a key of a row stands in the variant, empty for what is the game's own."""
+        if (header, key) in self._values:
+            source, kind = self._values[header, key]
+            return source.where(kind, 0, key)
+        if (header, number) in self._origins:
+            source, kind, at = self._origins[header, number]
+            return source.where(kind, at, key)
+        return ""
+
+
+def lay(variant: Variant, own: Mapping[str, Mapping[str, Any]], away: Collection[str] = ()) -> Laid:
+    """Lay a variant over the card files of its game, which are taken by name and left as they are.
+
+    ``away`` names those of expansions that are not in the match; what a variant says of them counts for nothing.
+
+    What the rows say is not checked here but by the game, with the sources that are returned. Raises ContentError with
+    every fault of a file: one that cannot be read, a file or a kind that the game does not have, a card to be removed
+    that there is not.
+    """
+    data: dict[str, dict[str, Any]] = {name: deepcopy(dict(file)) for name, file in own.items()}
+    sources: dict[str, Source] = {name: Source(f"{variant.game}/{CARDS}/{name}") for name in own}
+    faults: list[Fault] = []
+    seen: dict[str, str] = {}
+    for name, source, tables in _changes(variant, own, away, faults):
+        if name in seen:
+            faults.append(Fault(source.name, "", _("{file} changes the same cards").format(file=seen[name]),
+                                _("one file for each card file of the game")))  # fmt: skip
+            continue
+        seen[name] = source.name
+        laid = sources[name] = LaidSource(source.name)
+        for kind, table in tables.items():
+            _lay_table(data[name], laid, source, kind, table, variant.game)
+        faults += source.faults
+    if faults:
+        raise ContentError(dict.fromkeys(faults))
+    return Laid(data, sources)
+
+
+def _changes(
+    variant: Variant, own: Mapping[str, Mapping[str, Any]], away: Collection[str], faults: list[Fault]
+) -> list[tuple[str, Source, Mapping[str, Any]]]:
+    """Return what the files of a variant hold: the card file of the game, the source and the tables of each."""
+    single = not variant.path.is_dir()
+    folder = variant.path.parent if single else variant.path / CARDS
+    paths = [variant.path] if single else [path for path in (_files(folder) if folder.is_dir() else [])
+                                           if path.suffix.lower() in ENDINGS]  # fmt: skip
+    columns = {name: columns_of(file) for name, file in own.items()}
+    kinds = {name: [kind for kind, table in file.items() if isinstance(table, list)] for name, file in own.items()}
+    found: list[tuple[str, Source, Mapping[str, Any]]] = []
+    for path in paths:
+        called = path.relative_to(folder).with_suffix("").as_posix()
+        usual = called if called in own else next(iter(own)) if len(own) == 1 else called
+        try:
+            cards = read_cards(path, {}, {**columns, "": columns[usual]} if usual in own else columns,
+                               kinds.get(usual, ()))  # fmt: skip
+        except ContentError as error:
+            faults += error.faults
+            continue
+        for file, tables in cards.files.items():
+            name, source = file or usual, cards.sources[file]
+            if name in own:
+                found.append((name, source, tables))
+            elif name not in away:
+                faults.append(Fault(file_name(path), "", _("{game} has no card file {name}").format(
+                    game=variant.game, name=shown(name)), _("one of {words}").format(words=", ".join((*own, *away))),
+                    nearest_word(name, (*own, *away))))  # fmt: skip
+    return found
+
+
+def _lay_table(
+    data: dict[str, Any], laid: LaidSource, source: Source, kind: str, table: Any, game: str
+) -> None:
+    """Lay one table of a variant over that of its name in a card file."""
+    if kind in ("format", "game"):
+        if kind == "game" and table != game:
+            source.fault("", misfit(table), game)
+        return
+    known = data.get(kind)
+    if known is None:
+        words = [name for name in data if name not in ("format", "game")]
+        source.fault(_("table {name}").format(name=kind), _("the table is unknown"),
+                     _("one of {words}").format(words=", ".join(words)), nearest_word(kind, words))  # fmt: skip
+    elif isinstance(known, list) and isinstance(table, list):
+        _lay_rows(known, laid, source, kind, [(row, kind, at) for at, row in enumerate(table)])
+    elif isinstance(known, list) and isinstance(table, dict):
+        _lay_rows(known, laid, source, kind, [
+            ({ID: id, **row} if isinstance(row, dict) else row, f"{kind}.{id}", 0) for id, row in table.items()
+        ])  # fmt: skip
+    elif isinstance(known, dict) and isinstance(table, dict):
+        for key, value in table.items():
+            known[key] = value
+            laid.value_by(kind, key, source)
+    elif isinstance(known, dict | list):
+        source.fault(_("table {name}").format(name=kind), misfit(table), _("a table"))
+    else:
+        data[kind] = table
+        laid.value_by("", kind, source)
+
+
+def _lay_rows(
+    known: list[Any], laid: LaidSource, source: Source, kind: str, rows: Sequence[tuple[Any, str, int]]
+) -> None:
+    """Change, add and remove rows of a kind; each comes with its header and its number in the variant's file."""
+    ids = [row.get(ID) if isinstance(row, dict) else None for row in known]
+    usual = set.intersection(*(set(row) for row in known if isinstance(row, dict))) - {OWN} if known else set()
+    gone: set[int] = set()
+    done: set[str] = set()
+    for row, header, at in rows:
+        reader = TableReader(source, row, header, at, numbered=header == kind)
+        if not isinstance(row, dict):
+            continue
+        id = reader.take(ID, _("the id of a card, or of a new one"))
+        if not isinstance(id, str):
+            if id is not None:
+                reader.wrong(ID, misfit(id), _("a text"))
+            continue
+        reader.label = id[:40]
+        if id in done:
+            wrong = _("the id {name} is used twice").format(name=shown(id))
+            reader.wrong(ID, wrong, _("an id that no other table has"))
+            continue
+        done.add(id)
+        remove = row.get(REMOVE, False)
+        if not isinstance(remove, bool):
+            reader.wrong(REMOVE, misfit(remove), _("true or false"))
+            continue
+        entries = {key: value for key, value in row.items() if key != REMOVE}
+        if id in ids and remove:
+            gone.add(ids.index(id))
+        elif id in ids:
+            known[ids.index(id)].update(entries)
+            laid.told_by(kind, ids.index(id), source, header, at)
+        elif remove or not usual <= set(entries):
+            words = [known_id for known_id in ids if isinstance(known_id, str)]
+            lacking = ", ".join(sorted(usual - set(entries)))
+            wrong = _("there is no {kind} {id}").format(kind=kind, id=shown(id))
+            expected = _("one that there is, or a new one with {words}").format(words=lacking) if not remove else _(
+                "the id of a card")  # fmt: skip
+            reader.wrong(ID, wrong, expected, nearest_word(id, words))
+        else:
+            known.append(entries)
+            ids.append(id)
+            laid.told_by(kind, len(known) - 1, source, header, at)
+    if gone:
+        laid.take_out(kind, gone)
+        known[:] = [row for at, row in enumerate(known) if at not in gone]

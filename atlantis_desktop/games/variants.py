@@ -1,0 +1,93 @@
+"""Variants of the games of the box (`content.variants`), made ready to be played with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from atlantis_desktop.content.faults import ContentError, Fault
+from atlantis_desktop.content.folders import PACKS, game_folder
+from atlantis_desktop.content.options import OptionValue, options_of
+from atlantis_desktop.content.variants import CARDS, OPTIONS, Variant, default_options, lay, open_variant, variant_names
+from atlantis_desktop.games import entry_of
+from atlantis_desktop.words import _
+
+
+@dataclass(frozen=True)
+class InForce:
+    """The effective cards of a match with a variant, and what is unusual about them."""
+
+    cards: Any
+    data: Mapping[str, Any]
+    """The cards as a save keeps them."""
+    warnings: tuple[Fault, ...]
+
+
+def takes_variants(game: str) -> bool:
+    """Tell whether a game has card files that a variant can change."""
+    cards = entry_of(game).cards
+    return cards is not None and cards().build is not None
+
+
+def in_force(variant: Variant, seats: int, options: Mapping[str, Any], base: Any = None) -> InForce:
+    """Return the cards of a match with so many seats and these options, with a variant laid over them.
+
+    ``base`` are the cards below it, today's without one, with the player's printed values. Raises ContentError with
+    every fault of the variant, ValueError for seats or options that the game does not have.
+    """
+    entry = entry_of(variant.game)
+    cards = None if entry.cards is None else entry.cards()
+    if cards is None or cards.build is None:
+        raise ContentError([Fault(variant.path.name, "", _("{game} takes no variants").format(game=entry.name),
+                                  _("a game with card files"))])  # fmt: skip
+    kept = cards.keep(entry.make_rules(seats, options, base))
+    # A game with one card file keeps that as it is; others keep theirs by name.
+    files = {CARDS: kept} if "format" in kept else kept
+    folder = game_folder(variant.game) / PACKS
+    packs = {f"{path.parents[1].name}/{path.stem}" for path in folder.glob(f"*/{CARDS}/*.toml")}
+    laid = lay(variant, files, sorted(packs - set(files)))
+    made = cards.build(laid.data, laid.sources)
+    return InForce(made, cards.keep(entry.make_rules(seats, options, made)), tuple(laid.warnings))
+
+
+def option_defaults(variant: Variant) -> dict[str, OptionValue]:
+    """Return the options that have another default in a variant. Raises ContentError for some that do not fit."""
+    found, table = default_options(variant), options_of(variant.game)
+    if faults := table.check(found, f"{variant.path.name}/{OPTIONS}"):
+        raise ContentError(faults)
+    return {key: value for key, value in found.items() if isinstance(value, str | bool | int)}
+
+
+def chosen_variant(game: str, word: str) -> Variant | None:
+    """Return the variant that was chosen by a word, None for an empty one. Raises ContentError where there is none."""
+    return open_variant(game, word) if word else None
+
+
+@dataclass(frozen=True)
+class Offered:
+    """A variant that a person has, for a list of them."""
+
+    name: str
+    title: str
+    about: str
+    fault: str = ""
+    """Why it cannot be played; empty where it can."""
+    warning: str = ""
+
+
+def offered_variants(game: str, seats: int, options: Mapping[str, Any]) -> list[Offered]:
+    """Return the person's variants of a game; one that is broken says why and leaves the others as they are."""
+    found = []
+    for name in variant_names(game) if takes_variants(game) else ():
+        title, about = name, ""
+        try:
+            variant = open_variant(game, name)
+            title, about = variant.told, variant.about
+            option_defaults(variant)
+            warnings = in_force(variant, seats, options).warnings
+        except (ContentError, ValueError) as error:
+            found.append(Offered(name, title, about, str(error)))
+        else:
+            found.append(Offered(name, title, about, "", warnings[0].sentence() if warnings else ""))
+    return found
