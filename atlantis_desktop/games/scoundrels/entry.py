@@ -75,7 +75,7 @@ def _cards() -> MatchCards:
 
     return MatchCards(
         match.keep_cards, match.read_cards, match.is_current, match.content_hash, card_texts.check_cards,
-        match.cards_with, content.load_content, lambda data, sources: content.build_content(data, sources, False),
+        match.cards_with, content.load_content, build=lambda data, sources: content.build_content(data, sources, False),
     )  # fmt: skip
 
 
