@@ -99,7 +99,7 @@ WRONG: list[tuple[dict[str, Any], int, str]] = [
     ({"chance": "²"}, 4, "chance: expected up to 16 digits"),
     ({"ready": [0]}, 4, "ready: seat 0 has a figure in its pool (RISE-36)"),
     ({"more": {"works": 1 << 10}}, 4, "works: the spaces of other components are open in this round (RISE-43)"),
-    ({"more": {"me": [-1, 0, 0, 0]}}, 4, "energy: expected a whole number from 0 to 9999"),
+    ({"more": {"me": [-1, 0, 0, 0]}}, 4, "energy[0]: expected a whole number from 0 to 9999, not -1"),
     *(({"humans": wrong}, 4, "humans[0]: expected a whole number from 0 to 3") for wrong in ([4], [-1], ["1"], [True])),
 ]  # fmt: skip
 
