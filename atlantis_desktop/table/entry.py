@@ -9,6 +9,7 @@ It stands as ``TABLE`` in the ``table/entry.py`` of the game, beside what it giv
 | ``book`` | shows no rulebook |
 | ``ending`` | stages the end with light for a victory and the sea for a loss of all, over the whole table |
 | ``draw_back``, ``draw_sample`` | draws a plain card |
+| ``card_face`` | draws pieces on the general table, and on those made of it, as it draws those of any game |
 
 What is heavy is given as a function that imports inside, as in the `atlantis_desktop.games.entry` of the game: the
 settings ask every game of the box for its sample.
@@ -85,6 +86,8 @@ class TableEntry:
     """Draw the back of a card (tools, rules, surface, rectangle), for the cover between two people."""
     draw_sample: Callable[[Ui, Surface, Rect], None] | None = None
     """Draw two cards from the left of a rectangle, for the live sample of the settings."""
+    card_face: Callable[[], Callable[[Ui], Any]] | None = None
+    """Return the `table.general.painter.CardFace` that draws pieces on the board, in the hand, large and in print."""
 
 
 def table_entry_of(game: str) -> TableEntry:

@@ -31,7 +31,7 @@ from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.offscreen import play_on, play_until, sample_match, show_table, window
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.general.asked import AskedScene
-from atlantis_desktop.table.general.painter import GeneralPainter
+from atlantis_desktop.table.general.painter import CardFace
 from atlantis_desktop.ui.art.store import Store
 from atlantis_desktop.ui.widgets.base import HIT_UNITS
 from atlantis_desktop.ui.widgets.chip import Chip
@@ -518,8 +518,8 @@ def test_five_stasis_cards_lie_open_and_the_larger_ones_say_what_they_do(
     size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: set[str] = set()
-    print_text = GeneralPainter._text
-    monkeypatch.setattr(GeneralPainter, "_text", lambda self, out, words, box: (
+    print_text = CardFace._text
+    monkeypatch.setattr(CardFace, "_text", lambda self, out, words, box: (
         told.add(words), print_text(self, out, words, box)))  # fmt: skip
     # Other tests may have drawn the same faces, and windows of tests share their pictures: print them anew, but once.
     keep, printed = Store.keep, set[Hashable]()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from operator import is_
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from pygame import Rect
 
@@ -28,6 +28,7 @@ from atlantis_desktop.table.general.layout import (
     spaces_lot,
     told_spot,
 )
+from atlantis_desktop.table.general.look import BoardLook
 from atlantis_desktop.table.general.maps import MapZones
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.table.general.painter import GeneralPainter
@@ -51,11 +52,16 @@ OWN_SHARE: Final = 0.46
 class GeneralBoard:
     """The zones, pieces and seats of the table, as widgets of its scene."""
 
+    seat_type: ClassVar[type[SeatPanel]] = SeatPanel
+    """The panel of a seat."""
+
     def __init__(
-        self, scene: Scene, model: GeneralModel, hand: GeneralHand, painter: GeneralPainter, cards: GeneralCards
-    ) -> None:
-        """Take the scene, what is shown, the hand, what paints pieces, and who is told of clicks."""
+        self, scene: Scene, model: GeneralModel, hand: GeneralHand, painter: GeneralPainter, cards: GeneralCards,
+        look: BoardLook | None = None,
+    ) -> None:  # fmt: skip
+        """Take the scene, what is shown, the hand, what paints pieces and grounds, and who is told of clicks."""
         self.scene, self.model, self.hand, self.painter, self.cards = scene, model, hand, painter, cards
+        self.look = look or BoardLook()
         self.pieces: dict[str, PieceWidget] = {}
         self.spots: dict[Place, SpotWidget] = {}
         self.seats: list[SeatPanel] = []
@@ -85,7 +91,7 @@ class GeneralBoard:
         px, text = self.ui.scale.px, self.ui.text
         self.measures = Measures(px, text.line_height("smallest", 15) + px(3), px(10), self._is_counter,
                                  lambda words: text.measure(words, "smallest", size=15)[0])  # fmt: skip
-        self.map_zones = MapZones.of(self.model.rules.game, self.ui.scale, self.model.rules.seats)
+        self.map_zones = MapZones.of(screen, self.model.rules)
         self.seats = []
         self._seat_rooms: dict[int, Rect] = {}
         order = [(self.model.front + step) % self.model.rules.seats for step in range(self.model.rules.seats)]
@@ -102,13 +108,13 @@ class GeneralBoard:
             high = own if at == 0 else rest // max(1, len(order) - 1)
             rect = Rect(column.x, y, column.width, high)
             y += high + gap
-            self.seats.append(self.scene.add(SeatPanel(seat, rect, self.model, self.cards.seat_clicked)))
+            self.seats.append(self.scene.add(self.seat_type(seat, rect, self.model, self.cards.seat_clicked)))
             left = max(0, rect.height - heads[seat] - px(6))
             self._seat_rooms[seat] = Rect(rect.x + px(12), rect.y + heads[seat], rect.width - px(20), left)
 
     def _head(self, seat: int, wide: int) -> int:
         marks = self.model.faces.marks(self.model.rules, self.model.view, seat)
-        return SeatPanel.head_high(self.ui, len(marks), wide)
+        return self.seat_type.head_high(self.ui, len(marks), wide)
 
     def _is_counter(self, piece: int) -> bool:
         return self.model.face(piece).counter
@@ -256,12 +262,13 @@ class GeneralBoard:
             framed = region != "seats" and laid.spots[0].kind != PILE
             told = "" if laid.lot.kind == CELLS or not count else str(count)
             if not laid.lot.plain:
-                self._grounds.append(scene.add(LotGround(laid, framed, told)))
+                self._grounds.append(scene.add(LotGround(self.look, laid, framed, told)))
             for spot in laid.spots:
                 note = self._note_of(spot.place)
                 words = self._place_words(laid.lot, spot.place)
-                widget = SpotWidget(spot, f"place_{spot.place[0]}" + (f"_{spot.place[1] + 1}" if spot.place[1] >= 0
-                                    else ""), words, note, self.cards, region)  # type: ignore[arg-type]  # fmt: skip
+                zone, seat = spot.place
+                name = f"place_{zone}_{seat + 1}" if seat >= 0 else f"place_{zone}"
+                widget = SpotWidget(self.look, spot, name, words, note, self.cards, region)  # type: ignore[arg-type]
                 self.spots[spot.place] = scene.add(widget)
                 if spot.kind == PILE and spot.count:
                     side = max(self.ui.scale.px(30), self.ui.text.line_height("counter", 19) + 6)

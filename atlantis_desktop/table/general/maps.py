@@ -1,14 +1,15 @@
-"""The Tiled map of a game for its general table: ``maps/<game>/general.tmx`` says which zone lies where.
+"""The Tiled map of a game for its general table says which zone lies where.
 
-A region with ``at_zone`` and no ``at_seat`` is the place of a zone of the whole table; ``at_card`` is the width of its
-cards. Zones that the map does not name lie in the region ``rest``, laid out by themselves.
+It is the map of the whole screen, where the game's scene names one with zones, else ``maps/<game>/general.tmx`` with
+the zones alone. A region with ``at_zone`` and no ``at_seat`` is the place of a zone of the whole table, ``at_card`` the
+width of its cards. Zones that the map does not name lie in the region ``rest``, laid out by themselves.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from pygame import Rect
 
@@ -16,8 +17,8 @@ from atlantis_desktop.boards import BoardError
 from atlantis_desktop.boards.board import Region
 from atlantis_desktop.boards.loader import map_names
 from atlantis_desktop.boards.required import find_screen
+from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.table.general.layout import Flow, Laid, Lot
-from atlantis_desktop.ui.scaling import Scale
 from atlantis_desktop.ui.screen import Screen
 
 REST: Final = "rest"
@@ -38,12 +39,16 @@ class MapZones:
     screen: Screen
 
     @classmethod
-    def of(cls, game: str, scale: Scale, seats: int) -> MapZones | None:
-        """Return the map of a game in a window, None for a game without one, or with one that cannot be read."""
-        if not has_map(game):
-            return None
+    def of(cls, screen: Screen, rules: Rules[Any]) -> MapZones | None:
+        """Return the map with the zones of a game: that of the screen, if it names any, else that of the game alone.
+
+        None stands for a game without one, or with one that cannot be read.
+        """
+        own = cls(screen)
+        if own.zones or not has_map(rules.game):
+            return own if own.zones else None
         try:
-            return cls(Screen(f"{game}/general", scale, seats))
+            return cls(Screen(f"{rules.game}/general", screen.scale, rules.seats))
         except (BoardError, ValueError):
             return None
 

@@ -1,10 +1,15 @@
-"""Pieces of any game as pictures: cards with name, numbers and text, backs, and counters, each made once and kept."""
+"""Pieces of any game as pictures: cards with name, numbers and text, backs, and counters, each made once and kept.
+
+`GeneralPainter` lays pieces down, `CardFace` draws the face of one. A game with a look of its own gives its own
+`CardFace` as ``card_face`` of its ``table/entry.py``: it draws the cards of board and hand, the large ones and those
+that are printed.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from string import capwords
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import pygame
 from pygame import SRCALPHA, Color, Rect, Surface
@@ -64,12 +69,15 @@ class GeneralPainter(CardPainter):
         super().__init__(ui)
         self.rules = rules
         self.face_of = face_of
+        own = table_entry_of(rules.game).card_face
+        self.look: CardFace = CardFace(ui) if own is None else own()(ui)
+        """How a face is drawn."""
 
     def face(self, card: int, width: int, form: str = PLAIN, state: str = NORMAL) -> Surface:
         """Return the face of a piece (by its number), so many pixels wide."""
         face = self.face_of(card)
         key = ("general", self.print_of(card), width, self.ui.theme.key, self.ui.scale)
-        return self.ui.store.keep(key, lambda: self._counter(face, width) if face.counter else self._card(face, width))
+        return self.ui.store.keep(key, lambda: self.look.picture(face, width))
 
     def strip(self, card: int, width: int, form: str, state: str, seen: int) -> Surface:
         """Return a card of a row that overlaps: name and kind stand in the part that is seen, as far as words can."""
@@ -77,7 +85,7 @@ class GeneralPainter(CardPainter):
         if face.counter or seen < STRIP_FROM or width >= TEXT_FROM:
             return self.face(card, width, form, state)
         key = ("general", self.print_of(card), width, seen, self.ui.theme.key, self.ui.scale)
-        return self.ui.store.keep(key, lambda: self._card(face, width, seen))
+        return self.ui.store.keep(key, lambda: self.look.picture(face, width, seen))
 
     def back(self, width: int, form: str = PLAIN) -> Surface:
         """Return the back of a card."""
@@ -100,39 +108,81 @@ class GeneralPainter(CardPainter):
 
     def print_of(self, card: int) -> Hashable:
         """Return all that the face of a piece depends on."""
-        return self.rules.game, self.face_of(card), language()
+        return self.rules.game, type(self.look).__qualname__, self.face_of(card), language()
 
-    # ------------------------------------------------------------------------------------------------ making
+    def words_from(self, card: int, width: int) -> int:
+        """Return how far below its upper edge the words of a card begin: its height where it has none."""
+        return self.look.words_from(self.face_of(card), width)
 
     def _back(self, width: int) -> Surface:
         out = Surface(card_size(width, PLAIN), SRCALPHA)
         draw_back(self.ui, self.rules, out, out.get_rect())
         return out
 
-    def _colour(self, face: Face) -> Color:
+
+class CardFace:
+    """The face of a card, a frame with the data of a `Face`, at any size; and that of a counter.
+
+    A game changes the look by the colours below and by the parts that it draws its own way (`colour`, `draw_frame`,
+    `draw_window`, `draw_disc`, `counter`). Where words stand, how large they are and what has no room for them stays
+    the same.
+    """
+
+    paper: ClassVar[str] = "vellum"
+    """The ground of the card and of its text: a name of the theme or ``#RRGGBB``, as all colours here."""
+    plate: ClassVar[str] = "marble"
+    """The ground of the name on a card without a text."""
+    ink: ClassVar[str] = "ink"
+    """The colour of name and text."""
+    metal: ClassVar[str] = "orichalcum"
+    """The colour of the line round the card and round its numbers."""
+    disc: ClassVar[str] = "#120C05"
+    """The ground of a number."""
+    figure: ClassVar[str] = "white"
+    """The colour of a number."""
+
+    def __init__(self, ui: Ui) -> None:
+        """Take the tools of the window."""
+        self.ui = ui
+
+    def picture(self, face: Face, width: int, seen: int = 0) -> Surface:
+        """Return a face, so many pixels wide; with ``seen`` its words stand in so many pixels at its left."""
+        return self.counter(face, width) if face.counter else self._card(face, width, seen)
+
+    # ------------------------------------------------------------------------------------------------ to be given
+
+    def colour(self, face: Face) -> Color:
+        """Return the colour of a card's kind."""
         if not face.colour or self.ui.theme.high_contrast:
             return Color("#3A4A52") if self.ui.theme.high_contrast else Color(BRONZE)
         colour = Color(face.colour) if face.colour.startswith("#") else self.ui.theme.colour(face.colour)
         return self.ui.theme.shade(colour)
 
+    def draw_frame(self, out: Surface, colour: Color, inner: Rect, radius: int) -> None:
+        """Draw the frame in the colour of the kind, and the ground inside it."""
+        pygame.draw.rect(out, mix(colour, DARK, 0.35), out.get_rect(), border_radius=radius)
+        pygame.draw.rect(out, self.ui.theme.colour(self.paper), inner, border_radius=max(2, radius - inner.x))
+
+    # ------------------------------------------------------------------------------------------------ making
+
     def _card(self, face: Face, width: int, seen: int = 0) -> Surface:
         """A frame in the colour of the kind, the picture, numbers on discs, the name on its plate, text and kind."""
         size = card_size(width, PLAIN)
         out = Surface(size, SRCALPHA)
-        colour = self._colour(face)
+        colour = self.colour(face)
         u = width / 10.0
         radius = max(4, round(0.6 * u))
         frame = max(3, round(0.42 * u))
-        pygame.draw.rect(out, mix(colour, DARK, 0.35), out.get_rect(), border_radius=radius)
         inner = out.get_rect().inflate(-2 * frame, -2 * frame)
-        pygame.draw.rect(out, self.ui.theme.colour("vellum"), inner, border_radius=max(2, radius - frame))
+        self.draw_frame(out, colour, inner, radius)
         plate, foot, text = self._parts(face, width, seen)
         named, told = bool(plate), bool(text)
         window = Rect(inner.x, inner.y, inner.width, inner.height - plate - foot - text)
-        self._window(out, face, window, colour)
+        if window.height >= 8:
+            self.draw_window(out, face, window, colour)
         if named:
             band = Rect(inner.x, window.bottom, inner.width, plate)
-            out.fill(self.ui.theme.colour("vellum") if told else self.ui.theme.colour("marble"), band)
+            out.fill(self.ui.theme.colour(self.paper if told else self.plate), band)
             edge = mix(colour, DARK, 0.2)
             pygame.draw.line(out, edge, band.topleft, (band.right - 1, band.y), max(1, round(0.1 * u)))
             named_at = Rect(band.x, band.y, seen - band.x, band.height) if seen else band
@@ -148,7 +198,7 @@ class GeneralPainter(CardPainter):
             named_at = Rect(band.x, band.y, seen - band.x, band.height) if seen else band
             self._line(out, (face.kind.upper(), capwords(face.kind)), named_at.inflate(-4, 0), ink)
         self._marks(out, face.marks, width)
-        pygame.draw.rect(out, self.ui.theme.colour("orichalcum"), out.get_rect(), max(1, round(0.12 * u)),
+        pygame.draw.rect(out, self.ui.theme.colour(self.metal), out.get_rect(), max(1, round(0.12 * u)),
                          border_radius=radius)  # fmt: skip
         return out
 
@@ -163,9 +213,8 @@ class GeneralPainter(CardPainter):
         wide = width - 2 * frame - 2 * round(0.7 * u)
         return plate, foot, self._text_room(face, wide, high - 2 * frame) if told else 0
 
-    def words_from(self, card: int, width: int) -> int:
+    def words_from(self, face: Face, width: int) -> int:
         """Return how far below its upper edge the words of a card begin: its height where it has none."""
-        face = self.face_of(card)
         high = size_of(face, width)[1]
         words = 0 if face.counter else sum(self._parts(face, width))
         return high - max(3, round(0.042 * width)) - words if words else high
@@ -175,10 +224,8 @@ class GeneralPainter(CardPainter):
         needed = self.ui.text.measure(escape(face.text), "smallest", wide, size=15)[1] + 10
         return max(round(high * TEXT_LEAST), needed) if needed <= round(high * TEXT_MOST) else 0
 
-    def _window(self, out: Surface, face: Face, window: Rect, colour: Color) -> None:
-        """The picture, cut to the window; without one a ground in the kind's colour with its icon."""
-        if window.height < 8:
-            return
+    def draw_window(self, out: Surface, face: Face, window: Rect, colour: Color) -> None:
+        """Draw the picture, cut to the window; without one a ground in the kind's colour with its icon."""
         if face.picture and face.picture in self.ui.store:
             entry = self.ui.store.info(face.picture)
             k = max(window.width / entry.w, window.height / entry.h)
@@ -218,7 +265,7 @@ class GeneralPainter(CardPainter):
         while text.measure(words, style, room.width, size=size)[1] > box.height and room.width < 3 * box.width:
             room.width += max(2, box.width // 12)
         plate = Surface(room.size, pygame.SRCALPHA)
-        text.draw(plate, words, room, style, "ink", size=size, align="center", valign="middle", max_lines=lines,
+        text.draw(plate, words, room, style, self.ink, size=size, align="center", valign="middle", max_lines=lines,
                   squeeze=True)  # fmt: skip
         out.blit(plate if room.width == box.width else pygame.transform.smoothscale(plate, box.size), box)
 
@@ -230,7 +277,7 @@ class GeneralPainter(CardPainter):
             if text.measure(words, style, box.width, size=size)[1] <= box.height:
                 break
         lines = max(1, box.height // max(1, text.line_height(style, size)))
-        text.draw(out, words, box, style, "ink", size=size, align="center", valign="middle", max_lines=lines)
+        text.draw(out, words, box, style, self.ink, size=size, align="center", valign="middle", max_lines=lines)
 
     def _line(self, out: Surface, ways: tuple[str, ...], box: Rect, ink: str) -> None:
         """Set the first of several ways to say a thing for which a line has room."""
@@ -252,31 +299,35 @@ class GeneralPainter(CardPainter):
                 box = Rect(out.get_width() - edge - small, edge + (at - 1) * (small + 2), small, small)
                 if box.bottom > out.get_height() * 0.62:
                     break
-            self._disc(out, mark, box)
+            self._mark(out, mark, box)
 
-    def _disc(self, out: Surface, mark: Mark, box: Rect) -> None:
+    def draw_disc(self, out: Surface, box: Rect) -> None:
+        """Draw what a number stands on."""
         centre, radius = box.center, box.width // 2
-        pygame.draw.circle(out, Color("#120C05"), centre, radius)
-        pygame.draw.circle(out, self.ui.theme.colour("orichalcum"), centre, radius, max(1, radius // 9))
+        pygame.draw.circle(out, self.ui.theme.colour(self.disc), centre, radius)
+        pygame.draw.circle(out, self.ui.theme.colour(self.metal), centre, radius, max(1, radius // 9))
+
+    def _mark(self, out: Surface, mark: Mark, box: Rect) -> None:
+        self.draw_disc(out, box)
         room = box
         if mark.icon and box.width >= 30:
             high = round(box.height * 0.34)
-            icon = self.ui.store.icon(mark.icon, high, self.ui.theme.colour("orichalcum"))
+            icon = self.ui.store.icon(mark.icon, high, self.ui.theme.colour(self.metal))
             out.blit(icon, icon.get_rect(midtop=(box.centerx, box.y + round(box.height * 0.1))))
             room = Rect(box.x, box.y + round(box.height * 0.34), box.width, round(box.height * 0.58))
         size = max(15.0, room.height * 0.62 / self.ui.scale.text)
-        self.ui.text.draw(out, escape(mark.value), room, "counter", "white", size=min(size, 40.0), align="center",
+        self.ui.text.draw(out, escape(mark.value), room, "counter", self.figure, size=min(size, 40.0), align="center",
                           valign="middle", wrap=False, squeeze=True)  # fmt: skip
 
-    def _counter(self, face: Face, width: int) -> Surface:
-        """A disc with the sign of the counter; the token of its seat at its edge."""
+    def counter(self, face: Face, width: int) -> Surface:
+        """Return a disc with the sign of the counter; the token of its seat at its edge."""
         out = Surface((width, width), SRCALPHA)
-        colour = self.ui.theme.seat(face.seat + 1) if face.seat >= 0 else self._colour(face)
+        colour = self.ui.theme.seat(face.seat + 1) if face.seat >= 0 else self.colour(face)
         big = Surface((width * 3, width * 3), SRCALPHA)
         middle, radius = (width * 3 // 2, width * 3 // 2), width * 3 // 2 - 2
         pygame.draw.circle(big, mix(colour, DARK, 0.75), middle, radius)
         pygame.draw.circle(big, mix(colour, DARK, 0.3), middle, round(radius * 0.92))
-        pygame.draw.circle(big, self.ui.theme.colour("orichalcum"), middle, radius, max(2, radius // 14))
+        pygame.draw.circle(big, self.ui.theme.colour(self.metal), middle, radius, max(2, radius // 14))
         out.blit(pygame.transform.smoothscale(big, out.get_size()), (0, 0))
         side = round(width * 0.56)
         if face.icon:

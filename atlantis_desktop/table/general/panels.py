@@ -14,12 +14,12 @@ from atlantis_desktop.engine.zones import SHARED, Place
 from atlantis_desktop.games.faces import Mark
 from atlantis_desktop.players.bots import level_named
 from atlantis_desktop.table.general.layout import CELLS, PILE, SPACES, TOLD, Laid, Spot
+from atlantis_desktop.table.general.look import BoardLook
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui.art.portraits import draw_portrait
-from atlantis_desktop.ui.art.surfaces import draw_own, draw_panel, draw_sliced, own_reach, panel_reach
+from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced, own_reach, panel_reach
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
-from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import HIT_UNITS, Clicked, Widget, draw_focus_ring
 from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.ui.widgets.lines import Cell, Gap, Icon, Lines, Row, Text
@@ -37,34 +37,19 @@ WATER: Final = (42, 130, 170, 92)
 class LotGround(Widget):
     """The ground and the caption of what lies together."""
 
-    def __init__(self, laid: Laid, framed: bool, count: str = "") -> None:
-        """Take what lies there, whether it has a frame of its own, and how many pieces its caption tells of."""
+    def __init__(self, look: BoardLook, laid: Laid, framed: bool, count: str = "") -> None:
+        """Take what draws it, what lies there, whether it has a frame, and how many pieces its caption tells of."""
         super().__init__(f"lot_{laid.lot.key}", laid.rect.copy())
-        self.laid_lot, self.framed, self.count = laid, framed, count
+        self.look, self.laid_lot, self.framed, self.count = look, laid, framed, count
 
     def overhang(self, ui: Ui) -> int:
         # The letters of a caption may be a little higher than the line that has room for them.
         return max(ui.scale.px(8), own_reach(ui, self.mood, "panel") if self.framed else 0)
 
     def draw(self, surface: Surface, ui: Ui) -> None:
-        laid = self.laid_lot
-        if self.framed and not draw_own(surface, ui, self.mood, "panel", self.rect):
-            draw_panel(surface, ui, self.rect, "inset")
-        caption, words = laid.caption, escape(laid.lot.caption)
-        pile = not laid.lot.minor and (laid.lot.kind == PILE or (laid.spots and laid.spots[0].kind == PILE))
-        text = ui.text
-        if self.count and not pile:
-            longer = " · ".join(filter(None, (words, self.count)))
-            if text.measure(longer, "smallest", size=15)[0] * NARROWEST <= caption.width:
-                words = longer
-            elif text.measure(words, "smallest", size=15)[0] * NARROWEST > caption.width:
-                words = self.count
-        fits = text.measure(words, "bold", size=18)[0] <= caption.width
-        style, size = ("bold", 18.0) if fits else ("smallest", 15.0)
-        if pile:
-            text.draw(surface, words, caption, style, "text", size=size, align="center", max_lines=2, squeeze=True)
-            return
-        text.draw(surface, words, caption, style, "orichalcum", size=size, valign="middle", wrap=False, squeeze=True)
+        if self.framed:
+            self.look.paint_place(surface, ui, self.laid_lot, self.mood)
+        self.look.paint_caption(surface, ui, self.laid_lot, self.count)
 
 
 class SpotWidget(Clicked):
@@ -72,9 +57,12 @@ class SpotWidget(Clicked):
 
     role = "place"
 
-    def __init__(self, spot: Spot, name: str, words: str, note: Mark | None, cards: GeneralCards, region: str) -> None:
-        """Take where it lies, its words, what is told of it, and who is told of clicks."""
+    def __init__(
+        self, look: BoardLook, spot: Spot, name: str, words: str, note: Mark | None, cards: GeneralCards, region: str
+    ) -> None:  # fmt: skip
+        """Take what draws it, where it lies, its words, what is told of it, and who is told of clicks."""
         super().__init__(name, spot.rect.copy(), region=region, label=words)
+        self.look = look
         self.spot, self.note, self.words = spot, note, words
         self.lit = False
         self.hot = False
@@ -128,7 +116,7 @@ class SpotWidget(Clicked):
             self._cell_words(surface, ui)
         elif not self.spot.count and kind != TOLD:
             box = rect if kind == PILE else rect.inflate(-px(20), -px(10))
-            pygame.draw.rect(surface, ui.theme.colour("muted"), box, max(1, px(1)), border_radius=px(10))
+            self.look.paint_empty(surface, ui, box)
             words = _("empty")
             if ui.text.measure(words, "smallest", size=15)[0] <= box.width - 6:
                 ui.text.draw(surface, words, box, "smallest", "muted", size=15, align="center", valign="middle",
@@ -273,7 +261,7 @@ class SeatPanel(Clicked):
         marks = self.model.faces.marks(self.model.rules, self.model.view, self.seat)
         top = self.rect.y + px(PORTRAIT + 14)
         room = Rect(self.rect.x + px(14), top, self.rect.width - px(24), self.rect.bottom - top - px(4))
-        draw_marks(surface, ui, marks, room)
+        self.draw_figures(surface, ui, marks, room)
         if self.lit:
             glow = ui.theme.colour("glow")
             pygame.draw.rect(surface, glow, self.rect, max(2, px(3)), border_radius=px(12))
@@ -281,6 +269,10 @@ class SeatPanel(Clicked):
             pygame.draw.rect(surface, ui.theme.colour("hover-edge"), self.rect, max(1, px(2)), border_radius=px(12))
         if self.focused:
             draw_focus_ring(surface, self.rect, ui)
+
+    def draw_figures(self, surface: Surface, ui: Ui, marks: Sequence[Mark], room: Rect) -> None:
+        """Draw the figures of the seat into the room that is left below its name."""
+        draw_marks(surface, ui, marks, room)
 
 
 def paint_table_marks(model: GeneralModel, surface: Surface, rect: Rect, ui: Ui) -> None:

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
+from typing import ClassVar, Final
 
-import pygame
 from pygame import Surface
 from pygame.event import Event
 
@@ -19,11 +18,12 @@ from atlantis_desktop.table.books import no_pages
 from atlantis_desktop.table.clock import TableClock
 from atlantis_desktop.table.flights import Flights
 from atlantis_desktop.table.floats import Banner
-from atlantis_desktop.table.frame import TopBar, paint_table_ground
+from atlantis_desktop.table.frame import TopBar
 from atlantis_desktop.table.general.actions import Actions
 from atlantis_desktop.table.general.board import GeneralBoard
 from atlantis_desktop.table.general.cards import GeneralCards
 from atlantis_desktop.table.general.hand import GeneralHand
+from atlantis_desktop.table.general.look import BoardLook
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.table.general.moves import MovesPanel
 from atlantis_desktop.table.general.painter import GeneralPainter
@@ -56,8 +56,16 @@ class GeneralScene(TableScene):
     region_order = REGIONS
     map = "shared/general"
     """The screen whose Tiled map is drawn; a game with a map of its own for the same parts names it."""
-    ground = "textures/sea"
-    """The drawing on which everything lies."""
+    look_type: ClassVar[type[BoardLook]] = BoardLook
+    """What draws the ground and the places on it."""
+    board_type: ClassVar[type[GeneralBoard]] = GeneralBoard
+    """What lays out places, pieces and seats."""
+    hand_type: ClassVar[type[GeneralHand]] = GeneralHand
+    """What a click means."""
+    actions_type: ClassVar[type[Actions]] = Actions
+    """The gold button and those beside it."""
+    show_type: ClassVar[type[GeneralShow]] = GeneralShow
+    """What events look and sound like."""
     model: GeneralModel
     show: GeneralShow
 
@@ -67,7 +75,8 @@ class GeneralScene(TableScene):
         if not session.humans:
             session.waits_between_rounds = False
         self.model = GeneralModel(session)
-        self.hand = GeneralHand(self.model)
+        self.look = self.look_type()
+        self.hand = self.hand_type(self.model)
         self.painter = GeneralPainter(ui, session.rules, self.model.face)
         self.tools = GeneralTools(self)
         self.cards = GeneralCards(self)
@@ -85,9 +94,9 @@ class GeneralScene(TableScene):
             self.cards,
             self.tools,
         ]
-        self.actions = Actions(self)
-        self.board = GeneralBoard(self, self.model, self.hand, self.painter, self.cards)
-        self.show = GeneralShow(self)
+        self.actions = self.actions_type(self)
+        self.board = self.board_type(self, self.model, self.hand, self.painter, self.cards, self.look)
+        self.show = self.show_type(self)
 
     # ------------------------------------------------------------------------------------------------ building
 
@@ -129,12 +138,7 @@ class GeneralScene(TableScene):
 
     def paint_ground(self, surface: Surface) -> None:
         """Paint the ground and the tray at the lower edge."""
-        ui = self.ui
-        ground = self.ground if self.ground in ui.store else "shared/textures/abyss"
-        paint_table_ground(surface, ui, self.screen, ground)
-        tray = self.screen.rect("tray")
-        surface.blit(ui.store.get("common/tray_fade", tray.size), tray)
-        pygame.draw.line(surface, ui.theme.colour("frame-line"), tray.topleft, tray.topright, 1)
+        self.look.paint_ground(surface, self.ui, self.screen)
 
     # ------------------------------------------------------------------------------------------------ showing
 

@@ -12,7 +12,7 @@ from atlantis_desktop.games.archon.table.constitution import Constitution
 from atlantis_desktop.games.archon.table.council_hand import CouncilHand
 from atlantis_desktop.games.archon.table.hand import StasisHand
 from atlantis_desktop.games.archon.table.pages import asked_pages
-from atlantis_desktop.games.archon.table.streets import Streets, in_streets
+from atlantis_desktop.games.archon.table.streets import NightLook, Streets, in_streets
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.table.ribbon import StepMark
@@ -27,7 +27,7 @@ class CouncilScene(GeneralScene):
 
     name = "council"
     map = "archon/council"
-    ground = "textures/night"
+    look_type = NightLook
 
     def __init__(
         self,

@@ -12,7 +12,7 @@ from atlantis_desktop.games.archon.table.board import StasisBoard
 from atlantis_desktop.games.archon.table.council_scene import CouncilScene
 from atlantis_desktop.games.archon.table.hand import StasisHand
 from atlantis_desktop.games.archon.table.pages import asked_pages
-from atlantis_desktop.games.archon.table.streets import STREETS_MAP, Streets
+from atlantis_desktop.games.archon.table.streets import STREETS_MAP, NightLook, Streets
 from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.table.ribbon import StepMark
 from atlantis_desktop.table.session import GameSession
@@ -24,7 +24,7 @@ class StasisScene(GeneralScene):
 
     name = "stasis"
     map = STREETS_MAP
-    ground = "textures/night"
+    look_type = NightLook
     hand: StasisHand
     board: StasisBoard
 

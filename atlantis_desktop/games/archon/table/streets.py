@@ -22,6 +22,7 @@ from atlantis_desktop.games.archon.table.hand import NOWHERE, StasisHand
 from atlantis_desktop.games.archon.table.show import StasisShow
 from atlantis_desktop.games.archon.table.stages import stages
 from atlantis_desktop.table.action_bar import LEFT
+from atlantis_desktop.table.general.look import BoardLook
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.table.ribbon import StepMark
 
@@ -34,6 +35,12 @@ STREETS_MAP: Final = "archon/stasis"
 def in_streets(view: ArchonTable) -> bool:
     """Tell whether a Stasis is fought, so that the table is the streets and not the chamber (ARCHON-13)."""
     return any(frame.name == steps.STASIS for frame in view.frames)
+
+
+class NightLook(BoardLook):
+    """The night over the city, in which all of Archon is played."""
+
+    ground = "textures/night"
 
 
 class Streets:
