@@ -8,6 +8,7 @@ what each property means, stands in README.md beside this file.
 from atlantis_desktop.boards.board import BoardDef, Picture, Point, Rect, Region
 from atlantis_desktop.boards.island import IslandDef, Label, PlacedIsland, Tile, neighbour_arms
 from atlantis_desktop.boards.loader import (
+    add_maps,
     check_all,
     check_island,
     check_map,
@@ -17,6 +18,7 @@ from atlantis_desktop.boards.loader import (
     load_island,
     map_names,
     maps_root,
+    remove_maps,
 )
 from atlantis_desktop.boards.required import known_screens
 from atlantis_desktop.boards.screen import Screen
@@ -35,6 +37,7 @@ __all__ = [
     "Region",
     "Screen",
     "Tile",
+    "add_maps",
     "check_all",
     "check_island",
     "check_map",
@@ -46,5 +49,6 @@ __all__ = [
     "map_names",
     "maps_root",
     "neighbour_arms",
+    "remove_maps",
     "tiles_under",
 ]

@@ -35,18 +35,47 @@ def maps_root() -> Path:
     return data_root() / "maps"
 
 
+_elsewhere: list[Path] = []
+
+
+def add_maps(folder: Path) -> None:
+    """Take the maps of a further folder besides, such as those of a game of another package. Twice the same is once.
+
+    It holds one folder of maps for each game, as that of the program, whose maps come first.
+    """
+    if folder not in _elsewhere:
+        _elsewhere.append(folder)
+
+
+def remove_maps(folder: Path) -> None:
+    """Leave the maps of a folder that was added out again; nothing happens where it was not."""
+    if folder in _elsewhere:
+        _elsewhere.remove(folder)
+
+
+def _file_of(name: str, root: Path | None = None) -> Path:
+    """Return the file of a map by its name; where there is none, the one that would be the program's own."""
+    files = [folder / f"{name}{ENDING}" for folder in _folders(root)]
+    return next((file for file in files if file.is_file()), files[0])
+
+
+def _folders(root: Path | None) -> list[Path]:
+    return [maps_root(), *_elsewhere] if root is None else [root]
+
+
 def map_names(root: Path | None = None) -> tuple[str, ...]:
     """Return the names of all maps of screens in the folder, such as ``fate/table``, in order."""
-    return tuple(name for name in _names(root or maps_root()) if ISLANDS not in name.split("/")[:-1])
+    return tuple(name for name in _names(root) if ISLANDS not in name.split("/")[:-1])
 
 
 def island_names(root: Path | None = None) -> tuple[str, ...]:
     """Return the names of all maps of islands, such as ``rising/islands/star``: those in a folder ``islands``."""
-    return tuple(name for name in _names(root or maps_root()) if ISLANDS in name.split("/")[:-1])
+    return tuple(name for name in _names(root) if ISLANDS in name.split("/")[:-1])
 
 
-def _names(folder: Path) -> list[str]:
-    return sorted(path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*" + ENDING))
+def _names(root: Path | None) -> list[str]:
+    return sorted({path.relative_to(folder).with_suffix("").as_posix()
+                   for folder in _folders(root) for path in folder.rglob("*" + ENDING)})  # fmt: skip
 
 
 def load_board(name: str | Path, players: int = 0) -> BoardDef:
@@ -56,7 +85,7 @@ def load_board(name: str | Path, players: int = 0) -> BoardDef:
     0 stands for the largest that the screen serves. Raises BoardError with every fault found, and ValueError for a
     number of players that the screen does not serve.
     """
-    path = maps_root() / f"{name}{ENDING}" if isinstance(name, str) else name
+    path = _file_of(name) if isinstance(name, str) else name
     board = _read(path)
     return board.for_seats(players) if players else board
 
@@ -67,7 +96,7 @@ def load_island(name: str | Path) -> IslandDef:
     Takes the name of a map under the maps folder (``"rising/islands/star"``) or the path of a file. Raises BoardError
     with every fault found.
     """
-    path = maps_root() / f"{name}{ENDING}" if isinstance(name, str) else name
+    path = _file_of(name) if isinstance(name, str) else name
     file = _file_name(path)
     try:
         return read_island(read_xml(path, file, "map"), file, path, _data_folder(path), _board_name(path))
@@ -100,11 +129,10 @@ def _faults(read: Callable[[Path], object], path: Path) -> list[Fault]:
 
 def check_all(root: Path | None = None) -> list[Fault]:
     """Check every map of the maps folder, and that each screen of the program has its maps; return all faults."""
-    folder = root or maps_root()
-    names = map_names(folder)
-    islands = island_names(folder)
-    faults = [fault for name in names for fault in check_map(folder / (name + ENDING))]
-    faults += [fault for name in islands for fault in check_island(folder / (name + ENDING))]
+    names = map_names(root)
+    islands = island_names(root)
+    faults = [fault for name in names for fault in check_map(_file_of(name, root))]
+    faults += [fault for name in islands for fault in check_island(_file_of(name, root))]
     screens = known_screens().values()
     wanted = [screen.map_name(variant) for screen in screens for variant in screen.variants]
     for name in [*wanted, *(island for screen in screens for island in screen.islands)]:

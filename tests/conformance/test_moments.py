@@ -20,7 +20,7 @@ from tests.proof import box
 from tests.table.kit import unpainted, window
 
 PLAYED = (*GAMES, box.GAME)
-TABLES = [*((game, "") for game in GAMES), *((game, "general") for game in PLAYED)]
+TABLES = [*((game, "") for game in PLAYED), *((game, "general") for game in PLAYED)]
 
 
 @pytest.fixture(autouse=True)

@@ -2,32 +2,61 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from atlantis_desktop.cli import main
 from atlantis_desktop.content.checker import check_game_content
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
+from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games import entry_of, game_ids, kept, remove_game
 from atlantis_desktop.games.scenarios import open_position, scenario_text
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.screens.game_routes import play_routes
-from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.screens.routes import SHARED as SHARED_ROUTES
 from atlantis_desktop.storage.opening import open_save
+from atlantis_desktop.table.entry import TableEntry
+from atlantis_desktop.table.general.painter import CardFace
 from atlantis_desktop.table.general.scene import GeneralScene
+from atlantis_desktop.table.ribbon import NOW, WAITING
+from atlantis_desktop.ui.app import App
 from tests.conformance.laws import Referee
 from tests.proof import box
+from tests.proof.depths.table import entry
+from tests.proof.depths.table.scene import BUBBLES, DepthsScene
 from tests.table import kit
-from tests.table.general.play import Clicker, table
+from tests.table.general.play import Clicker
+from tests.table.tables import table_in_window
 
 
 @pytest.fixture(autouse=True)
-def in_the_box() -> Any:
+def in_the_box() -> Iterator[None]:
     box.add_proof()
     yield
     box.remove_proof()
+
+
+@pytest.fixture(params=["own", "general"])
+def each_table(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The table that its folder brings, and the general one, as though it brought none."""
+    if request.param == "general":
+        monkeypatch.setattr(entry, "TABLE", TableEntry())
+    return str(request.param)
+
+
+on_each_table = pytest.mark.usefixtures("each_table")
+
+
+def table(
+    match: Match[Any], size: tuple[int, int] = (1280, 720), covered: bool = False, **settings: Any
+) -> AbstractContextManager[tuple[App, GeneralScene]]:
+    """The table of a match in a window, whichever is opened now."""
+    return table_in_window(GeneralScene, match, size, cover=covered, **settings)
 
 
 def match(seats: int = 3, humans: int = 1, bot: str = "random", seed: int = 5) -> Match[Any]:
@@ -48,8 +77,10 @@ def test_it_keeps_the_laws(seats: int) -> None:
     assert referee.checked > 20
 
 
+@on_each_table
 def test_it_goes_from_title_to_result_and_is_kept() -> None:
-    with kit.window((1280, 720), {**SHARED, **play_routes()}, speed=0.0, bot_pause=0.0, first_run_done=True) as app:
+    routes = {**SHARED_ROUTES, **play_routes()}
+    with kit.window((1280, 720), routes, speed=0.0, bot_pause=0.0, first_run_done=True) as app:
         app.open("title", "reset")
         settled(app)
         assert box.GAME in game_ids()
@@ -86,9 +117,69 @@ def test_it_goes_from_title_to_result_and_is_kept() -> None:
         app.scene.session.close()
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_whole_game_is_played_by_clicks_on_each_table(size: tuple[int, int], each_table: str) -> None:
+    with table(match(), size) as (app, scene):
+        assert isinstance(scene, DepthsScene) == (each_table == "own")
+        clicker = Clicker(app, scene, 2)
+        clicker.play()
+        assert scene.session.outcome() is not None and clicker.by["piece"] > 0, clicker.by
+        settled(app)
+        assert app.scene.name == "result"
+
+
+@on_each_table
+def test_a_whole_game_is_played_by_keys_on_each_table() -> None:
+    with table(match(2)) as (app, scene):
+        app.pointer_in_use = False
+        for _number in range(60):
+            Clicker(app, scene).settle()
+            if scene.session.outcome() is not None:
+                break
+            kit.key(app, "1")
+        assert scene.session.outcome() is not None
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 150)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_words_on_its_table_are_whole(size: tuple[int, int], scale: int, language: str) -> None:
+    with table(match(4), size, ui_scale=scale, language=language) as (app, scene):
+        clicker = Clicker(app, scene)
+        for moves in (0, 4, 11):
+            clicker.play(moves)
+            assert app.audit().findings() == []
+
+
+def test_its_places_lie_where_its_map_says_and_its_cards_have_its_face() -> None:
+    with table(match(), (1920, 1080)) as (app, scene):
+        for zone in ("deck", "reef", "discard"):
+            assert scene.screen.rect(zone).contains(scene.board.spots[(zone, SHARED)].rect)
+        card = next(each for each in scene.board.pieces.values() if each.place == ("reef", SHARED))
+        own = pygame.image.tobytes(scene.painter.face(card.face, 200), "RGBA")
+        general = CardFace(app.ui).picture(scene.model.face(card.face), 200)
+        assert own != pygame.image.tobytes(general, "RGBA")
+        assert [step.state for step in scene.ribbon()] == [NOW, WAITING]
+
+
+def test_its_dive_is_seen_and_heard() -> None:
+    with table(match(), speed=1.0) as (app, scene):
+        flown: list[int] = []
+        fly = scene.flights.fly
+        scene.flights.fly = lambda flights, *words, **more: (flown.append(len(flights)), fly(flights, *words, **more))  # type: ignore
+        for _number in range(3000):
+            if BUBBLES in flown:
+                break
+            if scene.live:
+                kit.key(app, "1")
+            app.step([], 0.05)
+        app.step([], 2.0)
+        assert BUBBLES in flown and {"card_flip", "doorway_found"} <= set(app.ui.sound.played)
+
+
 NO_PAGES = "This game has no pages of rules."
 
 
+@on_each_table
 def test_a_game_without_pages_says_so_wherever_its_rules_are_asked_for() -> None:
     with table(match()) as (app, scene):
         assert scene.tools.buttons["rules"].reason == NO_PAGES
@@ -107,6 +198,7 @@ def test_a_game_without_pages_says_so_wherever_its_rules_are_asked_for() -> None
         assert app.open("rules", game="fate") is not None
 
 
+@on_each_table
 def test_its_cards_are_shown_large_without_pages() -> None:
     class Coral:
         game, at, count, title, rule = box.GAME, 0, 1, "Coral 3", "DEPTH-2"
@@ -137,7 +229,7 @@ def test_its_cards_are_shown_large_without_pages() -> None:
 
 
 def test_its_set_up_says_that_it_has_no_pages() -> None:
-    with kit.window((1280, 720), {**SHARED, **play_routes()}) as app:
+    with kit.window((1280, 720), {**SHARED_ROUTES, **play_routes()}) as app:
         app.open("setup", "reset", game=box.GAME)
         settled(app)
         setup = app.scene
@@ -156,6 +248,7 @@ def test_its_menu_copies_a_position_that_can_be_opened() -> None:
     assert rules.encode(state) == game.rules.encode(game.state)
 
 
+@on_each_table
 def test_a_game_without_positions_says_so_and_nothing_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
     entry = entry_of(box.GAME)
     monkeypatch.setitem(entry.__dict__, "position", None)
@@ -207,6 +300,7 @@ def test_it_leaves_the_box_again() -> None:
     assert box.GAME not in game_ids()
 
 
+@on_each_table
 def test_a_sealed_answer_is_taken_back() -> None:
     with table(match(3, humans=2), covered=True) as (app, scene):
         session = scene.session
@@ -226,6 +320,7 @@ def test_a_sealed_answer_is_taken_back() -> None:
         assert {prompt.seat for prompt in session.prompts} >= {0, 1}
 
 
+@on_each_table
 def test_several_are_asked_at_once_and_the_hand_is_taken_up_by_a_click() -> None:
     game = match(3, humans=2)
     with table(game, covered=True) as (app, scene):

@@ -1,13 +1,15 @@
-"""What Depths gives to the house: the five required parts and its bots' default, nothing that draws."""
+"""What Depths gives to the house: the five required parts, what its cards say, and its map."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
+from atlantis_desktop.boards.screen import Screen
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.games.box import Box
 from atlantis_desktop.games.entry import GameEntry, GameWords, Positions
+from atlantis_desktop.games.faces import GameFaces
 
 
 def _make_rules(seats: int, options: Mapping[str, Any] | None = None, cards: Any = None) -> Rules[Any]:
@@ -24,6 +26,18 @@ def _words() -> GameWords:
     return WORDS
 
 
+def _faces() -> GameFaces:
+    from tests.proof.depths.faces import FACES
+
+    return FACES
+
+
+def _maps() -> tuple[Screen, ...]:
+    from tests.proof.depths.maps import TABLE
+
+    return (TABLE,)
+
+
 def _position() -> Positions:
     from tests.proof.depths.rules import position_from_words, position_to_words
 
@@ -32,5 +46,5 @@ def _position() -> Positions:
 
 ENTRY = GameEntry(
     "depths", "Depths", range(2, 5), _make_rules, _words, Box(line="Who dives, and how deep", emblem="octopus"),
-    position=_position,
+    position=_position, faces=_faces, maps=_maps,
 )  # fmt: skip

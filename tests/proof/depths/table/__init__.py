@@ -1,0 +1,1 @@
+"""The table of Depths, with a look of its own."""
