@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect
 
 from atlantis_desktop.games.archon.table.theatre import TOKEN, Theatre, bar_of, dashes
+from tests.table.screens import shown
 
 BOARD = Rect(344, 76, 1180, 660)
 
@@ -36,3 +37,19 @@ def test_dashes_along_a_path_are_equally_long_wherever_it_bends() -> None:
     straight = [dash for dash in found if dash[0][0] == dash[1][0] or dash[0][1] == dash[1][1]]
     assert all(hypot(b[0] - a[0], b[1] - a[1]) == pytest.approx(10) for a, b in straight)
     assert bar_of((0, 0), (10, 0), 3, 2) == [(-2, 3), (12, 3), (12, -3), (-2, -3)]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_dais_has_the_name_of_a_motion_what_it_says_and_what_yes_and_no_do_below_each_other(
+    size: tuple[int, int]
+) -> None:
+    with shown("archon-council", size, 100, "en") as app:
+        dais = app.find("dais")
+        top, motion = dais.head()
+        records = [record for record in app.audit().records if dais.rect.contains(record.rect)]
+        said = {record.text: record for record in records}
+        name, _colon, says = motion.rpartition(": ")
+        event = [record for record in records if "YES:" in record.text]
+        assert name and motion not in said and said[top].rect.bottom <= said[name].rect.top + 2
+        assert said[name].rect.bottom <= said[says].rect.top + 2
+        assert all(said[says].rect.bottom <= record.rect.top + 2 for record in event) and (event or size[0] < 1920)

@@ -170,10 +170,8 @@ class DaisPanel(CityPanel):
         words = Rect(rect.x + rect.width // 6, y, rect.width * 2 // 3,
                      bottom - note_high - bar_high - 8 - (sums_high if counted else line + 8) - y)  # fmt: skip
         open_event = last is not None and last.kind == ballots.EVENT and not counted
-        name, _colon, does = motion.rpartition(": ")
-        if last is not None and open_event:
-            name, does = motion, card_text(self.rules, last.about)
-        self._motion(brush, name, does, words, foot=open_event)
+        event = card_text(self.rules, last.about) if last is not None and open_event else ""
+        self._motion(brush, motion, event, words)
         y = words.bottom
         if last is not None and counted:
             self._sums(brush, last, Rect(rect.x + k.size(24), y, rect.width - k.size(48), sums_high))
@@ -188,19 +186,23 @@ class DaisPanel(CityPanel):
         if words_note:
             brush.fit(escape(words_note), note, "smallest", "help", size=17, align="center")
 
-    def _motion(self, brush: Brush, name: str, does: str, box: Rect, foot: bool) -> None:
-        """Set the name of a motion as a heading, and where it has room what it does: below that, or at the foot.
+    def _motion(self, brush: Brush, motion: str, event: str, box: Rect) -> None:
+        """Set the name of a motion as a heading, below it what it says, and at the foot what YES and NO of an event do.
 
         What is longer than the dais is told by its name; the whole stands in the tip and on the card.
         """
-        parts = escape(name or does).split(": ")
+        name, _colon, says = motion.rpartition(": ")
+        parts = escape(name or says).split(": ")
         told = [": ".join(parts[:many]) for many in range(len(parts), 0, -1)]
-        head = Text(told[0], "heading", "title-light", 22, tuple(told[1:]), "center", wrap=True, grow=10)
+        head = Text(told[0], "heading", "title-light", 22, tuple(told[1:]), "center", wrap=True, grow=1)
         # The dais is round: the heading takes less of its width than the words below.
-        rows = [Row([Gap(grow=1), head, Gap(grow=1)], high=500 if foot or not name else 0)]
-        if name:
-            rows.append(Row([Text(escape(does), "body", size=18, align="center", wrap=True, grow=1)], optional=1))
-        Lines(rows, valign="middle", patient=True).lay(brush, box)
+        rows = [Row([Gap(20), head, Gap(20)], high=0 if name else 500)]
+        # What a text says is read sooner than where its draft goes.
+        for at, words in enumerate((says if name else "", event), 1):
+            if words:
+                text = Text(escape(words), "body", size=18, align="center", wrap=True, grow=1)
+                rows.append(Row([text], optional=at))
+        Lines(rows, valign="middle", patient=True, gap=6).lay(brush, box)
 
     def _sums(self, brush: Brush, last: Ballot, box: Rect) -> None:
         yes, no = last.sums(self.reveal.added) if self.reveal.turned >= 1 else (0, 0)
