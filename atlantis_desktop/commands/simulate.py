@@ -7,9 +7,9 @@ import json
 import os
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, TextIO
+from typing import TextIO
 
 from atlantis_desktop import exits
 from atlantis_desktop.commands.games import game_of
@@ -20,11 +20,12 @@ from atlantis_desktop.outside import Target, TargetError
 from atlantis_desktop.players.bots import levels_of, plays_of
 from atlantis_desktop.players.collecting import collect_seldom
 from atlantis_desktop.words import N_, _, ngettext
+from atlantis_desktop.workshop import versus_run
+from atlantis_desktop.workshop.aligned import aligned
+from atlantis_desktop.workshop.progress import on_terminal
 from atlantis_desktop.workshop.seating import add_options, levels_text, refuse_idle
 from atlantis_desktop.workshop.simulate import SIMULATIONS, CardFigure, Results, RunPlan, Standing, simulate
 
-BAR = 24
-"""How many characters wide the progress bar is."""
 MOST_GAMES = 10_000_000
 
 
@@ -46,6 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=_("write the results into this file too; - is the standard output, and what is told goes beside it"),
     )  # fmt: skip
     add_options(parser)
+    versus_run.add_arguments(parser)
     parser.add_argument(
         "--simulations", metavar="N", type=int, default=SIMULATIONS,
         help=_("how many lines of play a search bot tries for each decision ({number})").format(number=SIMULATIONS),
@@ -70,14 +72,22 @@ def help_end() -> str:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play and print the results. Raises CommandError for options that do not fit."""
+    """Play and print the results; what an interruption leaves of them is counted and printed all the same.
+
+    Raises CommandError for options that do not fit.
+    """
     plan = make_plan(args)
     jobs = _at_least_one("--jobs", args.jobs, 4 * (os.cpu_count() or 1))
+    if args.against is not None:
+        return versus_run.run(args, plan, jobs)
+    versus_run.refuse_alone(args)
+    if args.variant is not None:
+        plan = plan._replace(content=versus_run.side(plan, args.variant).content)
     if args.json is None or args.json == Path("-"):
         results = _played(plan, jobs, sys.stderr if args.json is not None else sys.stdout)
         if args.json is not None:
             print(_as_json(results))
-        return exits.DONE
+        return _code(plan, results)
     try:
         with Target(args.json) as target:
             results = _played(plan, jobs, sys.stdout)
@@ -85,19 +95,25 @@ def run(args: argparse.Namespace) -> int:
     except TargetError as error:
         message = _("{file} cannot be written: {reason}").format(file=args.json, reason=error.strerror)
         raise exits.CommandError(message) from error
-    return exits.DONE
+    return _code(plan, results)
+
+
+def _code(plan: RunPlan, results: Results) -> int:
+    return exits.DONE if results.plan.games == plan.games else exits.INTERRUPTED
 
 
 def _played(plan: RunPlan, jobs: int, out: TextIO) -> Results:
     """Play the games and tell what they came to."""
     began = time.monotonic()
     collect_seldom()
-    told = progress(plan.games) if sys.stderr is not None and sys.stderr.isatty() else None
-    results = simulate(plan, jobs, told)
-    seconds = time.monotonic() - began
+    results = simulate(plan, jobs, on_terminal(plan.games), keep=True)
+    seconds, games = time.monotonic() - began, results.plan.games
     sentence = _("{games} in {seconds:.1f} s, {rate:.1f} a second.").format(
-        games=_games(plan.games), seconds=seconds, rate=plan.games / max(seconds, 1e-9)
+        games=_games(games), seconds=seconds, rate=games / max(seconds, 1e-9)
     )
+    if games < plan.games:
+        told_of = _("Broken off: of {games} that were asked for these were counted.")
+        sentence += "\n" + told_of.format(games=_games(plan.games))
     print(report(results), sentence, sep="\n", file=out)
     return results
 
@@ -200,7 +216,7 @@ def _card_lines(cards: Sequence[CardFigure]) -> list[str]:
         )
         for card in cards if card.plays
     ]  # fmt: skip
-    lines = [*_aligned([heads, *rows]), _("In the order of the lower end: what was seldom played proves little.")]
+    lines = [*aligned([heads, *rows]), _("In the order of the lower end: what was seldom played proves little.")]
     never = [f"{card.standing.name} {card.name}" for card in cards if not card.plays]
     if never:
         lines.append(_("Never played: {cards}").format(cards=", ".join(never)))
@@ -240,46 +256,8 @@ def _table(title: str, rows: Sequence[Standing]) -> list[str]:
         )
         for row in rows
     ]
-    return _aligned([heads, *cells])
-
-
-def _aligned(cells: Sequence[Sequence[str]]) -> list[str]:
-    """Return rows as lines: names to the left, numbers to the right."""
-    widths = [max(len(line[column]) for line in cells) for column in range(len(cells[0]))]
-    lines = []
-    for first, *rest in cells:
-        numbers = [cell.rjust(width) for cell, width in zip(rest, widths[1:], strict=True)]
-        lines.append("  ".join([first.ljust(widths[0]), *numbers]))
-    return lines
+    return aligned([heads, *cells])
 
 
 def _games(count: int) -> str:
     return ngettext("{count} game", "{count} games", count).format(count=count)
-
-
-def progress(games: int, write: Callable[[str], Any] | None = None) -> Callable[[int], None]:
-    """Return a function that draws a bar with the time still to go each time it hears how many games are over."""
-    out = write or (lambda text: (sys.stderr.write(text), sys.stderr.flush()))
-    began = time.monotonic()
-    last = [0.0]
-
-    def told(done: int) -> None:
-        now = time.monotonic()
-        if done < games and now - last[0] < 0.1:
-            return
-        last[0] = now
-        if done >= games:
-            out("\r" + " " * (BAR + 48) + "\r")
-            return
-        full = BAR * done // games
-        left = _clock((now - began) / max(1, done) * (games - done))
-        bar = "#" * full + "." * (BAR - full)
-        text = _("[{bar}] {done} of {games}, {left} to go").format(bar=bar, done=done, games=games, left=left)
-        out("\r" + text + "  ")
-
-    return told
-
-
-def _clock(seconds: float) -> str:
-    minutes, rest = divmod(round(seconds), 60)
-    return f"{minutes}:{rest:02d}"

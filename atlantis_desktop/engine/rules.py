@@ -26,6 +26,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
+from atlantis_desktop.engine.by_name import NamedRng
 from atlantis_desktop.engine.compiled import mypyc_attr
 from atlantis_desktop.engine.events import Event, Events, Outcome
 from atlantis_desktop.engine.frames import Frames
@@ -106,6 +107,13 @@ class Rules(ABC, Generic[T]):
     codec: MoveCodec
     pieces: Vocabulary
     """The names of all pieces; a piece's number is its position."""
+    deals_by_name: bool = False
+    """Whether pieces are shuffled by their names (`engine.by_name`), so that nearly equal decks are dealt alike."""
+
+    def chance(self, seed: int, purpose: str) -> Rng:
+        """Return the generator of a new game: all its chance, the set-up's too, comes from a seed."""
+        rng = Rng.stream(seed, purpose)
+        return NamedRng(rng.word, self.pieces.names) if self.deals_by_name else rng
 
     @abstractmethod
     def start(self, seed: int) -> T:

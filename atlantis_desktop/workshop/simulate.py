@@ -5,6 +5,7 @@ Everything is drawn from one seed, game by game, so the results do not depend on
 
 from __future__ import annotations
 
+import json
 import multiprocessing
 import os
 import signal
@@ -60,6 +61,10 @@ class RunPlan(NamedTuple):
     """Whether it is counted by card how often those who played it won."""
     first: int = 0
     """The number of the first game: plans of one seed that begin far apart have no deal in common."""
+    content: str = ""
+    """The cards that are played with, as JSON text of what a save keeps of them; empty for those of today's files."""
+    by_name: bool = False
+    """Whether pieces are shuffled by their names, so that plans whose cards differ a little play the same deals."""
 
 
 class Played(NamedTuple):
@@ -139,6 +144,7 @@ class Results(NamedTuple):
         """Return everything as JSON data, the same however many processes played."""
         fewest, mean, most = self.decisions
         plan = self.plan._asdict() | {"levels": list(self.plan.levels), "options": dict(self.plan.options)}
+        del plan["content"]  # The origin names it by its hash.
         found = self.origin.to_json() | {
             "plan": plan,
             "bots": [row._asdict() for row in self.bots],
@@ -215,24 +221,38 @@ def _kinds(rules: Rules[Any], pieces: Iterable[int]) -> tuple[str, ...]:
     return tuple(sorted(rules.pieces.names[piece].rsplit("-", 1)[0] for piece in pieces))
 
 
-def simulate(plan: RunPlan, jobs: int = 1, told: Callable[[int], None] | None = None) -> Results:
+def simulate(
+    plan: RunPlan, jobs: int = 1, told: Callable[[int], None] | None = None, keep: bool = False
+) -> Results:
     """Play all games of a plan on ``jobs`` processes; ``told`` hears now and then how many games are over.
 
-    Raises ValueError for a number of seats or an option that the game does not have, KeyError for an unknown level.
+    With ``keep`` an interruption (Ctrl-C) ends the counting and not the program: what was played until then is counted,
+    and the plan of the results names so many games. Raises ValueError for a number of seats or an option that the game
+    does not have, KeyError for an unknown level, KeyboardInterrupt where nothing was played yet.
     """
-    return count_up(plan, play(plan, jobs, told))
+    played: list[Played] = []
+    try:
+        _play_into(played, plan, jobs, told)
+    except KeyboardInterrupt:
+        if not (keep and played):
+            raise
+    return count_up(plan._replace(games=len(played)), played)
 
 
 def play(plan: RunPlan, jobs: int = 1, told: Callable[[int], None] | None = None) -> list[Played]:
     """Play all games of a plan like `simulate` and give them one by one, for figures of another sort."""
-    rules_of(plan)
     played: list[Played] = []
+    _play_into(played, plan, jobs, told)
+    return played
+
+
+def _play_into(played: list[Played], plan: RunPlan, jobs: int, told: Callable[[int], None] | None) -> None:
+    rules_of(plan)
     with closing(in_portions(play_game, plan, range(plan.games), jobs)) as portions:
         for portion in portions:
             played += portion
             if told is not None:
                 told(len(played))
-    return played
 
 
 def in_portions(
@@ -288,12 +308,19 @@ def _portion(one: Callable[[P, int], R], plan: P, numbers: Sequence[int]) -> lis
 
 def rules_of(plan: RunPlan) -> Rules[Any]:
     """Return the rules by which a plan is played; they are made once. Raises ValueError for what the game has not."""
-    return _rules(plan.game, len(plan.levels), plan.options)
+    return _rules(plan.game, len(plan.levels), plan.options, plan.content, plan.by_name)
 
 
 @lru_cache(maxsize=4)
-def _rules(game: str, seats: int, options: tuple[tuple[str, Any], ...]) -> Rules[Any]:
-    return entry_of(game).make_rules(seats, dict(options))
+def _rules(
+    game: str, seats: int, options: tuple[tuple[str, Any], ...], content: str, by_name: bool
+) -> Rules[Any]:
+    entry, cards = entry_of(game), None
+    if content and entry.cards is not None:
+        cards = entry.cards().read(json.loads(content))
+    rules = entry.make_rules(seats, dict(options), cards)
+    rules.deals_by_name = by_name
+    return rules
 
 
 def count_up(plan: RunPlan, played: Sequence[Played]) -> Results:
@@ -326,7 +353,7 @@ def count_up(plan: RunPlan, played: Sequence[Played]) -> Results:
     together = rules.together
     return Results(
         plan,
-        origin_of(rules),
+        results_origin(plan),
         tuple(bots),
         tuple(levels),
         tuple(seats),
@@ -338,6 +365,12 @@ def count_up(plan: RunPlan, played: Sequence[Played]) -> Results:
         first_seat(played) if any(game.first >= 0 for game in played) else None,
         card_figures(plan, played) if plan.cards else (),
     )
+
+
+def results_origin(plan: RunPlan) -> Origin:
+    """Return by what the games of a plan are played; printed values lie over the cards of today's files alone."""
+    origin = origin_of(rules_of(plan))
+    return origin._replace(values=()) if plan.content else origin
 
 
 def first_seat(played: Sequence[Played]) -> Standing:

@@ -11,16 +11,18 @@ from atlantis_desktop import __version__, cli, exits
 from atlantis_desktop.commands import simulate as command
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.paths import user_folders
+from atlantis_desktop.workshop import simulate as simulated
 from atlantis_desktop.workshop.keeping import mark_of
+from atlantis_desktop.workshop.progress import progress
 from atlantis_desktop.workshop.simulate import (
     TOO_LONG,
     Played,
     RunPlan,
-    _rules,
     count_up,
     interval,
     interval_by_deals,
     play_game,
+    rules_of,
     simulate,
 )
 
@@ -141,7 +143,8 @@ def test_head_and_results_name_program_and_cards(
     found = json.loads(file.read_text(encoding="utf-8"))
     cards = entry_of(game).cards
     assert cards is not None
-    hash = cards().content_hash(_rules(game, seats.count(",") + 1, tuple(sorted(found["plan"]["options"].items()))))
+    played = tuple(sorted(found["plan"]["options"].items()))
+    hash = cards().content_hash(rules_of(RunPlan(game, tuple(seats.split(",")), 1, options=played)))
     assert list(found)[:3] == ["program", "content", "values"]
     assert (found["program"], found["content"], found["values"]) == (__version__, hash, [])
     assert len(hash) >= 16
@@ -160,20 +163,20 @@ def test_head_and_results_name_the_printed_values(
     words = (game, "--seats", "random,random", "--games", "1", "--json")
     plan = RunPlan(game, ("random", "random"), 1)
     own, printed = tmp_path / "own.json", tmp_path / "printed.json"
-    _rules.cache_clear()
+    simulated._rules.cache_clear()
     assert run(*words, str(own)) == exits.DONE
     mark = mark_of(plan)
     values = user_folders().data / "printed-values" / f"{game}.toml"
     values.parent.mkdir(parents=True)
     values.write_text(PRINTED[game], encoding="utf-8")
-    _rules.cache_clear()
+    simulated._rules.cache_clear()
     capsys.readouterr()
     try:
         assert run(*words, str(printed)) == exits.DONE
         # Games that were kept by other cards do not count among those of these.
         assert mark_of(plan) != mark
     finally:
-        _rules.cache_clear()
+        simulated._rules.cache_clear()
     before, found = (json.loads(file.read_text(encoding="utf-8")) for file in (own, printed))
     assert (before["values"], found["values"]) == ([], [f"printed-values/{game}.toml"])
     assert before["content"] != found["content"]
@@ -216,7 +219,7 @@ def test_the_bar_fills_says_how_long_it_will_take_and_goes_away(monkeypatch: pyt
     now = [100.0]
     monkeypatch.setattr("time.monotonic", lambda: now[0])
     written: list[str] = []
-    told = command.progress(10, written.append)
+    told = progress(10, written.append)
     now[0] += 30.0
     told(2)
     assert written[-1].strip() == "[####....................] 2 of 10, 2:00 to go"
@@ -230,7 +233,7 @@ def test_the_bar_fills_says_how_long_it_will_take_and_goes_away(monkeypatch: pyt
 @pytest.mark.rule("RISE-A47")
 def test_a_game_of_bots_that_goes_on_too_long_is_broken_off_and_counts_as_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     plan = RunPlan("rising", ("random",) * 2, 1)
-    rules = _rules("rising", 2, ())
+    rules = rules_of(plan)
     assert rules.self_play_rounds == 40
     whole = play_game(plan, 0)
     assert whole.rounds > 3 and whole.rule == "RISE-132"
@@ -251,14 +254,14 @@ def test_results_for_another_program_go_alone_to_the_standard_output(capsys: pyt
 def test_a_path_that_cannot_be_written_is_found_before_a_game_is_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(command, "simulate", lambda *words: pytest.fail("games were played"))
+    monkeypatch.setattr(command, "simulate", lambda *words, **more: pytest.fail("games were played"))
     assert run("fate", "--seats", "greedy,random", "--json", str(tmp_path / "no" / "x.json")) == exits.FAILED
     assert "cannot be written: No such file" in capsys.readouterr().err
     assert run("fate", "--seats", "greedy,random", "--json", str(tmp_path)) == exits.FAILED
 
 
 def test_games_that_are_broken_off_leave_the_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*words: object) -> None:
+    def broken(*words: object, **more: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(command, "simulate", broken)

@@ -39,7 +39,7 @@ class TideRules(Rules[TideTable]):
 
     def start(self, seed: int) -> TideTable:
         """Shuffle and deal (TIDE-1)."""
-        state = TideTable(self.seats, Rng.stream(seed, "tide"))
+        state = TideTable(self.seats, self.chance(seed, "tide"))
         cards = list(range(HIGHEST))
         state.rng.shuffle(cards)
         for hand in state.hands:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.archon.rules import laws, muster
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import SAFE, ArchonTable
@@ -24,7 +23,7 @@ def seated(game: ArchonGame, others: Iterable[int]) -> list[int]:
 
 def lay_out(game: ArchonGame, seed: int) -> ArchonTable:
     """Return the table of a new game of any profile, before anything has been asked."""
-    rng = Rng.stream(seed, "archon")
+    rng = game.chance(seed, "archon")
     wishes = wished_factions(game).values()
     others = [number for number in range(len(game.cards.factions)) if number not in wishes]
     if game.options["factions"] != "lot":

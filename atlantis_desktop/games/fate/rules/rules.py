@@ -76,7 +76,7 @@ class FateRules(Rules[FateTable]):
 
     def start(self, seed: int) -> FateTable:
         """Return the state of the first round after the deal."""
-        state = FateTable(self.seats, Rng.stream(seed, "fate"))
+        state = FateTable(self.seats, self.chance(seed, "fate"))
         state.starter = state.rng.below(self.seats)
         self._set_up_round(state, None)
         return state

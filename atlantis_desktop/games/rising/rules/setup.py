@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.rising.rules.content import LETTERS
 from atlantis_desktop.games.rising.rules.flow import ASK, ask_group
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
@@ -30,7 +29,7 @@ PICKING: Final = "picking"
 
 def new_game(game: RisingGame, seed: int) -> RisingTable:
     """Lay everything out and shuffle; the first question of the game may be open then."""
-    state = RisingTable(game.seats, game.figures, game.box.components, Rng.stream(seed, game.game))
+    state = RisingTable(game.seats, game.figures, game.box.components, game.chance(seed, game.game))
     state.deeps = game.make_slice()
     state.starter = 0 if game.options["firstSeat"] == "first" else state.rng.below(game.seats)
     _lay_library(game, state)

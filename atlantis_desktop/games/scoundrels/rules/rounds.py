@@ -59,9 +59,9 @@ WORK: Final = [
 # Set-up (SCOUND-01 to 05)
 
 
-def set_up(seats: int, seed: int, pieces: int) -> ScoundrelsTable:
+def set_up(seats: int, chance: Rng, pieces: int) -> ScoundrelsTable:
     """Return the table after the deal, at which everybody has to lay two cards aside."""
-    state = ScoundrelsTable(seats, Rng.stream(seed, "scoundrels"), pieces)
+    state = ScoundrelsTable(seats, chance, pieces)
     state.coins = [COINS] * seats
     state.influence = [INFLUENCE] * seats
     state.pile = list(range(pieces))

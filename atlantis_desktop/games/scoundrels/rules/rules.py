@@ -83,7 +83,7 @@ class ScoundrelsRules(Rules[ScoundrelsTable]):
 
     def start(self, seed: int) -> ScoundrelsTable:
         """Return the state after the deal, before anybody has laid cards aside (SCOUND-01 to 05)."""
-        return rounds.set_up(self.seats, seed, len(self.pieces.names))
+        return rounds.set_up(self.seats, self.chance(seed, "scoundrels"), len(self.pieces.names))
 
     # What is asked
 
