@@ -12,9 +12,9 @@ from atlantis_desktop.commands.games import game_of
 from atlantis_desktop.games import game_ids
 from atlantis_desktop.words import N_, _
 from atlantis_desktop.workshop.seating import (
-    TABLE,
     add_game_arguments,
     add_table_argument,
+    laid_from,
     levels_text,
     match_from,
     refuse_without_game,
@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
         message = _("{file}: there is no such file.").format(file=args.load)
         raise exits.CommandError(message, exits.SAVE_UNREADABLE)
     match = match_from(args) if args.game is not None else None
-    laid: dict[str, str] = {}
+    laid = laid_from(args)
     if args.load is not None:
         from atlantis_desktop.games import kept
         from atlantis_desktop.storage.problems import SaveProblem
@@ -68,11 +68,9 @@ def run(args: argparse.Namespace) -> int:
 
         try:
             opened = open_file(args.load, kept)
-            match, laid = opened.match, opened.save.laid
+            match, laid = opened.match, {**opened.save.laid, **laid}
         except SaveProblem as problem:
             raise exits.CommandError(str(problem), exits.SAVE_UNREADABLE) from problem
-    if args.table is not None:
-        laid = {**laid, TABLE: args.table}
 
     def first(app: App) -> None:
         from atlantis_desktop.screens.game_routes import begin

@@ -15,9 +15,9 @@ from atlantis_desktop.outside import Target, TargetError
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.words import N_, _, available_languages
 from atlantis_desktop.workshop.seating import (
-    TABLE,
     add_game_arguments,
     add_table_argument,
+    laid_from,
     levels_text,
     match_from,
     refuse_without_game,
@@ -79,7 +79,7 @@ def run(args: argparse.Namespace) -> int:
     if args.scene in game_ids() or is_path(args.scene):
         args.game = game_of(args.scene, args.trust)
         match = match_from(args)
-        laid = {} if args.table is None else {TABLE: args.table}
+        laid = laid_from(args)
 
         def draw() -> bytes:
             offscreen.play_on(match, args.moves)

@@ -92,8 +92,9 @@ def open_variant(game: str, word: str) -> Variant:
     """
     names = variant_names(game)
     path = variants_folder(game) / word if word in names else Path(word)
+    name = word if word in names else str(path.absolute())
     if path.is_file() and path.suffix.lower() in ENDINGS and path.name != HEAD:
-        return Variant(game, word, path, path.stem, mark=_mark([path], path.parent))
+        return Variant(game, name, path, path.stem, mark=_mark([path], path.parent))
     if path.name == HEAD:
         path = path.parent
     if not (path / HEAD).is_file():
@@ -111,7 +112,7 @@ def open_variant(game: str, word: str) -> Variant:
     version = reader.text("version", "", limit=20)
     reader.done()
     source.raise_faults()
-    return Variant(game, word, path, title, about, version, _mark(_files(path), path))
+    return Variant(game, name, path, title, about, version, _mark(_files(path), path))
 
 
 def _files(folder: Path) -> list[Path]:

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.folders import PACKS, game_folder
 from atlantis_desktop.content.options import OptionValue, options_of
 from atlantis_desktop.content.variants import CARDS, OPTIONS, Variant, default_options, lay, open_variant, variant_names
+from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.words import _
+
+CHOSEN: Final = "variant"
+"""Under this name the words of a table's layout, and so the save, keep by which word the variant was chosen."""
+TOLD: Final = "variant_told"
+"""Under this one they keep what it is called, with its mark."""
 
 
 @dataclass(frozen=True)
@@ -59,9 +66,43 @@ def option_defaults(variant: Variant) -> dict[str, OptionValue]:
     return {key: value for key, value in found.items() if isinstance(value, str | bool | int)}
 
 
-def chosen_variant(game: str, word: str) -> Variant | None:
-    """Return the variant that was chosen by a word, None for an empty one. Raises ContentError where there is none."""
-    return open_variant(game, word) if word else None
+_named: set[str] = set()
+"""The paths of variants that somebody has named in this process."""
+
+
+def laid_by(variant: Variant | None) -> dict[str, str]:
+    """Return the words by which table and save know the variant of a match that somebody has chosen."""
+    if variant is None:
+        return {}
+    _named.add(variant.name)
+    return {CHOSEN: variant.name, TOLD: variant.told}
+
+
+def known_variant(game: str, word: str) -> Variant | None:
+    """Return the variant of a word that the layout of a table keeps, None where it cannot be opened.
+
+    The word may stand in a stranger's save: only the person's own variants are looked for, and paths that somebody has
+    named since the program was started.
+    """
+    if word not in _named and word not in variant_names(game):
+        return None
+    try:
+        return open_variant(game, word)
+    except ContentError:
+        return None
+
+
+def rules_with(
+    game: str, seats: int, options: Mapping[str, Any], variant: Variant | None = None
+) -> tuple[Rules[Any], tuple[Fault, ...]]:
+    """Return the rules of a new match, with a variant where there is one, and the warnings about its cards.
+
+    Raises ContentError with every fault of the variant, ValueError for seats or options that the game does not have.
+    """
+    if variant is None:
+        return entry_of(game).make_rules(seats, options), ()
+    found = in_force(variant, seats, options)
+    return entry_of(game).make_rules(seats, options, found.cards), found.warnings
 
 
 @dataclass(frozen=True)
@@ -70,7 +111,7 @@ class Offered:
 
     name: str
     title: str
-    about: str
+    about: str = ""
     fault: str = ""
     """Why it cannot be played; empty where it can."""
     warning: str = ""
@@ -78,16 +119,25 @@ class Offered:
 
 def offered_variants(game: str, seats: int, options: Mapping[str, Any]) -> list[Offered]:
     """Return the person's variants of a game; one that is broken says why and leaves the others as they are."""
-    found = []
-    for name in variant_names(game) if takes_variants(game) else ():
-        title, about = name, ""
-        try:
-            variant = open_variant(game, name)
-            title, about = variant.told, variant.about
-            option_defaults(variant)
-            warnings = in_force(variant, seats, options).warnings
-        except (ContentError, ValueError) as error:
-            found.append(Offered(name, title, about, str(error)))
-        else:
-            found.append(Offered(name, title, about, "", warnings[0].sentence() if warnings else ""))
-    return found
+    names = variant_names(game) if takes_variants(game) else []
+    return [offered_variant(game, name, seats, options) for name in names]
+
+
+def offered_variant(game: str, name: str, seats: int, options: Mapping[str, Any]) -> Offered:
+    """Return what there is to be told of a variant before it is chosen, and whether it can be."""
+    try:
+        variant = open_variant(game, name)
+        return _checked(variant, seats, tuple(sorted(options.items())))
+    except (ContentError, ValueError) as error:
+        return Offered(name, name, fault=str(error))
+
+
+@lru_cache(maxsize=32)
+def _checked(variant: Variant, seats: int, options: tuple[tuple[str, Any], ...]) -> Offered:
+    """Read all files of a variant; that is done once, since its mark changes with each of them."""
+    try:
+        option_defaults(variant)
+        warnings = in_force(variant, seats, dict(options)).warnings
+    except (ContentError, ValueError) as error:
+        return Offered(variant.name, variant.told, variant.about, str(error))
+    return Offered(variant.name, variant.told, variant.about, "", warnings[0].sentence() if warnings else "")

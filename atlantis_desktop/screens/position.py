@@ -15,6 +15,7 @@ from atlantis_desktop.engine.scenario import ScenarioError
 from atlantis_desktop.engine.scenario_text import MOST_CHARACTERS
 from atlantis_desktop.games import kept, title_of
 from atlantis_desktop.games.scenarios import guarded, open_position
+from atlantis_desktop.games.variants import CHOSEN, TOLD
 from atlantis_desktop.outside import read_bounded
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.storage.shelf import start_game
@@ -72,7 +73,9 @@ def open_as_match(ui: Ui, text: str, session: GameSession | None) -> Scene:
     rules, state = open_position(text)
     match = Match(rules, seats_for(rules, ui, session), 0, start=state)
     autosave = None
-    laid = laid_anew(session.laid) if session is not None and session.rules.game == rules.game else None
+    laid = laid_anew(session.laid) if session is not None and session.rules.game == rules.game else {}
+    # The text of a position tells of no variant, so the cards are those of today.
+    laid = {name: word for name, word in laid.items() if name not in (CHOSEN, TOLD)}
     try:
         folder = user_folders().saves
         folder.mkdir(parents=True, exist_ok=True)

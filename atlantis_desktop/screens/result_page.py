@@ -16,6 +16,7 @@ from atlantis_desktop.screens.replay import can_replay, replay_of
 from atlantis_desktop.screens.result_players import Players
 from atlantis_desktop.screens.setup_model import SeatChoice, SetupChoices, choices_for, new_seed
 from atlantis_desktop.table.at_table import AtTable
+from atlantis_desktop.table.log_text import variant_words
 from atlantis_desktop.table.position_copy import copy_position
 from atlantis_desktop.table.table_layout import laid_anew
 from atlantis_desktop.ui.context import Ui
@@ -180,6 +181,8 @@ class ResultPage(Scene, ABC):
             self.add(Picture(side, fitted(screen.rect(side)), f"icons/{head.icon}", tint=head.tint))
         time = time_words(self.session.played)
         above = _("{line} · {time} played").format(line=head.above, time=time) if time else head.above
+        if self.session.variant:
+            above = f"{above} · {escape(variant_words(self.session.variant))}"
         label(self, screen, "headline_above", above, "text", wrap=False, squeeze=True)
         self.add(Custom("headline_title", screen.rect("headline_title"), golden(head.title), spill=20,
                         label=head.title))  # fmt: skip

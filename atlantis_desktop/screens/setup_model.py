@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from secrets import randbelow
 from typing import Any, Final
 
+from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.options import OptionTable, OptionValue, options_of
+from atlantis_desktop.content.variants import Variant
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import box_of, entry_of
+from atlantis_desktop.games.variants import (
+    CHOSEN,
+    TOLD,
+    known_variant,
+    laid_by,
+    offered_variant,
+    option_defaults,
+    rules_with,
+)
 from atlantis_desktop.players.bots import Level, levels_of
 from atlantis_desktop.screens.entry import setup_of
 from atlantis_desktop.storage.settings import Settings
@@ -115,6 +127,23 @@ class SetupChoices:
             other = randbelow(last + 1)
             self.seats[last], self.seats[other] = self.seats[other], self.seats[last]
 
+    @property
+    def variant(self) -> Variant | None:
+        """The variant that is chosen, None for the game as it ships and where the chosen one cannot be used."""
+        found = known_variant(self.game, self.laid.get(CHOSEN, ""))
+        if found is None or offered_variant(self.game, found.name, len(self.seats), self.match_options()).fault:
+            return None
+        return found
+
+    def choose_variant(self, word: str) -> None:
+        """Choose a variant by its word, or none; options that have another default there have that now."""
+        for variant, values in ((self.variant, self.table.defaults()), (known_variant(self.game, word), None)):
+            with suppress(ContentError):
+                changed = {} if variant is None else option_defaults(variant)
+                self.options.update({key: values[key] for key in changed} if values is not None else changed)
+        self.laid.pop(TOLD, None)
+        self.laid[CHOSEN] = word
+
     def match_options(self) -> dict[str, OptionValue]:
         """Return the options of the match, with what its seats chose where the game keeps that in one of them."""
         kept = setup_of(self.game).character_option
@@ -125,7 +154,9 @@ class SetupChoices:
         """Begin the match. Raises ValueError for options that the game does not have."""
         setup = setup_of(self.game)
         arranged = setup.arranged(self)
-        rules = entry_of(self.game).make_rules(len(arranged.seats), arranged.match_options())
+        variant = self.variant
+        rules, _warnings = rules_with(self.game, len(arranged.seats), arranged.match_options(), variant)
+        self.laid = {name: word for name, word in self.laid.items() if name not in (CHOSEN, TOLD)} | laid_by(variant)
         seats = [Seat(seat.name.strip(), seat.controller) for seat in arranged.seats]
         match = Match(rules, seats, seed_of(self.seed))
         if not setup.no_characters(self):
@@ -141,7 +172,7 @@ class SetupChoices:
                 [seat.name, seat.controller, *([seat.character] if seat.character else [])] for seat in self.seats
             ],
             "options": dict(self.options),
-            "laid": {name: word for name, word in self.laid.items() if name != ISLAND},
+            "laid": {name: word for name, word in self.laid.items() if name not in (ISLAND, TOLD)},
         }
 
 

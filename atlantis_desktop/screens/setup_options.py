@@ -11,7 +11,7 @@ from pygame import SRCALPHA, Rect, Surface
 from atlantis_desktop.content.options import OptionChoice, OptionDef, as_word
 from atlantis_desktop.games import box_of
 from atlantis_desktop.screens.entry import SetupRow, setup_of
-from atlantis_desktop.screens.setup_rows import character_rows
+from atlantis_desktop.screens.setup_rows import character_rows, variant_row
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import HIT_UNITS, Widget
@@ -92,6 +92,9 @@ class OptionRows:
                     self._extra(row)
         for make in setup.rows:
             self._extra(make(self.choices, self.scene.show_folder))
+        variant = variant_row(self.choices, self.scene.show_folder)
+        if variant is not None:
+            self._extra(variant)
         return self.items
 
     def _name(self, words: str, rule: str) -> str:

@@ -8,7 +8,9 @@ from pathlib import Path
 
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.printed import printed_values_file
+from atlantis_desktop.content.variants import variants_folder
 from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.variants import CHOSEN, offered_variants, takes_variants
 from atlantis_desktop.screens.entry import Character, SetupRow, setup_of
 from atlantis_desktop.screens.setup_model import SetupChoices
 from atlantis_desktop.ui.richtext import escape
@@ -70,6 +72,33 @@ def content_fault(game: str) -> str:
         faults = "\n".join(str(fault) for fault in error.faults[:MOST_FAULTS])
         return _("The printed values cannot be used: {fault}").format(fault=faults)
     return ""
+
+
+def variant_row(choices: SetupChoices, show_folder: Callable[[Path], None]) -> SetupRow | None:
+    """Return the row that asks for a variant of the game; None for a game without variants.
+
+    Where there is none yet, it shows the folder for them.
+    """
+    if not takes_variants(choices.game):
+        return None
+    found = offered_variants(choices.game, len(choices.seats), choices.match_options())
+    faults = [_("“{name}” cannot be played: {fault}").format(name=escape(each.title), fault=escape(each.fault))
+              for each in found if each.fault]  # fmt: skip
+    word, good = choices.laid.get(CHOSEN, ""), [each for each in found if not each.fault]
+    if not good:
+        folder = variants_folder(choices.game)
+        effect = _("A folder of your own with other cards, numbers or options makes a variant of this game.")
+        return SetupRow("variant", _("Variant"), "\n".join((effect, *faults)), button=_("Folder"),
+                   act=lambda: show_folder(folder))  # fmt: skip
+    chosen = next((each for each in good if each.name == word), None)
+    told = _("The game as it ships.")
+    if chosen is not None:
+        told = chosen.about or _("Cards, numbers or options are otherwise.")
+    if chosen is not None and chosen.warning:
+        told += " " + _("warning: {sentence}").format(sentence=chosen.warning)
+    values = (("", _("None")), *((each.name, each.title) for each in good))
+    return SetupRow("variant", _("Variant"), "\n".join((escape(told), *faults)), "", values,
+               "" if chosen is None else word, choices.choose_variant)  # fmt: skip
 
 
 def printed_row(choices: SetupChoices, show_folder: Callable[[Path], None]) -> SetupRow:

@@ -14,6 +14,7 @@ from atlantis_desktop.engine.rules import DecodeError, Rules
 from atlantis_desktop.storage.problems import Kind, SaveProblem
 from atlantis_desktop.storage.saves import (
     MAX_NAME,
+    VARIANT_TOLD,
     Save,
     SavedSeat,
     clean_entry,
@@ -85,7 +86,8 @@ def open_match(save: Save, library: Library, path: Path, further: Sequence[dict[
     rules = make_rules(save, library, path)
     notes: list[str] = []
     older = not library.is_current(rules)
-    if older:
+    if older and VARIANT_TOLD not in save.laid:
+        # Cards of a variant are not those of today, and are not meant to be.
         notes.append(library.older_text(rules))
     if save.state is None:
         # Only a list of moves is left, so it is played as far as it goes.

@@ -27,6 +27,8 @@ FORMAT = 1
 MAX_BYTES = 8 * 1024 * 1024
 MAX_NAME = 40
 MAX_TITLE = 80
+VARIANT_TOLD = "variant_told"
+"""The name under which ``laid`` says with which variant of its game a match is played (`games.variants`)."""
 
 MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 """By schema number: what turns the fields of that schema into those of the next one."""

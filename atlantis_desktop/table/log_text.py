@@ -7,9 +7,9 @@ from typing import Any, Final, NamedTuple
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import Made, Match
-from atlantis_desktop.engine.zones import SPECTATOR
+from atlantis_desktop.engine.zones import SHARED, SPECTATOR
 from atlantis_desktop.games.entry import GameWords
-from atlantis_desktop.words import language
+from atlantis_desktop.words import _, language
 
 OPENING: Final = 0
 """Stands for the set-up among the moves of a log."""
@@ -26,11 +26,17 @@ class LogLine(NamedTuple):
     """How much it means to the reader of a summary."""
 
 
+def variant_words(told: str) -> str:
+    """Say with which variant a match is played; empty for none."""
+    return _("Variant: {title}").format(title=told) if told else ""
+
+
 class Telling:
     """The log of one match, put into words once for whoever looks."""
 
-    def __init__(self, match: Match[Any], words: GameWords) -> None:
-        """Take the match and the game's words."""
+    def __init__(self, match: Match[Any], words: GameWords, variant: str = "") -> None:
+        """Take the match, the game's words, and what the variant is called that is played, where there is one."""
+        self.variant = variant
         self.match = match
         self.words = words
         self._kept_for: object = None
@@ -59,7 +65,7 @@ class Telling:
             told.pop()
         told.extend((made, self._lines(made.events, viewer)) for made in match.line[len(told) :])
         shown = shown or {}
-        found: list[LogLine] = []
+        found: list[LogLine] = [LogLine(SHARED, variant_words(self.variant), "", ())] if self.variant else []
         for key, lines in ((OPENING, self._opening), *((id(made), lines) for made, lines in told)):
             most = shown.get(key)
             found += [line for number, line in lines if most is None or number < most]

@@ -6,6 +6,7 @@ from atlantis_desktop.games import entry_of
 from atlantis_desktop.table.at_table import AtTable
 from atlantis_desktop.table.books import no_pages
 from atlantis_desktop.table.keeping import saved_words
+from atlantis_desktop.table.log_text import variant_words
 from atlantis_desktop.table.pause import PauseEntry, PauseScene
 from atlantis_desktop.table.place import place_text
 from atlantis_desktop.table.position_copy import copy_position
@@ -41,6 +42,8 @@ def open_menu(table: AtTable) -> None:
 def line_of(session: GameSession) -> str:
     """Return the line under the menu's head: where the game stands, and who acts."""
     place, asked = place_text(session.rules, session.match.state), session.asked
+    if session.variant:
+        place = " · ".join(filter(None, (place, escape(variant_words(session.variant)))))
     if asked is None:
         return place
     name = escape(session.names[asked])

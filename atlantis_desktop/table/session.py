@@ -23,7 +23,9 @@ from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.deadlines import Deadline
 from atlantis_desktop.games.entry import GameWords
 from atlantis_desktop.games.match_words import PromptText
+from atlantis_desktop.games.variants import TOLD
 from atlantis_desktop.storage.journal import Autosave
+from atlantis_desktop.storage.saves import MAX_TITLE, clean_text
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.log_text import OPENING, LogLine, Telling
 from atlantis_desktop.table.moment import Moment
@@ -108,6 +110,8 @@ class GameSession:
         self._unkept = unkept
         self.autosave = autosave
         self.laid: dict[str, str] = dict(laid or (autosave.laid if autosave is not None else {}))
+        self.variant = clean_text(self.laid.get(TOLD, ""), MAX_TITLE)
+        """What the variant is called that is played; empty for the game as it ships."""
         self.match = match
         self._opened_at = len(match.log)
         self.played: float | None = fitted(self.laid.get(PLAYED), Seconds, None if match.line else 0.0, from_word=True)
@@ -139,7 +143,7 @@ class GameSession:
         """Whether the time that was played is counted to its end."""
         self._pause = 0.0
         self._hints_for: object = None
-        self._telling = Telling(match, self.words)
+        self._telling = Telling(match, self.words, self.variant)
         self._shown: tuple[Beat, int] | None = None
         """The beat that is being shown, and how many of its events the board shows; None while none is."""
         match.watched = True

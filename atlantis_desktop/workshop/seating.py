@@ -10,7 +10,12 @@ from atlantis_desktop.games import entry_of, game_ids
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from atlantis_desktop.content.faults import ContentError
+    from atlantis_desktop.content.variants import Variant
     from atlantis_desktop.engine.match import Match
+    from atlantis_desktop.engine.rules import Rules
 
 # What knows matches and bots is imported by the functions that need it: the window's own verb asks for options alone.
 
@@ -29,6 +34,15 @@ def add_game_arguments(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     parser.add_argument("--seed", type=int, default=None, metavar="N", help=_("the seed of the game, a whole number"))
     add_options(parser)
+    add_variant_argument(parser)
+
+
+def add_variant_argument(parser: argparse.ArgumentParser) -> None:
+    """Name the option that lays a variant over the cards of a game."""
+    parser.add_argument(
+        "--variant", default="", metavar="NAME|PATH",
+        help=_("a variant of the game: one of your own by its name, a folder, or a file of cards"),
+    )  # fmt: skip
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -65,8 +79,8 @@ def levels_text() -> str:
 
 def refuse_without_game(args: argparse.Namespace) -> None:
     """Raise CommandError when options of a game were given where no game is begun."""
-    given = [name for name, value in (("--seats", args.seats), ("--seed", args.seed), ("--option", args.options))
-             if value not in (None, [])]  # fmt: skip
+    given = [name for name, value in (("--seats", args.seats), ("--seed", args.seed), ("--option", args.options),
+                                 ("--variant", args.variant)) if value not in (None, [], "")]  # fmt: skip
     if given:
         sentence = _("{option} belongs to a game that begins; name one of {games} too.")
         words = sentence.format(option=", ".join(given), games=", ".join(game_ids()))
@@ -108,12 +122,15 @@ def match_from(args: argparse.Namespace) -> Match[Any]:
         raise exits.CommandError(words, exits.BAD_OPTIONS)
     try:
         table = options_of(args.game)
-        options = table.parse(args.options)
-        table.resolve(options)
+        typed = table.parse(args.options)
+        table.resolve(typed)
     except ContentError as error:
         raise exits.CommandError(str(error), exits.BAD_OPTIONS) from error
-    refuse_idle(table.idle(options, len(controllers)))
-    rules = entry.make_rules(len(controllers), options)
+    variant = variant_from(args)
+    usual = _defaults_of(variant)
+    idle = table.idle({**usual, **typed}, len(controllers))
+    refuse_idle([told for told in idle if told.partition("=")[0] in typed])
+    rules = _rules_with(variant, args.game, len(controllers), {**usual, **typed})
     seed = args.seed
     if seed is None:
         from secrets import randbelow
@@ -123,6 +140,58 @@ def match_from(args: argparse.Namespace) -> Match[Any]:
     if entry.one_person(rules):
         names = [names[0], *(second_name(names[0]) for _name in names[1:])]
     return Match(rules, [Seat(name, word) for name, word in zip(names, controllers, strict=True)], seed)
+
+
+def variant_from(args: argparse.Namespace) -> Variant | None:
+    """Return the variant that ``--variant`` names, None without one. Raises CommandError where there is none."""
+    if not args.variant:
+        return None
+    from atlantis_desktop.content.faults import ContentError
+    from atlantis_desktop.content.variants import open_variant
+
+    try:
+        return open_variant(args.game, args.variant)
+    except ContentError as error:
+        raise exits.CommandError(_faults(error), exits.BAD_OPTIONS) from error
+
+
+def laid_from(args: argparse.Namespace) -> dict[str, str]:
+    """Return how the table of a new match is laid out by the command line: on the general one, with a variant."""
+    from atlantis_desktop.games.variants import laid_by
+
+    general = {} if args.table is None else {TABLE: args.table}
+    return {**general, **laid_by(variant_from(args) if args.game else None)}
+
+
+def _defaults_of(variant: Variant | None) -> Mapping[str, Any]:
+    """Return the options that a variant has otherwise. Raises CommandError for its faults."""
+    from atlantis_desktop.content.faults import ContentError
+    from atlantis_desktop.games.variants import option_defaults
+
+    try:
+        return {} if variant is None else option_defaults(variant)
+    except ContentError as error:
+        raise exits.CommandError(_faults(error), exits.DATA_INVALID) from error
+
+
+def _rules_with(variant: Variant | None, game: str, seats: int, options: Mapping[str, Any]) -> Rules[Any]:
+    """Return the rules of a new match, and say what is unusual about a variant. Raises CommandError for its faults."""
+    import sys
+
+    from atlantis_desktop.content.faults import ContentError
+    from atlantis_desktop.games.variants import rules_with
+
+    try:
+        rules, warnings = rules_with(game, seats, options, variant)
+    except ContentError as error:
+        raise exits.CommandError(_faults(error), exits.DATA_INVALID) from error
+    for warning in warnings:
+        print(_("warning: {sentence}").format(sentence=warning.sentence()), file=sys.stderr)
+    return rules
+
+
+def _faults(error: ContentError) -> str:
+    return "\n".join(fault.sentence() for fault in error.faults)
 
 
 def second_name(name: str) -> str:

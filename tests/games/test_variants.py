@@ -15,17 +15,7 @@ from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.games import entry_of, kept
 from atlantis_desktop.games.variants import in_force, offered_variants, option_defaults
 from atlantis_desktop.words import set_language
-
-
-def write(game: str, name: str = "mine", **files: str) -> Variant:
-    """Write a variant among the person's: its files by name, ``__`` standing for a folder and ``_`` for a dot."""
-    folder = variants_folder(game) / name
-    for file, text in {"variant_toml": f'format = 1\ngame = "{game}"\ntitle = "Of mine"\n', **files}.items():
-        stem, _sign, ending = file.rpartition("_")
-        path = folder / f"{stem.replace('__', '/')}.{ending}"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    return open_variant(game, name)
+from tests.variants_kit import write_variant
 
 
 def play(rules: Rules[Any], seed: int = 1, most: int = 6000) -> Any:
@@ -55,7 +45,7 @@ def faults(variant: Variant, seats: int = 3, options: dict[str, Any] | None = No
 
 
 def test_a_card_is_changed_added_and_removed_and_the_game_is_played_with_it() -> None:
-    variant = write("scoundrels", cards__invest_csv="\n".join([
+    variant = write_variant("scoundrels", cards__invest_csv="\n".join([
         "id,name,copies,cost,income,cap,cash_out,quick_sale,on_cash_out,rule,text,remove",
         "I01,,,1,,,,,,,,",
         "I13,Sponge Divers,9,2,1,4,2,2,draw n=2,SCOUND-19,as it says,",
@@ -75,7 +65,7 @@ def test_a_card_is_changed_added_and_removed_and_the_game_is_played_with_it() ->
 
 @pytest.mark.parametrize("pack", [False, True])
 def test_rising_takes_a_new_library_card_and_other_numbers(pack: bool) -> None:
-    variant = write(
+    variant = write_variant(
         "rising",
         cards__library_toml=(
             '[[library]]\nid = "foresight"\neffect = [["peek", 5]]\n'
@@ -99,7 +89,7 @@ def test_rising_takes_a_new_library_card_and_other_numbers(pack: bool) -> None:
 
 
 def test_archon_takes_other_numbers_fewer_cards_and_says_what_a_changed_card_does() -> None:
-    variant = write(
+    variant = write_variant(
         "archon",
         cards__numbers_toml="[legacy]\naim = 9\n",
         cards__stasis_csv="id,effect,remove\nstreet-crowd,place n=3 unit=mob where=any,\nfreed-slaves,,true\n",
@@ -114,14 +104,14 @@ def test_archon_takes_other_numbers_fewer_cards_and_says_what_a_changed_card_doe
 
 
 def test_fate_takes_other_values_and_names() -> None:
-    variant = write("fate", cards__cards_toml='[card.volcano]\nvalues = [1, 2, 3, 4, 9]\nname = "Vulcano"\n')
+    variant = write_variant("fate", cards__cards_toml='[card.volcano]\nvalues = [1, 2, 3, 4, 9]\nname = "Vulcano"\n')
     laid = in_force(variant, 3, {})
     assert max(card.value for card in laid.cards.cards if card.row == "volcano") == 9
     play(entry_of("fate").make_rules(3, {}, laid.cards))
 
 
 def test_a_save_keeps_the_cards_of_a_variant_whatever_their_number() -> None:
-    variant = write("scoundrels", cards__invest_toml='[card.I12]\nremove = true\n')
+    variant = write_variant("scoundrels", cards__invest_toml='[card.I12]\nremove = true\n')
     laid = in_force(variant, 3, {})
     again = kept.read_cards("scoundrels", json.loads(json.dumps(laid.data)))
     assert again.content_hash == laid.cards.content_hash
@@ -151,15 +141,15 @@ def test_the_whole_deck_as_a_table_is_a_variant_that_changes_nothing(tmp_path: P
 
 
 def test_options_have_other_defaults() -> None:
-    variant = write("scoundrels", options_toml='format = 1\n[defaults]\nbattleLimit = "involved"\n')
+    variant = write_variant("scoundrels", options_toml='format = 1\n[defaults]\nbattleLimit = "involved"\n')
     assert option_defaults(variant) == {"battleLimit": "involved"}
-    variant = write("scoundrels", options_toml='format = 1\n[defaults]\nbatleLimit = "involved"\n')
+    variant = write_variant("scoundrels", options_toml='format = 1\n[defaults]\nbatleLimit = "involved"\n')
     with pytest.raises(ContentError, match="mine/options.toml: option batleLimit.*Did you mean “battleLimit”"):
         option_defaults(variant)
 
 
 def test_maps_are_those_of_the_folder() -> None:
-    variant = write("rising", maps__lagoon_tmx="<map/>", maps__notes_txt="no map")
+    variant = write_variant("rising", maps__lagoon_tmx="<map/>", maps__notes_txt="no map")
     assert [path.name for path in maps_of(variant)] == ["lagoon.tmx"]
 
 
@@ -179,16 +169,18 @@ def test_maps_are_those_of_the_folder() -> None:
     ("cards__invest_toml", "[[card\n", "invest.toml: line 1"),
 ])  # fmt: skip
 def test_every_fault_names_file_and_place(file: str, text: str, told: str) -> None:
-    assert faults(write("scoundrels", **{file: text}))[0].startswith(told)
+    assert faults(write_variant("scoundrels", **{file: text}))[0].startswith(told)
 
 
 def test_a_fault_behind_a_removed_row_names_its_own_cell() -> None:
     table = "id,cost,remove\nI02,,true\nI01,,true\nI04,dear,\n"
-    assert faults(write("scoundrels", cards__invest_csv=table))[0].startswith("invest.csv: cell B4, table card I04")
+    told = faults(write_variant("scoundrels", cards__invest_csv=table))
+    assert told[0].startswith("invest.csv: cell B4, table card I04")
 
 
 def test_two_files_for_one_card_file_are_refused() -> None:
-    told = faults(write("scoundrels", cards__invest_csv="id,cost\nI01,2\n", cards__invest_toml="[card.I01]\ncost=1\n"))
+    twice = {"cards__invest_csv": "id,cost\nI01,2\n", "cards__invest_toml": "[card.I01]\ncost = 1\n"}
+    told = faults(write_variant("scoundrels", **twice))
     assert told == [
         "invest.toml: invest.csv changes the same cards. Expected: one file for each card file of the game."
     ]
@@ -197,12 +189,12 @@ def test_two_files_for_one_card_file_are_refused() -> None:
 def test_too_few_cards_for_a_deal_are_refused() -> None:
     gone = "id,remove\n" + "".join(f"I{n:02d},true\n" for n in range(2, 13))
     shine = "id,remove\n" + "".join(f"R{n:02d},true\n" for n in range(2, 12))
-    assert faults(write("scoundrels", cards__invest_csv=gone, cards__shining_csv=shine))[-1].endswith(
+    assert faults(write_variant("scoundrels", cards__invest_csv=gone, cards__shining_csv=shine))[-1].endswith(
         "Expected: 60 at least, so that six can be dealt their cards.")  # fmt: skip
 
 
 def test_a_word_that_names_no_variant_gets_the_nearest_one() -> None:
-    write("fate", "calmer")
+    write_variant("fate", "calmer")
     with pytest.raises(ContentError, match="Did you mean “calmer”"):
         open_variant("fate", "calmr")
 
@@ -218,28 +210,28 @@ def test_a_variant_of_another_game_is_refused() -> None:
 def test_links_that_lead_out_of_the_folder_are_not_read(tmp_path: Path) -> None:
     outside = tmp_path / "invest.csv"
     outside.write_text("id,cost\nI01,1\n", encoding="utf-8")
-    variant = write("scoundrels", cards__scandal_csv="id,cost\nS01,1\n")
+    variant = write_variant("scoundrels", cards__scandal_csv="id,cost\nS01,1\n")
     (variant.path / "cards" / "invest.csv").symlink_to(outside)
     laid = in_force(open_variant("scoundrels", "mine"), 3, {})
     assert next(kind.cost for kind in laid.cards.kinds if kind.id == "I01") == 2
 
 
 def test_a_broken_variant_is_listed_with_its_fault_beside_the_others() -> None:
-    write("scoundrels", "good")
-    write("scoundrels", "bad", cards__invest_csv="id,cost\nI01,dear\n")
+    write_variant("scoundrels", "good")
+    write_variant("scoundrels", "bad", cards__invest_csv="id,cost\nI01,dear\n")
     bad, good = offered_variants("scoundrels", 3, {})
     assert bad.name == "bad" and "cell B2" in bad.fault
     assert good.name == "good" and not good.fault
 
 
 def test_the_mark_changes_with_every_file() -> None:
-    before = write("scoundrels").mark
-    assert write("scoundrels", cards__invest_csv="id,cost\nI01,1\n").mark != before
+    before = write_variant("scoundrels").mark
+    assert write_variant("scoundrels", cards__invest_csv="id,cost\nI01,1\n").mark != before
 
 
 def test_cards_that_stay_keep_their_german_names_when_one_is_removed() -> None:
     from atlantis_desktop.games.scoundrels.words.card_texts import localised
 
-    laid = in_force(write("scoundrels", cards__invest_toml="[card.I05]\nremove = true\n"), 3, {})
+    laid = in_force(write_variant("scoundrels", cards__invest_toml="[card.I05]\nremove = true\n"), 3, {})
     set_language("de")
     assert next(kind.name for kind in localised(laid.cards).kinds if kind.id == "I01") == "Austernbänke"
