@@ -82,7 +82,8 @@ def run(args: argparse.Namespace) -> int:
         return versus_run.run(args, plan, jobs)
     versus_run.refuse_alone(args)
     if args.variant is not None:
-        plan = plan._replace(content=versus_run.side(plan, args.variant).content)
+        side = versus_run.side(plan, args.variant)
+        plan = plan._replace(content=side.content, options=side.options)
     if args.json is None or args.json == Path("-"):
         results = _played(plan, jobs, sys.stderr if args.json is not None else sys.stdout)
         if args.json is not None:

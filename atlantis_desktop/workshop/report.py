@@ -50,9 +50,9 @@ def page_of(found: Versus) -> str:
         "<p>" + escape(_("{games} games on either side, {seats}, seed {seed}").format(
             games=found.games, seats=", ".join(plan.levels), seed=plan.seed)) + "</p>",
         "<ul>" + "".join(f"<li>{escape(f'{name}: {origin.line()}')}</li>" for name, origin in sides) + "</ul>",
-        f"<h2>{escape(_('What changed'))}</h2>",
+        _heading(_("What changed")),
         "<ul>" + "".join(f"<li>{escape(line)}</li>" for line in change_lines(found)) + "</ul>",
-        f"<h2>{escape(_('What came of it'))}</h2>",
+        _heading(_("What came of it")),
         _chart(_("Shares: difference in points, with the 95 % interval"),
                lambda axes: _dots(axes, [row for row in found.figures if row.is_share])),
         _table(
@@ -75,22 +75,27 @@ def _cards(found: Versus) -> list[str]:
     shown = cards_shown(found)
 
     def named(card: CardGap, row: PairedGap) -> PairedGap:
-        return row._replace(name=f"{card.id} {card.name}" + (f" ({_('sure')})" if card.found else ""))
+        sure = " (" + _("sure") + ")" if card.found else ""
+        return row._replace(name=f"{card.id} {card.name}{sure}")
 
     both, tries = [named(card, card.wins) for card in shown if all(card.seats)], 2 * len(found.cards)
     return [
-        f"<h2>{escape(_('Cards'))}</h2>",
+        _heading(_("Cards")),
         _chart(_("Plays a game: difference, with the 95 % interval"),
                lambda axes: _dots(axes, [named(card, card.rate) for card in shown], tries)),
         _chart(_("Share of victories of who played it: difference in points, with the 95 % interval"),
                lambda axes: _dots(axes, both, tries)),
         _table(
             _("The cards that surely differ, and the likeliest of the others"),
-            (_("card"), f"{_('plays a game')}, {here}", there, _("difference"), f"{_('share when played')}, {here}",
+            (_("card"), _("plays a game") + f", {here}", there, _("difference"), _("share when played") + f", {here}",
              there, _("difference"), ""),
             [card_cells(card) for card in shown],
         ),
     ]  # fmt: skip
+
+
+def _heading(text: str) -> str:
+    return f"<h2>{escape(text)}</h2>"
 
 
 def _table(caption: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

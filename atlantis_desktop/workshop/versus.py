@@ -19,6 +19,7 @@ from atlantis_desktop.words import _
 from atlantis_desktop.workshop.changed import Change, changes
 from atlantis_desktop.workshop.differences import PairedGap, of_parts, paired
 from atlantis_desktop.workshop.origin import Origin
+from atlantis_desktop.workshop.sides import DuelSide
 from atlantis_desktop.workshop.simulate import Played, RunPlan, in_portions, play_game, results_origin, rules_of
 
 PORTION = 20
@@ -36,15 +37,16 @@ class Duel(NamedTuple):
     there: RunPlan
 
     @classmethod
-    def of(cls, plan: RunPlan, here: str, there: str) -> Duel:
-        """Return the duel of two contents (`RunPlan.content`) by one plan.
+    def of(cls, plan: RunPlan, here: DuelSide, there: DuelSide) -> Duel:
+        """Return the duel of two sides by one plan.
 
         Equal bots make the same of a deal from every seat, and where all win together no seat is another's rival: then
         every game has a deal of its own.
         """
         rotate = plan.rotate and len(set(plan.levels)) > 1 and not rules_of(plan).together
         plan = plan._replace(rotate=rotate, by_name=True, cards=bool(plays_of(plan.game)))
-        return cls(plan._replace(content=here), plan._replace(content=there))
+        one, other = (plan._replace(content=side.content, options=side.options) for side in (here, there))
+        return cls(one, other)
 
 
 class WatchedGame(NamedTuple):

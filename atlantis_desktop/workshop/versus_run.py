@@ -18,7 +18,7 @@ from atlantis_desktop.words import _, ngettext
 from atlantis_desktop.workshop.aligned import aligned
 from atlantis_desktop.workshop.differences import PairedGap
 from atlantis_desktop.workshop.progress import on_terminal
-from atlantis_desktop.workshop.sides import OWN, DuelSide, SideError, side_of
+from atlantis_desktop.workshop.sides import OWN, DuelSide, side_of
 from atlantis_desktop.workshop.simulate import RunPlan
 from atlantis_desktop.workshop.versus import CardGap, Duel, Versus, compare
 
@@ -29,7 +29,7 @@ MOST_CHANGES = 20
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Name the options of a comparison."""
-    kinds = _("“own” for what ships, a card file, or a folder of card files")
+    kinds = _("“own” for what ships, a variant by its name or folder, or a file of cards")
     parser.add_argument("--variant", metavar="CARDS", help=_("play with other cards: {kinds}").format(kinds=kinds))
     parser.add_argument(
         "--against", metavar="CARDS",
@@ -52,14 +52,20 @@ def refuse_alone(args: argparse.Namespace) -> None:
 
 
 def side(plan: RunPlan, word: str) -> DuelSide:
-    """Return what a word stands for in a plan. Raises CommandError for what cannot be played with."""
+    """Return what a word stands for in a plan, and say what of it is hardly meant.
+
+    Raises CommandError for what cannot be played with.
+    """
     try:
-        return side_of(plan.game, word, len(plan.levels), dict(plan.options))
+        found = side_of(plan.game, word, len(plan.levels), dict(plan.options))
     except ContentError as error:
         text = "\n".join(fault.sentence() for fault in error.faults)
         raise exits.CommandError(text, exits.DATA_INVALID) from error
-    except SideError as error:
+    except ValueError as error:
         raise exits.CommandError(str(error), exits.BAD_OPTIONS) from error
+    for warning in found.warnings:
+        print(warning.sentence(), file=sys.stderr)
+    return found
 
 
 def run(args: argparse.Namespace, plan: RunPlan, jobs: int) -> int:
@@ -69,7 +75,7 @@ def run(args: argparse.Namespace, plan: RunPlan, jobs: int) -> int:
         message = _("--until {points:g}: expected points above 0, at most 100.").format(points=until)
         raise exits.CommandError(message, exits.BAD_OPTIONS)
     here, there = side(plan, args.variant or OWN), side(plan, args.against)
-    duel = Duel.of(plan, here.content, there.content)
+    duel = Duel.of(plan, here, there)
     to_stdout = args.json == Path("-")
     files = [file for file in (None if to_stdout else args.json, args.report) if file is not None]
     if args.report is not None:

@@ -10,11 +10,10 @@ from typing import Any
 import pytest
 
 from atlantis_desktop import cli, exits
-from atlantis_desktop.games import entry_of
 from atlantis_desktop.workshop import report, versus, versus_run
 from atlantis_desktop.workshop.changed import changes
 from atlantis_desktop.workshop.differences import of_parts, paired, sign_test
-from atlantis_desktop.workshop.sides import SideError, side_of
+from atlantis_desktop.workshop.sides import side_of
 from atlantis_desktop.workshop.simulate import RunPlan, in_portions, rules_of
 from atlantis_desktop.workshop.versus import LEAST, PORTION, Duel, compare
 
@@ -25,17 +24,17 @@ SHORT = {
     "scoundrels": CITY,
     "archon": RunPlan("archon", ("random", "random", "random"), 1, 1, (("profile", "core"),)),
 }
-PLANTED = "[invest.I01]\nincome = 3\n"
+PLANTED = "file,id,income\ninvest,I01,3\n"
 """Oyster Beds bring two coins more a round."""
 
 
 def duel_of(plan: RunPlan, here: str = "own", there: str = "own") -> Duel:
-    contents = [side_of(plan.game, word, len(plan.levels), dict(plan.options)).content for word in (here, there)]
-    return Duel.of(plan, *contents)
+    one, other = (side_of(plan.game, word, len(plan.levels), dict(plan.options)) for word in (here, there))
+    return Duel.of(plan, one, other)
 
 
 def planted(folder: Path, text: str = PLANTED) -> str:
-    file = folder / "richer.toml"
+    file = folder / "richer.csv"
     file.write_text(text, encoding="utf-8")
     return str(file)
 
@@ -61,7 +60,7 @@ def test_two_coins_more_on_one_card_are_found_in_500_games(tmp_path: Path) -> No
 
 
 def test_a_card_that_nobody_would_play_any_more_is_found_in_few_games(tmp_path: Path) -> None:
-    dear = planted(tmp_path, "[invest.I01]\ncost = 40\ncash_out = 0\nquick_sale = 0\nincome = 0\n")
+    dear = planted(tmp_path, "file,id,income,cost,cash_out,quick_sale\ninvest,I01,0,40,0,0\n")
     found = compare(duel_of(CITY._replace(games=40), dear))
     assert found.cards[0].id == "I01" and found.cards[0].found
     assert found.cards[0].rate.points < -1.0 and found.cards[0].rate.high < 0.0
@@ -88,12 +87,12 @@ def test_new_gone_and_other_options_are_changes() -> None:
     one, other = rules_of(plan), rules_of(plan._replace(options=(("rounds", 2),)))
     assert [change.line() for change in changes(one, other)] == ["option rounds: 1, now 2"]
     data = json.loads(side_of("scoundrels", "own", 2, {}).content)
-    data["invest"]["card"][0]["name"], lost = "Pearl Beds", data["invest"]["card"][-1]["copies"]
+    data["invest"]["card"][0]["name"], lost = "Oyster Banks", data["invest"]["card"][-1]["copies"]
     data["invest"]["card"][-2]["copies"] += lost
     gone = data["invest"]["card"].pop()
     last = data["invest"]["card"][-1]["id"]
     told = [c.line() for c in changes(rules_of(CITY), rules_of(CITY._replace(content=json.dumps(data))))]
-    assert "Pearl Beds (invest/card/I01): name Oyster Beds, now Pearl Beds" in told
+    assert "Oyster Banks (invest/card/I01): name Oyster Beds, now Oyster Banks" in told
     assert f"{gone['name']} (invest/card/{gone['id']}): is gone" in told
     assert any(f"invest/card/{last}" in line and "copies" in line for line in told)
 
@@ -163,21 +162,28 @@ def test_the_sign_test_counts_both_sides_and_goes_on_evenly_with_many_games() ->
 # What a side is
 
 
-def test_a_folder_of_card_files_takes_the_place_of_the_games_own(tmp_path: Path) -> None:
-    own = side_of("scoundrels", "own", 2, {})
-    cards = entry_of("scoundrels").cards
-    assert cards is not None and cards().read(json.loads(own.content)).content_hash
+def test_a_folder_with_a_card_more_is_a_side_and_is_dealt_as_the_other_but_for_it(tmp_path: Path) -> None:
+    (tmp_path / "variant.toml").write_text('format = 1\ngame = "scoundrels"\ntitle = "Pearls"\n', encoding="utf-8")
+    (tmp_path / "cards").mkdir()
     text = (Path(cli.__file__).parents[1] / "assets/scoundrels/cards/invest.toml").read_text(encoding="utf-8")
-    (tmp_path / "invest.toml").write_text(text.replace("income = 1", "income = 2", 1), encoding="utf-8")
+    first = text[text.index("[[card]]") :].split("\n\n")[0]
+    more = first.replace("I01", "I13").replace("Oyster Beds", "Oyster Banks")
+    (tmp_path / "cards" / "invest.toml").write_text(more, encoding="utf-8")
+    duel = duel_of(CITY._replace(games=2), str(tmp_path))
     side = side_of("scoundrels", str(tmp_path), 2, {})
-    assert side.name == tmp_path.stem
-    assert json.loads(side.content)["invest"]["card"][0]["income"] == 2
-    assert json.loads(side.content)["conquer"] == json.loads(own.content)["conquer"]
+    assert side.name.startswith("Pearls") and side.warnings
+    found = compare(duel, (side.name, "own"))
+    assert [change.line() for change in found.changes] == ["Oyster Banks (invest/card/I13): is new"]
+    piles = [rules_of(plan).start(5).pile for plan in (duel.here, duel.there)]
+    names = [[rules_of(plan).pieces.names[card] for card in pile] for plan, pile in zip(duel, piles, strict=True)]
+    kept = [name for name in names[0] if not name.startswith("I13")]
+    shared = min(len(kept), len(names[1]))
+    assert kept[:shared] == names[1][:shared], "the deck with three cards more lies like the other one"
 
 
 @pytest.mark.parametrize(("text", "told"), [
-    ("[invest.I99]\nincome = 3\n", "I99"), ("[inwest.I01]\nincome = 3\n", "Did you mean “invest”"),
-    ("[invest.I01]\nincome = -3\n", "income"), ("[invest.I01\n", "richer.toml"),
+    ("file,id,income\ninvest,I99,3\n", "I99"), ("file,id,income\ninwest,I01,3\n", "Did you mean “invest”"),
+    ("file,id,income\ninvest,I01,-3\n", "C2"),
 ])  # fmt: skip
 def test_faults_of_a_card_file_are_told_with_their_place(
     text: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -187,10 +193,12 @@ def test_faults_of_a_card_file_are_told_with_their_place(
     assert told in capsys.readouterr().err
 
 
-def test_a_word_that_is_nothing_to_play_with_is_refused(tmp_path: Path) -> None:
-    for word in (str(tmp_path / "none"), str(tmp_path), __file__):
-        with pytest.raises(SideError, match=re.escape(f"“{word}”: expected “own”")):
-            side_of("fate", word, 2, {})
+def test_options_of_one_side_are_told_as_changes() -> None:
+    own = side_of("fate", "own", 2, {"rounds": 1})
+    plan = SHORT["fate"]._replace(games=2)
+    found = compare(Duel.of(plan, own._replace(options=(("rounds", 2),)), own))
+    assert [change.line() for change in found.changes] == ["option rounds: 1, now 2"]
+    assert found.figures[-3].id == "rounds" and found.figures[-3].points == 1.0
 
 
 # The command
@@ -201,7 +209,8 @@ def test_the_command_compares_tells_and_writes_all_of_it(tmp_path: Path, capsys:
     words = ["simulate", "scoundrels", "--seats", "greedy,greedy", "--games", "4", "--variant", planted(tmp_path)]
     assert cli.main([*words, "--against", "own", "--report", str(page), "--json", str(data)]) == exits.DONE
     said = capsys.readouterr().out
-    assert "richer: Version" in said and "4 games on either side" in said and "changes of the lead" in said
+    assert "richer (" in said and said.count("Version") == 2
+    assert "4 games on either side" in said and "changes of the lead" in said
     found = json.loads(data.read_text(encoding="utf-8"))
     assert found["games"] == 4 and {"seat 1", "first", "forced", "leads"} <= {row["id"] for row in found["figures"]}
     html = page.read_text(encoding="utf-8")
@@ -224,7 +233,7 @@ def test_a_report_without_what_draws_charts_says_what_to_install(
 
 @pytest.mark.parametrize(("words", "told"), [
     (["--until", "2"], "--until belongs to a comparison"), (["--report", "x.html"], "--report belongs to a comparison"),
-    (["--against", "own", "--until", "0"], "expected points above 0"), (["--against", "nobody"], "expected “own”"),
+    (["--against", "own", "--until", "0"], "expected points above 0"),
 ])  # fmt: skip
 def test_options_that_do_not_fit_are_refused(words: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["simulate", "fate", "--seats", "greedy,random", "--games", "1", *words]) == exits.BAD_OPTIONS
