@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol
+from typing import Any, ClassVar, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -13,6 +14,7 @@ from pygame.event import Event
 from atlantis_desktop.content.rulebook import Rulebook
 from atlantis_desktop.table.books import no_pages, open_book
 from atlantis_desktop.table.card_zoom_words import block_text, first_sentence
+from atlantis_desktop.table.cards.painter import PLAIN, RATIO
 from atlantis_desktop.ui.art.surfaces import draw_panel
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
@@ -29,49 +31,89 @@ WIDEST_SQUEEZE = 0.96
 """Words of a related rule are pressed together so far before their end is left out."""
 RELATED = 6
 """So many related rules are listed at most."""
+MOST_FACTS = 4
+"""So many facts are told at most."""
 
 
-class Subject(Protocol):
-    """The card that is inspected, among the others of its place; what the screen asks of a game."""
+class CardTold(NamedTuple):
+    """What is told of a card wherever it lies."""
 
-    game: str
-    at: int
-    """Which of the cards it is, from 0."""
+    title: str
+    text: str
+    """What stands on it."""
+    rule: str
+    """The rule that matters most for it as things are."""
+    row: str = ""
+    """Its id in the card files, by which the rulebook tells of it; empty where the rulebook tells of none."""
+
+
+class Offer(NamedTuple):
+    """What plays a card, the words of the button, and else the reason why nothing does; without words no button."""
+
+    act: Callable[[], None] | None
+    words: str
+    reason: str
+
+
+def offer(words: str, act: Callable[[], None] | None, acting: bool, reason: str = "") -> Offer:
+    """Return what a card can be played with, and why it cannot: nobody acts, or for a reason or no rule lets it."""
+    if acting and act is not None:
+        return Offer(act, words, "")
+    nobody = _("Nobody at this screen acts now.")
+    return Offer(None, words, (reason or _("No rule lets it be played in this step.")) if acting else nobody)
+
+
+class Subject(ABC):
+    """The card that is inspected, among the others of its place; a game says what is known of it."""
+
+    game: ClassVar[str]
+    ratio: ClassVar[float] = RATIO[PLAIN]
+    """Height against width of the card."""
+
+    def __init__(self, cards: Sequence[Any], at: int, in_game: bool = True) -> None:
+        """Take the cards that can be turned to, which of them is shown first, and whether they lie in a game."""
+        self.cards, self.at, self.in_game = tuple(cards), at, in_game
+
+    @property
+    def card(self) -> Any:
+        """The card that is inspected."""
+        return self.cards[self.at]
 
     @property
     def count(self) -> int:
         """How many cards there are to turn to."""
+        return len(self.cards)
+
+    @property
+    @abstractmethod
+    def told(self) -> CardTold:
+        """What is told of the card."""
 
     @property
     def title(self) -> str:
         """The card's name."""
-
-    @property
-    def text(self) -> str:
-        """What stands on the card."""
-
-    @property
-    def rule(self) -> str:
-        """The rule that matters most for it as things are."""
+        return self.told.title
 
     @property
     def facts_head(self) -> str:
         """The words above the facts."""
+        return _("In this game") if self.in_game else _("In the box")
 
-    def told_in(self, book: Rulebook) -> tuple[str, ...]:
-        """The rules that the rulebook tells of it, those that matter most first."""
-
+    @abstractmethod
     def place_words(self) -> str:
-        """Where it lies, and which of how many it is."""
+        """Return where it lies, and which of how many it is."""
 
+    @abstractmethod
     def paint(self, surface: Surface, rect: Rect, ui: Ui) -> None:
-        """Draw the card as large as fits."""
+        """Draw the card into a rectangle of its ratio."""
 
     def facts(self) -> list[tuple[str, str]]:
-        """Up to four facts about it as things lie, each with an icon."""
+        """Return facts about it as things lie, those that matter most first, each with an icon."""
+        return []
 
-    def offer(self) -> tuple[Callable[[], None] | None, str, str]:
-        """What plays it, the words of the button, and else the reason why nothing does; no words: no button."""
+    def offer(self) -> Offer:
+        """Return what plays it."""
+        return Offer(None, "", "")
 
 
 class Link(Label):
@@ -92,7 +134,7 @@ class CardZoomScene(Scene):
     def __init__(self, ui: Ui, subject: Subject) -> None:
         super().__init__(ui)
         self.subject = subject
-        self.rule = subject.rule
+        self.rule = subject.told.rule
 
     def _book_with(self, rule: str) -> Rulebook | None:
         """Return the game's rulebook where it has one and that has the rule."""
@@ -119,7 +161,12 @@ class CardZoomScene(Scene):
         self._buttons()
 
     def _paint_card(self, surface: Surface, rect: Rect, ui: Ui) -> None:
-        self.subject.paint(surface, rect, ui)
+        """Draw the card as large as fits."""
+        ratio = self.subject.ratio
+        width = min(rect.width, round(rect.height / ratio))
+        box = Rect(0, 0, width, round(width * ratio))
+        box.center = rect.center
+        self.subject.paint(surface, box, ui)
 
     def _page(self) -> None:
         screen, ui = self.screen, self.ui
@@ -140,7 +187,7 @@ class CardZoomScene(Scene):
         self.add(Divider("rule_line", line, on_vellum=True))
         chapter = escape(book.page_of(self.rule).title) if book is not None else ""
         label(self, screen, "rule_chapter", chapter, "ink-3", wrap=False, squeeze=True)
-        text = block_text(block) if block is not None else escape(self.subject.text)
+        text = block_text(block) if block is not None else escape(self.subject.told.text)
         box = screen.rect("rule_text")
         size = screen.size("rule_text")
         fitting = next(
@@ -161,7 +208,7 @@ class CardZoomScene(Scene):
     def _foot_note(self) -> None:
         """What stands on the card once more, where the foot of the page has room for it; else what every card does."""
         box, (style, size, _align, _valign) = self.screen.rect("rule_note"), self.screen.words("rule_note")
-        for note in (escape(self.subject.text), _("Where a card contradicts a rule, the card wins.")):
+        for note in (escape(self.subject.told.text), _("Where a card contradicts a rule, the card wins.")):
             if note and self.ui.text.measure(note, style, box.width, size=size)[1] <= box.height:
                 label(self, self.screen, "rule_note", note, "ink-3")
                 return
@@ -187,7 +234,8 @@ class CardZoomScene(Scene):
 
     def _related(self, book: Rulebook) -> None:
         screen, ui = self.screen, self.ui
-        rules = tuple(rule for rule in self.subject.told_in(book) if rule != self.rule)
+        card = self.subject.told.row
+        rules = tuple(rule for rule in (book.rules_of_card(card) if card else ()) if rule != self.rule)
         rules += tuple(rule for rule in book.related(self.rule) if rule not in rules)
         rules += tuple(rule for rule in book.neighbours(self.rule) if rule and rule not in rules)
         box = screen.rect("rule_related")
@@ -223,7 +271,7 @@ class CardZoomScene(Scene):
 
     def _facts(self) -> None:
         screen, ui = self.screen, self.ui
-        facts = self.subject.facts()
+        facts = self.subject.facts()[:MOST_FACTS]
         if not facts:
             return
         box = screen.rect("rule_game")
@@ -276,7 +324,7 @@ class CardZoomScene(Scene):
     def turn(self, step: int) -> None:
         """Show the next card of the same place, or the one before."""
         self.subject.at = (self.subject.at + step) % self.subject.count
-        self.rule = self.subject.rule
+        self.rule = self.subject.told.rule
         self.ui.sound.play("card_flip")
         self.rebuild()
 

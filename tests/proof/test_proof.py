@@ -20,6 +20,7 @@ from atlantis_desktop.paths import user_folders
 from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED as SHARED_ROUTES
 from atlantis_desktop.storage.opening import open_save
+from atlantis_desktop.table.card_zoom import CardTold, Subject
 from atlantis_desktop.table.entry import TableEntry
 from atlantis_desktop.table.general.painter import CardFace
 from atlantis_desktop.table.general.scene import GeneralScene
@@ -200,9 +201,8 @@ def test_a_game_without_pages_says_so_wherever_its_rules_are_asked_for() -> None
 
 @on_each_table
 def test_its_cards_are_shown_large_without_pages() -> None:
-    class Coral:
-        game, at, count, title, rule = box.GAME, 0, 1, "Coral 3", "DEPTH-2"
-        text, facts_head = "Worth three.", "In the box"
+    class Coral(Subject):
+        game, told = box.GAME, CardTold("Coral 3", "Worth three.", "DEPTH-2")
 
         def place_words(self) -> str:
             return "A card"
@@ -210,14 +210,8 @@ def test_its_cards_are_shown_large_without_pages() -> None:
         def paint(self, surface: Any, rect: Any, ui: Any) -> None:
             surface.fill((20, 60, 90), rect)
 
-        def facts(self) -> list[tuple[str, str]]:
-            return []
-
-        def offer(self) -> tuple[None, str, str]:
-            return None, "", ""
-
     with table(match()) as (app, _scene):
-        app.open("card_zoom", subject=Coral())
+        app.open("card_zoom", subject=Coral(["coral-3"], 0))
         settled(app)
         page = app.scene
         assert page.find("rule_text").label == "Worth three."

@@ -35,8 +35,8 @@ def match_with(pack: bool) -> Match:
 def test_every_sheet_has_a_rule_of_the_book_and_facts(sheet: Sheet) -> None:
     match = match_with(True)
     subject = SheetSubject(match.rules, match.rules.view(match.state, 0), [sheet], 0)
-    assert BOOK.has_rule(subject.rule) and subject.title == sheet.name and subject.place_words()
-    assert sheet.kind == "level" or (subject.facts() and subject.told_in(BOOK))
+    assert BOOK.has_rule(subject.told.rule) and subject.title == sheet.name and subject.place_words()
+    assert sheet.kind == "level" or (subject.facts() and BOOK.rules_of_card(subject.told.row))
 
 
 @pytest.mark.parametrize(("size", "language"), [((1280, 720), "de"), ((1920, 1080), "en")], ids=str)

@@ -49,10 +49,10 @@ def test_every_sheet_has_a_rule_of_the_book_and_facts(sheet: Sheet) -> None:
     match = match_at(0)
     view = match.rules.view(match.state, 0)
     subject = SheetSubject(match.rules, view, [sheet], 0)
-    assert BOOK.has_rule(subject.rule) and subject.title == sheet.name
+    assert BOOK.has_rule(subject.told.rule) and subject.title == sheet.name
     assert sheet.kind == "level" or subject.facts()
-    assert set(subject.told_in(BOOK)) <= set(BOOK.rule_ids())
-    assert sheet.kind == "level" or subject.told_in(BOOK) or sheet.row.startswith("flood-")
+    assert set(BOOK.rules_of_card(subject.told.row)) <= set(BOOK.rule_ids())
+    assert sheet.kind == "level" or BOOK.rules_of_card(subject.told.row) or sheet.row.startswith("flood-")
 
 
 @pytest.mark.parametrize("kind", SHEETS)

@@ -51,14 +51,14 @@ def test_every_kind_of_card_in_the_box_has_a_rule_of_the_book(app: Any) -> None:
     for kind in range(len(rules.deck.kinds)):
         subject = box_subject(rules, kind)
         assert subject.kind.id == rules.deck.kinds[kind].id
-        assert subject.rule in book.rule_ids()
+        assert subject.told.rule in book.rule_ids()
         assert subject.facts() and subject.offer()[1] == ""
 
 
 def test_a_card_of_the_hand_says_who_sees_it_and_what_it_costs(app: Any, table: Any) -> None:
     for piece in table.model.cards("hand", 0):
         subject = piece_subject(table, piece)
-        assert isinstance(subject, HandSubject) and subject.piece == piece
+        assert isinstance(subject, HandSubject) and subject.card == piece
         words = [words for _icon, words in subject.facts()]
         assert any("nobody else sees it" in line or "know of it" in line for line in words)
         assert any(line.startswith("Costs") for line in words)
@@ -130,5 +130,5 @@ def test_the_right_button_inspects_a_card_of_a_tableau(app: Any, table: Any) -> 
     piece, rect = next(iter(panel.places().items()))
     app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=3)], 0.02)
     app.step([], 0.02)
-    assert app.scene.name == "card_zoom" and app.scene.subject.piece == piece
+    assert app.scene.name == "card_zoom" and app.scene.subject.card == piece
     app.pop()

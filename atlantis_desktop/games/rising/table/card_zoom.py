@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from pygame import Rect, Surface
 
-from atlantis_desktop.content.rulebook import Rulebook
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.games.rising.packs.monstrosities.table import sheets as deeps
 from atlantis_desktop.games.rising.rules.pieces import Box
@@ -18,6 +18,7 @@ from atlantis_desktop.games.rising.table.island import OnIsland
 from atlantis_desktop.games.rising.words.card_texts import Sheet, SheetTable, localised, sheets
 from atlantis_desktop.games.rising.words.sentences import goods_text
 from atlantis_desktop.table.books import open_book
+from atlantis_desktop.table.card_zoom import CardTold, Offer, Subject, offer
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
@@ -25,72 +26,44 @@ from atlantis_desktop.words import _, language, ngettext
 
 PLAYS: Final = ("play", "tome", "discard", "artifact", "card")
 """Moves that are made by clicking a card of the hand."""
-MOST_FACTS: Final = 4
 
 
-class SheetSubject:
+class SheetSubject(Subject):
     """One of several sheets of a kind, in a game or in the box."""
 
     game = "rising"
+    ratio = CARD_RATIO
 
     def __init__(
         self, rules: RisingRules, view: RisingTable, shown: Sequence[Sheet], at: int, session: GameSession | None = None
     ) -> None:
         """Take the match, what is seen of it, the sheets that can be turned to, and which of them is shown first."""
-        self.rules = rules
-        self.view = view
+        super().__init__(shown, at, in_game=session is not None)
+        self.rules, self.view, self.session = rules, view, session
         self.content = localised(rules.content)
-        self.shown = tuple(shown)
-        self.at = at
-        self.session = session
 
     @property
     def sheet(self) -> Sheet:
         """The sheet that is inspected."""
-        return self.shown[self.at]
+        found: Sheet = self.card
+        return found
 
     @property
-    def count(self) -> int:
-        return len(self.shown)
-
-    @property
-    def title(self) -> str:
-        return self.sheet.name
-
-    @property
-    def text(self) -> str:
-        if self.sheet.kind == "councilor":
-            each = self.content.councilors[self.sheet.at]
-            return _("{text} For the Hologram: {hologram}").format(text=each.text, hologram=each.hologram)
-        return self.sheet.text
-
-    @property
-    def rule(self) -> str:
-        """The card's own rule; for a councilor the first one that its ability is about."""
-        if self.sheet.kind == "councilor":
-            told = open_book(self.game, language())[0].rules_of_card(self.sheet.row)
-            return told[0] if told else self.sheet.rule
-        return self.sheet.rule
-
-    def told_in(self, book: Rulebook) -> tuple[str, ...]:
-        return book.rules_of_card(self.sheet.row)
-
-    @property
-    def facts_head(self) -> str:
-        return _("In this game") if self.session is not None else _("In the box")
+    def told(self) -> CardTold:
+        """The rule is the card's own; for a councilor the first one that its ability is about."""
+        sheet = self.sheet
+        if sheet.kind != "councilor":
+            return CardTold(sheet.name, sheet.text, sheet.rule, sheet.row)
+        each, about = self.content.councilors[sheet.at], open_book(self.game, language())[0].rules_of_card(sheet.row)
+        text = _("{text} For the Hologram: {hologram}").format(text=each.text, hologram=each.hologram)
+        return CardTold(sheet.name, text, about[0] if about else sheet.rule, sheet.row)
 
     def place_words(self) -> str:
         return _("{kind}, {n} of {all}").format(kind=kind_name(self.content, self.sheet), n=self.at + 1, all=self.count)
 
     def paint(self, surface: Surface, rect: Rect, ui: Ui) -> None:
-        width = min(rect.width, round(rect.height / CARD_RATIO))
-        box = Rect(0, 0, width, round(width * CARD_RATIO))
-        box.center = rect.center
         price = self.rules.prices[self.sheet.at] if self.sheet.kind == "component" else ()
-        draw_sheet(surface, ui, self.content, self.sheet, box, price)
-
-    def offer(self) -> tuple[Callable[[], None] | None, str, str]:
-        return None, "", ""
+        draw_sheet(surface, ui, self.content, self.sheet, rect, price)
 
     # ------------------------------------------------------------------------------------------------ facts
 
@@ -101,7 +74,7 @@ class SheetSubject:
             "library": self._library, "misfortune": self._misfortune, "component": self._component,
             "councilor": self._councilor, "level": self._level,
         }[self.sheet.kind]  # fmt: skip
-        return tell()[:MOST_FACTS]
+        return tell()
 
     def copies(self) -> range:
         """Return the numbers of all cards of this kind, for library cards and misfortunes."""
@@ -202,10 +175,10 @@ class HandSubject(SheetSubject):
         """Take the table and the card; the others of the same hand can be turned to."""
         model = table.model
         self.held = {each.piece: each for each in table.hand.held() if each.piece >= 0}
-        self.cards = [*(each for each in model.cards(model.front) if each >= 0), *self.held] or [card]
+        self.pieces = [*(each for each in model.cards(model.front) if each >= 0), *self.held] or [card]
         all_sheets = sheets(localised(model.rules.content))
-        shown = [sheet_of(all_sheets, each) for each in self.cards]
-        super().__init__(model.rules, model.view, shown, self.cards.index(card), table.session)
+        shown = [sheet_of(all_sheets, each) for each in self.pieces]
+        super().__init__(model.rules, model.view, shown, self.pieces.index(card), table.session)
         self.table = table
 
     def place_words(self) -> str:
@@ -213,25 +186,20 @@ class HandSubject(SheetSubject):
         return _("{n} of {all} in {name}’s hand").format(n=self.at + 1, all=self.count, name=name)
 
     def facts(self) -> list[tuple[str, str]]:
-        held, found = self.held.get(self.cards[self.at]), super().facts()
+        held, found = self.held.get(self.pieces[self.at]), super().facts()
         if held is None:
             return found
         state = held.state[:1].upper() + held.state[1:]
-        return [("check-mark" if held.ready else "hourglass", state), *found][:MOST_FACTS]
+        return [("check-mark" if held.ready else "hourglass", state), *found]
 
-    def offer(self) -> tuple[Callable[[], None] | None, str, str]:
-        hand, card = self.table.hand, self.cards[self.at]
+    def offer(self) -> Offer:
+        hand, card, held = self.table.hand, self.pieces[self.at], self.held.get(self.pieces[self.at])
         words = _("Play {card}").format(card=self.title)
-        if hand.seat < 0:
-            return None, words, _("Nobody at this screen acts now.")
-        held = self.held.get(card)
-        if held is not None and not held.ready:
-            return None, words, _("{name}: {state}.").format(name=held.name, state=held.state)
+        plays, reason = any(move.kind in PLAYS and move.args[0] == card for move in hand.legal()), ""
         if held is not None:
-            words = hand.card_words(card)
-        elif not any(move.kind in PLAYS and move.args[0] == card for move in hand.legal()):
-            return None, words, _("No rule lets it be played in this step.")
-        return lambda: self._play(card), words, ""
+            plays, reason = held.ready, _("{name}: {state}.").format(name=held.name, state=held.state)
+            words = hand.card_words(card) if plays and hand.seat >= 0 else words
+        return offer(words, partial(self._play, card) if plays else None, hand.seat >= 0, reason)
 
     def _play(self, card: int) -> None:
         self.table.clicks.take(self.table.hand.click_card(card), self.table.board)

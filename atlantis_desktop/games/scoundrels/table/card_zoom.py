@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from atlantis_desktop.content.rulebook import Rulebook
 from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.games.scoundrels.rules.content import CardKind
@@ -16,7 +16,8 @@ from atlantis_desktop.games.scoundrels.rules.state import INVEST, ScoundrelsTabl
 from atlantis_desktop.games.scoundrels.table.composer import CityComposer
 from atlantis_desktop.games.scoundrels.table.look import Marks
 from atlantis_desktop.games.scoundrels.words.card_texts import family_name, shown
-from atlantis_desktop.table.cards.painter import PLAIN, RATIO
+from atlantis_desktop.table.card_zoom import CardTold, Offer, Subject, offer
+from atlantis_desktop.table.cards.painter import PLAIN
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
@@ -25,10 +26,8 @@ from atlantis_desktop.words import _, ngettext
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.table.scene import CityScene
 
-MOST_FACTS: Final = 4
 
-
-class CardSubject:
+class CardSubject(Subject):
     """One of several cards: those of a place in a game, or one of every kind in the box."""
 
     game = "scoundrels"
@@ -38,62 +37,31 @@ class CardSubject:
         session: GameSession | None = None,
     ) -> None:  # fmt: skip
         """Take the match, what is seen of it (None in the box), the cards to turn to, and which is shown first."""
-        self.rules = rules
-        self.view = view
-        self.cards = tuple(cards)
-        self.at = at
-        self.session = session
-
-    @property
-    def piece(self) -> int:
-        """The card that is inspected."""
-        return self.cards[self.at]
+        super().__init__(cards, at, in_game=view is not None)
+        self.rules, self.view, self.session = rules, view, session
 
     @property
     def kind(self) -> CardKind:
         """What it is, with its texts in the reader's language."""
-        return shown(self.rules).kinds[self.rules.deck.kind_of[self.piece]]
+        number: int = self.rules.deck.kind_of[self.card]
+        return shown(self.rules).kinds[number]
 
     @property
-    def count(self) -> int:
-        return len(self.cards)
-
-    @property
-    def title(self) -> str:
-        return self.kind.name
-
-    @property
-    def text(self) -> str:
-        return self.kind.text
-
-    @property
-    def rule(self) -> str:
-        return self.kind.rule
-
-    def told_in(self, book: Rulebook) -> tuple[str, ...]:
-        return book.rules_of_card(self.kind.id)
-
-    @property
-    def facts_head(self) -> str:
-        return _("In this game") if self.view is not None else _("In the box")
+    def told(self) -> CardTold:
+        kind = self.kind
+        return CardTold(kind.name, kind.text, kind.rule, kind.id)
 
     def place_words(self) -> str:
         name = family_name(self.kind.family).capitalize()
         return _("{kind}, {n} of {all}").format(kind=name, n=self.at + 1, all=self.count)
 
     def paint(self, surface: Surface, rect: Rect, ui: Ui) -> None:
-        width = min(rect.width, round(rect.height / RATIO[PLAIN]))
-        box = Rect(0, 0, width, round(width * RATIO[PLAIN]))
-        box.center = rect.center
-        CityComposer(ui, self.rules.deck, self._marks).draw(surface, self.piece, box, PLAIN)
+        CityComposer(ui, self.rules.deck, self._marks).draw(surface, self.card, rect, PLAIN)
 
     def _marks(self, piece: int) -> Marks:
         if self.view is None:
             return Marks()
         return Marks(self.view.on_card[piece], self.view.rolled.get(piece, 0))
-
-    def offer(self) -> tuple[Callable[[], None] | None, str, str]:
-        return None, "", ""
 
     # ------------------------------------------------------------------------------------------------ facts
 
@@ -106,7 +74,7 @@ class CardSubject:
         if self.view is not None:
             found += self._elsewhere()
         found.append(("card-draw", copies))
-        return found[:MOST_FACTS]
+        return found
 
     def place(self) -> Place | None:
         """Return where the card lies as far as it is seen, None where nobody may know."""
@@ -115,7 +83,7 @@ class CardSubject:
             return None
         for zone in ("hands", "drawn", "tableau", "committed"):
             for seat, cards in enumerate(getattr(view, zone)):
-                if self.piece in cards:
+                if self.card in cards:
                     return zone, seat
         return None
 
@@ -130,7 +98,7 @@ class CardSubject:
         zone, seat = found
         name = self._name(seat)
         if zone in ("hands", "drawn"):
-            others = [other for other in range(self.rules.seats) if self.view.known[self.piece] >> other & 1]
+            others = [other for other in range(self.rules.seats) if self.view.known[self.card] >> other & 1]
             others = [other for other in others if other != seat]
             if not others:
                 return [("poker-hand", _("In {name}’s hand; nobody else sees it").format(name=name))]
@@ -147,13 +115,13 @@ class CardSubject:
             return []
         zone, seat = found
         if zone == "tableau" and kind.family == INVEST:
-            coins = view.on_card[self.piece]
+            coins = view.on_card[self.card]
             words = ngettext("{n} coin lies on it", "{n} coins lie on it", coins).format(n=coins)
             brings = _("{words}; cashing out brings {all}").format(words=words, all=coins + kind.cash_out)
             return [("two-coins", brings)]
         if zone != "hands":
             return []
-        cost, have = self.rules.cost(view, seat, self.piece), view.coins[seat]
+        cost, have = self.rules.cost(view, seat, self.card), view.coins[seat]
         if cost > have:
             return [
                 ("two-coins", _("Costs {cost}; {name} has {have}").format(cost=cost, name=self._name(seat), have=have))
@@ -167,7 +135,7 @@ class CardSubject:
         owners = [
             self._name(seat)
             for seat, cards in enumerate(view.tableau)
-            if any(card not in (HIDDEN, self.piece) and kinds[card] == kinds[self.piece] for card in cards)
+            if any(card not in (HIDDEN, self.card) and kinds[card] == kinds[self.card] for card in cards)
         ]
         if not owners:
             return []
@@ -190,14 +158,10 @@ class HandSubject(CardSubject):
         )
         return form.format(n=self.at + 1, all=self.count, name=name)
 
-    def offer(self) -> tuple[Callable[[], None] | None, str, str]:
-        hand, piece = self.table.hand, self.piece
-        words = _("Choose {card}").format(card=self.title)
-        if hand.seat < 0:
-            return None, words, _("Nobody at this screen acts now.")
-        if piece not in hand.glowing():
-            return None, words, _("No rule lets it be played in this step.")
-        return lambda: self._choose(piece), words, ""
+    def offer(self) -> Offer:
+        hand, piece = self.table.hand, self.card
+        act = partial(self._choose, piece) if piece in hand.glowing() else None
+        return offer(_("Choose {card}").format(card=self.title), act, hand.seat >= 0)
 
     def _choose(self, piece: int) -> None:
         self.table.cards.click_piece(piece, self.table.target_of(self.zone[1]), self.zone)
