@@ -27,7 +27,12 @@ SCRIPTS = ROOT / "build_scripts"
 # What libraries would pull in and the program never uses.
 EXCLUDED = ("numpy", "tkinter", "PIL", "setuptools", "pip", "pytest", "pygame.tests", "pygame.examples", "pygame.docs")
 # What the built program must answer before it is given out.
-TRIALS = (("--version",), ("--paths",), ("selfcheck",))
+TRIALS = (
+    ("--version",), ("--paths",), ("selfcheck",), ("workshop", "new", "trial", "--like", "board"),
+    ("simulate", "trial", "--trust", "--seats", "random,greedy", "--games", "2"),
+)  # fmt: skip
+TEMPLATES = "prototypes/templates"
+"""The folder of the package with games to begin a prototype from."""
 
 
 def build_all(compiled: bool = False) -> int:
@@ -81,6 +86,8 @@ def build_folder(python: Path, stage: Path) -> Path:
         # Says which libraries stay files of their own, so that they can be exchanged.
         "--additional-hooks-dir", SCRIPTS / "pyinstaller_hooks",
         "--add-data", f"{package / 'data'}{os.pathsep}atlantis_desktop/data",
+        # Whole games in folders, which are copied and read by their path.
+        "--add-data", f"{package / TEMPLATES}{os.pathsep}atlantis_desktop/{TEMPLATES}",
     ]  # fmt: skip
     for module in hidden_imports(stage):
         command += ["--hidden-import", module]

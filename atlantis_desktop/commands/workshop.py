@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 
 from atlantis_desktop.words import N_, _
-from atlantis_desktop.workshop.verbs import cards
+from atlantis_desktop.workshop.verbs import cards, new
 
 TOOLS = {
+    "new": (new, N_("Begin a game of one’s own in a new folder.")),
     "cards": (cards, N_("Write the cards of a game, a folder or a file as a table (CSV).")),
 }
 """By word: the module that does it, and what it does."""

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final
 
 from atlantis_desktop.content.faults import Fault, misfit, nearest_word, shown
 from atlantis_desktop.content.reading import Source, TableReader, expect_unique
 from atlantis_desktop.engine.zones import Visibility, Zone
-from atlantis_desktop.words import _
+from atlantis_desktop.words import _, language
 
 FORMAT: Final = 1
 MOST_SEATS: Final = 12
@@ -23,11 +23,9 @@ MOST_CARDS: Final = 2000
 SEES: Final = {"all": Visibility.PUBLIC, "owner": Visibility.OWNER, "nobody": Visibility.COUNT}
 TABLE, SEAT = "table", "seat"
 SPACE, CARD = "space", "card"
-CARDS_FILE: Final = "cards"
+KIND: Final = "card"
 RESERVED: Final = ("id", "name", "text", "count", "kind", "colour", "icon", "art", "effects", "start")
-"""Columns that mean something by themselves; every other column of numbers is a number of the card."""
-_ID = re.compile(r"[a-z0-9]+(?:[-_][a-z0-9]+)*")
-_EFFECT = re.compile(r"([a-z][a-z0-9_-]*)(?:\s+(-?\d{1,4}))?")
+"""Columns that mean something by themselves; every other column is a number or a word of the card."""
 
 
 @dataclass(frozen=True)
@@ -98,9 +96,12 @@ class CardDef:
     art: str
     start: str
     effects: tuple[tuple[str, int], ...]
-    numbers: Mapping[str, int] = field(default_factory=dict)
-    place: str = ""
-    """Where it stands in its file, for faults."""
+    numbers: Mapping[str, int]
+    """Every column of numbers that the kit has no meaning of its own for."""
+    words: Mapping[str, str]
+    """Every such column of words."""
+    place: str
+    """Where its effects stand in its file, for faults."""
 
     def number(self, column: str) -> int:
         """Return a number of the card by its column; 0 where its row has none."""
@@ -133,24 +134,26 @@ class Declared:
     figures: tuple[FigureDef, ...]
     cards: tuple[CardDef, ...]
     spaces: tuple[SpaceDef, ...]
+    texts: Mapping[str, Mapping[str, Mapping[str, str]]]
+    """Texts of cards in other languages: language, id, key."""
     hash: str
     """The hash of everything that decides how it is played: data, map and Python."""
     raw: Mapping[str, Any]
     """The parsed files as JSON data, from which all of this can be read again."""
 
-    def zone_names(self) -> tuple[str, ...]:
-        """Return the names of all places, those of the map behind the others."""
-        return (*(zone.name for zone in self.zones), *(space.name for space in self.spaces))
+    def text_of(self, card: CardDef, key: str) -> str:
+        """Return the name or the text of a card in the reader's language, as far as the table has it."""
+        own = self.texts.get(language(), {}).get(card.id, {}).get(key, "")
+        return own or (card.name if key == "name" else card.text)
 
 
-def read_declared(raw: Mapping[str, Any], folder: str, hash: str, text: str = "", cards_name: str = "") -> Declared:
+def read_declared(raw: Mapping[str, Any], hash: str, source: Source, of_cards: Source) -> Declared:
     """Read what a prototype declares.
 
-    Takes ``raw`` (``prototype``: the parsed ``prototype.toml``; ``cards``: rows of the table of cards, each a pair of
-    its place and its cells; ``spaces``: the spaces of its map), the name of its folder for faults, the hash, the text
-    of the file for the lines of faults, and the name of the file of cards. Raises ContentError with every fault.
+    Takes ``raw`` (``prototype``: the parsed ``prototype.toml``; ``cards``: the rows of its table of cards; ``texts``:
+    their texts in other languages; ``spaces``: the spaces of its map), the hash, and where faults of the first two
+    stand. Raises ContentError with every fault.
     """
-    source = Source(f"{folder}/prototype.toml", text)
     root = TableReader(source, raw.get("prototype"))
     root.integer("format", FORMAT, FORMAT)
     name = root.text("id", limit=40)
@@ -171,9 +174,9 @@ def read_declared(raw: Mapping[str, Any], folder: str, hash: str, text: str = ""
         reader.done()
     root.done()
     shared = [zone.name for zone in zones if not zone.per_seat]
-    file = f"{folder}/{cards_name or CARDS_FILE}"
-    cards = _read_cards(raw.get("cards"), file, start, [*shared, *(space.name for space in spaces)], source.faults)
-    if cards and not start and any(not card.start for card in cards):
+    of_cards.faults = source.faults
+    cards = _read_cards(raw.get("cards"), of_cards, start, [*shared, *(space.name for space in spaces)])
+    if any(not card.start for card in cards):
         root.wrong("", _("the table {name} is missing").format(name="[cards]"), _("start: the zone of the cards"))
     dealt = sum(zone.deals * (seats.stop - 1 if zone.per_seat else 1) for zone in zones)
     there = sum(card.count for card in cards if (card.start or start) == start)
@@ -182,7 +185,8 @@ def read_declared(raw: Mapping[str, Any], folder: str, hash: str, text: str = ""
                    _("no more cards than there are"))  # fmt: skip
     source.raise_faults()
     return Declared(name, title, line, seats, version, author, tuple(zones), tuple(counters), tuple(marks),
-                    tuple(figures), tuple(cards), tuple(spaces), hash, MappingProxyType(dict(raw)))  # fmt: skip
+                    tuple(figures), tuple(cards), tuple(spaces), _read_texts(raw.get("texts")), hash,
+                    MappingProxyType(dict(raw)))  # fmt: skip
 
 
 def _read_seats(root: TableReader) -> range:
@@ -261,84 +265,71 @@ def _read_spaces(value: object) -> list[SpaceDef]:
 
 
 def _read_cards(
-    value: object, file: str, start: str, places: Sequence[str], faults: list[Fault]
+    value: object, source: Source, start: str, places: Sequence[str]
 ) -> list[CardDef]:
-    """Read the rows of a table of cards; faults name the row and the column."""
+    """Read the rows of a table of cards; faults name the cell."""
     rows = value if isinstance(value, list) else []
-    cards: list[CardDef] = []
-    seen: dict[str, str] = {}
-    for row in rows:
-        place, found = (str(row[0]), row[1]) if isinstance(row, list | tuple) and len(row) == 2 else ("", {})
-        known = found if isinstance(found, dict) else {}
-        cells = {str(key): "" if cell is None else cell for key, cell in known.items()}
-
-        def wrong(column: str, what: str, expected: str, near: str = "", place: str = place) -> None:
-            where = ", ".join(filter(None, (place, column and _("column {name}").format(name=column))))
-            faults.append(Fault(file, where, what, expected, near))
-
-        name = str(cells.get("name", "")).strip()
-        id = str(cells.get("id", "")).strip() or re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
-        if not name:
-            wrong("name", _("the cell is empty"), _("the name of the card"))
-            continue
-        if not _ID.fullmatch(id) or len(id) > 40:
-            wrong("id", misfit(id), _("an id of small letters, digits and hyphens"))
-        if id in seen:
-            wrong("id", _("the id {name} is used twice").format(name=shown(id)),
-                  _("an id that {place} does not have").format(place=seen[id]))  # fmt: skip
-        seen[id] = place
-        count = _cell_number(cells, "count", 1, 1, 999, wrong)
-        begins = str(cells.get("start", "")).strip()
-        if begins and begins not in places:
-            wrong("start", misfit(begins), _("one of {words}").format(words=", ".join(places)),
-                  nearest_word(begins, places))  # fmt: skip
-        numbers = {}
-        for column, cell in cells.items():
-            if column not in RESERVED and "." not in column and str(cell).strip():
-                numbers[column] = _cell_number(cells, column, 0, -9999, 9999, wrong)
-        texts = {key: str(cells.get(key, "")).strip() for key in ("text", "kind", "colour", "icon", "art")}
-        if texts["colour"] and not re.fullmatch(r"#[0-9A-Fa-f]{6}", texts["colour"]):
-            wrong("colour", misfit(texts["colour"]), _("a colour such as #1F66B0"))
-            texts["colour"] = ""
-        effects = read_effects(str(cells.get("effects", "")), wrong)
-        cards.append(CardDef(id, name, texts["text"], count, texts["kind"], texts["colour"], texts["icon"],
-                             texts["art"], begins or start, effects, MappingProxyType(numbers), place))  # fmt: skip
+    readers = [TableReader(source, row, KIND, number) for number, row in enumerate(rows)]
+    cards = [_read_card(reader, start, places) for reader in readers]
+    expect_unique((reader, card.id) for reader, card in zip(readers, cards, strict=True))
     if sum(card.count for card in cards) > MOST_CARDS:
-        faults.append(Fault(file, "", _("there are more than {n} cards").format(n=MOST_CARDS), _("fewer cards")))
+        source.fault("", _("there are more than {n} cards").format(n=MOST_CARDS), _("fewer cards"))
     return cards
 
 
-def _cell_number(cells: Mapping[str, Any], column: str, usual: int, least: int, most: int, wrong: Any) -> int:
-    cell = cells.get(column, "")
-    text = str(cell).strip()
-    if not text:
-        return usual
-    number = cell if type(cell) is int else int(text) if re.fullmatch(r"-?\d{1,5}", text) else None
-    if number is None or not least <= number <= most:
-        wrong(column, misfit(cell), _("a whole number from {low} to {high}").format(low=least, high=most))
-        return usual
-    return int(number)
+def _read_card(reader: TableReader, start: str, places: Sequence[str]) -> CardDef:
+    reader.label = str(reader.data.get("id", ""))[:40]
+    id, name = reader.identifier("id"), reader.text("name", limit=60)
+    text, kind = reader.text("text", "", limit=600), reader.text("kind", "", limit=40)
+    count = reader.integer("count", 1, 999, 1)
+    begins = reader.one_of("start", places, start)
+    colour = reader.text("colour", "", limit=7)
+    if colour and not re.fullmatch(r"#[0-9A-Fa-f]{6}", colour):
+        reader.wrong("colour", misfit(colour), _("a colour such as #1F66B0"))
+        colour = ""
+    icon, art = reader.identifier("icon", ""), reader.text("art", "", limit=120)
+    effects = _read_effects(reader) if reader.has("effects") else ()
+    numbers: dict[str, int] = {}
+    words: dict[str, str] = {}
+    for key, found in reader.data.items():
+        if key not in RESERVED and isinstance(found, str):
+            words[key] = reader.text(key, "", limit=600)
+        elif key not in RESERVED:
+            numbers[key] = reader.integer(key, -9999, 9999, 0)
+    reader.done()
+    place = reader.place("effects" if effects else "")
+    return CardDef(id, name, text, count, kind, colour, icon, art, begins, effects, MappingProxyType(numbers),
+                   MappingProxyType(words), place)  # fmt: skip
 
 
-def read_effects(text: str, wrong: Any) -> tuple[tuple[str, int], ...]:
-    """Return effects such as ``draw 2; sail 1`` as pairs of word and number; a word alone has the number 1."""
-    found = []
-    for part in filter(None, (part.strip() for part in text.split(";"))):
-        fits = _EFFECT.fullmatch(part)
-        if fits is None:
-            wrong("effects", misfit(part), _("effects such as draw 2; sail 1"))
+def _read_effects(reader: TableReader) -> tuple[tuple[str, int], ...]:
+    """Read effects such as ``draw 2; sail 1``, a word and its number; a word alone has the number 1."""
+    expected = _("effects such as draw 2; sail 1")
+    value = reader.take("effects", expected)
+    found: list[tuple[str, int]] = []
+    for row in value if isinstance(value, list) else [None]:
+        word, number = (row[0], row[1] if len(row) > 1 else 1) if isinstance(row, list) and 0 < len(row) < 3 else (0, 0)
+        if not isinstance(word, str) or type(number) is not int or abs(number) > 9999:
+            reader.wrong("effects", misfit(value if row is None else row), expected)
         else:
-            found.append((fits[1], 1 if fits[2] is None else int(fits[2])))
+            found.append((word, number))
     return tuple(found)
 
 
-def check_effects(declared: Declared, known: Sequence[str], folder: str, cards_name: str) -> list[Fault]:
+def _read_texts(value: object) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+    """Read texts of cards in other languages: language, id, key."""
+    known = value if isinstance(value, dict) else {}
+    return {
+        str(code): {str(id): {str(key): str(text) for key, text in texts.items()} for id, texts in cards.items()}
+        for code, cards in known.items()
+    }
+
+
+def check_effects(declared: Declared, known: Sequence[str], file: str) -> list[Fault]:
     """Return a fault for each effect of a card that the rules do not have."""
-    faults = []
-    for card in declared.cards:
-        for word, _number in card.effects:
-            if word not in known:
-                place = ", ".join(filter(None, (card.place, _("column {name}").format(name="effects"))))
-                expected = _("one of {words}").format(words=", ".join(known)) if known else _("no effects")
-                faults.append(Fault(f"{folder}/{cards_name}", place, misfit(word), expected, nearest_word(word, known)))
-    return faults
+    expected = _("one of {words}").format(words=", ".join(known)) if known else _("no effects")
+    return [
+        Fault(file, card.place, _("there is no effect {word}").format(word=shown(word)), expected,
+              nearest_word(word, known))
+        for card in declared.cards for word, _number in card.effects if word not in known
+    ]  # fmt: skip

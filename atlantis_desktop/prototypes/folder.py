@@ -18,15 +18,15 @@ import hashlib
 import os
 import stat
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
 from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.reading import Source
+from atlantis_desktop.content.tables import CardTables, Columns, read_cards
 from atlantis_desktop.outside import TooLargeError, read_bounded
-from atlantis_desktop.prototypes.declared import Declared, read_declared
-from atlantis_desktop.prototypes.rows import read_rows
+from atlantis_desktop.prototypes.declared import KIND, Declared, read_declared
 from atlantis_desktop.prototypes.spaces import read_spaces
 from atlantis_desktop.words import _
 
@@ -89,12 +89,29 @@ def read_folder(path: Path) -> Prototype:
     head.name = f"{path.name}/{HEAD}"
     raw: dict[str, Any] = {"prototype": parsed}
     cards_file = next((name for name in CARD_FILES if name in files), "")
+    of_cards = Source(f"{path.name}/{cards_file}")
     if cards_file:
-        raw["cards"] = read_rows(path / cards_file, f"{path.name}/{cards_file}")
+        table = _read_table(path / cards_file, path.name)
+        of_cards = table.sources.get("", of_cards)
+        raw["cards"] = table.files.get("", {}).get(KIND, [])
+        raw["texts"] = {code: texts.get(KIND, {}) for code, texts in table.texts.items()}
     if BOARD in files:
         raw["spaces"] = read_spaces(path / BOARD, f"{path.name}/{BOARD}")
-    declared = read_declared(raw, path.name, hash_of(contents), head.text, cards_file)
+    declared = read_declared(raw, hash_of(contents), head, of_cards)
     return Prototype(path, declared, code, hash_of(code) if code else "", cards_file)
+
+
+def _read_table(file: Path, folder: str) -> CardTables:
+    """Read the table of cards; faults name it with its folder."""
+    columns = Columns(("id", "name", "text", "kind", "colour", "icon", "art", "start"), effects={"effects": ()})
+    pictures = file.parent / "art"
+    try:
+        table = read_cards(file, columns=columns, kinds=(KIND,), pictures=pictures if pictures.is_dir() else None)
+    except ContentError as error:
+        raise ContentError(replace(fault, file=f"{folder}/{file.name}") for fault in error.faults) from None
+    for source in table.sources.values():
+        source.name = f"{folder}/{file.name}"
+    return table
 
 
 def hash_of(contents: Mapping[str, bytes]) -> str:

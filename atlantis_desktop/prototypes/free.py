@@ -78,7 +78,7 @@ class FreeRules(TableRules):
     verbs = {
         "put": Verb(N_("Put {card} to {zone}"), N_("{name} puts {card} to {zone}."), card=_Seen(), zone=_Zones()),
         "draw": Verb(N_("Draw from {zone}"), "", zone=_Zones(covered=True)),
-        "give": Verb(N_("Give {card} to {seat}"), N_("{name} gives {card} to {seat}."), card=_Seen(), seat=Seats()),
+        "give": Verb(N_("Give {card} to {other}"), N_("{name} gives {card} to {other}."), card=_Seen(), other=Seats()),
         "up": Verb(N_("{counter}: one more"), "", counter=_Counters()),
         "down": Verb(N_("{counter}: one less"), "", counter=_Counters()),
         "done": Verb(N_("Done"), N_("{name} is done.")),

@@ -27,6 +27,8 @@ from atlantis_desktop.words import _
 
 PRIVATE: Final = "atlantis_prototype_"
 """What the names of modules of prototypes begin with."""
+OWN_FIELDS: Final = frozenset({"kind", "seat", "name"})
+"""What every move has, or every sentence, so that nothing which a verb takes can be called so."""
 Asks = Callable[[Prototype], bool]
 """Asks somebody whether the Python of a folder may run."""
 
@@ -58,7 +60,8 @@ def open_prototype(path: Path, asks: Asks | None = None) -> GameEntry:
     rules = _rules_of(prototype) if prototype.code else FreeRules
     give_folder(prototype.id, prototype.path)
     try:
-        faults = check_effects(prototype.declared, known_effects(rules), prototype.path.name, prototype.cards_file)
+        file = f"{prototype.path.name}/{prototype.cards_file}"
+        faults = check_effects(prototype.declared, known_effects(rules), file)
         if prototype.code and faults:
             raise ContentError(faults)
         if prototype.has_options:
@@ -184,14 +187,18 @@ def _fault_of(error: Exception, prototype: Prototype) -> Fault:
 def _unfinished(rules: type[TableRules], file: str) -> list[Fault]:
     """Return a fault for each verb that nothing carries out, and each step with a verb that there is not."""
     faults = []
-    for name in rules.verbs:
+    for name, verb in rules.verbs.items():
+        for taken in OWN_FIELDS.intersection(verb.takes):
+            wrong = _("the verb {name} calls what it takes {word}").format(name=name, word=taken)
+            faults.append(Fault(file, rules.__name__, wrong, _("another word than {words}").format(
+                words=", ".join(sorted(OWN_FIELDS)))))  # fmt: skip
         if not callable(getattr(rules, f"do_{name}", None)):
             wrong = _("the verb {name} is carried out by nothing").format(name=name)
             faults.append(Fault(file, rules.__name__, wrong, f"def do_{name}(self, play, …)"))
     for step, definition in rules.steps.items():
-        for verb in definition.verbs:
-            if verb not in rules.verbs:
-                wrong = _("the step {step} is answered by a verb {name} that there is not").format(step=step, name=verb)
+        for name in definition.verbs:
+            if name not in rules.verbs:
+                wrong = _("the step {step} is answered by a verb {name} that there is not").format(step=step, name=name)
                 expected = _("one of {words}").format(words=", ".join(rules.verbs))
-                faults.append(Fault(file, rules.__name__, wrong, expected, nearest_word(verb, rules.verbs)))
+                faults.append(Fault(file, rules.__name__, wrong, expected, nearest_word(name, rules.verbs)))
     return faults

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any, Final
 from xml.etree.ElementTree import Element
@@ -20,7 +21,8 @@ def read_spaces(path: Path, name: str) -> list[list[Any]]:
     Takes the file and what faults call it. A cell is a space where its first tile layer is painted; its kind is the
     class of the tile, ``hex`` where it has none, and its name the kind with a number. Raises ContentError.
     """
-    # Boards bring the reader of whole maps along, which only a prototype with a map needs.
+    # Boards bring the reader of whole maps along, and that a library which would greet the person.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from atlantis_desktop.boards.hexgrid import HexGrid
     from atlantis_desktop.boards.source import BoardError, read_xml
 

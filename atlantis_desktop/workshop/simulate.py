@@ -17,7 +17,7 @@ from contextlib import closing
 from functools import lru_cache
 from math import sqrt
 from statistics import fmean, stdev
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar, cast
 
 from atlantis_desktop import signals
 from atlantis_desktop.engine.moves import Move
@@ -308,13 +308,15 @@ def _portion(one: Callable[[P, int], R], plan: P, numbers: Sequence[int]) -> lis
 
 def rules_of(plan: RunPlan) -> Rules[Any]:
     """Return the rules by which a plan is played; they are made once. Raises ValueError for what the game has not."""
-    return _rules(plan.game, len(plan.levels), plan.options, plan.content, plan.by_name)
+    made_by = cast(object, entry_of(plan.game).make_rules)
+    return _rules(plan.game, len(plan.levels), plan.options, plan.content, plan.by_name, made_by)
 
 
 @lru_cache(maxsize=4)
 def _rules(
-    game: str, seats: int, options: tuple[tuple[str, Any], ...], content: str, by_name: bool
+    game: str, seats: int, options: tuple[tuple[str, Any], ...], content: str, by_name: bool, made_by: object
 ) -> Rules[Any]:
+    """Make rules once; ``made_by`` tells a prototype that was opened anew from what it was."""
     entry, cards = entry_of(game), None
     if content and entry.cards is not None:
         cards = entry.cards().read(json.loads(content))

@@ -1,5 +1,6 @@
 """The wheel holds the program with its data, and runs without the checkout."""
 
+import os
 import subprocess
 import sys
 import zipfile
@@ -29,6 +30,30 @@ def test_the_wheel_holds_every_data_file(root: Path, wheel: Path) -> None:
     assert expected - names == set()
     assert "atlantis_desktop/py.typed" in names
     assert not [name for name in names if name.startswith(("tests/", "build_scripts/"))]
+
+
+def test_the_wheel_holds_the_games_to_begin_a_prototype_from(root: Path, wheel: Path) -> None:
+    folder = root / "atlantis_desktop/prototypes/templates"
+    files = [path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    with zipfile.ZipFile(wheel) as archive:
+        names = set(archive.namelist())
+    assert len(files) > 12
+    assert {path.relative_to(root).as_posix() for path in files} - names == set()
+
+
+def test_a_prototype_is_begun_and_played_by_the_installed_program(wheel: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(tmp_path / "site")
+    environ = {**os.environ, "PYTHONPATH": str(tmp_path / "site"), "ATLANTIS_HOME": str(tmp_path / "home")}
+
+    def run(*words: str) -> str:
+        command = [sys.executable, "-P", "-m", "atlantis_desktop", *words]
+        done = subprocess.run(command, cwd=tmp_path, env=environ, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    run("workshop", "new", "shoal", "--like", "board")
+    assert "decided by: SHOAL-06 3" in run("simulate", "shoal", "--trust", "--seats", "random,greedy", "--games", "3")
 
 
 def test_the_installed_program_finds_its_data(wheel: Path, tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.entry import GameBots
 from atlantis_desktop.players.plain import OneMoveAhead
 from atlantis_desktop.prototypes.kit.rules import TableRules
+from atlantis_desktop.prototypes.kit.verbs import Cards
 from atlantis_desktop.words import _
 
 DEALINGS: Final = 2
@@ -67,8 +68,8 @@ class KitJudgement(OneMoveAhead):
 
 def bots_of(rules: type[TableRules]) -> GameBots:
     """Return what bots think of games by some rules; figures about cards count the verbs that take one."""
-    plays = tuple(name for name, verb in rules.verbs.items() if next(iter(verb.takes.values()), None) is not None
-                  and next(iter(verb.takes.values())).of == "card")  # fmt: skip
+    first = {name: next(iter(verb.takes.values()), None) for name, verb in rules.verbs.items()}
+    plays = tuple(name for name, takes in first.items() if isinstance(takes, Cards))
     return GameBots(KitJudgement, plays=plays, card_names=_card_names)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from atlantis_desktop.content.faults import Fault
 from atlantis_desktop.content.options import options_of
+from atlantis_desktop.content.reading import Source
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.games.box import Box
 from atlantis_desktop.games.entry import GameBots, GameEntry, GameWords, MatchCards, Positions
@@ -67,7 +68,8 @@ def _cards(prototype: Prototype) -> MatchCards:
     def read(data: Any) -> Declared:
         if not isinstance(data, dict) or set(data) != set(KEPT) or not isinstance(data["data"], dict):
             raise ValueError(_("cards: expected {words}").format(words=", ".join(KEPT)))
-        return read_declared(data["data"], f"{declared.id}/cards", str(data["hash"]))
+        place = f"{declared.id}/cards"
+        return read_declared(data["data"], str(data["hash"]), Source(place), Source(place))
 
     def older_text(rules: TableRules) -> str:
         kept = rules.declared

@@ -20,7 +20,8 @@ def face(rules: TableRules, piece: int) -> Face:
     card = rules.card(piece)
     colour = card.colour or COLOURS[crc32((card.kind or card.id).encode()) % len(COLOURS)]
     numbers = [Mark("", str(number), column.replace("_", " ").capitalize()) for column, number in card.numbers.items()]
-    return Face(card.name, card.text, card.kind, colour, tuple(numbers), icon=card.icon)
+    name, text = rules.declared.text_of(card, "name"), rules.declared.text_of(card, "text")
+    return Face(name, text, card.kind, colour, tuple(numbers), icon=card.icon)
 
 
 def zone(rules: TableRules, name: str) -> str:

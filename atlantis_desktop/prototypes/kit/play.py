@@ -25,10 +25,13 @@ class Play:
     """The table while one seat's answer is carried out."""
 
     def __init__(
-        self, rules: TableRules, table: KitTable, seat: int, events: Events, move: Move | None = None, rule: str = ""
+        self, rules: TableRules, table: KitTable, seat: int, events: Events, move: Move | None = None, step: str = ""
     ) -> None:
-        """Take the rules, the state, whose answer it is, who listens, the answer, and the rule at work."""
-        self.rules, self.table, self.seat, self.events, self.rule = rules, table, seat, events, rule
+        """Take the rules, the state, whose answer it is, who listens, the answer, and the step that asked for it."""
+        self.rules, self.table, self.seat, self.events = rules, table, seat, events
+        self.rule = rules.steps[step].rule if step else ""
+        self.step = step
+        """The step whose answer it is; empty where it is none."""
         self._verb = "" if move is None else move.kind
         self._values = () if move is None else rules.open_values(move)
 

@@ -154,7 +154,9 @@ class TableRules(Rules[KitTable]):
         if not 0 <= piece < len(self._cards):
             return "?"
         card, figure = self._cards[piece], self._figures[piece]
-        return card.name if card is not None else figure[0].title if figure is not None else "?"
+        if card is not None:
+            return self.declared.text_of(card, "name")
+        return figure[0].title if figure is not None else "?"
 
     def space_name(self, space: int) -> str:
         """Return the name of a space."""
@@ -276,7 +278,7 @@ class TableRules(Rules[KitTable]):
     def advance(self, state: KitTable, move: Move, events: Events) -> None:
         """Carry an answer out, then all effects and steps that follow by themselves."""
         frame = state.frames.pop()
-        play = Play(self, state, move.seat, events, move, self.steps[frame.name].rule)
+        play = Play(self, state, move.seat, events, move, frame.name)
         if not self.verbs[move.kind].holds_piece:
             play.tell()
         getattr(self, f"do_{move.kind}")(play, *move.args)
