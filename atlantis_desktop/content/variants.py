@@ -9,6 +9,7 @@
 
 The card files of an expansion lie in a folder of its name, such as ``cards/monstrosities/things.toml``.
 A row with the id of a card changes it, one with another id is a new card, and one with ``remove = true`` takes it out.
+A TOML file of another name has the form of printed values (`content.printed`) and may change any of the card files.
 In TOML ``[library.foresight]`` is the same as a row of ``[[library]]`` with this id. Single values, such as
 ``[params]``, take the place of those that they are called like.
 """
@@ -23,6 +24,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
+from atlantis_desktop.content.printed import lay_values
 from atlantis_desktop.content.reading import Source, TableReader, file_name, read_file
 from atlantis_desktop.content.tables import ENDINGS, ID, columns_of, read_cards
 from atlantis_desktop.paths import user_folders
@@ -34,6 +36,8 @@ CARDS: Final = "cards"
 OPTIONS: Final = "options.toml"
 MAPS: Final = "maps"
 REMOVE: Final = "remove"
+VALUES: Final = ""
+"""Stands for the card file that a file of values belongs to: it may change any of them."""
 OWN: Final = "own"
 """The entry of a card that says what of it is this program's own design; nobody else need have it."""
 MOST_FILES: Final = 200
@@ -213,6 +217,13 @@ def lay(variant: Variant, own: Mapping[str, Mapping[str, Any]], away: Collection
     faults: list[Fault] = []
     seen: dict[str, str] = {}
     for name, source, tables in _changes(variant, own, away, faults):
+        if name == VALUES:
+            packs = dict.fromkeys(each.partition("/")[0] for each in (*own, *away) if "/" in each)
+            try:
+                data = _lay_values(data, sources, source, tables, tuple(packs))
+            except ContentError as error:
+                faults += error.faults
+            continue
         if name in seen:
             faults.append(Fault(source.name, "", _("{file} changes the same cards").format(file=seen[name]),
                                 _("one file for each card file of the game")))  # fmt: skip
@@ -225,6 +236,32 @@ def lay(variant: Variant, own: Mapping[str, Mapping[str, Any]], away: Collection
     if faults:
         raise ContentError(dict.fromkeys(faults))
     return Laid(data, sources)
+
+
+def _lay_values(
+    before: dict[str, dict[str, Any]], sources: dict[str, Source], source: Source, values: Mapping[str, Any],
+    packs: Sequence[str],
+) -> dict[str, dict[str, Any]]:  # fmt: skip
+    """Return the card files with the values of a file laid over them that has the form of printed values.
+
+    The sources take note of the rows that are otherwise then. Raises ContentError.
+    """
+    data = lay_values(before, source, values, packs, printed=False)
+    for name, file in data.items():
+        pack, sign, inside = name.partition("/")
+        for kind, table in file.items():
+            if table == before[name][kind]:
+                continue
+            laid = sources[name]
+            if not isinstance(laid, LaidSource):
+                laid = sources[name] = LaidSource(source.name)
+            for at, row in enumerate(table if isinstance(table, list) else ()):
+                if row != before[name][kind][at]:
+                    above = f"{pack}." if sign else ""
+                    heads = [f"{above}{called}.{row.get(ID)}" for called in (kind, inside or name)]
+                    head = next((each for each in heads if source.where(each, 0)), heads[0])
+                    laid.told_by(kind, at, source, head, 0)
+    return data
 
 
 def _changes(
@@ -246,6 +283,11 @@ def _changes(
                                kinds.get(usual, ()))  # fmt: skip
         except ContentError as error:
             faults += error.faults
+            continue
+        tables_of = cards.files.get("", {}).values()
+        known = usual in own or usual in away
+        if not known and path.suffix == ".toml" and not any(isinstance(table, list) for table in tables_of):
+            found.append((VALUES, cards.sources[""], cards.files[""]))
             continue
         for file, tables in cards.files.items():
             name, source = file or usual, cards.sources[file]

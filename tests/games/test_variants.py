@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.content.faults import ContentError
+from atlantis_desktop.content.printed import printed_values_file
 from atlantis_desktop.content.variants import HEAD, Variant, maps_of, open_variant, variants_folder
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.games import entry_of, kept
@@ -176,6 +177,36 @@ def test_a_fault_behind_a_removed_row_names_its_own_cell() -> None:
     table = "id,cost,remove\nI02,,true\nI01,,true\nI04,dear,\n"
     told = faults(write_variant("scoundrels", cards__invest_csv=table))
     assert told[0].startswith("invest.csv: cell B4, table card I04")
+
+
+def test_printed_values_are_one_case_of_a_variant() -> None:
+    text = '[library.foresight]\neffect = [["peek", 6]]\n[monstrosities.rules.things]\nmidas_gold = 7\n'
+    variant = write_variant("rising", cards__printed_toml=text)
+    laid = in_force(variant, 3, {"monstrosities": True})
+    assert laid.cards.deeps.params["midas_gold"] == 7
+    assert next(card.effect[0] for card in laid.cards.library if card.id == "foresight").n == 6
+    values = 'game = "scoundrels"\n\n[invest.I01]\ncost = 1\n'
+    file = printed_values_file("scoundrels")
+    file.parent.mkdir(parents=True)
+    file.write_text(values, encoding="utf-8")
+    assert in_force(open_variant("scoundrels", str(file)), 2, {}).data == kept.kept_cards(
+        entry_of("scoundrels").make_rules(2, {}))  # fmt: skip
+
+
+def test_values_of_a_variant_need_not_be_this_programs_own_design() -> None:
+    power = '[component.power-core]\ntext = "The heart of the Gate."\n[rules.params]\nbarrier_cost = 2\n'
+    laid = in_force(write_variant("rising", cards__values_toml=power), 2, {})
+    assert laid.cards.params["barrier_cost"] == 2
+    assert laid.cards.components[-1].text == "The heart of the Gate."
+
+
+@pytest.mark.parametrize(("text", "told"), [
+    ("[invest.I01]\n\ncost = 99\n", "values.toml: line 3, table card I01, key cost: 99 does not fit here."),
+    ("[invst.I01]\ncost = 9\n", "values.toml: invst: “invst” does not fit here. Expected: one of invest, shining,"),
+    ("[invest.I99]\ncost = 9\n", "values.toml: invest.I99: “I99” does not fit here. Expected: one of I01, I02,"),
+])  # fmt: skip
+def test_a_fault_of_values_names_its_line_or_head(text: str, told: str) -> None:
+    assert faults(write_variant("scoundrels", cards__values_toml=text))[0].startswith(told)
 
 
 def test_two_files_for_one_card_file_are_refused() -> None:
