@@ -124,7 +124,7 @@ def test_archon_50_no_option_is_told_by_its_letter_alone() -> None:
         app.pop()
         app.step([], 0.02)
         assert scene.find("action_main").visible
-        assert not [name for name, act in scene.actions.acts(True).items() if act.move is not None], "no room for them"
+        assert not [name for name, act in scene.actions.acts.items() if act.move is not None], "no room for them"
         scene.hints.show(tuple(Hint(move, "For a reason.", 0.5, 0.4, 0.6) for move in moves[:3]))
         rows = [row.label for row in scene.hints.panel.rows]
         for move in moves[:3]:

@@ -19,7 +19,7 @@ def test_all_panels_change_person_in_one_picture_however_little_time_there_is(mo
             if scene.session.prompts[0].name == "spy":
                 scene.session.submit(scene.session.legal()[-1])
             else:
-                scene.hand.press("done")
+                scene.hand.press("action_done")
             for _picture in range(20):
                 app.step([], 0.02)
                 if scene.model.front != fronts[-1]:

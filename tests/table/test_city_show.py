@@ -40,7 +40,7 @@ def test_a_move_is_seen_to_happen_and_ends_where_the_game_is(step: str) -> None:
         moves = scene.hand.legal()
         scene.cards.make(next((move for move in moves if move.kind not in ("done", "keep", "fight")), moves[0]))
         if scene.hand.target >= 0:
-            scene.cards.press("main")
+            scene.cards.press("action_main")
         for _number in range(3):
             app.step([], 0.02)
         assert len(match.log) > before and scene.playing
@@ -77,7 +77,7 @@ def fought(**settings: Any) -> Iterator[tuple[Any, Any]]:
     """Let a person who is challenged in a battle fight it without a further card."""
     with table(at_step("answer"), silent=True, **settings) as (app, scene):
         settle(app, scene)
-        scene.cards.press("done")
+        scene.cards.press("action_done")
         for _number in range(400):
             app.step([], 0.05)
             if scene.reading.held or scene.battle_page is None:
@@ -204,7 +204,7 @@ def test_scound_41_both_people_of_a_battle_are_shown_its_result() -> None:
         open_doors(app, scene)
         defender = scene.session.viewer
         assert {attacker, defender} == {0, 1}
-        scene.cards.press("done")
+        scene.cards.press("action_done")
         wait_for(app, lambda: scene.reading.held)
         assert scene.battle_page is not None
         told = scene.battle_page.told().sentence

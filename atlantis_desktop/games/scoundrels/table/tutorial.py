@@ -78,7 +78,7 @@ class CityTutorial(Tutorial):
         step = self.step
         if step is None or not self.waiting or self.veil is None:
             return
-        seen = tuple(word for word in step.take if word in self.table.actions.buttons and self.rects_of(word))
+        seen = tuple(word for word in step.take if f"action_{word}" in self.table.actions.buttons and self.rects_of(word))
         if seen != self._seen_buttons:
             self._seen_buttons = seen
             self.show_step()
@@ -90,8 +90,8 @@ class CityTutorial(Tutorial):
         table, numbers = self.table, self.session.rules.pieces.numbers
         if word in numbers:
             return self._card_rects(numbers[word])
-        if word in table.actions.buttons:
-            button = table.actions.buttons[word]
+        button = table.actions.buttons.get(f"action_{word}")
+        if button is not None:
             return [button.rect] if button.visible else []
         if word == "clash":
             return [table.screen.rect("clash")] if table.battle_page is not None else []
