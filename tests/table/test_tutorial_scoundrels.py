@@ -242,7 +242,7 @@ def test_nothing_on_the_table_is_cut_or_overlaps_in_any_step(chapter: int, size:
 def test_no_frame_is_round_a_button_that_is_not_there_yet(scale: int) -> None:
     with tutorial(0, 4, ui_scale=scale) as (app, guide):
         card, button = guide.step.take
-        hidden = guide.table.actions.buttons[button]
+        hidden = guide.table.actions.buttons[f"action_{button}"]
         assert not hidden.visible and not guide.veil.holds(hidden.rect.center)
         click_at(app, guide.rects_of(card)[0].center)
         app.step([], 0.02)
