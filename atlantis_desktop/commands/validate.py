@@ -7,6 +7,8 @@ import os
 from pathlib import Path
 
 from atlantis_desktop import exits
+from atlantis_desktop.content.faults import ContentError
+from atlantis_desktop.prototypes.folder import ENDING, is_prototype
 from atlantis_desktop.words import N_, _, ngettext
 
 ABOUT = N_("""Without a name, what ships with the program is checked. A map of Tiled (.tmx) or a file of printed values
@@ -17,7 +19,8 @@ ABOUT = N_("""Without a name, what ships with the program is checked. A map of T
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Name the options of the verb."""
     parser.add_argument(
-        "files", metavar="FILE", nargs="*", type=Path, help=_("maps or printed values of one’s own, or folders of them")
+        "files", metavar="FILE", nargs="*", type=Path,
+        help=_("maps or printed values of one’s own, folders of them, or prototypes"),
     )
     parser.add_argument(
         "--root", metavar="FOLDER", type=Path,
@@ -53,6 +56,26 @@ def _check_data(root: Path | None) -> int:
     return exits.DATA_INVALID
 
 
+def _check_prototype(path: Path) -> int:
+    """Check the folder of a prototype; its Python runs only where somebody agreed to it. Gives how many faults."""
+    from atlantis_desktop.prototypes.consent import is_agreed
+    from atlantis_desktop.prototypes.loader import check_prototype
+    from atlantis_desktop.prototypes.packing import read_prototype
+
+    try:
+        prototype = read_prototype(path)
+        faults = check_prototype(prototype)
+    except ContentError as error:
+        faults = list(error.faults)
+    for fault in faults:
+        print(fault.sentence())
+    if not faults:
+        print(_("{file}: {what}, in order.").format(file=path, what=_("a prototype")))
+        if not is_agreed(prototype):
+            print(_("Its Python was not run, since nobody has agreed to it."))
+    return len(faults)
+
+
 def _check_own(paths: list[Path]) -> int:
     """Check what the person names: their own maps and values, and folders of them."""
     from atlantis_desktop.workshop.own_files import check_file, files_of
@@ -61,6 +84,9 @@ def _check_own(paths: list[Path]) -> int:
         return _check_data(paths[0])
     faults = 0
     for path in paths:
+        if is_prototype(path) or path.suffix == ENDING:
+            faults += _check_prototype(path)
+            continue
         found = files_of(path)
         if not found:
             message = _("{folder}: there is no map and no file of printed values in it.").format(folder=path)

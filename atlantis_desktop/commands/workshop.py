@@ -5,10 +5,12 @@ from __future__ import annotations
 import argparse
 
 from atlantis_desktop.words import N_, _
-from atlantis_desktop.workshop.verbs import cards, new
+from atlantis_desktop.workshop.verbs import cards, diff, new, pack
 
 TOOLS = {
     "new": (new, N_("Begin a game of one’s own in a new folder.")),
+    "pack": (pack, N_("Put the folder of a prototype into one file, to be handed on.")),
+    "diff": (diff, N_("Say in words what changed between two states of a prototype.")),
     "cards": (cards, N_("Write the cards of a game, a folder or a file as a table (CSV).")),
 }
 """By word: the module that does it, and what it does."""

@@ -358,7 +358,8 @@ def load_options(game: str, path: Path | None = None) -> OptionTable:
 
     Gives the same object as before while the file holds the same text.
     """
-    check_game(game)
+    if path is None:
+        check_game(game)
     return _tables.load(game, path or options_file(game))
 
 

@@ -323,7 +323,8 @@ def pages_folder(folder: Path, pack: str) -> Path:
 
 def load_layout(game: str, folder: Path | None = None) -> Layout:
     """Read ``rulebook.toml`` of a game and of its packs; the pages it gives are still empty. Raises ContentError."""
-    check_game(game)
+    if folder is None:
+        check_game(game)
     folder = folder or rulebook_folder(game)
     own = _read_layout(game, folder)
     pages, packs = list(own.pages), list[Layout]()

@@ -81,7 +81,7 @@ def read_folder(path: Path) -> Prototype:
     if not is_prototype(path):
         wrong = _("this is no folder of a prototype")
         raise ContentError([Fault(str(path), "", wrong, _("a folder with a file {name}").format(name=HEAD))])
-    files = _files_of(path)
+    files = files_of(path)
     deciding = {name: file for name, file in files.items() if name.split("/")[0] not in ASIDE}
     contents = {name: _bytes_of(file, f"{path.name}/{name}") for name, file in deciding.items() if _decides(name)}
     code = {name: data for name, data in contents.items() if name.endswith(".py")}
@@ -138,7 +138,7 @@ def _bytes_of(file: Path, name: str) -> bytes:
         raise ContentError([Fault(name, "", wrong, _("a file that can be read"))]) from None
 
 
-def _files_of(path: Path) -> dict[str, Path]:
+def files_of(path: Path) -> dict[str, Path]:
     """Return the plain files of a folder by their path in it; hidden ones and links are passed over."""
     found: dict[str, Path] = {}
     folders = [path]

@@ -14,15 +14,16 @@ from typing import Final
 
 from atlantis_desktop.content.faults import ContentError, Fault, nearest_word
 from atlantis_desktop.content.folders import give_folder
-from atlantis_desktop.content.options import load_options
 from atlantis_desktop.games import GAMES, add_entry, remove_game
 from atlantis_desktop.games.entry import GameEntry
 from atlantis_desktop.prototypes import consent
+from atlantis_desktop.prototypes.checking import check_data, check_pages
 from atlantis_desktop.prototypes.declared import check_effects
-from atlantis_desktop.prototypes.folder import RULES, Prototype, read_folder
+from atlantis_desktop.prototypes.folder import RULES, Prototype
 from atlantis_desktop.prototypes.free import FreeRules
 from atlantis_desktop.prototypes.kit.entry import entry_for
 from atlantis_desktop.prototypes.kit.rules import TableRules, known_effects
+from atlantis_desktop.prototypes.packing import read_prototype
 from atlantis_desktop.words import _
 
 PRIVATE: Final = "atlantis_prototype_"
@@ -49,7 +50,7 @@ def open_prototype(path: Path, asks: Asks | None = None) -> GameEntry:
     Python of the folder runs only where somebody agreed to this folder and this Python: before, or now by ``asks``.
     Raises ContentError with every fault of its files, and NotAgreedError.
     """
-    prototype = read_folder(path)
+    prototype = read_prototype(path)
     if prototype.id in GAMES:
         wrong = _("a game of the box has the id {id}").format(id=prototype.id)
         raise ContentError([Fault(f"{prototype.path.name}/prototype.toml", "id", wrong, _("an id of its own"))])
@@ -57,23 +58,36 @@ def open_prototype(path: Path, asks: Asks | None = None) -> GameEntry:
         if asks is None or not asks(prototype):
             raise NotAgreedError(prototype)
         consent.agree(prototype)
+    faults = check_data(prototype)
+    if faults:
+        raise ContentError(faults)
     rules = _rules_of(prototype) if prototype.code else FreeRules
-    give_folder(prototype.id, prototype.path)
-    try:
+    if prototype.code:
         file = f"{prototype.path.name}/{prototype.cards_file}"
         faults = check_effects(prototype.declared, known_effects(rules), file)
-        if prototype.code and faults:
-            raise ContentError(faults)
-        if prototype.has_options:
-            load_options(prototype.id)
-    except ContentError:
-        close_prototype(prototype.id)
-        raise
+    if faults:
+        raise ContentError(faults)
+    give_folder(prototype.id, prototype.path)
     entry = entry_for(prototype, rules)
     add_entry(entry)
     _open[prototype.id] = prototype
     consent.remember(prototype)
     return entry
+
+
+def check_prototype(prototype: Prototype) -> list[Fault]:
+    """Return every fault that opening a folder would find, and those of its pages.
+
+    Its Python is run only where somebody agreed to it; otherwise effects of cards are held against nothing.
+    """
+    faults = [*check_data(prototype), *check_pages(prototype)]
+    if prototype.code and consent.is_agreed(prototype):
+        try:
+            file = f"{prototype.path.name}/{prototype.cards_file}"
+            faults += check_effects(prototype.declared, known_effects(_rules_of(prototype)), file)
+        except ContentError as error:
+            faults += error.faults
+    return faults
 
 
 def close_prototype(game: str) -> None:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from atlantis_desktop.games import GAMES, game_ids
 from atlantis_desktop.games.entry import GameEntry
 from atlantis_desktop.prototypes import consent
 from atlantis_desktop.prototypes.folder import Prototype
 from atlantis_desktop.prototypes.loader import close_prototype, open_prototype
 from atlantis_desktop.prototypes.making import new_folder
-
-OPEN: list[str] = []
 
 
 def yes(prototype: Prototype) -> bool:
@@ -19,9 +18,7 @@ def yes(prototype: Prototype) -> bool:
 
 def opened(folder: Path) -> GameEntry:
     """Open a folder, whose Python somebody agrees to."""
-    entry = open_prototype(folder, yes)
-    OPEN.append(entry.id)
-    return entry
+    return open_prototype(folder, yes)
 
 
 def made(at: Path, like: str = "cards", name: str = "shoal") -> GameEntry:
@@ -31,10 +28,9 @@ def made(at: Path, like: str = "cards", name: str = "shoal") -> GameEntry:
 
 def close_all() -> None:
     """Take whatever was opened out of the box."""
-    for game in OPEN:
+    for game in set(game_ids()) - set(GAMES):
         close_prototype(game)
         consent.forget(game)
-    OPEN.clear()
 
 
 def without_python(folder: Path) -> Path:

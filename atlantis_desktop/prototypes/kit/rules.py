@@ -183,7 +183,7 @@ class TableRules(Rules[KitTable]):
 
     def start(self, seed: int) -> KitTable:
         """Shuffle, deal and set up as it was declared."""
-        state = KitTable(Rng.stream(seed, self.game))
+        state = KitTable(self.chance(seed, "prototype"))
         state.zones = {place: [] for place in self._places}
         state.counters = {
             each.name: [each.start] * (self.seats if each.per_seat else 1) for each in self.declared.counters
