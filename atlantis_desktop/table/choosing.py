@@ -10,7 +10,9 @@ from pygame import Rect
 from pygame.event import Event
 
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.ui.widgets.base import Widget
+from atlantis_desktop.words import _
 
 NUMBERED: Final = 10
 """So many of the moves that are seen have a number key."""
@@ -26,55 +28,110 @@ def of_number_key(key: str) -> int:
     return (int(key) - 1) % NUMBERED if len(key) == 1 and key.isdecimal() else -1
 
 
-class Choosing(Widget, ABC):
-    """Moves in rows of so many columns, of which some rows are seen. ``take`` is told the choice."""
+class Rows(Widget, ABC):
+    """Moves in rows of so many columns, of which some rows are seen, and one move is pointed at."""
 
     role = "list"
     clickable = True
     focusable = True
-    keeps_arrows = True
     columns = 1
     rows: int
     """How many rows are seen at once."""
+    at = 0
+    """The move that is pointed at, by its place among all."""
+    top = 0
+    """The first row that is seen."""
 
-    def __init__(self, name: str, rect: Rect, label: str, moves: Sequence[Move], take: Callable[[Move], None]) -> None:
-        """Take where it lies and what it says, the moves, and who is told which was chosen."""
-        super().__init__(name, rect, label=label, layer=45, region="choice")
-        self.moves, self.take = tuple(moves), take
-        self.at, self.top = 0, 0
+    @property
+    @abstractmethod
+    def count(self) -> int:
+        """How many moves there are, seen or not."""
 
     @abstractmethod
     def row(self, at: int) -> Rect:
         """Return the rectangle of a move, wherever it would lie."""
 
-    @property
-    def all_rows(self) -> int:
-        """How many rows there are, seen or not."""
-        return -(-len(self.moves) // self.columns)
+    @abstractmethod
+    def words_of(self, at: int) -> str:
+        """Return the words of a move."""
+
+    def within(self) -> range:
+        """Return the moves that one scrolls through."""
+        return range(self.count)
 
     def seen(self) -> range:
-        """Return the numbers of the moves that are seen."""
-        return range(self.top * self.columns, min(len(self.moves), (self.top + self.rows) * self.columns))
+        """Return the moves that are seen."""
+        within = self.within()
+        first = max(self.top * self.columns, within.start)
+        return range(first, min(within.stop, first + self.rows * self.columns))
 
-    def _number(self, pos: tuple[int, int]) -> int | None:
+    def under(self, pos: tuple[int, int]) -> int | None:
+        """Return the move under the pointer."""
         return next((at for at in self.seen() if self.row(at).collidepoint(pos)), None)
+
+    def numbered(self, key: str) -> int | None:
+        """Return the move that a number key takes, None for another key."""
+        seen, at = self.seen(), of_number_key(key)
+        return seen[at] if 0 <= at < len(seen) else None
 
     def point_at(self, at: int | None) -> None:
         """Point at a move, and turn to its row; nothing happens where there is none of this number."""
-        if at is None or at == self.at or not 0 <= at < len(self.moves):
+        if at is None or not 0 <= at < self.count:
             return
+        before = self.at, self.top
         self.at = at
         row = at // self.columns
-        self.top = max(min(self.top, row), row - self.rows + 1)
-        self.mark()
+        self.top = max(min(self.top, row), row - self.rows + 1, self.within().start // self.columns)
+        if before != (self.at, self.top):
+            self.mark()
+
+    @property
+    def value(self) -> str:
+        """The words of the move that is pointed at."""
+        return self.words_of(self.at)
+
+    def parts(self) -> list[tuple[str, Rect]]:
+        """Return the words of every move that is seen, with its rectangle; equal words get a number."""
+        shown = [(plain(self.words_of(at)), self.row(at)) for at in self.seen()]
+        again = [[text for text, _row in shown[:at]].count(text) for at, (text, _row) in enumerate(shown)]
+        return [(f"{text} ({count + 1})" if count else text, row)
+                for (text, row), count in zip(shown, again, strict=True)]  # fmt: skip
+
+    def span(self) -> str:
+        """Say which of the moves are seen, nothing where all of them are."""
+        within, seen = self.within(), self.seen()
+        if len(seen) == len(within):
+            return ""
+        first, last = seen.start - within.start + 1, seen.stop - within.start
+        return _("{first} to {last} of {all}").format(first=first, last=last, all=len(within))
+
+
+class Choosing(Rows):
+    """A list from which one move is chosen, over the table. ``take`` is told the choice."""
+
+    keeps_arrows = True
+    texts: tuple[str, ...]
+    """The words of the moves."""
+
+    def __init__(self, name: str, rect: Rect, label: str, moves: Sequence[Move], take: Callable[[Move], None]) -> None:
+        """Take where it lies and what it says, the moves, and who is told which was chosen."""
+        super().__init__(name, rect, label=label, layer=45, region="choice")
+        self.moves, self.take = tuple(moves), take
+
+    @property
+    def count(self) -> int:
+        return len(self.moves)
+
+    def words_of(self, at: int) -> str:
+        return self.texts[at]
 
     def drag(self, pos: tuple[int, int]) -> None:
-        self.point_at(self._number(pos))
+        self.point_at(self.under(pos))
 
     press = drag
 
     def release(self, pos: tuple[int, int], inside: bool) -> None:
-        at = self._number(pos)
+        at = self.under(pos)
         if at is not None:
             self.take(self.moves[at])
 
@@ -82,7 +139,8 @@ class Choosing(Widget, ABC):
         self.take(self.moves[self.at])
 
     def wheel(self, steps: float) -> bool:
-        self.top = max(0, min(self.all_rows - self.rows, self.top + (-1 if steps > 0 else 1)))
+        rows = -(-self.count // self.columns)
+        self.top = max(0, min(rows - self.rows, self.top + (-1 if steps > 0 else 1)))
         seen = self.seen()
         self.at = max(seen.start, min(self.at, seen.stop - 1))
         self.mark()
@@ -91,15 +149,18 @@ class Choosing(Widget, ABC):
     def key(self, event: Event, key: str) -> bool:
         if self.arrow(key):
             return True
-        seen = self.seen()
+        at = self.numbered(key)
         if key in ("return", "space"):
             self.answer()
-        elif 0 <= of_number_key(key) < len(seen):
-            self.take(self.moves[seen[of_number_key(key)]])
+        elif at is not None:
+            self.take(self.moves[at])
         else:
             return False
         return True
 
-    @abstractmethod
     def arrow(self, key: str) -> bool:
-        """Point at another move by an arrow key. Gives whether it was one that leads anywhere here."""
+        """Point at another move by an arrow key: up and down lead round. Gives whether it was one."""
+        if key not in ("up", "down"):
+            return False
+        self.point_at((self.at + (1 if key == "down" else -1)) % self.count)
+        return True

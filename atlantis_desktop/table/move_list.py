@@ -12,7 +12,6 @@ from atlantis_desktop.table.choosing import Choosing, number_key
 from atlantis_desktop.table.key_marks import draw_key_mark, mark_size
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
 from atlantis_desktop.ui.context import Ui
-from atlantis_desktop.words import _
 
 MOST_ROWS: Final = 8
 ROW_UNITS: Final = 46
@@ -71,18 +70,6 @@ class MoveList(Choosing):
         top = self.rect.top + self.pad // 2 + self.help_high + self.high * (at - self.top + 1)
         return Rect(self.rect.left + self.pad // 2, top, self.rect.width - self.pad, self.high)
 
-    @property
-    def value(self) -> str:
-        """The words of the move that is pointed at."""
-        return self.texts[self.at]
-
-    def parts(self) -> list[tuple[str, Rect]]:
-        """Return the words of every row that is seen, with its rectangle; words that were there before get a number."""
-        shown = self.texts[self.top : self.top + self.rows]
-        again = [shown[:at].count(text) + 1 for at, text in enumerate(shown)]
-        words = [text if count == 1 else f"{text} ({count})" for text, count in zip(shown, again, strict=True)]
-        return [(each, self.row(self.top + at)) for at, each in enumerate(words)]
-
     def further_words(self) -> Sequence[str]:
         return (*self.texts, *self.details)
 
@@ -94,7 +81,7 @@ class MoveList(Choosing):
         if self.help_line:
             below = Rect(line.x, line.bottom, line.width, self.help_high)
             words.draw(surface, self.help_line, below, "body", "ink-2", size=18, valign="top", fit=True)
-        for at in range(self.top, self.top + self.rows):
+        for at in self.seen():
             row = self.row(at)
             if at == self.at:
                 draw_panel(surface, ui, row, "inset-chosen")
@@ -105,18 +92,8 @@ class MoveList(Choosing):
             draw_key_mark(surface, ui, key, cap)
             box.width -= cap.width + self.pad // 2
             words.draw(surface, self.texts[at], box, "label", "ink", size=18, valign="middle", fit=True)
-        if len(self.moves) > self.rows:
-            told = _("{first} to {last} of {all}").format(
-                first=self.top + 1, last=self.top + self.rows, all=len(self.moves)
-            )
-            words.draw(surface, told, line, "fine", "ink-2", align="right", valign="middle", wrap=False)
-
+        if self.span():
+            words.draw(surface, self.span(), line, "fine", "ink-2", align="right", valign="middle", wrap=False)
         if self.details:
             box = Rect(line.x, self.rect.bottom - self.foot - self.pad // 2, line.width, self.foot)
             words.draw(surface, self.details[self.at], box, "body", "ink-2", size=18, valign="top", fit=True)
-
-    def arrow(self, key: str) -> bool:
-        if key not in ("up", "down"):
-            return False
-        self.point_at((self.at + (1 if key == "down" else -1)) % len(self.moves))
-        return True

@@ -11,10 +11,10 @@ from pygame.event import Event
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.table.cards.painter import PLAIN, RATIO
-from atlantis_desktop.table.choosing import number_key, of_number_key
+from atlantis_desktop.table.choosing import Rows, number_key
 from atlantis_desktop.table.general.painter import GeneralPainter
 from atlantis_desktop.ui.context import Ui
-from atlantis_desktop.ui.richtext import escape, plain
+from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
 from atlantis_desktop.ui.widgets.field import TextField
@@ -25,13 +25,9 @@ SEARCHED_FROM: Final = 9
 ROW: Final = 40
 
 
-class MovesPanel(CachedPanel):
+class MovesPanel(Rows, CachedPanel):
     """Names every move that goes with what is marked. ``take`` is told which was chosen."""
 
-    role = "list"
-    focusable = True
-    clickable = True
-    keeps_arrows = False
 
     def __init__(
         self, screen: Screen, ui: Ui, spill: int, painter: GeneralPainter, take: Callable[[Move], None]
@@ -49,7 +45,6 @@ class MovesPanel(CachedPanel):
         """The numbers of the moves that the search leaves."""
         self.waiting = ""
         """What stands in the place of moves while there are none."""
-        self.at = self.top = 0
         self.pointed = -1
         """The row that the pointer is over, by its place in ``found``, -1 for none."""
         px = ui.scale.px
@@ -139,13 +134,9 @@ class MovesPanel(CachedPanel):
         return Rect(self._inner.x, self._inner.y + drop, self._inner.width, self._inner.height - drop)
 
     @property
-    def rows(self) -> int:
+    def rows(self) -> int:  # type: ignore[override]
         """How many rows are seen at once."""
         return max(1, self._list.height // self.row_high)
-
-    def seen(self) -> range:
-        """Return the places in ``found`` of the rows that are seen."""
-        return range(self.top, min(len(self.found), self.top + self.rows))
 
     def row(self, at: int) -> Rect:
         """Return where a row lies, by its place in ``found``; the rows that are seen share all of the list."""
@@ -153,17 +144,13 @@ class MovesPanel(CachedPanel):
         high = max(self.row_high, area.height // self.rows)
         return Rect(area.x, area.y + (at - self.top) * high, area.width, high - 3)
 
-    def parts(self) -> list[tuple[str, Rect]]:
-        """Return the words of every row that is seen, with where it lies; equal words get a number."""
-        shown = [plain(self.texts[self.found[at]]) for at in self.seen()]
-        again = [shown[:at].count(text) + 1 for at, text in enumerate(shown)]
-        words = [text if count == 1 else f"{text} ({count})" for text, count in zip(shown, again, strict=True)]
-        return [(each, self.row(at)) for each, at in zip(words, self.seen(), strict=True)]
-
     @property
-    def value(self) -> str:
-        """The words of the row that is pointed at."""
-        return self.texts[self.found[self.at]] if self.found else ""
+    def count(self) -> int:
+        return len(self.found)
+
+    def words_of(self, at: int) -> str:
+        """Return the words of a row, none where there is no such row."""
+        return self.texts[self.found[at]] if at < len(self.found) else ""
 
     @property
     def pointed_move(self) -> Move | None:
@@ -233,12 +220,9 @@ class MovesPanel(CachedPanel):
 
     # ------------------------------------------------------------------------------------------------ input
 
-    def _under(self, pos: tuple[int, int]) -> int | None:
-        return next((at for at in self.seen() if self.row(at).collidepoint(pos)), None)
-
     def point_under(self, pos: tuple[int, int]) -> None:
         """Show which row the pointer is over."""
-        at = self._under(pos)
+        at = self.under(pos)
         at = -1 if at is None else at
         if at != self.pointed:
             self.pointed = at
@@ -246,13 +230,13 @@ class MovesPanel(CachedPanel):
             self.mark()
 
     def press(self, pos: tuple[int, int]) -> None:
-        at = self._under(pos)
+        at = self.under(pos)
         if at is not None:
             self.at = at
             self.mark()
 
     def release(self, pos: tuple[int, int], inside: bool) -> None:
-        at = self._under(pos)
+        at = self.under(pos)
         if at is not None and at == self.at:
             self.take(self.moves[self.found[at]])
 
@@ -262,16 +246,14 @@ class MovesPanel(CachedPanel):
 
     def take_number(self, key: str) -> bool:
         """Choose the row of a number key among those that are seen. Gives whether there is one."""
-        seen, at = self.seen(), of_number_key(key)
-        if not 0 <= at < len(seen):
-            return False
-        self.take(self.moves[self.found[seen[at]]])
-        return True
+        at = self.numbered(key)
+        if at is not None:
+            self.take(self.moves[self.found[at]])
+        return at is not None
 
-    def point_at(self, at: int) -> None:
-        """Point at a row, and scroll to it."""
-        self.at = max(0, min(len(self.found) - 1, at))
-        self.top = max(min(self.top, self.at), self.at - self.rows + 1)
+    def point_at(self, at: int | None) -> None:
+        """Point at the row of a number or the nearest to it, and scroll to it."""
+        super().point_at(None if at is None else max(0, min(len(self.found) - 1, at)))
         self.pointed = -1
         self._tell()
         self.mark()

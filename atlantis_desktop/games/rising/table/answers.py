@@ -8,19 +8,17 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.table.gate_parts import paint_price
 from atlantis_desktop.games.rising.table.model import GOODS
 from atlantis_desktop.games.rising.table.ways import group, group_of, heading, price_of, sign_for
-from atlantis_desktop.table.choosing import Choosing, of_number_key
+from atlantis_desktop.table.choosing import Choosing
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush
-from atlantis_desktop.words import _
 
 TOKENS: Final = {kind: name for name, kind in GOODS}
 WIDE: Final = 680
@@ -42,8 +40,6 @@ LINES: Final = 10
 
 class AnswerList(Choosing):
     """Answers one below the other, each with what follows; more than fit are reached by wheel and arrows."""
-
-    keeps_arrows = True
 
     def __init__(
         self, ui: Ui, rules: RisingRules, screen: Screen, head: str, moves: Sequence[Move], texts: Sequence[str],
@@ -152,29 +148,17 @@ class AnswerList(Choosing):
 
     # ------------------------------------------------------------------------------------------------ rows and tabs
 
-    def _first(self) -> int:
-        """Return the number of the first move of the group that is shown."""
-        return self._groups.index(self._groups[self.at])
-
-    def _last(self) -> int:
-        return self._first() + self._groups.count(self._groups[self.at]) - 1
-
-    def seen(self) -> range:
-        first = max(self.top, self._first())
-        return range(first, min(self._last() + 1, first + self.rows))
+    def within(self) -> range:
+        """Return the moves of the group that is shown."""
+        number = self._groups[self.at]
+        first = self._groups.index(number)
+        return range(first, first + self._groups.count(number))
 
     def row(self, at: int) -> Rect:
         """Return the rectangle of the row in which a move stands, counted from the first that is seen."""
         top = self.rect.y + self.pad + self.head_high + self.help_high + self.tab_high
         return Rect(self.rect.x + self.pad // 2, top + self.high * (at - self.seen().start),
                     self.rect.width - self.pad, self.high)  # fmt: skip
-
-    def point_at(self, at: int | None) -> None:
-        if at is None or at == self.at or not 0 <= at < len(self.moves):
-            return
-        self.at = at
-        self.top = max(min(self.top, at), at - self.rows + 1, self._first())
-        self.mark()
 
     def wheel(self, steps: float) -> bool:
         by = -1 if steps > 0 else 1
@@ -196,11 +180,6 @@ class AnswerList(Choosing):
             for at, number in enumerate(numbers)
         ]
 
-    def drag(self, pos: tuple[int, int]) -> None:
-        self.point_at(self._number(pos))
-
-    press = drag
-
     def release(self, pos: tuple[int, int], inside: bool) -> None:
         tab = next((number for number, rect in self._tabs() if rect.collidepoint(pos)), None)
         if tab is not None:
@@ -212,45 +191,22 @@ class AnswerList(Choosing):
         self.at = self.top = self._groups.index(number)
         self.mark()
 
-    def key(self, event: Event, key: str) -> bool:
-        seen = self.seen()
-        if 0 <= of_number_key(key) < len(seen):
-            self.take(self.moves[seen[of_number_key(key)]])
-            return True
-        return super().key(event, key)
-
     def arrow(self, key: str) -> bool:
         numbers = list(dict.fromkeys(self._groups))
         if key in ("left", "right") and len(numbers) > 1:
             at = numbers.index(self._groups[self.at]) + (1 if key == "right" else -1)
             self._show(numbers[at % len(numbers)])
             return True
-        if key not in ("up", "down"):
-            return False
-        self.point_at((self.at + (1 if key == "down" else -1)) % len(self.moves))
-        return True
+        return super().arrow(key)
 
     # ------------------------------------------------------------------------------------------------ what is seen
 
-    @property
-    def value(self) -> str:
-        """The words of the move that is pointed at."""
-        return self.texts[self.at]
-
     def parts(self) -> list[tuple[str, Rect]]:
-        """Return the words of every row that is seen, with its rectangle; words that were there before get a number."""
-        shown = [(at, self.texts[at]) for at in self.seen()]
-        words = [text for _at, text in shown]
-        again = [words[:at].count(text) + 1 for at, text in enumerate(words)]
-        named = [text if count == 1 else f"{text} ({count})" for text, count in zip(words, again, strict=True)]
-        rows = [(text, self.row(at)) for text, (at, _text) in zip(named, shown, strict=True)]
-        return rows + [(group(number).name, rect) for number, rect in self._tabs()]
+        """Return the words of every row that is seen and of the tabs, each with its rectangle."""
+        return super().parts() + [(group(number).name, rect) for number, rect in self._tabs()]
 
     def further_words(self) -> Sequence[str]:
         return (*self.texts, *self.details, *self._alike.values())
-
-    def pieces(self) -> Sequence[int]:
-        return ()
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         draw_panel(surface, ui, self.rect, "vellum")
@@ -258,13 +214,8 @@ class AnswerList(Choosing):
         clear = ui.scale.px(CORNER)
         line = Rect(self.rect.x + clear, self.rect.y + self.pad // 2, self.rect.width - 2 * clear,
                     ui.text.line_height("name", 20) + self.pad // 3)  # fmt: skip
-        seen = self.seen()
-        told = ""
-        if len(seen) < self._last() - self._first() + 1:
-            start = self._first()
-            told = _("{first} to {last} of {all}").format(
-                first=seen.start - start + 1, last=seen.stop - start, all=self._last() - start + 1
-            )
+        told = self.span()
+        if told:
             brush.words(told, line, "fine", "ink-2", align="right", valign="middle", wrap=False)
         head = line.copy()
         head.width -= ui.text.measure(told, "fine")[0] + self.pad if told else 0
@@ -276,7 +227,7 @@ class AnswerList(Choosing):
             brush.words(told, below, "body", "ink-2", size=17, valign="top", fit=True)
         for number, rect in self._tabs():
             self._tab(brush, number, rect)
-        for at in seen:
+        for at in self.seen():
             self._row(brush, at)
 
     def _tab(self, brush: Brush, number: int, rect: Rect) -> None:

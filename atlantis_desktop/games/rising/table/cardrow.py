@@ -25,7 +25,6 @@ from atlantis_desktop.ui.richtext import escape, plain
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.brush import Brush
-from atlantis_desktop.words import _
 
 WIDE: Final = (196, 236)
 """The least and the greatest width of a card in panel units."""
@@ -174,10 +173,8 @@ class CardRow(Choosing):
         draw_panel(surface, ui, self.rect, "dark-current")
         line = Rect(self.rect.x + self.pad, self.rect.y + self.pad // 2, self.rect.width - 2 * self.pad,
                     ui.text.line_height("dialog", 24))  # fmt: skip
-        told = ""
-        if self.all_rows > self.rows:
-            seen = self.seen()
-            told = _("{first} to {last} of {all}").format(first=seen.start + 1, last=seen.stop, all=len(self.moves))
+        told = self.span()
+        if told:
             brush.words(told, line, "fine", "muted", align="right", valign="middle", wrap=False)
         head = line.copy()
         head.width -= ui.text.measure(told, "fine")[0] + self.pad if told else 0
@@ -290,16 +287,8 @@ class CardRow(Choosing):
     def further_words(self) -> Sequence[str]:
         return [word for told in self.told for word in told]
 
-    @property
-    def value(self) -> str:
-        """The name of the card that is pointed at."""
-        return self._name(self.at)
-
-    def parts(self) -> list[tuple[str, Rect]]:
-        """Return the cards that are seen by the name of what they are about."""
-        return [(self._name(at), self.row(at)) for at in self.seen()]
-
-    def _name(self, at: int) -> str:
+    def words_of(self, at: int) -> str:
+        """Return the name of a card."""
         return self.told[at][0]
 
     def arrow(self, key: str) -> bool:
@@ -307,6 +296,6 @@ class CardRow(Choosing):
             return False
         across, down = STEPS[key]
         at = self.at + across + down * self.columns
-        short = at >= len(self.moves) and self.at // self.columns < self.all_rows - 1
+        short = at >= len(self.moves) and self.at // self.columns < (len(self.moves) - 1) // self.columns
         self.point_at(len(self.moves) - 1 if short else at)
         return True

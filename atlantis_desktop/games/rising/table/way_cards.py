@@ -192,23 +192,11 @@ class WayCards(Choosing):
 
     # ------------------------------------------------------------------------------------------------ telling
 
-    @property
-    def value(self) -> str:
-        """The words of the card that is pointed at."""
-        return self.texts[self.at]
-
-    def parts(self) -> list[tuple[str, Rect]]:
-        """Return the words of every card, with its rectangle."""
-        return [(self.texts[at], self.row(at)) for at in self.seen()]
-
     def further_words(self) -> Sequence[str]:
         # Tokens and their counts are read too: they stand for the price, which the names leave out.
         shares = [share for way in self.ways for _seat, share in way.payers]
         paid = [goods_text(kind, count) for share in shares for kind, count in enumerate(share[:GOODS]) if count]
         return [*(word for way in self.ways for word in (way.name, way.told)), *paid]
-
-    def pieces(self) -> Sequence[int]:
-        return ()
 
     def arrow(self, key: str) -> bool:
         steps = {"left": -1, "up": -1, "right": 1, "down": 1}
