@@ -14,7 +14,7 @@ def face(rules: DepthsRules, piece: int) -> Face:
     """Return the face of a card."""
     suit, value = SUITS[piece // HIGHEST], value_of(piece)
     return Face(card_name(piece), TEXT.format(value=value), suit.capitalize(), COLOURS[suit],
-                (Mark("", str(value), "points"),), rule="DEPTH-5")  # fmt: skip
+                (Mark("", str(value), "points"),))  # fmt: skip
 
 
 def zone(rules: DepthsRules, name: str) -> str:

@@ -58,7 +58,7 @@ class DiverPanel(SeatPanel):
         draw_marks(surface, ui, (points,), Rect(room.x, room.y, room.width // 2, room.height))
         side = min(ui.scale.px(11), room.height // 2)
         for at in range(BREATH):
-            centre = room.centerx + (2 * at + 1) * (side + ui.scale.px(3)), room.y + side
+            centre = room.right - (2 * (BREATH - at) - 1) * (side + ui.scale.px(3)), room.y + side
             if at < int(breath.value):
                 paint_bubble(surface, centre, side)
             else:

@@ -21,8 +21,8 @@ class DepthsFace(CardFace):
     disc = "#0B3A4C"
 
     def draw_frame(self, out: Surface, colour: Color, inner: Rect, radius: int) -> None:
-        pygame.draw.rect(out, mix(colour, DEEP, 0.6), out.get_rect(), border_radius=2 * radius)
-        pygame.draw.rect(out, self.ui.theme.colour(self.paper), inner, border_radius=radius)
+        pygame.draw.rect(out, mix(colour, DEEP, 0.6), out.get_rect(), border_radius=radius)
+        pygame.draw.rect(out, self.ui.theme.colour(self.paper), inner)
 
     def draw_window(self, out: Surface, face: Face, window: Rect, colour: Color) -> None:
         paint_water(out, window, mix(colour, Color("white"), 0.25), mix(colour, DEEP, 0.8), 3)

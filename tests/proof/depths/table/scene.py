@@ -35,14 +35,13 @@ class DepthsShow(GeneralShow):
 
     def show_dived(self, events: tuple[Event, ...]) -> Script:
         """Let bubbles rise, then the catch be taken."""
-        reef, px = self.table.board.rect_of(("reef", SHARED)), self.table.ui.scale.px
-        assert reef is not None
+        reef, px = self.table.board.spots[("reef", SHARED)].rect, self.table.ui.scale.px
 
         def paint(surface: Surface, x: float, y: float, share: float) -> None:
             paint_bubble(surface, (round(x), round(y)), px(8 + 10 * share))
 
-        spots = [(reef.x + reef.width * at // BUBBLES, reef.bottom - px(30 * (at % 3))) for at in range(BUBBLES)]
-        reach = px(20), px(20), px(20)
+        step, reach = reef.width // BUBBLES, (px(20), px(20), px(20))
+        spots = [(reef.x + step // 2 + step * at, reef.bottom - px(30 * (at % 3))) for at in range(BUBBLES)]
         yield self.fly([Flight((x, y), (x, y - px(320)), paint, reach) for x, y in spots], BUBBLES_MS, 0.1)
         yield from self.usual(events)
 
