@@ -13,7 +13,7 @@ from atlantis_desktop.content.options import OptionValue, options_of
 from atlantis_desktop.content.variants import CARDS, OPTIONS, Variant, default_options, lay, open_variant, variant_names
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.words import _
+from atlantis_desktop.words import _, language
 
 CHOSEN: Final = "variant"
 """Under this name the words of a table's layout, and so the save, keep by which word the variant was chosen."""
@@ -127,14 +127,14 @@ def offered_variant(game: str, name: str, seats: int, options: Mapping[str, Any]
     """Return what there is to be told of a variant before it is chosen, and whether it can be."""
     try:
         variant = open_variant(game, name)
-        return _checked(variant, seats, tuple(sorted(options.items())))
+        return _checked(variant, seats, tuple(sorted(options.items())), language())
     except (ContentError, ValueError) as error:
         return Offered(name, name, fault=str(error))
 
 
 @lru_cache(maxsize=32)
-def _checked(variant: Variant, seats: int, options: tuple[tuple[str, Any], ...]) -> Offered:
-    """Read all files of a variant; that is done once, since its mark changes with each of them."""
+def _checked(variant: Variant, seats: int, options: tuple[tuple[str, Any], ...], _language: str) -> Offered:
+    """Read all files of a variant; that is done once in a language, since its mark changes with each of them."""
     try:
         option_defaults(variant)
         warnings = in_force(variant, seats, dict(options)).warnings

@@ -18,6 +18,8 @@ from atlantis_desktop.table.place import place_text
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.table_layout import GENERAL, TABLE
 from atlantis_desktop.table.thinker import new_thinker
+from atlantis_desktop.table.variant_maps import maps_in_force
+from atlantis_desktop.ui.screen import lay_maps
 
 if TYPE_CHECKING:
     from atlantis_desktop.screens.setup_model import SetupChoices
@@ -43,6 +45,10 @@ def table_of(ui: Ui, session: GameSession, *, deal: bool = False) -> Scene:
     game = session.rules.game
     ui.app.add_routes(screen_entry_of(game).scenes)
     table = table_entry_of(game).table
+    maps, faults = maps_in_force(game, session.laid)
+    lay_maps(maps)
+    if faults:
+        _log.warning("A map of the variant cannot be shown: %s", faults[0].sentence())
     if table is None or session.laid.get(TABLE) == GENERAL:
         from atlantis_desktop.table.general.scene import GeneralScene
 

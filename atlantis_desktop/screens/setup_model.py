@@ -27,6 +27,7 @@ from atlantis_desktop.players.bots import Level, levels_of
 from atlantis_desktop.screens.entry import setup_of
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.table_layout import ISLAND
+from atlantis_desktop.table.variant_maps import islands_of
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.words import N_, _
 
@@ -141,6 +142,12 @@ class SetupChoices:
             with suppress(ContentError):
                 changed = {} if variant is None else option_defaults(variant)
                 self.options.update({key: values[key] for key in changed} if values is not None else changed)
+        before, after = self.variant, known_variant(self.game, word)
+        if before is not None and self.laid.get(ISLAND) in islands_of(before):
+            del self.laid[ISLAND]
+        islands = [] if after is None else islands_of(after)
+        if islands:
+            self.laid[ISLAND] = islands[0]
         self.laid.pop(TOLD, None)
         self.laid[CHOSEN] = word
 

@@ -34,16 +34,19 @@ def open_menu(table: AtTable) -> None:
     entries += [
         PauseEntry("paste_position", _("Paste a position"), lambda: paste_position(table), "scroll-unfurled"),
     ]
-    note = escape(saved_words(session))
+    note = note_of(session)
     app.push(PauseScene(table.ui, line_of(session), entries, note=note, leave=lambda: leave(table),
                         no_rules=no_pages(session.rules.game)))  # fmt: skip
+
+
+def note_of(session: GameSession) -> str:
+    """Return the note under the menu: with which variant one plays, and whether the game is kept."""
+    return "\n".join(filter(None, (escape(variant_words(session.variant)), escape(saved_words(session)))))
 
 
 def line_of(session: GameSession) -> str:
     """Return the line under the menu's head: where the game stands, and who acts."""
     place, asked = place_text(session.rules, session.match.state), session.asked
-    if session.variant:
-        place = " · ".join(filter(None, (place, escape(variant_words(session.variant)))))
     if asked is None:
         return place
     name = escape(session.names[asked])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -15,9 +16,26 @@ from atlantis_desktop.ui.scaling import Scale, place_on
 _ALIGN: Final = {"l": "left", "c": "center", "r": "right", "t": "top", "b": "bottom"}
 
 
-@lru_cache(maxsize=24)
+_laid: dict[str, BoardDef] = {}
+"""Maps that take the place of the program's own of their names."""
+
+
+def lay_maps(boards: Mapping[str, BoardDef]) -> None:
+    """Let maps of somebody's own take the place of the program's, by name, until others are laid."""
+    _laid.clear()
+    _laid.update(boards)
+
+
 def _board(name: str, players: int) -> BoardDef:
-    return _board(name, 0).for_seats(players) if players else load_board(name)
+    laid = _laid.get(name)
+    if laid is not None:
+        return laid.for_seats(players) if players else laid
+    return _own_board(name, players)
+
+
+@lru_cache(maxsize=24)
+def _own_board(name: str, players: int) -> BoardDef:
+    return _own_board(name, 0).for_seats(players) if players else load_board(name)
 
 
 def variant_of(name: str, scale: Scale) -> str:

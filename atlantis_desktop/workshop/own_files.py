@@ -11,9 +11,12 @@ from atlantis_desktop import boards
 from atlantis_desktop.boards.loader import ENDING
 from atlantis_desktop.boards.required import add_screens
 from atlantis_desktop.content.faults import ContentError, Fault, nearest_word
+from atlantis_desktop.content.folders import PACKS, game_folder
 from atlantis_desktop.content.reading import Source
-from atlantis_desktop.games import entries
+from atlantis_desktop.content.variants import HEAD, maps_of, open_variant
+from atlantis_desktop.games import entries, entry_of, game_ids
 from atlantis_desktop.games.maps import screens_of_games
+from atlantis_desktop.games.variants import in_force, option_defaults
 from atlantis_desktop.words import _
 
 add_screens(screens_of_games)
@@ -34,10 +37,35 @@ class Checked(NamedTuple):
 
 
 def files_of(path: Path) -> list[Path]:
-    """Return a file itself, or the maps and values below a folder in the order of their names."""
-    if not path.is_dir():
+    """Return a file itself, or what is in a folder in the order of names: variants, and other maps and values.
+
+    A variant is its folder, and what lies in it belongs to it.
+    """
+    if not path.is_dir() or (path / HEAD).is_file():
         return [path]
-    return sorted(each for each in path.rglob("*") if each.suffix.lower() in ENDINGS and not each.is_dir())
+    variants = [head.parent for head in path.rglob(HEAD)]
+    files = [each for each in path.rglob("*") if each.suffix.lower() in ENDINGS and not each.is_dir()
+             and not any(folder in each.parents for folder in variants)]  # fmt: skip
+    return sorted((*variants, *files))
+
+
+def check_variant(folder: Path) -> Checked:
+    """Check a variant of a game: its head, cards, options and maps, with and without each expansion."""
+    what = _("a variant")
+    try:
+        _source, head = Source.open(folder / HEAD)
+        game = head.get("game")
+        variant = open_variant(game if isinstance(game, str) and game in game_ids() else game_ids()[0], str(folder))
+        option_defaults(variant)
+        packs = sorted(path.name for path in (game_folder(variant.game) / PACKS).glob("*/"))
+        seats = entry_of(variant.game).seats[0]
+        found = [in_force(variant, seats, options) for options in ({}, *({pack: True} for pack in packs))]
+    except ContentError as error:
+        return Checked(folder, what, list(error.faults), [])
+    warnings = [warning for each in found for warning in each.warnings]
+    maps = [_check_map(path) for path in maps_of(variant)]
+    warnings += [warning for checked in maps for warning in checked.warnings]
+    return Checked(folder, what, [f for checked in maps for f in checked.faults], list(dict.fromkeys(warnings)))
 
 
 def check_file(path: Path, folder: Path | None = None) -> Checked:
@@ -46,7 +74,7 @@ def check_file(path: Path, folder: Path | None = None) -> Checked:
     Faults call a file below ``folder`` by its path in it, so that maps of one name are told apart.
     """
     checked = _checked(path)
-    if folder is None or not folder.is_dir() or not path.is_relative_to(folder):
+    if folder in (None, path) or not folder.is_dir() or not path.is_relative_to(folder):
         return checked
     inside = path.parent.relative_to(folder)
 
@@ -60,6 +88,8 @@ def check_file(path: Path, folder: Path | None = None) -> Checked:
 
 
 def _checked(path: Path) -> Checked:
+    if (path / HEAD).is_file():
+        return check_variant(path)
     if path.suffix.lower() == ENDING:
         return _check_map(path)
     if path.suffix.lower() == VALUES:

@@ -12,6 +12,7 @@ from atlantis_desktop import cli, exits
 from atlantis_desktop.boards import maps_root
 from atlantis_desktop.boards.properties import read_number
 from atlantis_desktop.paths import user_folders
+from tests.variants_kit import write_variant
 
 GOOD = '[component.ward-lattice]\ncost = "1C 1G"\n'
 BAD = '[component.ward-lattice]\ncost = "1Q 1G"\n'
@@ -153,3 +154,21 @@ def test_numbers_as_tiled_writes_them_are_read(text: str) -> None:
 @pytest.mark.parametrize("text", ["1e999", "inf", "nan", "", "1,5", "0x10", "9" * 400, "1e-9999", "٣"])
 def test_numbers_that_no_map_has_are_refused(text: str) -> None:
     assert read_number(text) is None
+
+
+def test_a_variant_is_checked_as_a_whole(capsys: pytest.CaptureFixture[str]) -> None:
+    good = write_variant("rising", cards__library_csv="id,copies\nforesight,3\n")
+    code, lines = validate(capsys, good.path)
+    assert code == exits.DONE
+    assert lines[0].startswith("warning: library.csv: key library: there are [23, 10, 1]. Expected: [22, 10, 1].")
+    assert lines[-1] == f"{good.path}: a variant, in order."
+    bad = write_variant("rising", "bad", cards__library_csv="id,copies\nforesight,many\n", maps__x_tmx="<map/>")
+    code, lines = validate(capsys, bad.path.parent)
+    assert code == exits.DATA_INVALID
+    assert any("library.csv: cell B2, table library foresight, key copies" in line for line in lines)
+    deep = write_variant("rising", "deep", cards__monstrosities__things_toml="[params]\nmidas_gold = -4\n")
+    code, lines = validate(capsys, deep.path)
+    assert code == exits.DATA_INVALID and lines[0].startswith("things.toml: line 2, table params, key midas_gold")
+    odd = write_variant("rising", "odd", maps__x_tmx="<map/>")
+    code, lines = validate(capsys, odd.path)
+    assert code == exits.DATA_INVALID and "x.tmx" in lines[0]

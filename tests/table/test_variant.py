@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+import shutil
+from pathlib import Path
 from typing import Any
 
+from atlantis_desktop.boards import maps_root
 from atlantis_desktop.games import kept
+from atlantis_desktop.games.rising.table.islands import offered, usable
 from atlantis_desktop.games.variants import CHOSEN, TOLD
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.screens import offscreen
@@ -14,7 +19,10 @@ from atlantis_desktop.screens.setup_model import choices_for
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.storage.shelf import open_file
 from atlantis_desktop.table.log_text import variant_words
-from atlantis_desktop.table.menu import line_of
+from atlantis_desktop.table.menu import note_of
+from atlantis_desktop.table.table_layout import ISLAND
+from atlantis_desktop.table.variant_maps import maps_in_force
+from atlantis_desktop.ui.screen import Screen
 from tests.variants_kit import write_variant
 
 GAME = "scoundrels"
@@ -101,7 +109,7 @@ def test_menu_log_and_save_tell_the_variant() -> None:
         told = variant_words(choices.laid[TOLD])
         assert told.startswith("Variant: Of mine (")
         assert table.session.log()[0].text == told
-        assert told in line_of(table.session)
+        assert note_of(table.session) == f"{told}\nEvery move is saved as it is made."
         table.session.close()
     (save,) = user_folders().saves.rglob("*.json")
     opened = open_file(save, kept)
@@ -115,7 +123,7 @@ def test_a_game_as_it_ships_says_nothing_of_variants() -> None:
     with offscreen.window((1280, 720), 100) as app:
         table: Any = begin(app.ui, match, keep=False)
         assert not [line for line in table.session.log() if "Variant" in line.text]
-        assert "Variant" not in line_of(table.session)
+        assert "Variant" not in note_of(table.session)
 
 
 def test_the_result_tells_the_variant() -> None:
@@ -127,3 +135,38 @@ def test_the_result_tells_the_variant() -> None:
         app.open("result", table=table)
         app.step([], 0.02)
         assert app.scene.find("headline_above").label.endswith("Variant: Of mine (abc123)")
+
+
+def test_a_map_of_a_variant_takes_the_place_of_the_games_own_at_its_table_alone() -> None:
+    own = (maps_root() / "scoundrels/table.tmx").read_text(encoding="utf-8")
+    moved = re.sub(r'(name="top_line"[^>]* width=")([0-9.]+)', lambda m: f"{m[1]}{float(m[2]) - 8:g}", own, count=1)
+    assert moved != own
+    write_variant(GAME, maps__mine_tmx=moved)
+    with offscreen.window((1920, 1080), 100) as app:
+        match = choices_for(GAME, Settings()).start()
+        begin(app.ui, match, keep=False)
+        before = Screen("scoundrels/table", app.ui.scale).rect("top_line")
+        begin(app.ui, match, keep=False, laid={CHOSEN: "mine", TOLD: "Of mine"})
+        assert Screen("scoundrels/table", app.ui.scale).rect("top_line").width == before.width - 8
+        begin(app.ui, match, keep=False)
+        assert Screen("scoundrels/table", app.ui.scale).rect("top_line") == before
+
+
+def test_a_map_with_a_fault_or_of_another_game_leaves_the_games_own() -> None:
+    write_variant(GAME, maps__broken_tmx="<map/>",
+                  maps__other_tmx=(maps_root() / "fate/table.tmx").read_text(encoding="utf-8"))  # fmt: skip
+    found, faults = maps_in_force(GAME, {CHOSEN: "mine"})
+    assert found == {}
+    assert {fault.file for fault in faults} == {"broken.tmx", "other.tmx"}
+
+
+def test_an_island_of_a_variant_is_chosen_with_it_and_left_with_it() -> None:
+    variant = write_variant("rising")
+    shutil.copytree(maps_root() / "rising/islands", variant.path / "maps")
+    choices = choices_for("rising", Settings())
+    choices.choose_variant("mine")
+    island = choices.laid[ISLAND]
+    assert Path(island).parent == variant.path / "maps" and island in offered()
+    assert usable(island) == (island, "")
+    choices.choose_variant("")
+    assert ISLAND not in choices.laid

@@ -8,16 +8,18 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from atlantis_desktop.boards import BoardError, IslandDef, load_island
+from atlantis_desktop.boards import BoardError, IslandDef, is_island, load_island
 from atlantis_desktop.boards.loader import island_names
 from atlantis_desktop.bounds import PathWord, fitted
 from atlantis_desktop.content.faults import Fault, misfit, shown
+from atlantis_desktop.content.variants import MAPS, variants_folder
 from atlantis_desktop.games.rising.maps import OWN_ISLANDS
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.words import _
 
 _log = logging.getLogger(__name__)
 
+GAME: Final = "rising"
 USUAL_ISLAND: Final = OWN_ISLANDS[0]
 ENDING: Final = ".tmx"
 FOLDER: Final = "islands"
@@ -57,7 +59,16 @@ def _may_be(name: str) -> bool:
     if fitted(name, PathWord, "") != name or not name.endswith(ENDING):
         return _SHIPPED.fullmatch(name) is not None and len(name) <= LONGEST
     path = Path(name)
-    return path.parent == user_folders().data / FOLDER and ".." not in path.parts
+    of_variant = path.parent.name == MAPS and path.parents[2] == variants_folder(GAME) if len(path.parts) > 3 else False
+    return (path.parent == user_folders().data / FOLDER or of_variant) and ".." not in path.parts
+
+
+def _is_hexagonal(path: Path) -> bool:
+    """Tell whether a map of a variant is one of an island; the others are of screens."""
+    try:
+        return is_island(path)
+    except BoardError:
+        return False
 
 
 def offered() -> tuple[str, ...]:
@@ -65,6 +76,7 @@ def offered() -> tuple[str, ...]:
     shipped = [name for name in island_names() if name not in OWN_ISLANDS]
     try:
         own = sorted(str(path) for path in (user_folders().data / FOLDER).glob("*" + ENDING))
+        own += sorted(str(path) for path in variants_folder(GAME).glob(f"*/{MAPS}/*{ENDING}") if _is_hexagonal(path))
     except OSError:
         own = []
     return (*OWN_ISLANDS, *shipped, *own)[:MOST]
