@@ -29,6 +29,7 @@ VERBS: dict[str, str] = {
     "scenario": N_("Play scenario files and compare the outcome with what they expect."),
     "validate": N_("Check what ships with the program, or maps and printed values of one’s own."),
     "workshop": N_("Tools for designing games: cards as a table, and what else the workshop has."),
+    "print": N_("Print cards, boards and counters of a game: a PDF, pictures, or Tabletop Simulator."),
     "screenshot": N_("Draw a scene into a picture file, without a display."),
     "selfcheck": N_("Check that this installation is whole and can play."),
 }

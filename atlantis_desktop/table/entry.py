@@ -10,6 +10,8 @@ It stands as ``TABLE`` in the ``table/entry.py`` of the game, beside what it giv
 | ``ending`` | stages the end with light for a victory and the sea for a loss of all, over the whole table |
 | ``draw_back``, ``draw_sample`` | draws a plain card |
 | ``card_face`` | draws pieces on the general table, and on those made of it, as it draws those of any game |
+| ``print_faces`` | prints each piece as the general table shows it |
+| ``print_boards`` | prints the zones of the map of its general table, nothing without one |
 
 What is heavy is given as a function that imports inside, as in the `atlantis_desktop.games.entry` of the game: the
 settings ask every game of the box for its sample.
@@ -17,7 +19,7 @@ settings ask every game of the box for its sample.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -25,6 +27,7 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.content.rulebook import Cards
 from atlantis_desktop.games import drawn_part
+from atlantis_desktop.table.cards.printed import PrintedBoard, PrintedDeck
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scenes.base import Scene
@@ -88,6 +91,10 @@ class TableEntry:
     """Draw two cards from the left of a rectangle, for the live sample of the settings."""
     card_face: Callable[[], Callable[[Ui], Any]] | None = None
     """Return the `table.general.painter.CardFace` that draws pieces on the board, in the hand, large and in print."""
+    print_faces: Callable[[Any], Sequence[PrintedDeck]] | None = None
+    """Return the decks and counters of the box (rules), each with what draws its cards at any size."""
+    print_boards: Callable[[Any], Sequence[PrintedBoard]] | None = None
+    """Return the boards of the box (rules); an empty sequence where the cards need none."""
 
 
 def table_entry_of(game: str) -> TableEntry:

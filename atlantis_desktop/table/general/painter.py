@@ -35,6 +35,8 @@ OPEN_TEXT_FROM: Final = 120
 """The same for a card that no other one covers a part of."""
 TEXT_LEAST, TEXT_MOST = 0.36, 0.56
 """So much of a card's height its text has; what needs more than the most stands on the large card alone."""
+PRINTED_FROM: Final = 300
+"""From this width in panel units on the smallest letters grow with the card, as on one that is printed."""
 NAME_FROM: Final = 62
 """From this width in pixels on a card shows its name."""
 KIND_FROM: Final = 84
@@ -55,7 +57,12 @@ def draw_back(ui: Ui, rules: Rules[Any], surface: Surface, rect: Rect) -> None:
     own = table_entry_of(rules.game).draw_back
     if own is not None:
         own(ui, rules, surface, rect)
-        return
+    else:
+        draw_emblem_back(ui, rules, surface, rect)
+
+
+def draw_emblem_back(ui: Ui, rules: Rules[Any], surface: Surface, rect: Rect) -> None:
+    """Draw the usual back of a card with the emblem of the game."""
     draw_plain_back(ui, rules, surface, rect)
     icon = ui.store.icon(entry_of(rules.game).box.emblem, round(rect.width * 0.44), ui.theme.colour("orichalcum"))
     surface.blit(icon, icon.get_rect(center=rect.center))
@@ -113,6 +120,10 @@ class GeneralPainter(CardPainter):
     def words_from(self, card: int, width: int) -> int:
         """Return how far below its upper edge the words of a card begin: its height where it has none."""
         return self.look.words_from(self.face_of(card), width)
+
+    def left_out(self, card: int, width: int) -> str:
+        """Return the text of a piece for which its card has no room, empty where it says all."""
+        return self.look.left_out(self.face_of(card), width)
 
     def _back(self, width: int) -> Surface:
         out = Surface(card_size(width, PLAIN), SRCALPHA)
@@ -196,7 +207,7 @@ class CardFace:
                              border_bottom_right_radius=max(2, radius - frame))  # fmt: skip
             ink = "black" if luminance(mix(colour, DARK, 0.15)) > 0.32 else "white"
             named_at = Rect(band.x, band.y, seen - band.x, band.height) if seen else band
-            self._line(out, (face.kind.upper(), capwords(face.kind)), named_at.inflate(-4, 0), ink)
+            self._line(out, (face.kind.upper(), capwords(face.kind)), named_at.inflate(-4, 0), ink, self._least(width))
         self._marks(out, face.marks, width)
         pygame.draw.rect(out, self.ui.theme.colour(self.metal), out.get_rect(), max(1, round(0.12 * u)),
                          border_radius=radius)  # fmt: skip
@@ -206,12 +217,20 @@ class CardFace:
         """Return how high the plate of the name, the line of the kind and the field of the text are, 0 for none."""
         u, high = width / 10.0, card_size(width, PLAIN)[1]
         frame = max(3, round(0.42 * u))
-        line = max(MIN_TEXT_PX, self.ui.text.line_height("smallest", 15))
+        line = max(MIN_TEXT_PX, self.ui.text.line_height("smallest", self._least(width)))
         plate = round(width * 0.14) if width >= 1.6 * TEXT_FROM else 2 * line + 4 if width >= NAME_FROM else 0
         foot = line + 4 if face.kind and width >= KIND_FROM else 0
         told = width >= (TEXT_FROM if seen else OPEN_TEXT_FROM) and bool(face.text)
         wide = width - 2 * frame - 2 * round(0.7 * u)
         return plate, foot, self._text_room(face, wide, high - 2 * frame) if told else 0
+
+    def _least(self, width: int) -> float:
+        """Return the size of the smallest letters of a card, in panel units."""
+        return 15.0 * max(1.0, width / PRINTED_FROM / self.ui.scale.text)
+
+    def left_out(self, face: Face, width: int) -> str:
+        """Return the text for which a card has no room, empty where it says all."""
+        return "" if face.counter or self._parts(face, width)[2] else face.text
 
     def words_from(self, face: Face, width: int) -> int:
         """Return how far below its upper edge the words of a card begin: its height where it has none."""
@@ -221,8 +240,12 @@ class CardFace:
 
     def _text_room(self, face: Face, wide: int, high: int) -> int:
         """Return how high the field of a text is: what it needs, if the picture can spare it, 0 where it is cut."""
-        needed = self.ui.text.measure(escape(face.text), "smallest", wide, size=15)[1] + 10
-        return max(round(high * TEXT_LEAST), needed) if needed <= round(high * TEXT_MOST) else 0
+        most = round(high * TEXT_MOST)
+        for size in (self._least(wide), 15):
+            needed = self.ui.text.measure(escape(face.text), "smallest", wide, size=size)[1] + 10
+            if needed <= most:
+                return max(round(high * TEXT_LEAST), needed)
+        return 0
 
     def draw_window(self, out: Surface, face: Face, window: Rect, colour: Color) -> None:
         """Draw the picture, cut to the window; without one a ground in the kind's colour with its icon."""
@@ -253,8 +276,9 @@ class CardFace:
     def _name(self, out: Surface, name: str, box: Rect, width: int) -> None:
         text, words = self.ui.text, escape(name)
         large = width / 11 / self.ui.scale.text
-        ways = (("name", large), ("name", 20.0), ("name", 17.0), ("smallest", 17.0), ("smallest", 15.0))
-        for style, size in ways if large > 20 and width >= 1.6 * TEXT_FROM else ways[1:]:
+        ways = (("name", 20.0), ("name", 17.0), ("smallest", 17.0), ("smallest", 15.0))
+        larger = [("name", large * share) for share in (1.0, 0.8, 0.65, 0.5) if large * share > 20]
+        for style, size in (*(larger if width >= 1.6 * TEXT_FROM else ()), *ways):
             wide, high = text.measure(words, style, box.width, size=size)
             longest = max((text.measure(part, style, size=size)[0] for part in words.split()), default=0)
             if wide <= box.width and high <= box.height and longest <= box.width:
@@ -272,19 +296,19 @@ class CardFace:
     def _text(self, out: Surface, words: str, box: Rect) -> None:
         text = self.ui.text
         large = box.width / 12 / self.ui.scale.text
-        ways = [("card", size) for size in (large, large * 0.85) if size > 20]
+        ways = [("card", large * share) for share in (1.0, 0.85, 0.75, 0.65, 0.55) if large * share > 20]
         for style, size in (*ways, ("card", 20.0), ("card", 18.0), ("fine", 17.0), ("fine", 16.0), ("smallest", 15.0)):
             if text.measure(words, style, box.width, size=size)[1] <= box.height:
                 break
         lines = max(1, box.height // max(1, text.line_height(style, size)))
         text.draw(out, words, box, style, self.ink, size=size, align="center", valign="middle", max_lines=lines)
 
-    def _line(self, out: Surface, ways: tuple[str, ...], box: Rect, ink: str) -> None:
+    def _line(self, out: Surface, ways: tuple[str, ...], box: Rect, ink: str, size: float) -> None:
         """Set the first of several ways to say a thing for which a line has room."""
         text = self.ui.text
         for words in map(escape, ways):
-            if text.measure(words, "smallest", size=15)[0] * NARROWEST <= box.width:
-                text.draw(out, words, box, "smallest", ink, size=15, align="center", valign="middle", wrap=False,
+            if text.measure(words, "smallest", size=size)[0] * NARROWEST <= box.width:
+                text.draw(out, words, box, "smallest", ink, size=size, align="center", valign="middle", wrap=False,
                           squeeze=True)  # fmt: skip
                 return
 
@@ -315,8 +339,9 @@ class CardFace:
             icon = self.ui.store.icon(mark.icon, high, self.ui.theme.colour(self.metal))
             out.blit(icon, icon.get_rect(midtop=(box.centerx, box.y + round(box.height * 0.1))))
             room = Rect(box.x, box.y + round(box.height * 0.34), box.width, round(box.height * 0.58))
-        size = max(15.0, room.height * 0.62 / self.ui.scale.text)
-        self.ui.text.draw(out, escape(mark.value), room, "counter", self.figure, size=min(size, 40.0), align="center",
+        most = max(40.0, 0.49 * box.width / self.ui.scale.text)
+        size = min(most, max(15.0, room.height * 0.62 / self.ui.scale.text))
+        self.ui.text.draw(out, escape(mark.value), room, "counter", self.figure, size=size, align="center",
                           valign="middle", wrap=False, squeeze=True)  # fmt: skip
 
     def counter(self, face: Face, width: int) -> Surface:
@@ -334,8 +359,9 @@ class CardFace:
             icon = self.ui.store.icon(face.icon, side, Color("#FBF0D6"))
             out.blit(icon, icon.get_rect(center=(width // 2, width // 2)))
         elif face.marks:
-            self.ui.text.draw(out, escape(face.marks[0].value), out.get_rect(), "counter", "white", align="center",
-                              valign="middle", wrap=False, squeeze=True)  # fmt: skip
+            size = max(self.ui.text.style("counter", None).size, 0.4 * width / self.ui.scale.text)
+            self.ui.text.draw(out, escape(face.marks[0].value), out.get_rect(), "counter", "white", size=size,
+                              align="center", valign="middle", wrap=False, squeeze=True)  # fmt: skip
         if face.seat >= 0 and width >= 28:
             token = Rect(0, 0, round(width * 0.44), round(width * 0.44))
             token.bottomright = (width, width)

@@ -61,6 +61,8 @@ class Brush:
         asked = more.pop("size", None)
         tries: list[tuple[str, float | None]] = [(style, asked)]
         least = MIN_TEXT_PX / self.ui.scale.text
+        # Large letters, such as those of a printed card, become smaller step by step.
+        tries += [(style, asked * share) for share in (0.85, 0.7, 0.55) if asked is not None and asked * share > 24.0]
         tries += [("smallest", size) for size in (18.0, 17.0, 16.0, 15.0, least) if asked is None or size < asked]
         for kind, size in tries:
             if self.ui.text.measure(text, kind, size=size)[0] * NARROWEST <= box.width:

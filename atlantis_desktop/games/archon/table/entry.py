@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from atlantis_desktop.screens.entry import ScreenEntry, SetUp
 from atlantis_desktop.table.at_table import AtTable
+from atlantis_desktop.table.cards.printed import PrintedDeck
 from atlantis_desktop.table.entry import Book, Ending, OpensTable, TableEntry
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scenes.base import Scene
@@ -55,6 +56,12 @@ def _book() -> Book:
     return Book(rule_figures.book_cards, rule_figures.ArchonArt)
 
 
+def _print_faces(rules: Any) -> Sequence[PrintedDeck]:
+    from atlantis_desktop.games.archon.table.printed import printed_decks
+
+    return printed_decks(rules)
+
+
 def _ending(rules: Any, state: Any, lost: bool) -> Ending:
     outcome = rules.outcome(state)
 
@@ -70,6 +77,7 @@ TABLE = TableEntry(
     table=_table,
     book=_book,
     ending=_ending,
+    print_faces=_print_faces,
 )
 SCREENS = ScreenEntry(
     setup=_setup,

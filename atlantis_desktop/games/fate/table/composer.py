@@ -31,9 +31,11 @@ from atlantis_desktop.table.cards.painter import (
     barred,
     card_size,
 )
+from atlantis_desktop.table.cards.printed import PrintedCard, PrintedDeck, alike, lay_within
 from atlantis_desktop.ui.art.store import Store
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
+from atlantis_desktop.words import _
 
 LARGE_FROM: Final = 180
 """From this width in canvas units a card carries its second line."""
@@ -266,6 +268,19 @@ def _short(card: CardDef) -> str:
     return card.name if card.element >= 0 else card.name.split()[-1]
 
 
+def printed_decks(table: CardTable) -> tuple[PrintedDeck, ...]:
+    """Return the one deck of the game, for the printer."""
+
+    def draw(ui: Ui, surface: Surface, rect: Rect, card: str) -> None:
+        lay_within(surface, CardComposer(ui, table).face(table.index[card], rect.width, LARGE), rect)
+
+    def back(ui: Ui, surface: Surface, rect: Rect) -> None:
+        lay_within(surface, CardComposer(ui, table).back(rect.width, LARGE), rect)
+
+    cards = tuple(PrintedCard(card.id, table.title(card)) for card in table.cards)
+    return (PrintedDeck("cards", _("Cards"), cards, draw, alike(back)),)
+
+
 def draw_sample(ui: Ui, surface: Surface, box: Rect) -> None:
     """Draw two cards from the left of a box, the second one playable, for the live sample of the settings."""
     high = round(box.height * 0.78)
@@ -280,5 +295,5 @@ def draw_sample(ui: Ui, surface: Surface, box: Rect) -> None:
 __all__ = [
     "DIMMED", "FORBIDDEN", "GLOWS", "LARGE", "LARGE_FROM", "MINI", "MINI_BELOW", "NEGATIVE", "NORMAL", "PLAIN", "RATIO",
     "STATES", "CardComposer", "card_size", "draw_sample", "form_for", "frame_name", "kind_of", "parts_of",
-    "picture_size", "ribbon_size",
+    "picture_size", "printed_decks", "ribbon_size",
 ]  # fmt: skip

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
 from atlantis_desktop.screens.entry import ScreenEntry
 from atlantis_desktop.table.at_table import AtTable
+from atlantis_desktop.table.cards.printed import PrintedDeck
 from atlantis_desktop.table.entry import Book, Ending, OpensTable, TableEntry
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scenes.base import Scene
@@ -59,6 +60,13 @@ def _draw_sample(ui: Ui, surface: Surface, rect: Rect) -> None:
     draw_sample(ui, surface, rect)
 
 
+def _print_faces(rules: Any) -> Sequence[PrintedDeck]:
+    from atlantis_desktop.games.fate.table.composer import printed_decks
+    from atlantis_desktop.games.fate.words.sentences import card_table
+
+    return printed_decks(card_table(rules))
+
+
 def _book() -> Book:
     from atlantis_desktop.games.fate.table import rule_figures
 
@@ -90,6 +98,8 @@ TABLE = TableEntry(
     ending=_ending,
     draw_back=_draw_back,
     draw_sample=_draw_sample,
+    print_faces=_print_faces,
+    print_boards=lambda rules: (),
 )
 SCREENS = ScreenEntry(
     tutorial=_tutorial,

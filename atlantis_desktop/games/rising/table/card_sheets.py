@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from pygame import Color, Rect, Surface
@@ -11,24 +11,36 @@ from atlantis_desktop.games.match_words import signed
 from atlantis_desktop.games.rising.packs import councilors, units_less
 from atlantis_desktop.games.rising.packs.monstrosities.table import sheets as deeps
 from atlantis_desktop.games.rising.rules.content import ComponentDef, CouncilorDef, LevelDef, RisingContent
+from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.table.cardface import CARD, paint_face
 from atlantis_desktop.games.rising.table.decks import face_of
 from atlantis_desktop.games.rising.table.gate_parts import ICONS as COMPONENT_SIGNS
 from atlantis_desktop.games.rising.table.gate_parts import paint_plate, paint_price
-from atlantis_desktop.games.rising.words.card_texts import Sheet
+from atlantis_desktop.games.rising.words.card_texts import Sheet, localised, sheets
 from atlantis_desktop.games.rising.words.signs import SIGNS as COUNCILOR_SIGNS
+from atlantis_desktop.table.cards.printed import PrintedCard, PrintedDeck, picture_back
+from atlantis_desktop.table.general.painter import draw_emblem_back
 from atlantis_desktop.ui.art.portraits import draw_portrait
 from atlantis_desktop.ui.art.surfaces import draw_panel
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush
-from atlantis_desktop.words import _
+from atlantis_desktop.words import N_, _
 
 CARD_RATIO: Final = CARD[1] / CARD[0]
 PORTRAIT_SEAT: Final = 2
 """A councilor that nobody plays has a medallion of this seat's colour."""
+TO_BUILD, BUILT = TILE_SIDES = "to_build", "built"
+"""What is seen of a component's tile: its price, and on the other side its effect."""
 PLATE: Final = (196, 178)
 """Width and height of a component's tile in units of the drawings."""
+DECKS: Final = {
+    "component": N_("Components"), "councilor": N_("Councilors"), "misfortune": N_("Misfortunes"),
+    "library": N_("Library"), "level": N_("Levels"), "item": N_("Magic items"), "potion": N_("Potions"),
+    "spirit": N_("Spirits"), "treasure": N_("Treasures"), "ally": N_("Allies"), "monster": N_("Monsters"),
+    "location": N_("Locations"),
+}  # fmt: skip
+"""What the printer calls the sheets of a kind."""
 GROUNDS: Final = {"component": "#2A2440", "councilor": "#1F4A5C", "level": "#5B2410"}
 """Behind the sign of what is no card."""
 INK: Final = "#FBF0D6"
@@ -87,6 +99,41 @@ def draw_sheet(
         _level(brush, content, content.levels[sheet.at], rect)
 
 
+def printed_decks(rules: RisingRules) -> tuple[PrintedDeck, ...]:
+    """Return the cards, tiles and boards of the box, those of a pack of the match too, for the printer."""
+    content = localised(rules.content)
+    kinds: dict[str, list[Sheet]] = {}
+    for sheet in sheets(content).cards:
+        kinds.setdefault(sheet.kind, []).append(sheet)
+    return tuple(_printed(rules, content, kind, tuple(rows)) for kind, rows in kinds.items())
+
+
+def _printed(rules: RisingRules, content: RisingContent, kind: str, rows: tuple[Sheet, ...]) -> PrintedDeck:
+    by_id = {sheet.row: sheet for sheet in rows}
+    held: Mapping[str, Sequence[Any]] = {"library": content.library, "misfortune": content.misfortunes}
+    copies = [held[kind][sheet.at].copies if kind in held else 1 for sheet in rows]
+    cards = tuple(PrintedCard(each.row, each.name, count) for each, count in zip(rows, copies, strict=True))
+
+    def draw(ui: Ui, surface: Surface, rect: Rect, card: str) -> None:
+        draw_sheet(surface, ui, content, by_id[card], rect)
+
+    def draw_back(ui: Ui, surface: Surface, rect: Rect, card: str) -> None:
+        draw_emblem_back(ui, rules, surface, rect)
+
+    def side(state: str) -> Callable[[Ui, Surface, Rect, str], None]:
+        def draw_tile(ui: Ui, surface: Surface, rect: Rect, card: str) -> None:
+            at = by_id[card].at
+            _tile(_brush(surface, ui), content.components[at], COMPONENT_SIGNS[at], (), rect, state)
+
+        return draw_tile
+
+    name = DECKS[kind]
+    if kind == "component":
+        return PrintedDeck(kind, _(name), cards, side(TO_BUILD), side(BUILT), PLATE[1] / PLATE[0])
+    back = picture_back(f"rising/cards/back_{kind}") if kind in held else draw_back
+    return PrintedDeck(kind, _(name), cards, draw, back, CARD_RATIO)
+
+
 def kind_name(content: RisingContent, sheet: Sheet) -> str:
     """Return what a sheet is, such as "Artifact" or "Component of letter B"."""
     if sheet.kind in deeps.SIGNS:
@@ -115,29 +162,33 @@ def _size(ui: Ui, pixels: float) -> float:
 
 def _component(brush: Brush, each: ComponentDef, icon: str, price: tuple[int, ...], rect: Rect) -> None:
     """Both sides of a tile: to be built with its price above, built with its effect below."""
-    ui = brush.ui
     gap = max(2, rect.height // 24)
     high = (rect.height - gap) // 2
     wide = min(rect.width, round(high * 1.36))
-    for at, state in enumerate(("to_build", "built")):
+    for at, state in enumerate(TILE_SIDES):
         tile = Rect(rect.centerx - wide // 2, rect.y + at * (high + gap), wide, high)
-        k = high / PLATE[1]
-        paint_plate(brush, f"rising/gate/component_{state}", tile, k)
-        inner = tile.inflate(-round(26 * k), -round(22 * k))
-        name = Rect(inner.x, inner.y, inner.width, max(round(26 * k), ui.text.line_height("smallest", 15)))
-        brush.fit(each.name, name, "name", "title-light", size=_size(ui, 16 * k), align="center")
-        if state == "to_build":
-            side = round(76 * k)
-            sign = Rect(tile.centerx - side // 2, name.bottom + round(4 * k), side, side)
-            brush.icon(icon, sign, Color("#E9D9B0"))
-            tray = Rect(inner.x, inner.bottom - round(36 * k), inner.width, round(36 * k))
-            paint_price(brush, price or each.cost, tray)
-            continue
-        side = round(40 * k)
-        brush.icon(icon, Rect(tile.centerx - side // 2, name.bottom, side, side), "white")
-        top = name.bottom + side + round(2 * k)
-        box = Rect(inner.x, top, inner.width, inner.bottom - top)
-        brush.words(each.text, box, "bold", "text", size=_size(ui, 14 * k), fit=True, align="center", valign="middle")
+        _tile(brush, each, icon, price, tile, state)
+
+
+def _tile(brush: Brush, each: ComponentDef, icon: str, price: tuple[int, ...], tile: Rect, state: str) -> None:
+    """One side of a component's tile."""
+    ui, k = brush.ui, tile.height / PLATE[1]
+    paint_plate(brush, f"rising/gate/component_{state}", tile, k)
+    inner = tile.inflate(-round(26 * k), -round(22 * k))
+    name = Rect(inner.x, inner.y, inner.width, max(round(26 * k), ui.text.line_height("smallest", 15)))
+    brush.fit(each.name, name, "name", "title-light", size=_size(ui, 16 * k), align="center")
+    if state == TO_BUILD:
+        side = round(76 * k)
+        sign = Rect(tile.centerx - side // 2, name.bottom + round(4 * k), side, side)
+        brush.icon(icon, sign, Color("#E9D9B0"))
+        tray = Rect(inner.x, inner.bottom - round(36 * k), inner.width, round(36 * k))
+        paint_price(brush, price or each.cost, tray)
+        return
+    side = round(40 * k)
+    brush.icon(icon, Rect(tile.centerx - side // 2, name.bottom, side, side), "white")
+    top = name.bottom + side + round(2 * k)
+    box = Rect(inner.x, top, inner.width, inner.bottom - top)
+    brush.words(each.text, box, "bold", "text", size=_size(ui, 14 * k), fit=True, align="center", valign="middle")
 
 
 def _councilor(brush: Brush, each: CouncilorDef, rect: Rect) -> None:

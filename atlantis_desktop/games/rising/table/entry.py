@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.screens.entry import ScreenEntry, SetUp
 from atlantis_desktop.table.at_table import AtTable
+from atlantis_desktop.table.cards.printed import PrintedBoard, PrintedDeck
 from atlantis_desktop.table.entry import Book, Ending, OpensTable, TableEntry
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scenes.base import Scene
@@ -49,6 +50,18 @@ def _draw_back(ui: Ui, rules: Any, surface: Surface, rect: Rect) -> None:
     surface.blit(ui.store.get("rising/cards/back_library", rect.size), rect)
 
 
+def _print_faces(rules: Any) -> Sequence[PrintedDeck]:
+    from atlantis_desktop.games.rising.table.card_sheets import printed_decks
+
+    return printed_decks(rules)
+
+
+def _print_boards(rules: Any) -> Sequence[PrintedBoard]:
+    from atlantis_desktop.games.rising.table.rule_figures import printed_boards
+
+    return printed_boards(rules)
+
+
 def _book() -> Book:
     from atlantis_desktop.games.rising.table import rule_figures
 
@@ -73,6 +86,8 @@ TABLE = TableEntry(
     book=_book,
     ending=_ending,
     draw_back=_draw_back,
+    print_faces=_print_faces,
+    print_boards=_print_boards,
 )
 SCREENS = ScreenEntry(
     setup=_setup,

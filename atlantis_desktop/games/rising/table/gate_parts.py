@@ -51,7 +51,8 @@ def paint_cost(brush: Brush, price: tuple[int, ...], box: Rect, colour: str = "t
         size = side
         brush.picture(f"rising/tokens/{good}", (x + side // 2, box.centery), (size, size))
         rest = Rect(x + side, box.y, side, box.height)
-        brush.words(str(count), rest, "label", colour, size=20, align="center", valign="middle", wrap=False)
+        brush.words(str(count), rest, "label", colour, size=max(20.0, 0.62 * side / brush.ui.scale.text),
+                    align="center", valign="middle", wrap=False)  # fmt: skip
 
 
 def paint_price(brush: Brush, price: tuple[int, ...], box: Rect, alpha: int = 190) -> None:

@@ -36,6 +36,7 @@ from atlantis_desktop.games.rising.words.sentences import goods_text
 from atlantis_desktop.screens.reader import drawn
 from atlantis_desktop.screens.reader.nodes import NodeFigure, Painter, ellipse_side, on_ellipse
 from atlantis_desktop.screens.reader.walls import SheetArt
+from atlantis_desktop.table.cards.printed import PrintedBoard
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Widget
@@ -61,6 +62,8 @@ _DEEP_ICONS: Final = {
 _ICONS: Final = {**_DEEP_ICONS, ISLAND: "island", GATE: "star-gate", WRATH: "big-wave", "misfortune": "lightning-storm",
                  "library": "scroll-unfurled", "council": "meeple-king", "levels": "scales"}  # fmt: skip
 SAMPLE_SEATS: Final = 4
+BOARD_SIZE: Final = (380.0, 268.0)
+"""The printed island, in millimetres: two sheets of A4 or letter beside each other."""
 
 
 def book_cards(code: str) -> tuple[SheetTable, SheetTable]:
@@ -79,6 +82,19 @@ def _sample(pack: str = "") -> tuple[RisingRules, RisingTable]:
     rules = make_rules(SAMPLE_SEATS, {pack: True} if pack else None)
     match = Match(rules, [Seat("", "random")] * SAMPLE_SEATS, 1)
     return rules, rules.view(match.state, SPECTATOR)
+
+
+def printed_boards(rules: RisingRules) -> tuple[PrintedBoard, ...]:
+    """Return the island with all its tiles dry, as the settings' map has it, for the printer."""
+
+    def draw(ui: Ui, surface: Surface, rect: Rect) -> None:
+        match = Match(rules, [Seat("", "random")] * rules.seats, 1)
+        name = usable(ui.settings.island_map or USUAL_ISLAND)[0]
+        arms = tuple(arm.id for arm in localised(rules.content).arms)
+        room = rect.inflate(-rect.width // 12, -rect.height // 12)
+        IslandFigure(room, name, arms, rules.view(match.state, SPECTATOR), -1, lambda place: None).draw(surface, ui)
+
+    return (PrintedBoard(ISLAND, _("Island"), BOARD_SIZE, draw),)
 
 
 class IslandArt(SheetArt):

@@ -35,7 +35,9 @@ class IslandFigure(Widget):
         self, rect: Rect, name: str, arms: tuple[str, ...], view: RisingTable, choice: int,
         on_choose: Callable[[int], None],
     ) -> None:  # fmt: skip
-        """Take the map's name, the arms in the rules' order, the table that is shown, and the place that is told of."""
+        """Take the map's name, the arms in the rules' order, the table that is shown, and the place that is told of,
+        -1 for none.
+        """
         super().__init__("diagram_figure", rect, region="diagram", label=_("Island"))
         self.island = island_of(name)
         self.arms = arms
@@ -98,7 +100,8 @@ class IslandFigure(Widget):
                 for place in range(1, TILES + 1):
                     if arm_of(place) == arm and self.is_dry(place):
                         self._outline(surface, ui, place, "#CDB4FF", 3)
-        self._outline(surface, ui, self.choice, "orichalcum", 3)
+        if self.choice >= 0:
+            self._outline(surface, ui, self.choice, "orichalcum", 3)
         if self.focused:
             draw_focus_ring(surface, self.rect, ui)
 

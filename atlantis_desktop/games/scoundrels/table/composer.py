@@ -11,10 +11,12 @@ from pygame import Rect, Surface
 from atlantis_desktop.games.scoundrels.rules.deck import Deck
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER, INVEST
 from atlantis_desktop.games.scoundrels.table.brief import brief
-from atlantis_desktop.games.scoundrels.table.card_frame import PICTURE, Framed
+from atlantis_desktop.games.scoundrels.table.card_frame import PICTURE, Framed, text_fits
 from atlantis_desktop.games.scoundrels.table.look import Marks
 from atlantis_desktop.games.scoundrels.table.text_card import NarrowComposer
 from atlantis_desktop.games.scoundrels.words.card_texts import family_name, localised
+from atlantis_desktop.table.cards.painter import PLAIN
+from atlantis_desktop.table.cards.printed import PrintedCard, PrintedDeck, alike, lay_within
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.words import _
 
@@ -125,3 +127,30 @@ def poseidon_card(form: str) -> Framed:
         "poseidon", *frames("poseidon"), "scoundrels/pic_poseidon", name,
         _("The poorest player gains 1 coin."), _("Hand of Poseidon"), "#EAF6FF",
     )  # fmt: skip
+
+
+def printed_decks(deck: Deck) -> tuple[PrintedDeck, ...]:
+    """Return the deck of the game and the Hand of Poseidon, which is never shuffled into it, for the printer."""
+    kinds = localised(deck.content).kinds
+    piece = {kind.id: deck.kind_of.index(at) for at, kind in enumerate(kinds)}
+    cards = tuple(PrintedCard(kind.id, kind.name, kind.copies) for kind in kinds)
+
+    def draw(ui: Ui, surface: Surface, rect: Rect, card: str) -> None:
+        lay_within(surface, CityComposer(ui, deck).face(piece[card], rect.width), rect)
+
+    def draw_poseidon(ui: Ui, surface: Surface, rect: Rect, card: str) -> None:
+        lay_within(surface, CityComposer(ui, deck).poseidon(rect.width, PLAIN), rect)
+
+    def back(ui: Ui, surface: Surface, rect: Rect) -> None:
+        lay_within(surface, CityComposer(ui, deck).back(rect.width), rect)
+
+    def left_out(ui: Ui, card: str, width: int) -> str:
+        text = CityComposer(ui, deck).framed(piece[card]).text
+        return "" if text_fits(ui, text, width) else text
+
+    poseidon = poseidon_card(PLAIN)
+    own = (PrintedCard(poseidon.id, poseidon.name),)
+    return (
+        PrintedDeck("cards", _("Cards"), cards, draw, alike(back), left_out=left_out),
+        PrintedDeck("poseidon", poseidon.name, own, draw_poseidon, alike(back)),
+    )

@@ -23,6 +23,7 @@ from atlantis_desktop.screens.reader import drawn as rules_drawn
 from atlantis_desktop.screens.reader.nodes import NodeFigure, Painter
 from atlantis_desktop.screens.reader.walls import SheetArt
 from atlantis_desktop.table.cards.painter import PLAIN, RATIO
+from atlantis_desktop.table.cards.printed import PrintedBoard
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
@@ -35,6 +36,8 @@ AGORA_SHARE: Final = 0.28
 """How much of the figure the agora takes, along its shorter side."""
 REGION_RATIO: Final = 250 / 432
 """Height by width of a region, as it is drawn."""
+BOARD_SIZE: Final = (380.0, 268.0)
+"""The printed board, in millimetres: two sheets of A4 or letter beside each other."""
 PAWN_SHARE: Final = 0.5
 """How high a pawn is in its region."""
 
@@ -118,6 +121,10 @@ class CityArt(SheetArt):
         nodes = [(REGIONS[region], region_name(region), self._region(region)) for region in range(len(REGIONS))]
         return NodeFigure(self.ui, rect, self.title(BOARD), nodes, _places(self.ui, rect), choice, on_choose)
 
+    def draw_region(self, surface: Surface, rect: Rect, region: int) -> None:
+        """Draw a region with its name."""
+        self._region(region)(surface, rect)
+
     def _region(self, region: int) -> Painter:
         """A region with its name and the pieces that stand there."""
         ui, standing = self.ui, self._standing(region)
@@ -168,6 +175,17 @@ class CityArt(SheetArt):
 
     def open_card(self, card: int) -> None:
         self.ui.app.open("card_zoom", subject=box_subject(self.rules, self.table.cards[card].at))
+
+
+def printed_boards(rules: ScoundrelsRules) -> tuple[PrintedBoard, ...]:
+    """Return the board with its four regions round the agora, for the printer."""
+
+    def draw(ui: Ui, surface: Surface, rect: Rect) -> None:
+        art = CityArt(ui, sheets(localised(rules.deck.content)), None)
+        for region, place in enumerate(_places(ui, rect)):
+            art.draw_region(surface, place, region)
+
+    return (PrintedBoard(BOARD, _("The board"), BOARD_SIZE, draw),)
 
 
 def _places(ui: Ui, rect: Rect) -> list[Rect]:

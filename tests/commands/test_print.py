@@ -1,0 +1,105 @@
+"""The verb `print`: what it writes, and what it says of what it cannot."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from atlantis_desktop import exits
+from atlantis_desktop.cli import main
+from atlantis_desktop.press import job
+from tests.press.pdfs import pages_of
+
+ONE = ["print", "scoundrels", "--deck", "poseidon"]
+
+
+def test_a_deck_becomes_a_pdf(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "one.pdf"
+    words = ["--card", "63x88", "--bleed", "2", "--backs", "fold", "--marks", "lines", "--paper", "letter", "--out"]
+    assert main([*ONE, *words, str(out)]) == exits.DONE
+    assert capsys.readouterr().out == f"1 card on 1 page: {out}\n"
+    ((front, back),) = pages_of(out)
+    assert (front.width, front.height) == (pytest.approx(67, abs=0.1), pytest.approx(92, abs=0.1))
+    assert front.x + front.width == pytest.approx(back.x, abs=0.1)
+
+
+def test_a_print_in_german_says_how_it_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "one.pdf"
+    assert main([*ONE, "--language", "de", "--out", str(out)]) == exits.DONE
+    assert capsys.readouterr().out.count("\n") == 2
+    with pikepdf.open(out) as pdf:
+        assert len(pdf.pages) == 2
+
+
+def test_only_what_changed_since_an_earlier_print(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before, after = tmp_path / "before.pdf", tmp_path / "after.pdf"
+    assert main([*ONE, "--out", str(before)]) == exits.DONE
+    capsys.readouterr()
+    assert main([*ONE, "--changed-since", str(before), "--out", str(after)]) == exits.DONE
+    assert capsys.readouterr().out == f"0 cards on 0 pages: {after}\n"
+
+
+def test_pictures_and_a_saved_object(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--images", str(tmp_path / "cards"), "--preset", "poker-822x1122", "--tts", str(tmp_path / "tts")]
+    assert main([*ONE, *words]) == exits.DONE
+    lines = capsys.readouterr().out.splitlines()
+    assert lines == [f"1 card in 2 files: {tmp_path / 'cards'}", f"1 card in 3 files: {tmp_path / 'tts'}"]
+    assert (tmp_path / "tts" / "saved_object.json").is_file()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ([], "Say where to: --out FILE, --images FOLDER or --tts FOLDER."),
+        (["--card", "large"], "--card: 'large' is no size; expected poker, mini, tarot, or millimetres from 20 to 190"),
+        (["--parts", "cards,dice"], "--parts: 'dice' is no part; expected cards, counters, boards, list."),
+        (["--parts", ""], "--parts: '' is no part"),
+        (["--bleed", "-1"], "--bleed: expected 0 to 20 millimetres."),
+        (["--counter", "3"], "--counter: expected 8 to 80 millimetres."),
+        (["--deck", "reefs"], "--deck: there is no deck 'reefs'; expected one of cards, poseidon."),
+        (["--card", "190x190", "--bleed", "15"], "A card of 190x190 with its bleed has no room on a4."),
+        (["--option", "depth=3"], "depth"),
+        (["--changed-since", "none.pdf"], "none.pdf cannot be read"),
+    ],
+)
+def test_what_cannot_be_printed_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], said: str
+) -> None:
+    where = ["--out", str(tmp_path / "x.pdf")] if words else []
+    assert main(["print", "scoundrels", *words, *where]) == exits.BAD_OPTIONS
+    assert said in capsys.readouterr().err
+    assert not (tmp_path / "x.pdf").exists()
+
+
+def test_an_unknown_game_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["print", "chess", "--out", "x.pdf"]) == exits.BAD_OPTIONS
+    assert "chess" in capsys.readouterr().err
+
+
+def test_without_reportlab_one_sentence_says_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in [name for name in sys.modules if name.split(".")[0] == "reportlab"]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "reportlab", None)
+    assert main([*ONE, "--out", str(tmp_path / "x.pdf")]) == exits.FAILED
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1 and "pip install 'atlantis-desktop[workshop]'" in told
+    assert main([*ONE, "--images", str(tmp_path / "cards")]) == exits.DONE
+
+
+def test_a_text_without_room_is_said_by_its_card_and_the_pages_are_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Strict(job.Press):
+        def front(self, deck, card, *more):  # type: ignore[no-untyped-def]
+            self._note(deck, card, "“words” has no room on it.")
+            return super().front(deck, card, *more)
+
+    monkeypatch.setattr(job, "Press", Strict)
+    assert main([*ONE, "--out", str(tmp_path / "x.pdf")]) == exits.DATA_INVALID
+    assert "Hand of Poseidon, Hand of Poseidon (poseidon): “words” has no room on it." in capsys.readouterr().err
+    assert (tmp_path / "x.pdf").is_file()
