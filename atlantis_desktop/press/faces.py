@@ -28,8 +28,11 @@ LONGEST: Final = 60
 """So many letters of a text are said in a fault."""
 STAMP: Final = 200
 """Width in pixels of the drawing by which two states of a card are compared."""
-INSET: Final = 0.012
+INSET: Final = 0.004
 """So far inside its edge, against its width, a card has the colour that goes on in the bleed."""
+
+CORNER: Final = 0.12
+"""Round corners take up to this share of a card's width."""
 
 
 @dataclass
@@ -123,12 +126,15 @@ def bled(side: Surface, size: tuple[int, int]) -> Surface:
     inner = side.get_rect().inflate(-2 * inset, -2 * inset)
     at = inner.move(spot.topleft)
     out.fill(_rim(side, inset))
-    # The outermost line of each edge is drawn out to the edge of the sheet.
+    # The outermost line of each edge is drawn out to the edge of the sheet, between its round corners.
+    corner = round(CORNER * side.get_width()) if side.get_at(inner.topleft).a < 255 else 0
+    across = Rect(inner.x + corner, 0, inner.width - 2 * corner, 1)
+    down = Rect(0, inner.y + corner, 1, inner.height - 2 * corner)
     for line, box in (
-        (Rect(inner.x, inner.y, inner.width, 1), Rect(0, 0, wide, max(0, at.y))),
-        (Rect(inner.x, inner.bottom - 1, inner.width, 1), Rect(0, at.bottom, wide, max(0, high - at.bottom))),
-        (Rect(inner.x, inner.y, 1, inner.height), Rect(0, at.y, max(0, at.x), at.height)),
-        (Rect(inner.right - 1, inner.y, 1, inner.height), Rect(at.right, at.y, max(0, wide - at.right), at.height)),
+        (across.move(0, inner.y), Rect(0, 0, wide, max(0, at.y))),
+        (across.move(0, inner.bottom - 1), Rect(0, at.bottom, wide, max(0, high - at.bottom))),
+        (down.move(inner.x, 0), Rect(0, at.y, max(0, at.x), at.height)),
+        (down.move(inner.right - 1, 0), Rect(at.right, at.y, max(0, wide - at.right), at.height)),
     ):
         if box.width and box.height:
             out.blit(pygame.transform.scale(side.subsurface(line), box.size), box)

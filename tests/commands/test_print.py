@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import csv
+import json
+import shutil
 import sys
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pikepdf
 import pytest
 
-from atlantis_desktop import exits
+from atlantis_desktop import exits, prototypes
 from atlantis_desktop.cli import main
 from atlantis_desktop.press import job
+from atlantis_desktop.prototypes import consent
+from atlantis_desktop.prototypes.folder import read_folder
+from atlantis_desktop.prototypes.loader import close_prototype
 from tests.press.pdfs import pages_of
 
 ONE = ["print", "scoundrels", "--deck", "poseidon"]
@@ -103,3 +111,50 @@ def test_a_text_without_room_is_said_by_its_card_and_the_pages_are_written(
     assert main([*ONE, "--out", str(tmp_path / "x.pdf")]) == exits.DATA_INVALID
     assert "Hand of Poseidon, Hand of Poseidon (poseidon): “words” has no room on it." in capsys.readouterr().err
     assert (tmp_path / "x.pdf").is_file()
+
+
+@pytest.fixture
+def reef(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder of a prototype with a table of cards, to whose Python nobody has agreed."""
+    monkeypatch.setenv(consent.GIVEN, "{}")
+    folder = Path(shutil.copytree(Path(prototypes.__file__).parent / "templates" / "cards", tmp_path / "reef"))
+    yield folder
+    close_prototype(read_folder(folder).id)
+
+
+def copies_of(folder: Path) -> dict[str, int]:
+    with (folder / "cards.csv").open(encoding="utf-8") as file:
+        return {row["name"]: int(row["count"]) for row in csv.DictReader(file)}
+
+
+def test_a_prototype_prints_as_many_cards_as_its_table_has(
+    reef: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out, cards = tmp_path / "reef.pdf", sum(copies_of(reef).values())
+    assert main(["print", str(reef), "--trust", "--backs", "none", "--out", str(out)]) == exits.DONE
+    assert capsys.readouterr().out.startswith(f"{cards} cards on ")
+    assert sum(len(page) for page in pages_of(out)) == cards
+    assert main(["print", str(reef), "--tts", str(tmp_path / "tts")]) == exits.DONE
+    (deck,) = json.loads((tmp_path / "tts" / "saved_object.json").read_text(encoding="utf-8"))["ObjectStates"]
+    assert Counter(card["Nickname"] for card in deck["ContainedObjects"]) == copies_of(reef)
+
+
+def test_python_of_a_folder_prints_only_where_somebody_agreed(
+    reef: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["print", str(reef), "--out", str(tmp_path / "reef.pdf")]) == exits.BAD_OPTIONS
+    assert "--trust" in capsys.readouterr().err
+    assert not (tmp_path / "reef.pdf").exists()
+
+
+def test_against_another_state_of_the_folder_only_changed_cards_are_printed(
+    reef: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = Path(shutil.copytree(reef, tmp_path / "before"))
+    table = reef / "cards.csv"
+    table.write_text(table.read_text(encoding="utf-8").replace("Gain 2 pearls.", "Gain two pearls."), encoding="utf-8")
+    words = ["--trust", "--changed-since", str(before), "--out", str(tmp_path / "changed.pdf")]
+    assert main(["print", str(reef), *words]) == exits.DONE
+    assert capsys.readouterr().out.startswith(f"{copies_of(reef)['Sprat']} cards on ")
+    assert main(["print", "fate", *words]) == exits.BAD_OPTIONS
+    assert "is another game" in capsys.readouterr().err

@@ -1,6 +1,6 @@
 """What the printer is given of a game: its own decks, or those that its faces on the general table make.
 
-A game that says nothing of its cards has a deck for each kind of card, with the game's back, and its counters as discs.
+A game that says nothing of its cards has one deck of all, since all have the game's back, and its counters as discs.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ def printed_decks(rules: Rules[Any]) -> tuple[PrintedDeck, ...]:
 
 
 def decks_of_faces(rules: Rules[Any], kind_of: Callable[[int, Face], str] | None = None) -> tuple[PrintedDeck, ...]:
-    """Return a deck for each kind of piece that the general table shows, and one for all counters.
+    """Return one deck of all pieces that the general table shows as cards, and one of all counters.
 
-    ``kind_of`` gives the name of the deck of a piece with its face, where that is not the face's kind. Pieces that look
-    alike are copies of one card; it has the name of the first of them in the rules as its id.
+    ``kind_of`` gives the name of the deck of a piece with its face, where there are several. Pieces that look alike are
+    copies of one card; it has the name of the first of them in the rules as its id.
     """
     looks = entry_of(rules.game).faces
     found = (looks() if looks is not None else GameFaces()).face
     groups: dict[tuple[str, bool], dict[Face, list[int]]] = {}
     for piece in range(len(rules.pieces.names)):
         face = found(rules, piece)
-        kind = _("Counters") if face.counter else face.kind if kind_of is None else kind_of(piece, face)
-        groups.setdefault((kind or _("Cards"), face.counter), {}).setdefault(face, []).append(piece)
+        kind = _("Counters") if face.counter else kind_of(piece, face) if kind_of is not None else _("Cards")
+        groups.setdefault((kind, face.counter), {}).setdefault(face, []).append(piece)
     return tuple(_deck(rules, kind, counter, alike_faces) for (kind, counter), alike_faces in groups.items())
 
 
@@ -63,7 +63,7 @@ def _deck(rules: Rules[Any], kind: str, counter: bool, faces: dict[Face, list[in
 
     if counter:
         return PrintedDeck(COUNTERS, kind, cards, draw, draw, 1.0, True)
-    word = slug(kind) or CARDS
+    word = CARDS if kind == _("Cards") else slug(kind)
     back = alike(lambda ui, surface, rect: draw_back(ui, rules, surface, rect))
     return PrintedDeck(word, kind, cards, draw, back, left_out=left_out)
 
