@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 
 from atlantis_desktop.words import N_, _
-from atlantis_desktop.workshop.verbs import cards, diff, new, pack
+from atlantis_desktop.workshop.verbs import cards, check, diff, new, pack
 
 TOOLS = {
     "new": (new, N_("Begin a game of one’s own in a new folder.")),
+    "check": (check, N_("Hold a game to the laws of all games, and find out by many games what does not work in it.")),
     "pack": (pack, N_("Put the folder of a prototype into one file, to be handed on.")),
     "diff": (diff, N_("Say in words what changed between two states of a prototype.")),
     "cards": (cards, N_("Write the cards of a game, a folder or a file as a table (CSV).")),

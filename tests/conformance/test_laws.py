@@ -10,8 +10,9 @@ import pytest
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games import GAMES
-from tests.conformance.dealings import dealing_of, hidden_places
-from tests.conformance.laws import Referee
+from atlantis_desktop.workshop.dealings import hidden_places
+from atlantis_desktop.workshop.laws import Referee
+from tests.conformance.dealings import dealing_of
 from tests.conformance.subjects import PACKS, PLAYED, THREE, Subject, entry, option_values, pairwise, subjects
 
 SUBJECTS = subjects()

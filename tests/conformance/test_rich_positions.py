@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.workshop.laws import Referee
 from tests.conformance.dealings import dealing_of
-from tests.conformance.laws import Referee
 from tests.games.rising.packs.kit import SCENARIOS, deep_table
 
 MOVES, EVERY = 260, 23

@@ -17,8 +17,8 @@ from atlantis_desktop.engine.rules import Step
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games._template.rules.rules import TideRules
 from atlantis_desktop.games._template.rules.state import TideTable
-from tests.conformance.dealings import of_any
-from tests.conformance.laws import Referee
+from atlantis_desktop.workshop.dealings import of_any
+from atlantis_desktop.workshop.laws import Referee
 
 
 class CopySharesHands(TideRules):

@@ -26,7 +26,7 @@ from atlantis_desktop.table.general.painter import CardFace
 from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.table.ribbon import NOW, WAITING
 from atlantis_desktop.ui.app import App
-from tests.conformance.laws import Referee
+from atlantis_desktop.workshop.laws import Referee
 from tests.proof import box
 from tests.proof.depths.table import entry
 from tests.proof.depths.table.scene import BUBBLES, DepthsScene

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.engine.rng import Rng
-from tests.conformance.laws import Referee
+from atlantis_desktop.workshop.laws import Referee
 from tests.engine.slices.battle import CARDS, BattleRules, BattleTable
 
 

@@ -9,7 +9,7 @@ import pytest
 from atlantis_desktop.engine import windows
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
-from tests.conformance.laws import Referee
+from atlantis_desktop.workshop.laws import Referee
 from tests.engine.slices.floods import CARDS, FloodRules, FloodTable
 
 

@@ -11,7 +11,7 @@ from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
-from tests.conformance.laws import Referee
+from atlantis_desktop.workshop.laws import Referee
 from tests.engine.slices.regions import REGIONS, RegionRules, RegionTable
 
 

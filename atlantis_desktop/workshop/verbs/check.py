@@ -1,0 +1,52 @@
+"""`workshop check GAME|PATH`: whether a game keeps the laws, and what many games by chance find out about it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from contextlib import ExitStack
+from pathlib import Path
+
+from atlantis_desktop import exits
+from atlantis_desktop.outside import Target, TargetError
+from atlantis_desktop.words import _
+from atlantis_desktop.workshop.amounts import at_least
+from atlantis_desktop.workshop.seating import add_trust
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Name the options."""
+    parser.add_argument("game", metavar="GAME|PATH", help=_("a game of the box, or the folder of a prototype"))
+    parser.add_argument(
+        "--games", metavar="N", type=at_least(1), default=None,
+        help=_("how many games are played by chance; without it as many as fit into a minute with all the rest"),
+    )  # fmt: skip
+    parser.add_argument("--seed", metavar="N", type=int, default=1, help=_("equal seeds give equal results (1)"))
+    parser.add_argument(
+        "--jobs", metavar="N", type=at_least(1), default=1, help=_("how many processes play, with --games (1)")
+    )
+    parser.add_argument("--json", metavar="FILE", type=Path, help=_("write what was found into this file too"))
+    add_trust(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Check and print what was found. Gives 0 for a game that works, 3 for one that does not."""
+    from atlantis_desktop.commands.games import game_of
+    from atlantis_desktop.workshop.check import check, text_of
+    from atlantis_desktop.workshop.progress import on_terminal
+
+    game = game_of(args.game, args.trust)
+    told = on_terminal(args.games) if args.games is not None else None
+    jobs = min(args.jobs, 4 * (os.cpu_count() or 1))
+    with ExitStack() as stack:
+        try:
+            target = None if args.json is None else stack.enter_context(Target(args.json))
+        except TargetError as error:
+            message = _("{file} cannot be written: {reason}").format(file=args.json, reason=error.strerror)
+            raise exits.CommandError(message) from error
+        found = check(game, args.games, jobs, args.seed, told)
+        print(text_of(found))
+        if target is not None:
+            target.write((json.dumps(found.to_json(), indent=2) + "\n").encode())
+    return exits.DONE if found.is_sound else exits.DATA_INVALID
