@@ -12,8 +12,8 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.entry import GameEntry
 from atlantis_desktop.games.match_words import RefusalText
 from atlantis_desktop.prototypes.making import LIKE, new_folder
-from tests.conformance.dealings import of_any
-from tests.conformance.laws import Referee
+from atlantis_desktop.workshop.dealings import of_any
+from atlantis_desktop.workshop.laws import Referee
 from tests.prototypes.kit import opened, without_python
 from tests.table.general.play import Clicker, table
 

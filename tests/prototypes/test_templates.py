@@ -19,9 +19,9 @@ from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.opening import open_save
 from atlantis_desktop.table.general.scene import GeneralScene
+from atlantis_desktop.workshop.dealings import of_any
+from atlantis_desktop.workshop.laws import Referee
 from atlantis_desktop.workshop.simulate import RunPlan, play, simulate
-from tests.conformance.dealings import of_any
-from tests.conformance.laws import Referee
 from tests.prototypes.kit import close_all, made, opened
 from tests.table import kit
 from tests.table.general.play import Clicker
