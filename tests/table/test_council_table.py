@@ -383,14 +383,14 @@ def test_every_megaproject_and_every_trade_goal_has_a_sign_of_its_own() -> None:
 def test_no_card_ends_its_text_early(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with table(council(3, lambda _prompt, _state: True), language=language) as (app, scene):
         rules: Any = scene.session.rules
-        painter, text = scene.painter, app.ui.text
+        look, text = scene.painter.look, app.ui.text
         written: list[tuple[str, Rect]] = []
-        monkeypatch.setattr(painter, "_text", lambda _out, words, box: written.append((words, box)))
+        monkeypatch.setattr(look, "_text", lambda _out, words, box: written.append((words, box)))
         told = 0
         for piece in range(rules.cards.first_stasis + 1):
             for width in (150, 172, 186, 210, 260):
                 written.clear()
-                painter._card(face(rules, piece), width)
+                look.picture(face(rules, piece), width)
                 for words, box in written:
                     assert text.measure(words, "smallest", box.width, size=15)[1] <= box.height, (words, width)
                 told += bool(written) and width == 186 and piece >= rules.cards.first_event

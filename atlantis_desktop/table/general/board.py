@@ -83,14 +83,19 @@ class GeneralBoard:
 
     # ------------------------------------------------------------------------------------------------ building
 
-    def build(self, screen: Screen) -> None:
-        """Forget the widgets of the window as it was; `refresh` makes those of the present one."""
+    def begin(self, screen: Screen) -> None:
+        """Forget the widgets of the window as it was, and take the lengths of the present one."""
         self.screen = screen
         self.pieces, self.spots, self.badges, self._grounds = {}, {}, {}, []
         self._shape, self._laid = None, ((), [])
         px, text = self.ui.scale.px, self.ui.text
         self.measures = Measures(px, text.line_height("smallest", 15) + px(3), px(10), self._is_counter,
                                  lambda words: text.measure(words, "smallest", size=15)[0])  # fmt: skip
+
+    def build(self, screen: Screen) -> None:
+        """Make the panels of the seats; `refresh` makes the widgets of places and pieces."""
+        self.begin(screen)
+        px = self.ui.scale.px
         self.map_zones = MapZones.of(screen, self.model.rules)
         self.seats = []
         self._seat_rooms: dict[int, Rect] = {}

@@ -19,7 +19,7 @@ from atlantis_desktop.games.archon.table.hand import NOWHERE, StasisHand
 from atlantis_desktop.games.archon.table.legend import LegendPanel
 from atlantis_desktop.games.archon.table.reserve import ReservePanel
 from atlantis_desktop.table.general.board import OWN_SHARE, GeneralBoard
-from atlantis_desktop.table.general.layout import WIDTHS, Flow, Laid, Measures, lots_of
+from atlantis_desktop.table.general.layout import WIDTHS, Flow, Laid, lots_of
 from atlantis_desktop.ui.art.surfaces import panel_reach
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import HIT_UNITS
@@ -45,12 +45,8 @@ class StasisBoard(GeneralBoard):
 
     def build(self, screen: Screen) -> None:
         """Make the widgets of the present window; those of the own cards are made by `refresh`."""
-        self.screen = screen
-        self.pieces, self.spots, self.badges, self._grounds = {}, {}, {}, []
-        self._shape = None
-        px, text, scene, model = self.ui.scale.px, self.ui.text, self.scene, self.model
-        self.measures = Measures(px, text.line_height("smallest", 15) + px(3), px(10), self._is_counter,
-                                 lambda words: text.measure(words, "smallest", size=15)[0])  # fmt: skip
+        self.begin(screen)
+        px, scene, model = self.ui.scale.px, self.scene, self.model
         put, spill = scene.panels.put, panel_reach(self.ui, "dark")
         seats = model.rules.seats
         order = [(model.front + step) % seats for step in range(seats)]

@@ -28,7 +28,7 @@ from atlantis_desktop.games.archon.table.deals_panel import DealsPanel
 from atlantis_desktop.games.archon.table.theatre import Theatre
 from atlantis_desktop.games.archon.table.vote_cards import ORDER, VoteCard, VoteHead, places
 from atlantis_desktop.table.general.board import GeneralBoard
-from atlantis_desktop.table.general.layout import ROW, TOLD, Flow, Laid, Lot, Measures, Spot, lots_of, told_spot
+from atlantis_desktop.table.general.layout import ROW, TOLD, Flow, Laid, Lot, Spot, lots_of, told_spot
 from atlantis_desktop.ui.art.surfaces import panel_reach
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.words import _
@@ -53,13 +53,8 @@ class CouncilBoard(GeneralBoard):
 
     def build(self, screen: Screen) -> None:
         """Make the widgets of the present window; those of the pieces are made by `refresh`."""
-        self.screen = screen
-        self.pieces, self.spots, self.badges, self._grounds = {}, {}, {}, []
-        self._shape = None
+        self.begin(screen)
         ui, scene, model = self.ui, self.scene, self.model
-        px, text = ui.scale.px, ui.text
-        self.measures = Measures(px, text.line_height("smallest", 15) + px(3), px(10), self._is_counter,
-                                 lambda words: text.measure(words, "smallest", size=15)[0])  # fmt: skip
         put, spill = scene.panels.put, panel_reach(ui, "dark")
         self.theatre = Theatre(screen.rect("board"), model.rules.seats)
         self.tracks = put(TracksPanel(screen, model, spill))
