@@ -10,7 +10,9 @@ from typing import Any
 from atlantis_desktop.boards import maps_root
 from atlantis_desktop.games import kept
 from atlantis_desktop.games.rising.table.islands import offered, usable
-from atlantis_desktop.games.variants import CHOSEN, TOLD
+from atlantis_desktop.games.scoundrels.rules.deck import Deck
+from atlantis_desktop.games.scoundrels.table.composer import CityComposer
+from atlantis_desktop.games.variants import CHOSEN, TOLD, in_force
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.game_routes import begin
@@ -170,3 +172,15 @@ def test_an_island_of_a_variant_is_chosen_with_it_and_left_with_it() -> None:
     assert usable(island) == (island, "")
     choices.choose_variant("")
     assert ISLAND not in choices.laid
+
+
+def test_a_card_that_a_variant_adds_borrows_a_drawing_of_its_family() -> None:
+    new = "id,name,copies,cost,rule,text,fx\nS37,Old Debt,2,1,SCOUND-29,x,opponent_loses_coins n=2 target=one\n"
+    variant = write_variant(GAME, cards__scandal_csv=new)
+    cards = in_force(variant, 2, {}).cards
+    with offscreen.window((1280, 720), 100) as app:
+        composer = CityComposer(app.ui, Deck(cards))
+        at = next(piece for piece, name in enumerate(composer.deck.pieces.names) if name == "S37-1")
+        assert composer.framed(at).picture == "scoundrels/pic_S08"
+        composer.tile(at, (80, 80))
+        assert not app.ui.store.missing

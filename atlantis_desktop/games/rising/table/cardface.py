@@ -23,6 +23,7 @@ CARD: Final = (316, 444)
 SHADOW: Final = (416, 544)
 ICON_SHARE: Final = 0.72
 LASTING: Final = ("earthquake", "malfunction")
+EMBLEM: Final = "rising/ribbons/emblem_{arm}"
 """Misfortunes that lie open to the end of the round (RISE-67)."""
 
 
@@ -75,10 +76,13 @@ def paint_face(brush: Brush, found: MisfortuneDef | LibraryDef, slot: Rect) -> N
     foot = Rect(slot.x + round(29.5 * k), 0, round(257 * k), max(round(28 * k), ui.text.line_height("fine", 15)))
     foot.bottom = slot.bottom - round(22 * k)
     text = Rect(foot.x, slot.y + round(230 * k), foot.width, foot.y - slot.y - round(234 * k))
-    if isinstance(found, MisfortuneDef) and found.type == "basic" and text.height > round(120 * k):
+    # A basic flood of a variant need not be called by its arm.
+    arm = found.id.removeprefix("flood-")
+    shows_arm = isinstance(found, MisfortuneDef) and found.type == "basic" and EMBLEM.format(arm=arm) in ui.store
+    if shows_arm and text.height > round(120 * k):
         row = Rect(text.x, text.bottom - round(44 * k), text.width, round(44 * k))
         text.height -= row.height
-        _sinking(brush, found.id.removeprefix("flood-"), row, k)
+        _sinking(brush, arm, row, k)
     brush.words(found.text, text, "card", "ink", size=letters(20), align="center", valign="middle", fit=True)
     link = f"[{found.rule}]"
     wide = ui.text.measure(link, "fine", size=letters(15))[0]
@@ -97,7 +101,7 @@ def foot_words(found: MisfortuneDef | LibraryDef) -> str:
 def _sinking(brush: Brush, arm: str, row: Rect, k: float) -> None:
     """Paint the emblem of an arm, an arrow, and the wave that takes its outermost tile."""
     side = round(38 * k)
-    brush.picture(f"rising/ribbons/emblem_{arm}", (row.centerx - round(58 * k), row.centery), (side, side))
+    brush.picture(EMBLEM.format(arm=arm), (row.centerx - round(58 * k), row.centery), (side, side))
     entry = brush.ui.store.info("rising/cards/flood_arrow")
     arrow = round(entry.w * k), round(entry.h * k)
     brush.picture(entry.name, row.center, arrow)

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from atlantis_desktop.games.scoundrels.rules.deck import Deck
+from atlantis_desktop.games.scoundrels.rules.deck import CardKind, Deck
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER, INVEST
 from atlantis_desktop.games.scoundrels.table.brief import brief
 from atlantis_desktop.games.scoundrels.table.card_frame import PICTURE, Framed, text_fits
@@ -20,6 +20,8 @@ from atlantis_desktop.table.cards.printed import PrintedCard, PrintedDeck, alike
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.words import _
 
+BORROWED: Final = 10
+"""So many drawings at least has each family."""
 FRAMES: Final = ("invest", "reputation", "scandal", "conquer")
 """The frames by family."""
 SIGNS: Final = ("#20150A", "#F3FBF7", "#FFEAF4", "#FFF0E2")
@@ -63,10 +65,15 @@ class CityComposer(NarrowComposer):
                 (die if kind.die else kind.defence) if kind.has_defence or kind.die else None,
             )
         return Framed(
-            kind.id, *frames(name), f"scoundrels/pic_{kind.id}",
+            kind.id, *frames(name), self._picture(kind),
             kind.name, kind.text, family_name(kind.family), SIGNS[kind.family], kind.cost, values,
             lying.coins if kind.family == INVEST else 0, lying.die, brief(kind),
         )  # fmt: skip
+
+    def _picture(self, kind: CardKind) -> str:
+        """Return the drawing of a card; one that a variant has added borrows that of another card of its family."""
+        names = (f"scoundrels/pic_{kind.id}", f"scoundrels/pic_{kind.id[0]}{int(kind.id[1:]) % BORROWED + 1:02d}")
+        return next((name for name in names if name in self.ui.store), names[0])
 
     def poseidon(self, width: int, form: str) -> Surface:
         """Return the card Hand of Poseidon, which is never in the deck."""
