@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from atlantis_desktop import exits
 from atlantis_desktop.commands import play
 from atlantis_desktop.games import kept
 from atlantis_desktop.paths import user_folders
+from atlantis_desktop.prototypes.folder import ENDING, is_prototype
 from atlantis_desktop.storage.problems import SaveProblem
 from atlantis_desktop.storage.shelf import has_game, open_file
 from atlantis_desktop.words import _
@@ -22,7 +24,9 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Name the options of the verb."""
-    parser.add_argument("file", metavar="FILE", type=Path, help=_("a saved game (.json) or its list of moves (.log)"))
+    parser.add_argument(
+        "file", metavar="FILE", type=Path, help=_("a saved game (.json), its list of moves (.log), or a prototype")
+    )
     parser.epilog = _("One of your own saved games goes on where it was; a file from elsewhere goes on as a copy.")
 
 
@@ -33,6 +37,8 @@ def run(args: argparse.Namespace) -> int:
     nobody would read the sentence, since a desktop started the program, the window tells it first.
     """
     path: Path = args.file.absolute()
+    if path.suffix == ENDING or is_prototype(path):
+        return play.show(partial(_open_prototype, path))
     try:
         opened = open_file(path, kept)
     except SaveProblem as problem:
@@ -57,6 +63,11 @@ def run(args: argparse.Namespace) -> int:
             table.say("\n".join(opened.notes), 8.0)
 
     return play.show(first)
+
+
+def _open_prototype(path: Path, app: App) -> None:
+    app.open("title", "reset")
+    app.open("prototype", path=path)
 
 
 def own_game(path: Path) -> str:

@@ -13,11 +13,11 @@ from typing import Any, Final
 
 from atlantis_desktop.outside import read_bounded
 from atlantis_desktop.paths import user_folders
+from atlantis_desktop.prototypes import KEPT_IN
 from atlantis_desktop.prototypes.folder import Prototype
 from atlantis_desktop.storage.atomic import write_atomic
 from atlantis_desktop.words import _
 
-FILE: Final = "prototypes.json"
 MOST_BYTES: Final = 256 * 1024
 MOST_KNOWN: Final = 200
 GIVEN: Final = "ATLANTIS_PROTOTYPES"
@@ -89,7 +89,7 @@ def _given() -> dict[str, list[str]]:
 def _read() -> dict[str, dict[str, str]]:
     data: Any = None
     with suppress(OSError, ValueError, RecursionError):
-        data = json.loads(read_bounded(user_folders().config / FILE, MOST_BYTES))
+        data = json.loads(read_bounded(user_folders().config / KEPT_IN, MOST_BYTES))
     found: dict[str, dict[str, str]] = {}
     for part in ("agreed", "known"):
         rows = data.get(part) if isinstance(data, dict) else None
@@ -101,4 +101,4 @@ def _write(kept: dict[str, dict[str, str]]) -> None:
     """Write what is known; where it cannot be written, one is asked again next time."""
     short = {part: dict(list(rows.items())[-MOST_KNOWN:]) for part, rows in kept.items()}
     with suppress(OSError):
-        write_atomic(user_folders().config / FILE, json.dumps(short, indent=1, ensure_ascii=False).encode())
+        write_atomic(user_folders().config / KEPT_IN, json.dumps(short, indent=1, ensure_ascii=False).encode())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any
@@ -163,11 +164,18 @@ def continue_saved(app: Navigator, game_id: str, version: int = 0) -> None:
 
 def game_or_trouble(ui: Ui, game_id: str, version: int = 0) -> Scene | None:
     """Give the table of a saved game; for one that cannot be read, the page that says so and offers the one before."""
-    from atlantis_desktop.storage.problems import SaveProblem
+    from atlantis_desktop.storage.problems import Kind, SaveProblem
 
     try:
         return PLAY["continue"](ui, game_id=game_id, version=version)
     except SaveProblem as problem:
+        if problem.kind is Kind.GAME:
+            from atlantis_desktop.screens.prototypes import ask_for_game
+
+            again = partial(continue_saved, ui.app, game_id, version)
+            asked = ask_for_game(ui, problem.detail, again)
+            if asked is not None:
+                return asked
         return save_trouble_page(ui, game_id, problem)
 
 

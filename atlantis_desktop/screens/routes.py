@@ -79,12 +79,19 @@ def _tutorial(ui: Ui, **arguments: Any) -> Scene:
     return tutorial_of(ui, **arguments).table
 
 
+def _prototype(ui: Ui, **arguments: Any) -> Scene | None:
+    from atlantis_desktop.screens.prototypes import open_or_ask
+
+    return open_or_ask(ui, **arguments)
+
+
 SHARED: dict[str, Route] = {
     "title": _title,
     "first_run": _first_run,
     "games": _games,
     "choose_game": _choose_game,
     "copy": _copy,
+    "prototype": _prototype,
     "rules": _rules,
     "tutorial": _tutorial,
     "settings": _settings,

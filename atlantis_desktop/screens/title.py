@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from math import cos, pi
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from pygame import SRCALPHA, Rect, Surface
 
 from atlantis_desktop import __version__
-from atlantis_desktop.games import card_of, title_cards, title_of
+from atlantis_desktop.games import card_of, game_ids, title_cards, title_of
 from atlantis_desktop.games.box import Box
 from atlantis_desktop.paths import user_folders
+from atlantis_desktop.prototypes import has_any
 from atlantis_desktop.screens.shelf_reading import FIRST_SLICE, ShelfReading
 from atlantis_desktop.screens.title_shelf import REACH, Shelf, between
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced, grown, lay
@@ -25,7 +27,7 @@ from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Clicked, Widget, draw_focus_ring
 from atlantis_desktop.ui.widgets.button import Button, IconButton, TurnButton
 from atlantis_desktop.ui.widgets.panel import Panel
-from atlantis_desktop.words import _
+from atlantis_desktop.words import N_, _
 
 if TYPE_CHECKING:
     from atlantis_desktop.storage.shelf import GameInfo
@@ -218,6 +220,8 @@ class TitleScene(Scene):
         self._reading: ShelfReading | None = None
         self._breath = 0.0
         self._arrows: list[TurnButton] = []
+        self._folders: dict[str, Path] = {}
+        """The folders of prototypes on the shelf that are not open yet, by the ids of their cards."""
         self._first: int | None = None
         """The game with which the shelf began before the widgets were made anew; None until it was seen."""
 
@@ -262,7 +266,7 @@ class TitleScene(Scene):
 
     def _shelve(self, screen: Screen) -> None:
         """Put the games on the shelf; where the map has not enough places, arrows stand at its ends."""
-        newest, games = self.latest, title_cards()
+        newest, games = self.latest, [*title_cards(), *self._prototypes()]
         glowing = card_of(newest.game, newest.options) if newest is not None else games[0].id
         regions = [f"game_{number}" for number in range(1, 100) if screen.has(f"game_{number}")]
         places = [screen.rect(region) for region in regions]
@@ -384,8 +388,21 @@ class TitleScene(Scene):
         found = (info for info in self.saved if info.problem is None)
         return next((info.headline for info in found if card_of(info.game, info.options) == card.id), "")
 
+    def _prototypes(self) -> list[Box]:
+        """Return a card for each prototype that the person has and that is not open; little of it is read for that."""
+        if not has_any():
+            return []
+        from atlantis_desktop.prototypes.known import known_prototypes  # only where there may be some
+
+        closed = [each for each in known_prototypes() if each.id not in game_ids()]
+        self._folders = {each.id: each.path for each in closed}
+        return [Box(each.id, each.title, line=each.line, kind=N_("Prototype"), emblem="card-pick") for each in closed]
+
     def _opener(self, card: Box) -> Callable[[], None]:
         def act() -> None:
+            if card.id in self._folders:
+                self.ui.app.open("prototype", path=self._folders[card.id])
+                return
             given: dict[str, Any] = {"options": card.given} if card.given else {}
             if self.ui.app.open("setup", game=card.opens or card.id, **given) is None:
                 self.ui.app.open("new", game=card.opens or card.id)

@@ -11,7 +11,7 @@ import pytest
 from atlantis_desktop.cli import main
 from atlantis_desktop.games import entry_of, game_ids
 from atlantis_desktop.paths import user_folders
-from atlantis_desktop.prototypes import consent
+from atlantis_desktop.prototypes import KEPT_IN, consent
 from atlantis_desktop.prototypes.loader import NotAgreedError, close_prototype, open_known, open_prototype
 from atlantis_desktop.prototypes.making import new_folder
 from tests.prototypes.kit import change, opened, without_python
@@ -45,7 +45,7 @@ def test_nothing_runs_before_somebody_agreed(tmp_path: Path, capsys: pytest.Capt
 def test_what_one_agreed_to_is_kept_until_the_python_changes(tmp_path: Path) -> None:
     folder = new_folder("shoal", "cards", tmp_path)
     opened(folder)
-    assert (user_folders().config / consent.FILE).is_file()
+    assert (user_folders().config / KEPT_IN).is_file()
     open_prototype(folder)
     change(folder / "cards.csv", "pearls 2,", "pearls 3,")
     open_prototype(folder)
@@ -112,7 +112,7 @@ def test_a_list_of_folders_that_is_damaged_means_that_nobody_agreed(text: str, t
     folder = new_folder("shoal", "cards", tmp_path)
     opened(folder)
     os.environ[consent.GIVEN] = text.replace("\x00", "{")
-    (user_folders().config / consent.FILE).write_text(text, encoding="utf-8")
+    (user_folders().config / KEPT_IN).write_text(text, encoding="utf-8")
     with pytest.raises(NotAgreedError):
         open_prototype(folder)
     assert consent.known() == {}
