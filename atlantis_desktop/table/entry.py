@@ -27,6 +27,7 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.content.rulebook import Cards
 from atlantis_desktop.games import drawn_part
+from atlantis_desktop.table.cards.face import CardFace
 from atlantis_desktop.table.cards.printed import PrintedBoard, PrintedDeck
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.context import Ui
@@ -89,8 +90,8 @@ class TableEntry:
     """Draw the back of a card (tools, rules, surface, rectangle), for the cover between two people."""
     draw_sample: Callable[[Ui, Surface, Rect], None] | None = None
     """Draw two cards from the left of a rectangle, for the live sample of the settings."""
-    card_face: Callable[[], Callable[[Ui], Any]] | None = None
-    """Return the `table.general.painter.CardFace` that draws pieces on the board, in the hand, large and in print."""
+    card_face: Callable[[], type[CardFace]] | None = None
+    """Return what draws the face of a piece of the general table: on the board, in the hand, large and in print."""
     print_faces: Callable[[Any], Sequence[PrintedDeck]] | None = None
     """Return the decks and counters of the box (rules), each with what draws its cards at any size."""
     print_boards: Callable[[Any], Sequence[PrintedBoard]] | None = None

@@ -21,8 +21,9 @@ from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED as SHARED_ROUTES
 from atlantis_desktop.storage.opening import open_save
 from atlantis_desktop.table.card_zoom import CardTold, Subject
+from atlantis_desktop.table.cards.face import CardFace
 from atlantis_desktop.table.entry import TableEntry
-from atlantis_desktop.table.general.painter import CardFace
+from atlantis_desktop.table.general.printed import printed_decks
 from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.table.ribbon import NOW, WAITING
 from atlantis_desktop.ui.app import App
@@ -159,6 +160,10 @@ def test_its_places_lie_where_its_map_says_and_its_cards_have_its_face() -> None
         own = pygame.image.tobytes(scene.painter.face(card.face, 200), "RGBA")
         general = CardFace(app.ui).picture(scene.model.face(card.face), 200)
         assert own != pygame.image.tobytes(general, "RGBA")
+        (deck,) = printed_decks(scene.session.rules)
+        sheet = pygame.Surface(general.get_size(), pygame.SRCALPHA)
+        deck.draw(app.ui, sheet, sheet.get_rect(), scene.session.rules.pieces.names[card.face])
+        assert pygame.image.tobytes(sheet, "RGBA") == own
         assert [step.state for step in scene.ribbon()] == [NOW, WAITING]
 
 

@@ -30,8 +30,8 @@ from atlantis_desktop.games.archon.words.sentences import prompt_text
 from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.offscreen import play_on, play_until, sample_match, show_table, window
 from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.table.cards.face import CardFace
 from atlantis_desktop.table.general.asked import AskedScene
-from atlantis_desktop.table.general.painter import CardFace
 from atlantis_desktop.ui.art.store import Store
 from atlantis_desktop.ui.widgets.base import HIT_UNITS
 from atlantis_desktop.ui.widgets.chip import Chip

@@ -10,7 +10,8 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from atlantis_desktop.engine.zones import HIDDEN
-from atlantis_desktop.table.general.painter import GeneralPainter, size_of
+from atlantis_desktop.table.cards.face import size_of
+from atlantis_desktop.table.general.painter import GeneralPainter
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape

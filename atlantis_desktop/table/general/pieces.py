@@ -13,10 +13,11 @@ from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.games.faces import Face, Mark
 from atlantis_desktop.table.board_view import Slot
 from atlantis_desktop.table.card_widgets import CardWidget, Table
+from atlantis_desktop.table.cards.face import size_of
 from atlantis_desktop.table.cards.painter import NORMAL, PLAIN
 from atlantis_desktop.table.floats import CardPreview
 from atlantis_desktop.table.general.layout import NAMED
-from atlantis_desktop.table.general.painter import GeneralPainter, size_of
+from atlantis_desktop.table.general.painter import GeneralPainter
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape

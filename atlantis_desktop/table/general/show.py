@@ -9,8 +9,8 @@ from pygame import Rect
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.zones import HIDDEN, Place
+from atlantis_desktop.table.cards.face import size_of
 from atlantis_desktop.table.flights import Flight, turning_paint
-from atlantis_desktop.table.general.painter import size_of
 from atlantis_desktop.table.show import FlyingShow, Script
 
 if TYPE_CHECKING:

@@ -17,9 +17,9 @@ from atlantis_desktop.games.scenarios import open_position
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.game_routes import table_of
 from atlantis_desktop.table.asking import Kind
+from atlantis_desktop.table.cards.face import TEXT_FROM
 from atlantis_desktop.table.general.layout import ROW, TOLD, lots_of
 from atlantis_desktop.table.general.model import Names
-from atlantis_desktop.table.general.painter import TEXT_FROM
 from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.thinker import Hint

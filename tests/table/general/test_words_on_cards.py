@@ -10,7 +10,8 @@ import pygame
 import pytest
 
 from atlantis_desktop.engine.zones import HIDDEN
-from atlantis_desktop.table.general.painter import KIND_FROM, GeneralPainter
+from atlantis_desktop.table.cards.face import KIND_FROM
+from atlantis_desktop.table.general.painter import GeneralPainter
 from atlantis_desktop.table.general.pieces import PieceWidget
 from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.ui.richtext import escape

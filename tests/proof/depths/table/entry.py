@@ -7,8 +7,8 @@ from typing import Any
 from pygame import Rect, Surface
 
 from atlantis_desktop.engine.rules import Rules
+from atlantis_desktop.table.cards.face import CardFace
 from atlantis_desktop.table.entry import OpensTable, TableEntry
-from atlantis_desktop.table.general.painter import CardFace
 from atlantis_desktop.ui.context import Ui
 
 

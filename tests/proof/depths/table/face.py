@@ -6,7 +6,7 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from atlantis_desktop.games.faces import Face
-from atlantis_desktop.table.general.painter import CardFace
+from atlantis_desktop.table.cards.face import CardFace
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.theme import mix
 from tests.proof.depths.table.water import DEEP, GROWN, paint_bubble, paint_bubbles, paint_water
