@@ -16,7 +16,7 @@ VERBS = {
     "floods.py": {"flip"}, "shelter.py": {"unflood"}, "relocate.py": {"carry_swap_places"},
     # Before the first move nobody listens.
     "setup.py": {"new_game", "_hand_out_figures"}, "opening.py": {"on_setup"}, "teams.py": {"on_setup"},
-    "state.py": {"__init__", "copy"}, "codec.py": {"read_state"},
+    "state.py": {"__init__", "copy"},
     # It asks of a copy what room there would be.
     "talaria.py": {"room_of"},
 }  # fmt: skip
