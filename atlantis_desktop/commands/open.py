@@ -14,6 +14,7 @@ from atlantis_desktop.commands import play
 from atlantis_desktop.games import kept
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.prototypes.folder import ENDING, is_prototype
+from atlantis_desktop.storage.notes import is_note, open_note
 from atlantis_desktop.storage.problems import SaveProblem
 from atlantis_desktop.storage.shelf import has_game, open_file
 from atlantis_desktop.words import _
@@ -25,8 +26,9 @@ if TYPE_CHECKING:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Name the options of the verb."""
     parser.add_argument(
-        "file", metavar="FILE", type=Path, help=_("a saved game (.json), its list of moves (.log), or a prototype")
-    )
+        "file", metavar="FILE", type=Path,
+        help=_("a saved game (.json), its list of moves (.log), a note, or a prototype"),
+    )  # fmt: skip
     parser.epilog = _("One of your own saved games goes on where it was; a file from elsewhere goes on as a copy.")
 
 
@@ -40,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
     if path.suffix == ENDING or is_prototype(path):
         return play.show(partial(_open_prototype, path))
     try:
-        opened = open_file(path, kept)
+        opened = open_note(path, kept) if is_note(path) else open_file(path, kept)
     except SaveProblem as problem:
         unreadable = exits.CommandError(sentence_of(problem), exits.SAVE_UNREADABLE)
         if _is_read_in_a_terminal() or not _has_display():

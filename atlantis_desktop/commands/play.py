@@ -14,6 +14,7 @@ from atlantis_desktop.words import N_, _
 from atlantis_desktop.workshop.seating import (
     add_game_arguments,
     add_table_argument,
+    add_workshop_argument,
     laid_from,
     levels_text,
     match_from,
@@ -33,11 +34,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     add_game_arguments(parser)
     add_table_argument(parser)
+    add_workshop_argument(parser)
     parser.add_argument("--load", metavar="FILE", type=Path, help=_("go on with this saved game, from a copy"))
 
 
 EXAMPLES = N_("""examples:
   play fate --seats human,greedy --seed 7
+  play scoundrels --seats human,greedy --workshop
   play rising --option monstrosities=true --option harpies=true
   play rising --seats human,human --option monstrosities=true --option soloTeams=true
 """)

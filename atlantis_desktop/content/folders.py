@@ -30,6 +30,11 @@ def give_folder(game: str, folder: Path | None) -> None:
         _given[game] = folder
 
 
+def given_folder(game: str) -> Path | None:
+    """Return the folder of a game that does not ship with the program; None for one that does."""
+    return _given.get(game)
+
+
 def check_game(game: str) -> None:
     """Raise ContentError unless this program has data of the game."""
     if game in _given:

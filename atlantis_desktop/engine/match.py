@@ -83,6 +83,8 @@ class Match(Generic[T]):
             raise ValueError(f"these rules are for {rules.seats} seats, not {len(seats)}")
         self.rules = rules
         self.seats = list(seats)
+        self.first_seats: tuple[Seat, ...] = tuple(seats)
+        """Who sat there at the beginning, where the log sets in."""
         self.seed = seed
         self.policy = policy
         self.first = rules.start(seed) if start is None else start.copy()
@@ -96,6 +98,11 @@ class Match(Generic[T]):
         self.watched = False
         """Whether somebody shows moves event by event: listeners are given the events of a move as a `Witness` then."""
         self._undone: list[list[Made[T]]] = []
+
+    @property
+    def beginning(self) -> T | None:
+        """The position at which the log sets in; None for the set-up that the seed gives."""
+        return self.first if self.given else None
 
     # Playing
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from atlantis_desktop.engine.match import Match
@@ -19,6 +20,7 @@ from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.table_layout import GENERAL, TABLE
 from atlantis_desktop.table.thinker import new_thinker
 from atlantis_desktop.table.variant_maps import maps_in_force
+from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import lay_maps
 
 if TYPE_CHECKING:
@@ -147,6 +149,22 @@ def _paste_position(ui: Ui, session: GameSession | None = None) -> Scene:
     return PastePositionScene(ui, session=session)
 
 
+def _note(ui: Ui, path: Path) -> Scene | None:
+    """Open the moment of a note; one that cannot be opened is told on the screen that is there."""
+    from atlantis_desktop.storage.notes import open_note
+    from atlantis_desktop.storage.problems import SaveProblem
+
+    try:
+        opened = open_note(path, kept)
+    except SaveProblem as problem:
+        ui.app.scene.say(escape(str(problem)), 8.0)
+        return None
+    table = begin(ui, opened.match, laid=opened.save.laid)
+    if opened.notes:
+        table.say("\n".join(opened.notes), 8.0)
+    return table
+
+
 def play_routes() -> dict[str, Route]:
     """Return the screens of play by name, with those of every game; see `screens.routes` for all others."""
     return {**SCREENS, **{name: scene for game in game_ids() for name, scene in screen_entry_of(game).scenes.items()}}
@@ -161,5 +179,6 @@ SCREENS: dict[str, Route] = {
     "result": _result,
     "card_zoom": _card_zoom,
     "paste_position": _paste_position,
+    "note": _note,
 }
 """The screens of play that belong to no game; a table that opens brings those of its own."""

@@ -183,6 +183,8 @@ class ResultPage(Scene, ABC):
         above = _("{line} · {time} played").format(line=head.above, time=time) if time else head.above
         if self.session.variant:
             above = f"{above} · {escape(variant_words(self.session.variant))}"
+        if self.session.workshop is not None:
+            above = _("Workshop match · {line}").format(line=above)
         label(self, screen, "headline_above", above, "text", wrap=False, squeeze=True)
         self.add(Custom("headline_title", screen.rect("headline_title"), golden(head.title), spill=20,
                         label=head.title))  # fmt: skip

@@ -115,6 +115,6 @@ def _of_play(route: str) -> Route:
 
 PLAY: dict[str, Route] = {
     route: _of_play(route)
-    for route in ("setup", "new", "continue", "cover", "finale", "result", "card_zoom", "paste_position")
+    for route in ("setup", "new", "continue", "cover", "finale", "result", "card_zoom", "paste_position", "note")
 }
 """The screens of play, which `screens.game_routes` makes; each table brings those of its game."""

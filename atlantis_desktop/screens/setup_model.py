@@ -13,6 +13,7 @@ from atlantis_desktop.content.options import OptionTable, OptionValue, options_o
 from atlantis_desktop.content.variants import Variant
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.workshop_match import WorkshopMatch
 from atlantis_desktop.games import box_of, entry_of
 from atlantis_desktop.games.variants import (
     CHOSEN,
@@ -25,6 +26,7 @@ from atlantis_desktop.games.variants import (
 )
 from atlantis_desktop.players.bots import Level, levels_of
 from atlantis_desktop.screens.entry import setup_of
+from atlantis_desktop.storage.saves import WORKSHOP, YES
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.table_layout import ISLAND
 from atlantis_desktop.table.variant_maps import islands_of
@@ -165,7 +167,8 @@ class SetupChoices:
         rules, _warnings = rules_with(self.game, len(arranged.seats), arranged.match_options(), variant)
         self.laid = {name: word for name, word in self.laid.items() if name not in (CHOSEN, TOLD)} | laid_by(variant)
         seats = [Seat(seat.name.strip(), seat.controller) for seat in arranged.seats]
-        match = Match(rules, seats, seed_of(self.seed))
+        kind = WorkshopMatch if self.laid.get(WORKSHOP) == YES else Match
+        match: Match[Any] = kind(rules, seats, seed_of(self.seed))
         if not setup.no_characters(self):
             wishes = [seat.character for seat in arranged.seats]
             setup.seat_characters(match, [wish if setup.has_character(self, wish) else "" for wish in wishes])

@@ -12,6 +12,7 @@ from atlantis_desktop.content.options import OptionChoice, OptionDef, as_word
 from atlantis_desktop.games import box_of
 from atlantis_desktop.screens.entry import SetupRow, setup_of
 from atlantis_desktop.screens.setup_rows import character_rows, variant_row
+from atlantis_desktop.storage.saves import WORKSHOP, YES
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import HIT_UNITS, Widget
@@ -95,7 +96,26 @@ class OptionRows:
         variant = variant_row(self.choices, self.scene.show_folder)
         if variant is not None:
             self._extra(variant)
+        self._workshop()
         return self.items
+
+    def _workshop(self) -> None:
+        """The switch for a match of the workshop."""
+        on = self.choices.laid.get(WORKSHOP) == YES
+        self._head("workshop", _("Workshop"))
+
+        def control(box: Rect) -> Widget:
+            return Toggle("option_workshop", box, on, self._set_workshop, label=_("Workshop match"), region="options")
+
+        effect = _("An ordinary match: everybody sees what the rules show.")
+        if on:
+            effect = _("Everything is seen, any card and number can be set, and one goes back in time along branches. "
+                       "Such a match counts for the workshop alone.")  # fmt: skip
+        self._row("workshop", _("Workshop match"), self.control.width, control, effect)
+
+    def _set_workshop(self, on: bool) -> None:
+        self.choices.laid[WORKSHOP] = YES if on else ""
+        self.scene.again()
 
     def _name(self, words: str, rule: str) -> str:
         return f"{words} [{rule}]" if rule and self.ui.app.has("rules") else words

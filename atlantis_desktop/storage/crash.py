@@ -180,8 +180,8 @@ def _match_lines(match: Match[Any]) -> list[str]:
     lines = [f"game {match.rules.game}, {match.rules.seats} seats, seed {match.seed}, undo {match.policy.value}"]
     lines += [f"option {name} = {value}" for name, value in sorted(match.rules.options.items())]
     lines += [f"seat {number}: {seat.name} ({seat.controller})" for number, seat in enumerate(match.seats)]
-    if match.given:
-        lines.append("begun at " + msgspec.json.encode(match.rules.encode(match.first)).decode())
+    if match.beginning is not None:
+        lines.append("begun at " + msgspec.json.encode(match.rules.encode(match.beginning)).decode())
     lines.append(f"{len(match.log)} entries:")
     for number, entry in enumerate(match.log, start=1):
         if entry.move is not None:

@@ -11,10 +11,13 @@ import msgspec
 
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.rules import DecodeError, Rules
+from atlantis_desktop.engine.workshop_match import WorkshopMatch
 from atlantis_desktop.storage.problems import Kind, SaveProblem
 from atlantis_desktop.storage.saves import (
     MAX_NAME,
     VARIANT_TOLD,
+    WORKSHOP,
+    YES,
     Save,
     SavedSeat,
     clean_entry,
@@ -99,7 +102,7 @@ def open_match(save: Save, library: Library, path: Path, further: Sequence[dict[
     entries = list(save.log)
     begins_anew = match is None
     if match is None:
-        match = Match(rules, _seats(save.seats, rules), fitted_seed(save.seed), save.policy, start=state)
+        match = _kind(save)(rules, _seats(save.seats, rules), fitted_seed(save.seed), save.policy, start=state)
         match.conceded = [seat for seat in dict.fromkeys(save.conceded) if 0 <= seat < rules.seats]
         entries = []
         if too_long:
@@ -149,7 +152,7 @@ def _decode(rules: Rules[Any], data: Any, field: str, path: Path) -> Any:
 def _replayed(save: Save, rules: Rules[Any], state: Any, path: Path) -> Match[Any] | None:
     """Return the match rebuilt from its log, or None when the log does not lead to the saved position."""
     start = None if save.start is None else _decode(rules, save.start, "start", path)
-    match = Match(rules, _seats(save.first_seats, rules), fitted_seed(save.seed), save.policy, start=start)
+    match = _kind(save)(rules, _seats(save.first_seats, rules), fitted_seed(save.seed), save.policy, start=start)
     done = _play(match, save.log)
     if state is None:
         return match
@@ -157,6 +160,11 @@ def _replayed(save: Save, rules: Rules[Any], state: Any, path: Path) -> Match[An
         return None
     match.seats = _seats(save.seats, rules)
     return match
+
+
+def _kind(save: Save) -> type[Match[Any]]:
+    """Return what a save was: a match, or one of the workshop."""
+    return WorkshopMatch if save.laid.get(WORKSHOP) == YES else Match
 
 
 def _play(match: Match[Any], entries: Sequence[dict[str, Any]]) -> int:

@@ -17,6 +17,7 @@ import msgspec
 
 from atlantis_desktop import __version__
 from atlantis_desktop.engine.match import HUMAN, Match, Seat, UndoPolicy
+from atlantis_desktop.engine.workshop_match import WorkshopMatch
 from atlantis_desktop.outside import TooLargeError, read_bounded
 from atlantis_desktop.storage.atomic import VERSIONS, version_path, write_atomic
 from atlantis_desktop.storage.jsonplace import spot_at, spot_of
@@ -29,6 +30,8 @@ MAX_NAME = 40
 MAX_TITLE = 80
 VARIANT_TOLD = "variant_told"
 """The name under which ``laid`` says with which variant of its game a match is played (`games.variants`)."""
+WORKSHOP, YES = "workshop", "yes"
+"""How ``laid`` marks a match of the workshop, whose position may be set and which counts for the workshop alone."""
 
 MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 """By schema number: what turns the fields of that schema into those of the next one."""
@@ -112,7 +115,7 @@ def make_save(match: Match[Any], about: Save, entries: Sequence[dict[str, Any]] 
         policy=match.policy,
         seats=_saved_seats(match.seats),
         conceded=list(match.conceded),
-        start=rules.encode(match.first) if match.given else None,
+        start=None if match.beginning is None else rules.encode(match.beginning),
         log=log,
         state=rules.encode(match.state),
     )
@@ -125,11 +128,12 @@ def first_save(
 
     ``laid`` tells how the table is laid out, by name.
     """
-    seats = _saved_seats(match.seats)
+    mark = {WORKSHOP: YES} if isinstance(match, WorkshopMatch) else {}
     now = _now()
     blank = Save(
         game=match.rules.game, key=key, title=clean_text(title, MAX_TITLE), times=Times(now, now), options={},
-        laid=dict(laid or {}), cards=cards, seed=0, seats=seats, first_seats=seats,
+        laid={**(laid or {}), **mark}, cards=cards, seed=0, seats=_saved_seats(match.seats),
+        first_seats=_saved_seats(match.first_seats),
     )  # fmt: skip
     return make_save(match, blank)
 

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import Made, Match
+from atlantis_desktop.engine.workshop_match import WorkshopMatch
 from atlantis_desktop.engine.zones import SHARED, SPECTATOR
 from atlantis_desktop.games.entry import GameWords
 from atlantis_desktop.words import _, language
@@ -39,10 +40,16 @@ class Telling:
         self.variant = variant
         self.match = match
         self.words = words
+        self.everything = isinstance(match, WorkshopMatch)
+        """Whether it is told what only some of the seats saw, whoever reads."""
         self._kept_for: object = None
         self._opening: list[tuple[int, LogLine]] = []
         self._told: list[tuple[Made[Any], list[tuple[int, LogLine]]]] = []
         """The moves of the line that were put into words, for whom ``_kept_for`` says: lines, and the event of each."""
+
+    def known(self, event: Event, viewer: int) -> Event:
+        """Return an event as a viewer may know it."""
+        return event if self.everything else event.for_seat(viewer)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -55,7 +62,7 @@ class Telling:
         ``shown`` has, by `id` of a move or OPENING, how many of its events are told yet; where it has none, all are.
         """
         match, told = self.match, self._told
-        reader = viewer, self.names, language()
+        reader = viewer, self.names, language(), id(match.first)
         if self._kept_for != reader:
             self._kept_for = reader
             told.clear()
@@ -75,7 +82,7 @@ class Telling:
         """Return the events of the moves, the newest first, as a viewer may know them; ``shown`` is as for `log`."""
         for made in reversed(self.match.line):
             for event in reversed(made.events[: shown.get(id(made))]):
-                yield event.for_seat(viewer)
+                yield self.known(event, viewer)
 
     def since_own_turn(self, viewer: int) -> list[LogLine]:
         """Return what others did since the last move of a viewer; empty when nothing happened."""
@@ -88,7 +95,7 @@ class Telling:
         """
         words, rules, names = self.words, self.match.rules, self.names
         told: list[LogLine] = []
-        for seen in words.summed_up(rules, [event.for_seat(viewer) for event in self._since(viewer)]):
+        for seen in words.summed_up(rules, [self.known(event, viewer) for event in self._since(viewer)]):
             text = words.summary_line(rules, seen, names, viewer) or words.event_line(rules, seen, names)
             if text:
                 told.append(LogLine(seen.seat, text, seen.rule, seen.cards, words.weight(rules, seen, viewer)))
@@ -106,7 +113,7 @@ class Telling:
         names = self.names
         lines: list[tuple[int, LogLine]] = []
         for number, event in enumerate(events):
-            seen = event.for_seat(viewer)
+            seen = self.known(event, viewer)
             text = self.words.event_line(self.match.rules, seen, names)
             if text:
                 lines.append((number, LogLine(event.seat, text, event.rule, seen.cards)))

@@ -12,6 +12,7 @@ from atlantis_desktop.table.place import place_text
 from atlantis_desktop.table.position_copy import copy_position
 from atlantis_desktop.table.seats import SeatsScene
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.table.workshop.part import ICON, open_workshop
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer, DialogScene
 from atlantis_desktop.words import _
@@ -27,6 +28,8 @@ def open_menu(table: AtTable) -> None:
     ]
     if session.outcome() is not None:
         entries = [PauseEntry("result", _("Result"), lambda: _open_result(table), "laurels")]
+    if session.workshop is not None:
+        entries.insert(0, PauseEntry("workshop", _("Workshop"), lambda: open_workshop(table), ICON))
     if entry_of(session.rules.game).position is not None:
         entries.append(
             PauseEntry("copy_position", _("Copy this position"), lambda: copy_position(table.ui, session), "papers")

@@ -9,8 +9,24 @@ from atlantis_desktop.engine.events import Outcome
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Prompt
+from atlantis_desktop.engine.workshop_match import WorkshopMatch
 
 T = TypeVar("T")
+
+
+Sees = Callable[[Any, int], Any]
+"""Returns what a seat or a SPECTATOR is shown of a state."""
+
+
+def seer_of(match: Match[Any]) -> Sees:
+    """Return what makes the views of a match: what the rules let a seat see; in the workshop everything, from there."""
+    return _seen_whole if isinstance(match, WorkshopMatch) else match.rules.view
+
+
+def _seen_whole(state: Any, seat: int) -> Any:
+    view = state.copy()
+    view.viewer = seat
+    return view
 
 
 class Moment:
@@ -20,11 +36,12 @@ class Moment:
     so none of them changes a view: whoever wants to (a beat that is shown, a search) takes a copy.
     """
 
-    __slots__ = ("_kept", "_match", "_moves", "_outcome", "_prompts", "_views", "humans", "names", "state")
+    __slots__ = ("_kept", "_match", "_moves", "_outcome", "_prompts", "_sees", "_views", "humans", "names", "state")
 
     def __init__(self, match: Match[Any]) -> None:
         """Take the match as it stands now."""
         self._match = match
+        self._sees = seer_of(match)
         self.state = match.state
         self.humans: tuple[int, ...] = tuple(seat for seat in match.humans() if seat not in match.conceded)
         """The seats that people play and have not given up."""
@@ -53,7 +70,7 @@ class Moment:
         """Return what a seat or a SPECTATOR may see; to be read only."""
         view = self._views.get(seat)
         if view is None:
-            view = self._views[seat] = self._match.rules.view(self.state, seat)
+            view = self._views[seat] = self._sees(self.state, seat)
         return view
 
     def moves(self, seat: int) -> tuple[Move, ...]:

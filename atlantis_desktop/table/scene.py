@@ -29,6 +29,7 @@ from atlantis_desktop.table.shield import Shield
 from atlantis_desktop.table.summary import TableSummary
 from atlantis_desktop.table.tools import TableTools
 from atlantis_desktop.table.turn_frame import TurnFrame
+from atlantis_desktop.table.workshop.part import WorkshopPart
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
@@ -76,6 +77,7 @@ class TableScene(Scene):
         self.shield = Shield(self)
         self.summary = TableSummary(self)
         self.pace = Pace(self)
+        self.workshop = WorkshopPart(self)
         self.parts: list[TablePart] = [
             self.attention, self.reading, self.pace, self.shield, self.summary, self.panels, self.tools,
         ]  # fmt: skip

@@ -15,9 +15,10 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Prompt
 from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.engine.rules import Rules, Step
+from atlantis_desktop.engine.rules import Step
 from atlantis_desktop.engine.validator import MoveValidator
 from atlantis_desktop.engine.witness import Witness
+from atlantis_desktop.engine.workshop_match import WorkshopMatch
 from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.deadlines import Deadline
@@ -28,7 +29,7 @@ from atlantis_desktop.storage.journal import Autosave
 from atlantis_desktop.storage.saves import MAX_TITLE, clean_text
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.log_text import OPENING, LogLine, Telling
-from atlantis_desktop.table.moment import Moment
+from atlantis_desktop.table.moment import Moment, Sees, seer_of
 from atlantis_desktop.table.table_layout import ALONE, PLAYED, YES
 from atlantis_desktop.table.thinker import Hint, QuickThinker, Thinker
 from atlantis_desktop.table.turns import Turns
@@ -44,9 +45,9 @@ SUBSTITUTE = "greedy"
 class Views(Sequence[Any]):
     """The views of a viewer after each event of a move, made from the states that were kept when one is wanted."""
 
-    def __init__(self, rules: Rules[Any], states: Sequence[Any], viewer: int) -> None:
-        """Take the rules, the state at each event, and who looks."""
-        self._rules, self._states, self._viewer = rules, states, viewer
+    def __init__(self, sees: Sees, states: Sequence[Any], viewer: int) -> None:
+        """Take what makes views (`table.moment.seer_of`), the state at each event, and who looks."""
+        self._sees, self._states, self._viewer = sees, states, viewer
         self._made: dict[int, Any] = {}
 
     def __len__(self) -> int:
@@ -56,12 +57,12 @@ class Views(Sequence[Any]):
     def __getitem__(self, at: Any) -> Any:
         """Return the view after an event, by its place in the order of events."""
         if at not in self._made:
-            self._made[at] = self._rules.view(self._states[at], self._viewer)
+            self._made[at] = self._sees(self._states[at], self._viewer)
         return self._made[at]
 
     def seen_by(self, viewer: int, at: int) -> Views:
         """Return the view of another viewer after one event."""
-        return Views(self._rules, self._states[at : at + 1], viewer)
+        return Views(self._sees, self._states[at : at + 1], viewer)
 
 
 class Beat(NamedTuple):
@@ -113,6 +114,10 @@ class GameSession:
         self.variant = clean_text(self.laid.get(TOLD, ""), MAX_TITLE)
         """What the variant is called that is played; empty for the game as it ships."""
         self.match = match
+        self.workshop = match if isinstance(match, WorkshopMatch) else None
+        """The match where it is one of the workshop: everything is seen, from any seat, and can be changed."""
+        self.bots_wait = False
+        """Whether bots wait until a person plays on, as after going to another point of the time line."""
         self._opened_at = len(match.log)
         self.played: float | None = fitted(self.laid.get(PLAYED), Seconds, None if match.line else 0.0, from_word=True)
         """Seconds at the table; None for a game that was begun where nobody counted them."""
@@ -147,7 +152,7 @@ class GameSession:
         self._shown: tuple[Beat, int] | None = None
         """The beat that is being shown, and how many of its events the board shows; None while none is."""
         match.watched = True
-        match.policy = undo_policy(settings, self.people)
+        match.policy = self._undo_policy()
         match.listeners.append(self._told)
         self._follow()
 
@@ -176,7 +181,7 @@ class GameSession:
     @property
     def alone(self) -> bool:
         """Whether one person plays every seat that no bot plays, so that nobody has to look away."""
-        return self._one_person or self.laid.get(ALONE) == YES
+        return self._one_person or self.workshop is not None or self.laid.get(ALONE) == YES
 
     @property
     def people(self) -> int:
@@ -230,6 +235,8 @@ class GameSession:
             return False
         self.turns.chosen = seat
         self.turns.standing_back.discard(seat)
+        if self.workshop is not None:
+            self.front_seat = seat
         if self.unlocked is not None or self.viewer == SPECTATOR:
             self.unlocked = seat if self.alone or not self.settings.cover else None
             if self.unlocked is not None or not self.cover_due:
@@ -248,6 +255,8 @@ class GameSession:
     def viewer(self) -> int:
         """Whose view the screen shows: the only person's, or that of the person who has opened the cover."""
         humans = self.humans
+        if self.workshop is not None:
+            return self.front_seat
         if len(humans) == 1:
             return humans[0]
         return SPECTATOR if self.unlocked is None else self.unlocked
@@ -357,6 +366,31 @@ class GameSession:
         """Return the end of the game, None while it goes on."""
         return self.moment.outcome()
 
+    def _undo_policy(self) -> UndoPolicy:
+        return UndoPolicy.FREE if self.workshop is not None else undo_policy(self.settings, self.people)
+
+    # ------------------------------------------------------------------------------------------------ the workshop
+
+    def look_from(self, seat: int) -> None:
+        """Look at a match of the workshop from another seat."""
+        self.front_seat = seat
+        if seat in self.humans and any(prompt.seat == seat for prompt in self.prompts):
+            self.take_hand(seat)
+
+    def go_to(self, number: int) -> None:
+        """Stand at a point of the time line of a match of the workshop; bots wait there. Raises ValueError."""
+        assert self.workshop is not None
+        self._stop_thinking()
+        self.bots_wait = True
+        self.workshop.jump(number)
+
+    def change_position(self, state: Any) -> None:
+        """Go on from another position of a match of the workshop; bots wait there."""
+        assert self.workshop is not None
+        self._stop_thinking()
+        self.bots_wait = True
+        self.workshop.set_position(state)
+
     # ------------------------------------------------------------------------------------------------ doing
 
     def submit(self, move: Move) -> Refusal | None:
@@ -366,7 +400,7 @@ class GameSession:
             return answer
         # What a bot was about to do was thought for a table that has passed.
         self._stop_thinking()
-        self.turns.held = False
+        self.turns.held = self.bots_wait = False
         return None
 
     def can_undo(self) -> Undo | Refusal:
@@ -447,15 +481,15 @@ class GameSession:
         """Hand a seat to a person (``human``) or to a bot of a level."""
         self._stop_thinking()
         self.match.swap(seat, controller)
-        self.match.policy = undo_policy(self.settings, self.people)
+        self.match.policy = self._undo_policy()
         if seat == self.unlocked and controller != HUMAN:
             self.unlocked = None
 
     def deal(self) -> None:
         """Queue the set-up itself to be shown, for a match in which nothing has happened yet."""
         viewer, told = self.viewer, self.words.opening(self.rules, self.match.first)
-        views = Views(self.rules, told.states, viewer) if isinstance(told, Witness) else ()
-        events = tuple(event.for_seat(viewer) for event in told)
+        views = Views(seer_of(self.match), told.states, viewer) if isinstance(told, Witness) else ()
+        events = tuple(self._telling.known(event, viewer) for event in told)
         self.beats.appendleft(Beat("deal", -1, events, self.view(), viewer, views))
 
     def tick(self, dt: float, showing: bool) -> None:
@@ -463,7 +497,7 @@ class GameSession:
         self._pause = max(0.0, self._pause - dt)
         self._count_time(dt)
         due = self._bot_due()
-        if due is None or self._hints_for is not None or (self.pausing and self.waits_between_rounds):
+        if self.bots_wait or due is None or self._hints_for is not None or (self.pausing and self.waits_between_rounds):
             return
         if self._asked_bot != due:
             self._asked_bot = due
@@ -581,7 +615,7 @@ class GameSession:
 
     def settings_changed(self) -> None:
         """Follow settings that a person has changed during the game."""
-        self.match.policy = undo_policy(self.settings, self.people)
+        self.match.policy = self._undo_policy()
         self._set_pace()
         self._follow()
 
@@ -605,13 +639,16 @@ class GameSession:
         """Queue what happened, as whoever looked while it happened may know it; then see who looks next."""
         self.renew()
         viewer = self.viewer
-        shown = tuple(event.for_seat(viewer) for event in events) if entry.kind == "move" else ()
-        views = Views(self.rules, events.states, viewer) if isinstance(events, Witness) else ()
+        shown = tuple(self._telling.known(event, viewer) for event in events) if entry.kind == "move" else ()
+        views = Views(seer_of(self.match), events.states, viewer) if isinstance(events, Witness) else ()
         made = tuple(self.match.line[len(self.match.line) - max(1, entry.moves) :]) if entry.kind in ADDS else ()
         self.beats.append(Beat(entry.kind, entry.seat, shown, self.moment.view(viewer), viewer, views, made))
         stays = self.lingering or entry.seat == self.unlocked
         self.lingering = stays and entry.kind == "move" and self._may_linger(self.unlocked)
         self._follow()
+        if self.workshop is not None:
+            acting = self._turn()[1]
+            self.front_seat = self.front_seat if acting is None else acting
 
     def _follow(self) -> None:
         """See who is asked now; where several people share the device, close the secrets of one for another."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from atlantis_desktop.storage.saves import WORKSHOP
+
 ISLAND: Final = "island"
 """The name of the island's map that lies on the table; the usual one where it is absent."""
 ALONE: Final = "alone"
@@ -18,5 +20,8 @@ PLAYED: Final = "played"
 
 
 def laid_anew(laid: Mapping[str, str]) -> dict[str, str]:
-    """Return how a table is laid out for another game of the same people, which has not been played for any time."""
-    return {name: word for name, word in laid.items() if name != PLAYED}
+    """Return how a table is laid out for another game of the same people, which has not been played for any time.
+
+    Whether it is one of the workshop, the match itself tells.
+    """
+    return {name: word for name, word in laid.items() if name not in (PLAYED, WORKSHOP)}

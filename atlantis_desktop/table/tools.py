@@ -46,6 +46,7 @@ class TableTools(TablePart):
     def build(self, screen: Screen, hint: Callable[[], None]) -> None:
         """Put the tools on the table, whose buttons have the drawings of its map's game."""
         self.table.mood = screen.mood
+        self.table.workshop.build(screen)
         locked = no_pages(self.table.session.rules.game)
         reasons = {"rules": locked} if locked else {}
         self.buttons = add_tools(self.table, screen, {**self.deeds(), "hint": hint}, reasons)
@@ -190,12 +191,13 @@ class TableTools(TablePart):
         self.table.refresh()
 
     def match_acts(self) -> dict[str, Callable[[], object]]:
-        """Return what the keys that save and leave mean on the table of any game."""
+        """Return what the keys that save, leave, write notes and open the workshop mean on the table of any game."""
         table = self.table
         return {
             "save": lambda: table.say(escape(saved_words(table.session)), 6.0),
             "open": partial(leave_for, table, "games"),
             "new": partial(leave_for, table, "setup"),
+            **table.workshop.acts(),
         }
 
     def acts(self) -> Mapping[str, Callable[[], object]]:

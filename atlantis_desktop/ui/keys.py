@@ -49,6 +49,8 @@ ACTIONS: Final[tuple[Action, ...]] = (
     Action("summary", N_("What happened since the last turn"), ("s",)),
     Action("skip", N_("Skip the running motion and the pause after it"), ("f",)),
     Action("quick", N_("Bots quick, or at their pace"), ("q",)),
+    Action("workshop", N_("Page of a match of the workshop"), ("w",)),
+    Action("note", N_("Write a note about this moment"), ("n",)),
     Action("pause_clock", N_("Stop the clock, or let it run"), ("p",)),
     Action("rules", N_("Rules of this moment"), ("f1",)),
     Action("keys", N_("List of keys"), ("?",)),

@@ -81,6 +81,7 @@ def refuse_without_game(args: argparse.Namespace) -> None:
     """Raise CommandError when options of a game were given where no game is begun."""
     given = [name for name, value in (("--seats", args.seats), ("--seed", args.seed), ("--option", args.options),
                                  ("--variant", args.variant)) if value not in (None, [], "")]  # fmt: skip
+    given += ["--workshop"] if getattr(args, "workshop", False) else []
     if given:
         sentence = _("{option} belongs to a game that begins; name one of {games} too.")
         words = sentence.format(option=", ".join(given), games=", ".join(game_ids()))
@@ -99,6 +100,12 @@ def add_table_argument(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(f"--{TABLE}", choices=(GENERAL,), help=told)
 
 
+def add_workshop_argument(parser: argparse.ArgumentParser) -> None:
+    """Name the option that begins a match of the workshop."""
+    told = _("begin a match in which everything is seen and can be set; it counts for the workshop alone")
+    parser.add_argument("--workshop", action="store_true", help=told)
+
+
 def match_from(args: argparse.Namespace) -> Match[Any]:
     """Return the match that the options of `add_game_arguments` (and ``game``) describe.
 
@@ -107,6 +114,7 @@ def match_from(args: argparse.Namespace) -> Match[Any]:
     from atlantis_desktop.content.faults import ContentError
     from atlantis_desktop.content.options import options_of
     from atlantis_desktop.engine.match import HUMAN, Match, Seat
+    from atlantis_desktop.engine.workshop_match import WorkshopMatch
     from atlantis_desktop.players.bots import LEVEL_IDS, levels_of
 
     entry = entry_of(args.game)
@@ -139,7 +147,8 @@ def match_from(args: argparse.Namespace) -> Match[Any]:
     names = [USUAL_NAMES[at % len(USUAL_NAMES)] for at in range(len(controllers))]
     if entry.one_person(rules):
         names = [names[0], *(second_name(names[0]) for _name in names[1:])]
-    return Match(rules, [Seat(name, word) for name, word in zip(names, controllers, strict=True)], seed)
+    kind = WorkshopMatch if getattr(args, "workshop", False) else Match
+    return kind(rules, [Seat(name, word) for name, word in zip(names, controllers, strict=True)], seed)
 
 
 def variant_from(args: argparse.Namespace) -> Variant | None:

@@ -52,7 +52,7 @@ def beats_until(match: Any, wanted: Callable[[Event], bool]) -> Beat:
         events = tuple(match.line[-1].events)
         if any(wanted(event) for event in events):
             view = match.rules.view(match.state, SPECTATOR)
-            views = Views(match.rules, told[-1].states, SPECTATOR)
+            views = Views(match.rules.view, told[-1].states, SPECTATOR)
             beat = Beat("move", match.line[-1].move.seat, events, view, SPECTATOR, views)
             return beat._replace(view=(match.rules.view(before, SPECTATOR), view))
     raise AssertionError("that never happens")
