@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
+from zlib import crc32
 
-from pygame import Rect, Surface
+import pygame
+from pygame import Color, Rect, Surface
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
+from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.faces import COLOURS, GameFaces, plain_name
 from atlantis_desktop.press.sizes import pixels
+from atlantis_desktop.prototypes.folder import BOARD, Prototype
+from atlantis_desktop.prototypes.loader import prototype_of
+from atlantis_desktop.prototypes.spaces import read_hexagons
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.cards.printed import PrintedBoard
 from atlantis_desktop.table.entry import table_entry_of
 from atlantis_desktop.table.general.maps import has_map
+from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.theme import mix
 from atlantis_desktop.words import _
 
 BOARD_DPI: Final = 150
 LETTERS: Final = 200
 """The interface scale in which boards are drawn: their names are read from across the table."""
 WINDOW: Final = (2560, 1440)
-OWN_WIDTH: Final = 380.0
-"""How wide a board is of which nothing is said: two sheets of A4 or letter beside each other."""
+PALE: Final = 0.45
+"""So much white is in the colours of spaces, that names can be read on them and ink is saved."""
+OWN_WIDTH, OWN_HEIGHT = 380.0, 268.0
+"""How large a board is of which nothing is said, at most: two sheets of A4 or letter beside each other."""
 
 
 def draw_boards(rules: Any, language: str) -> list[tuple[PrintedBoard, Surface]]:
@@ -27,20 +41,52 @@ def draw_boards(rules: Any, language: str) -> list[tuple[PrintedBoard, Surface]]
     of cards alone. It opens a window of its own, without a display.
     """
     own = table_entry_of(rules.game).print_boards
+    prototype = prototype_of(rules.game)
+    if own is None and prototype is not None and (prototype.path / BOARD).is_file():
+        own = partial(_of_hexagons, prototype)
     if own is None and not has_map(rules.game):
         return []
     with offscreen.window(WINDOW, LETTERS, language=language) as app:
         if own is None:
             laid = _laid_out(app, rules)
-            size = OWN_WIDTH, OWN_WIDTH * laid.get_height() / laid.get_width()
+            scale = min(OWN_WIDTH / laid.get_width(), OWN_HEIGHT / laid.get_height())
+            size = scale * laid.get_width(), scale * laid.get_height()
             return [(PrintedBoard("board", _("Board"), size, lambda ui, surface, rect: None), laid)]
         found = []
         for board in own(rules):
             out = Surface((pixels(board.size[0], BOARD_DPI), pixels(board.size[1], BOARD_DPI)))
-            out.fill(app.ui.theme.colour("abyss"))
+            out.fill(Color("#FFFFFF"))
             board.draw(app.ui, out, out.get_rect())
             found.append((board, out))
         return found
+
+
+def _of_hexagons(prototype: Prototype, rules: Any) -> list[PrintedBoard]:
+    """Return the board of a prototype: its spaces in the colours of their kinds, with their names."""
+    (wide, high), hexagons = read_hexagons(prototype.path / BOARD, f"{prototype.path.name}/{BOARD}")
+    looks = entry_of(rules.game).faces
+    named = (looks() if looks is not None else GameFaces()).zone
+
+    def draw(ui: Ui, surface: Surface, rect: Rect) -> None:
+        k = min(rect.width / wide, rect.height / high)
+        left, top = rect.centerx - wide * k / 2, rect.centery - high * k / 2
+        for each in hexagons:
+            corners = [(left + x * k, top + y * k) for x, y in each.corners]
+            colour = mix(Color(COLOURS[crc32(each.kind.encode()) % len(COLOURS)]), Color("#FFFFFF"), PALE)
+            pygame.draw.polygon(surface, colour, corners)
+            pygame.draw.polygon(surface, ui.theme.colour("ink"), corners, max(2, round(rect.width / 500)))
+            box = _around(corners).inflate(-round(_around(corners).width * 0.2), -round(_around(corners).height * 0.5))
+            ui.text.draw(surface, escape(named(rules, each.space) or plain_name(each.space)), box, "bold", "ink",
+                         size=box.height / 3 / ui.scale.text, align="center", valign="middle", fit=True)  # fmt: skip
+
+    scale = min(OWN_WIDTH / wide, OWN_HEIGHT / high)
+    return [PrintedBoard("board", _("Board"), (scale * wide, scale * high), draw)]
+
+
+def _around(corners: Sequence[tuple[float, float]]) -> Rect:
+    """Return the rectangle round a shape."""
+    across, down = [x for x, _y in corners], [y for _x, y in corners]
+    return Rect(round(min(across)), round(min(down)), round(max(across) - min(across)), round(max(down) - min(down)))
 
 
 def _laid_out(app: Any, rules: Any) -> Surface:

@@ -52,9 +52,14 @@ def every(decks: Sequence[PrintedDeck]) -> Iterator[tuple[PrintedDeck, PrintedCa
 
 
 def contents(decks: Sequence[PrintedDeck], boards: Sequence[str]) -> list[tuple[str, int, bool]]:
-    """Return what is in the box, line by line: name, number, and whether it is a deck, below which its cards stand."""
+    """Return what is in the box, line by line: name, number, and whether it is a deck, below which its cards stand;
+    cards of one name are one line.
+    """
     rows: list[tuple[str, int, bool]] = []
     for deck in decks:
         rows.append((deck.name, deck.count, True))
-        rows += [(card.name, card.count, False) for card in deck.cards]
+        names: dict[str, int] = {}
+        for card in deck.cards:
+            names[card.name] = names.get(card.name, 0) + card.count
+        rows += [(name, count, False) for name, count in names.items()]
     return rows + [(board, 1, True) for board in boards]

@@ -31,6 +31,8 @@ STAMP: Final = 200
 INSET: Final = 0.004
 """So far inside its edge, against its width, a card has the colour that goes on in the bleed."""
 
+DISC: Final = 0.8
+"""So large against its cut the disc of a counter is, so that the sign of its seat at the edge is not cut off."""
 CORNER: Final = 0.12
 """Round corners take up to this share of a card's width."""
 
@@ -99,7 +101,7 @@ class Press:
         side = Surface(room.size, SRCALPHA)
         draw(self.ui, side, side.get_rect(), card.id)
         size = pixels(card_size.width + 2 * bleed, dpi), pixels(card_size.height + 2 * bleed, dpi)
-        return bled(side, size)
+        return ringed(side, size) if deck.is_round else bled(side, size)
 
 
 def _found(records: list[TextRecord]) -> bool:
@@ -139,6 +141,19 @@ def bled(side: Surface, size: tuple[int, int]) -> Surface:
         if box.width and box.height:
             out.blit(pygame.transform.scale(side.subsurface(line), box.size), box)
     out.blit(side, spot)
+    return out
+
+
+def ringed(side: Surface, size: tuple[int, int]) -> Surface:
+    """Return a disc within a ring of its edge's colour, which goes on in the bleed; what stands out of it lies on the
+    ring.
+    """
+    out = Surface(size)
+    out.fill(Color("#FFFFFF"))
+    rim = _rim(side, max(1, round(INSET * side.get_width())))
+    pygame.draw.circle(out, rim, (size[0] // 2, size[1] // 2), size[0] // 2)
+    small = pygame.transform.smoothscale(side, (round(DISC * side.get_width()), round(DISC * side.get_height())))
+    out.blit(small, small.get_rect(center=(size[0] // 2, size[1] // 2)))
     return out
 
 

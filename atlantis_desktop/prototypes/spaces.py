@@ -4,15 +4,27 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from xml.etree.ElementTree import Element
 
 from atlantis_desktop.content.faults import ContentError, Fault, misfit
 from atlantis_desktop.words import _
 
+if TYPE_CHECKING:
+    from atlantis_desktop.boards.hexgrid import HexGrid
+
 MOST_CELLS: Final = 400
 _TURNED: Final = 0xF0000000
 """The highest bits of a number say that a tile is mirrored or turned."""
+
+
+class Hexagon(NamedTuple):
+    """A space as it lies on the map."""
+
+    space: str
+    kind: str
+    corners: tuple[tuple[float, float], ...]
+    """In pixels of the map, clockwise."""
 
 
 def read_spaces(path: Path, name: str) -> list[list[Any]]:
@@ -21,6 +33,29 @@ def read_spaces(path: Path, name: str) -> list[list[Any]]:
     Takes the file and what faults call it. A cell is a space where its first tile layer is painted; its kind is the
     class of the tile, ``hex`` where it has none, and its name the kind with a number. Raises ContentError.
     """
+    grid, cells = _read_cells(path, name)
+    return [
+        [space, _kind_of(space), [cells[near] for near in grid.neighbours(*cell) if near in cells]]
+        for cell, space in cells.items()
+    ]
+
+
+def read_hexagons(path: Path, name: str) -> tuple[tuple[int, int], list[Hexagon]]:
+    """Return the size of a map in pixels, and where its spaces lie, in reading order. Raises ContentError."""
+    grid, cells = _read_cells(path, name)
+    found = []
+    for (column, row), space in cells.items():
+        x, y = grid.centre(column, row)
+        found.append(Hexagon(space, _kind_of(space), tuple((x + left, y + down) for left, down in grid.outline)))
+    return grid.size, found
+
+
+def _kind_of(space: str) -> str:
+    return space.rsplit("-", 1)[0]
+
+
+def _read_cells(path: Path, name: str) -> tuple[HexGrid, dict[tuple[int, int], str]]:
+    """Return the grid of a map, and the names of its painted cells in reading order. Raises ContentError."""
     # Boards bring the reader of whole maps along, and that a library which would greet the person.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from atlantis_desktop.boards.hexgrid import HexGrid
@@ -58,10 +93,7 @@ def read_spaces(path: Path, name: str) -> list[list[Any]]:
             cells[at % grid.columns, at // grid.columns] = f"{kind}-{counts[kind]}"
     if not cells:
         raise _wrong(name, _("tile layer"), _("no cell is painted"), _("a painted cell for every space"))
-    return [
-        [space, space.rsplit("-", 1)[0], [cells[near] for near in grid.neighbours(*cell) if near in cells]]
-        for cell, space in cells.items()
-    ]
+    return grid, cells
 
 
 def _kinds(tree: Element) -> dict[int, str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from atlantis_desktop.screens.entry import ScreenEntry, SetUp
 from atlantis_desktop.table.at_table import AtTable
-from atlantis_desktop.table.cards.printed import PrintedDeck
+from atlantis_desktop.table.cards.printed import PrintedBoard, PrintedDeck
 from atlantis_desktop.table.entry import Book, Ending, OpensTable, TableEntry
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scenes.base import Scene
@@ -62,6 +62,12 @@ def _print_faces(rules: Any) -> Sequence[PrintedDeck]:
     return printed_decks(rules)
 
 
+def _print_boards(rules: Any) -> Sequence[PrintedBoard]:
+    from atlantis_desktop.games.archon.table.printed import printed_boards
+
+    return printed_boards(rules)
+
+
 def _ending(rules: Any, state: Any, lost: bool) -> Ending:
     outcome = rules.outcome(state)
 
@@ -78,6 +84,7 @@ TABLE = TableEntry(
     book=_book,
     ending=_ending,
     print_faces=_print_faces,
+    print_boards=_print_boards,
 )
 SCREENS = ScreenEntry(
     setup=_setup,

@@ -91,6 +91,7 @@ def printed_boards(rules: RisingRules) -> tuple[PrintedBoard, ...]:
         match = Match(rules, [Seat("", "random")] * rules.seats, 1)
         name = usable(ui.settings.island_map or USUAL_ISLAND)[0]
         arms = tuple(arm.id for arm in localised(rules.content).arms)
+        surface.fill(ui.theme.colour("abyss"), rect)
         room = rect.inflate(-rect.width // 12, -rect.height // 12)
         IslandFigure(room, name, arms, rules.view(match.state, SPECTATOR), -1, lambda place: None).draw(surface, ui)
 

@@ -181,6 +181,7 @@ def printed_boards(rules: ScoundrelsRules) -> tuple[PrintedBoard, ...]:
     """Return the board with its four regions round the agora, for the printer."""
 
     def draw(ui: Ui, surface: Surface, rect: Rect) -> None:
+        surface.fill(ui.theme.colour("abyss"), rect)
         art = CityArt(ui, sheets(localised(rules.deck.content)), None)
         for region, place in enumerate(_places(ui, rect)):
             art.draw_region(surface, place, region)
