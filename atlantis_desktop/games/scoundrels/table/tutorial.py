@@ -78,7 +78,8 @@ class CityTutorial(Tutorial):
         step = self.step
         if step is None or not self.waiting or self.veil is None:
             return
-        seen = tuple(word for word in step.take if f"action_{word}" in self.table.actions.buttons and self.rects_of(word))
+        buttons = self.table.actions.buttons
+        seen = tuple(word for word in step.take if f"action_{word}" in buttons and self.rects_of(word))
         if seen != self._seen_buttons:
             self._seen_buttons = seen
             self.show_step()

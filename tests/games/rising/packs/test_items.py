@@ -401,6 +401,18 @@ def test_mons_43_the_helm_is_given_up_and_a_monster_does_not_act() -> None:
     assert table.asked[0][1] == "act"
 
 
+def test_mons_43_of_the_harpies_the_helm_keeps_away_any_one_that_still_flies() -> None:
+    table = deep_table(
+        4, "harpies", phase="suffer", misfortunes=["calm-seas-1", "calm-seas-2", "calm-seas-3", "calm-seas-4", "rest"],
+        energy=BROKE, harpies=["gone", *["harpies-lair"] * 2], items={HELM: 0}, worn={HELM: "red-1"},
+        figures={"red-1": "hills-6"},
+    ).do("0 draw", "1 draw", "2 draw", "3 draw", f"0 use {HELM}")  # fmt: skip
+    offered = [move for move in table.offered(0) if "harpy" in move]
+    assert len(offered) == 2, offered
+    table.do(f"0 {offered[1]}")
+    assert table.words("spared") == [offered[1].split()[-1]]
+
+
 def test_mons_43_nobody_is_asked_about_monsters_that_there_are_not() -> None:
     table = deep_table(
         4, phase="suffer", misfortunes=["calm-seas-1", "calm-seas-2", "calm-seas-3", "calm-seas-4", "rest"],

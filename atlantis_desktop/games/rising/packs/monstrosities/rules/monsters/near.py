@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from atlantis_desktop.engine.prompts import Ask
-from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import GONE, deeps_of
+from atlantis_desktop.games.rising.packs.monstrosities.rules.lying import HARPY
 from atlantis_desktop.games.rising.rules.flow import open_for, seat_of_frame
 from atlantis_desktop.games.rising.rules.game import RisingGame, Step
 from atlantis_desktop.games.rising.rules.reactions import answers
@@ -17,10 +18,12 @@ MONSTERS: Final = "monsters"
 
 
 def coming(table: RisingTable) -> tuple[int, ...]:
-    """Return the monsters that are about to act."""
+    """Return the monsters that are about to act; of the harpies, who take one turn, each that still flies."""
     at_work = [frame for frame in table.frames if frame.name == MONSTERS]
-    spared = deeps_of(table).spared
-    return tuple(each for each in at_work[-1].data[0] if not spared >> each & 1) if at_work else ()
+    deeps = deeps_of(table)
+    flock = tuple(HARPY + at for at, place in enumerate(deeps.harpies) if place != GONE)
+    found = [one for each in (at_work[-1].data[0] if at_work else ()) for one in (flock if each == HARPY else (each,))]
+    return tuple(one for one in found if not deeps.spared >> one & 1)
 
 
 def open_near(game: RisingGame, state: RisingTable) -> None:
