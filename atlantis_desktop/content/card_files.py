@@ -94,14 +94,15 @@ def content_folder(game: str, root: Path | None = None) -> Path:
 
 
 def content_hash(data: Mapping[str, Any], texts: Collection[str]) -> str:
-    """Name what the rules see: the same for two sets of files that differ in the entries ``texts`` alone.
+    """Name what the rules see: the same for two sets of files that differ in the entries ``texts`` alone, in whatever
+    language.
 
     A date, which TOML knows and no entry takes, counts as its text; it is refused where it stands.
     """
 
     def bare(value: Any) -> Any:
         if isinstance(value, dict):
-            return {key: bare(entry) for key, entry in value.items() if key not in texts}
+            return {key: bare(entry) for key, entry in value.items() if key.partition(".")[0] not in texts}
         return [bare(entry) for entry in value] if isinstance(value, list) else value
 
     return hashlib.sha256(json.dumps(bare(data), sort_keys=True, default=str).encode()).hexdigest()[:16]

@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 from atlantis_desktop.content.faults import ContentError, Fault, nearest_word, shown
 from atlantis_desktop.content.folders import texts_folder
 from atlantis_desktop.content.paragraphs import Block, Span, parse_page
-from atlantis_desktop.content.reading import Source, TableReader, file_name, read_text
+from atlantis_desktop.content.reading import LANGUAGE_KEY, Source, TableReader, file_name, read_text
 from atlantis_desktop.content.rulebook import Cards, Folders, Layout, Page, Rulebook, bind, check_pages
 from atlantis_desktop.words import PSEUDO_LANGUAGE, SOURCE_LANGUAGE, _, language, pseudo
 
@@ -67,6 +67,26 @@ def texts_or_none(file: Path, read: Callable[[Path], Texts]) -> Texts:
     except ContentError as error:
         _log.warning("The card texts stay English. %s", error)
         return {}
+
+
+def with_own_texts(texts: Texts, data: Mapping[str, Any], code: str) -> Texts:
+    """Return the texts of a language with those that rows of card files bring themselves, as rows of a variant do.
+
+    Takes the parsed files by name. ``text.de`` of a row is its text in German; ``text.en`` says that its English text
+    is another one than the game's, so that a translation of that no longer counts.
+    """
+    found = {kind: {id: dict(words) for id, words in rows.items()} for kind, rows in texts.items()}
+    for file in data.values():
+        for kind, table in file.items() if isinstance(file, Mapping) else ():
+            for row in table if isinstance(table, list) else ():
+                own = [LANGUAGE_KEY.fullmatch(key) for key in row] if isinstance(row, Mapping) else []
+                for key, language_of in (match.groups() for match in own if match):
+                    words = found.setdefault(kind, {}).setdefault(str(row.get("id")), {})
+                    if language_of == code:
+                        words[key] = row[f"{key}.{code}"]
+                    elif language_of == SOURCE_LANGUAGE and f"{key}.{code}" not in row:
+                        words.pop(key, None)
+    return found
 
 
 def read_texts(file: Path, kinds: Mapping[str, tuple[Sequence[str], Mapping[str, int]]]) -> Texts:

@@ -18,6 +18,9 @@ MAX_TEXT = 2000
 
 T = TypeVar("T")
 
+LANGUAGE_KEY = re.compile(r"([A-Za-z_][A-Za-z0-9_-]*)\.([a-z]{2,3}(?:_[A-Z]{2})?)")
+"""A key such as ``name.de``: the text of a row in another language."""
+
 _HEADER = re.compile(r"^\s*(\[\[|\[)\s*([^\[\]#]+?)\s*\]")
 _KEY = re.compile(r"^\s*(?:\"([^\"]*)\"|'([^']*)'|([A-Za-z0-9_-]+))\s*[=.]")
 
@@ -304,8 +307,13 @@ class TableReader:
     def done(self) -> None:
         """Note every key that nobody asked for, with the key that was probably meant."""
         unused = [known for known in self._asked if known not in self.data]
-        for key in self.data:
-            if key not in self._asked:
+        for key, value in self.data.items():
+            base, sign, _code = key.partition(".")
+            if sign and base in self._asked and LANGUAGE_KEY.fullmatch(key):
+                # A row may bring its text in other languages with it (`overlays.with_own_texts`).
+                if not isinstance(value, str) or len(value) > MAX_TEXT:
+                    self.wrong(key, misfit(value), _("a text of at most {n} letters").format(n=MAX_TEXT))
+            elif key not in self._asked:
                 wrong = _("the key {key} is unknown").format(key=shown(key))
                 expected = _("one of {words}").format(words=", ".join(sorted(self._asked)))
                 near = nearest_word(key, unused) or nearest_word(key, self._asked)

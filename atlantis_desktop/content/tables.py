@@ -28,7 +28,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
-from atlantis_desktop.content.reading import MAX_TEXT, Source, file_name
+from atlantis_desktop.content.reading import LANGUAGE_KEY, MAX_TEXT, Source, file_name
 from atlantis_desktop.content.spreadsheets import BOOKS, CSV, Cell, Grid, read_grids
 from atlantis_desktop.engine.toml_door import TomlError, read_toml
 from atlantis_desktop.words import _
@@ -41,7 +41,6 @@ PICTURES: Final = (".png", ".jpg", ".jpeg")
 
 _PNG, _JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"
 _SINGLE = re.compile(r"\[\s*([A-Za-z0-9_-]*)\s*\]")
-_LANGUAGE = re.compile(r"(.+)\.([a-z]{2,3}(?:_[A-Z]{2})?)")
 _TOKEN = re.compile(r'(?:[A-Za-z_]\w*=)?"[^"]*"|[^\s"]+')
 _NAMED = re.compile(r"([A-Za-z_]\w*)=(.+)", re.DOTALL)
 
@@ -216,7 +215,7 @@ class _Reading:
         translated: list[tuple[str, str, str]] = []
         for key, (column, cell) in cells.items():
             place = places[key] = grid.place(at, column)
-            language = _LANGUAGE.fullmatch(key)
+            language = LANGUAGE_KEY.fullmatch(key)
             if language is not None:
                 translated.append((language.group(2), language.group(1), _text(cell)))
                 continue

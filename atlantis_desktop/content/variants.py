@@ -28,7 +28,7 @@ from atlantis_desktop.content.printed import lay_values
 from atlantis_desktop.content.reading import Source, TableReader, file_name, read_file
 from atlantis_desktop.content.tables import ENDINGS, ID, columns_of, read_cards
 from atlantis_desktop.paths import user_folders
-from atlantis_desktop.words import _
+from atlantis_desktop.words import SOURCE_LANGUAGE, _
 
 FORMAT: Final = 1
 HEAD: Final = "variant.toml"
@@ -36,6 +36,8 @@ CARDS: Final = "cards"
 OPTIONS: Final = "options.toml"
 MAPS: Final = "maps"
 REMOVE: Final = "remove"
+TRANSLATED: Final = ("name", "text", "hologram")
+"""Entries of a row that are told in the reader's language."""
 VALUES: Final = ""
 """Stands for the card file that a file of values belongs to: it may change any of them."""
 OWN: Final = "own"
@@ -292,11 +294,24 @@ def _changes(
         for file, tables in cards.files.items():
             name, source = file or usual, cards.sources[file]
             if name in own:
-                found.append((name, source, tables))
+                found.append((name, source, _with_texts(tables, cards.texts)))
             elif name not in away:
                 faults.append(Fault(file_name(path), "", _("{game} has no card file {name}").format(
                     game=variant.game, name=shown(name)), _("one of {words}").format(words=", ".join((*own, *away))),
                     nearest_word(name, (*own, *away))))  # fmt: skip
+    return found
+
+
+def _with_texts(tables: Mapping[str, Any], texts: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+    """Return tables whose rows have their texts in other languages among their entries, such as ``name.de``."""
+    found = dict(tables)
+    for kind, table in found.items():
+        if isinstance(table, list) and texts:
+            found[kind] = [
+                {**row, **{f"{key}.{code}": text for code, kinds in texts.items()
+                           for key, text in kinds.get(kind, {}).get(str(row.get(ID)), {}).items()}}
+                for row in table
+            ]  # fmt: skip
     return found
 
 
@@ -330,6 +345,15 @@ def _lay_table(
         laid.value_by("", kind, source)
 
 
+def _told_anew(row: Mapping[str, Any], entries: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a row gets from a variant. Its texts in other languages count where the English one changes, and a
+    text that changes says so by its English one: no translation of the game's own fits it any longer.
+    """
+    new = {key for key in TRANSLATED if key in entries and entries[key] != row.get(key)}
+    found = {key: value for key, value in entries.items() if key.partition(".")[0] in new or "." not in key}
+    return found | {f"{key}.{SOURCE_LANGUAGE}": entries[key] for key in new}
+
+
 def _lay_rows(
     known: list[Any], laid: LaidSource, source: Source, kind: str, rows: Sequence[tuple[Any, str, int]]
 ) -> None:
@@ -361,7 +385,7 @@ def _lay_rows(
         if id in ids and remove:
             gone.add(ids.index(id))
         elif id in ids:
-            known[ids.index(id)].update(entries)
+            known[ids.index(id)].update(_told_anew(known[ids.index(id)], entries))
             laid.told_by(kind, ids.index(id), source, header, at)
         elif remove or not usual <= set(entries):
             words = [known_id for known_id in ids if isinstance(known_id, str)]

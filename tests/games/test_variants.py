@@ -266,3 +266,42 @@ def test_cards_that_stay_keep_their_german_names_when_one_is_removed() -> None:
     laid = in_force(write_variant("scoundrels", cards__invest_toml="[card.I05]\nremove = true\n"), 3, {})
     set_language("de")
     assert next(kind.name for kind in localised(laid.cards).kinds if kind.id == "I01") == "Austernbänke"
+
+
+def test_texts_in_other_languages_come_with_the_rows_of_a_variant() -> None:
+    from atlantis_desktop.games.rising.words.card_texts import localised
+
+    rows = [
+        "id,name,name.de,type,copies,windows,text,text.de,effect,rule",
+        "deep-song,Deep Song,Lied der Tiefe,basic,1,act,Gain a resource.,Erhalte einen Rohstoff.,convert 1,RISE-28",
+        "foresight,,,,,,Look at the top 5 misfortunes.,,peek 5,",
+        "lost-schema,,Verlorenes Schema,,3,,,,,",
+    ]
+    variant = write_variant("rising", cards__library_csv="\n".join(rows))
+    laid = in_force(variant, 2, {})
+    again = kept.read_cards("rising", json.loads(json.dumps(laid.data)))
+    own = entry_of("rising").make_rules(2, {})
+    for content in (laid.cards, again):
+        told = {card.id: card for card in localised(content, "de").library}
+        assert (told["deep-song"].name, told["deep-song"].text) == ("Lied der Tiefe", "Erhalte einen Rohstoff.")
+        # The German text of the game's own card would say another number.
+        assert told["foresight"].text == "Look at the top 5 misfortunes."
+        usual = {card.id: card for card in localised(own.content, "de").library}  # type: ignore[attr-defined]
+        assert told["foresight"].name == usual["foresight"].name != "Foresight"
+        assert told["lost-schema"].name == usual["lost-schema"].name
+
+
+def test_texts_alone_change_no_hash() -> None:
+    variant = write_variant("scoundrels", cards__invest_csv="id,name,name.de\nI01,Mussel Beds,Muschelbänke\n")
+    laid = in_force(variant, 2, {})
+    rules = entry_of("scoundrels").make_rules(2, {})
+    assert laid.cards.content_hash == entry_of("scoundrels").cards().content_hash(rules)  # type: ignore[misc]
+    from atlantis_desktop.games.scoundrels.words.card_texts import localised
+
+    assert localised(laid.cards, "de").kinds[0].name == "Muschelbänke"
+
+
+def test_a_text_in_another_language_must_be_one() -> None:
+    row = '[[card]]\nid = "I01"\nname = "Beds"\n"name.de" = 3\n'
+    told = faults(write_variant("scoundrels", cards__invest_toml=row))
+    assert told[0].startswith("invest.toml: line 4, table card I01, key name.de: 3 does not fit here.")

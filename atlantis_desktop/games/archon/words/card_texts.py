@@ -13,7 +13,14 @@ from typing import Any, Final
 
 from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.folders import texts_folder
-from atlantis_desktop.content.overlays import Texts, in_language, read_texts, texts_or_none, untranslated
+from atlantis_desktop.content.overlays import (
+    Texts,
+    in_language,
+    read_texts,
+    texts_or_none,
+    untranslated,
+    with_own_texts,
+)
 from atlantis_desktop.content.rulebook import load_rulebook, rulebook_folder
 from atlantis_desktop.content.sheets import texts_file
 from atlantis_desktop.games.archon.rules.content import GAME, ArchonContent, content_folder, load_content
@@ -41,8 +48,10 @@ def _localised(content: ArchonContent, code: str) -> ArchonContent:
         texts: Texts = {kind: {row.id: {"name": pseudo(row.name)} for row in _rows(content, kind)} for kind in FIELDS}
     else:
         texts = texts_or_none(texts_file(GAME, code), lambda file: read_card_texts(content, file))
+        texts = with_own_texts(texts, content.data, code)
     found: dict[str, Any] = {
-        field: tuple(replace(row, **texts.get(kind, {}).get(row.id, {})) for row in _rows(content, kind))
+        field: tuple(replace(row, name=texts.get(kind, {}).get(row.id, {}).get("name", row.name))
+                     for row in _rows(content, kind))
         for kind, field in FIELDS.items()
     }
     return replace(content, **found)

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any
 
 from atlantis_desktop.content.faults import ContentError, Fault
-from atlantis_desktop.content.overlays import Texts, in_language, read_texts, texts_or_none
+from atlantis_desktop.content.overlays import Texts, in_language, read_texts, texts_or_none, with_own_texts
 from atlantis_desktop.content.sheets import Sheet, SheetTable, check_translations
 from atlantis_desktop.content.sheets import check_texts as check_sheets
 from atlantis_desktop.content.sheets import texts_file as sheet_texts_file
@@ -89,6 +89,7 @@ def _localised(content: RisingContent, code: str) -> RisingContent:
                 texts_file(code, pack=part), lambda file: read_card_texts(content, file)
             ).items():
                 texts.setdefault(kind, {}).update(rows)
+    texts = texts if code == PSEUDO_LANGUAGE else with_own_texts(texts, content.data, code)
 
     def told(kind: str, each: Any, key: str) -> str:
         english = str(getattr(each, key))

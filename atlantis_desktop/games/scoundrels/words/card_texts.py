@@ -14,7 +14,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from atlantis_desktop.content.faults import ContentError, Fault
-from atlantis_desktop.content.overlays import Texts, in_language, read_texts, texts_or_none
+from atlantis_desktop.content.overlays import Texts, in_language, read_texts, texts_or_none, with_own_texts
 from atlantis_desktop.content.sheets import Sheet, SheetTable
 from atlantis_desktop.content.sheets import check_texts as check_sheets
 from atlantis_desktop.content.sheets import texts_file as sheet_texts_file
@@ -82,7 +82,8 @@ def _localised(content: ScoundrelsContent, code: str) -> ScoundrelsContent:
     if code == PSEUDO_LANGUAGE:
         kinds = tuple(replace(kind, name=pseudo(kind.name), text=pseudo(kind.text)) for kind in content.kinds)
     else:
-        told = texts_or_none(texts_file(code), lambda file: read_card_texts(content, file)).get("card", {})
+        texts = texts_or_none(texts_file(code), lambda file: read_card_texts(content, file))
+        told = with_own_texts(texts, content.data, code).get("card", {})
         names = {kind.id: told.get(kind.id, {}).get("name", kind.name) for kind in content.kinds}
         tell = _composer(code, names)
         named = [replace(kind, name=names[kind.id]) for kind in content.kinds]
