@@ -78,7 +78,7 @@ def laid_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, boxes: 
     monkeypatch.setitem(entry.__dict__, "maps", lambda: (*(before() if before else ()), needed))
     monkeypatch.setattr(loader, "maps_root", lambda: root)
     monkeypatch.setattr(maps, "map_names", lambda: loader.map_names(root))
-    caches = (maps.has_map, screens._board, of_games._screens_of)
+    caches = (maps.has_map, screens._own_board, of_games._screens_of)
     for cache in caches:
         cache.cache_clear()
     yield root
