@@ -57,7 +57,7 @@ class Variant:
     about: str = ""
     version: str = ""
     mark: str = ""
-    """A hash of all its files, short enough to be read."""
+    """A hash of its cards, options and maps, short enough to be read."""
 
     @property
     def told(self) -> str:
@@ -122,10 +122,10 @@ def open_variant(game: str, word: str) -> Variant:
 
 
 def _files(folder: Path) -> list[Path]:
-    """Return the files of a variant that count: none of a link that leads elsewhere, and not more than can be read."""
+    """Return the files of a variant that change the game: none of a link that leads elsewhere, and not too many."""
     root = folder.resolve()
     files = [path for path in sorted(folder.rglob("*")) if path.is_file() and path.resolve().is_relative_to(root)
-             and path.suffix.lower() in (*ENDINGS, ".tmx", ".tsx", ".png", ".jpg")]  # fmt: skip
+             and path.suffix.lower() in (*ENDINGS, ".tmx")]  # fmt: skip
     if len(files) > MOST_FILES:
         wrong = _("there are {n} files in it").format(n=len(files))
         raise ContentError([Fault(folder.name, "", wrong, _("at most {n} files").format(n=MOST_FILES))])

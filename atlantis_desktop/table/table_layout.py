@@ -1,4 +1,7 @@
-"""How a table is laid out for the people at it: what no rule reads, kept as words beside the match."""
+"""How a table is laid out for the people at it: what no rule reads, kept as words beside the match.
+
+The words for the variant that is played stand in `games.variants`.
+"""
 
 from __future__ import annotations
 
