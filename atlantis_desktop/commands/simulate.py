@@ -24,7 +24,16 @@ from atlantis_desktop.workshop import versus_run
 from atlantis_desktop.workshop.aligned import aligned
 from atlantis_desktop.workshop.progress import on_terminal
 from atlantis_desktop.workshop.seating import add_options, levels_text, refuse_idle
-from atlantis_desktop.workshop.simulate import SIMULATIONS, CardFigure, Results, RunPlan, Standing, simulate
+from atlantis_desktop.workshop.simulate import (
+    SIMULATIONS,
+    BrokenOffError,
+    CardFigure,
+    PlaysPortions,
+    Results,
+    RunPlan,
+    Standing,
+    simulate,
+)
 
 MOST_GAMES = 10_000_000
 
@@ -74,9 +83,16 @@ def help_end() -> str:
 def run(args: argparse.Namespace) -> int:
     """Play and print the results; what an interruption leaves of them is counted and printed all the same.
 
-    Raises CommandError for options that do not fit.
+    Raises CommandError for options that do not fit, and for a cluster that is lost before a game was counted.
     """
     plan = make_plan(args)
+    try:
+        return _run(args, plan)
+    except BrokenOffError as error:
+        raise exits.CommandError(_("No game was counted.")) from error
+
+
+def _run(args: argparse.Namespace, plan: RunPlan) -> int:
     jobs = _at_least_one("--jobs", args.jobs, 4 * (os.cpu_count() or 1))
     if args.against is not None:
         return versus_run.run(args, plan, jobs)
@@ -84,14 +100,15 @@ def run(args: argparse.Namespace) -> int:
     if args.variant is not None:
         side = versus_run.side(plan, args.variant)
         plan = plan._replace(content=side.content, options=side.options)
+    cluster = versus_run.executor(args)
     if args.json is None or args.json == Path("-"):
-        results = _played(plan, jobs, sys.stderr if args.json is not None else sys.stdout)
+        results = _played(plan, jobs, sys.stderr if args.json is not None else sys.stdout, cluster)
         if args.json is not None:
             print(_as_json(results))
         return _code(plan, results)
     try:
         with Target(args.json) as target:
-            results = _played(plan, jobs, sys.stdout)
+            results = _played(plan, jobs, sys.stdout, cluster)
             target.write((_as_json(results) + "\n").encode())
     except TargetError as error:
         message = _("{file} cannot be written: {reason}").format(file=args.json, reason=error.strerror)
@@ -103,11 +120,11 @@ def _code(plan: RunPlan, results: Results) -> int:
     return exits.DONE if results.plan.games == plan.games else exits.INTERRUPTED
 
 
-def _played(plan: RunPlan, jobs: int, out: TextIO) -> Results:
+def _played(plan: RunPlan, jobs: int, out: TextIO, cluster: PlaysPortions | None) -> Results:
     """Play the games and tell what they came to."""
     began = time.monotonic()
     collect_seldom()
-    results = simulate(plan, jobs, on_terminal(plan.games), keep=True)
+    results = simulate(plan, jobs, on_terminal(plan.games), keep=True, run=cluster)
     seconds, games = time.monotonic() - began, results.plan.games
     sentence = _("{games} in {seconds:.1f} s, {rate:.1f} a second.").format(
         games=_games(games), seconds=seconds, rate=games / max(seconds, 1e-9)

@@ -17,7 +17,7 @@ from contextlib import closing
 from functools import lru_cache
 from math import sqrt
 from statistics import fmean, stdev
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
 from atlantis_desktop import signals
 from atlantis_desktop.engine.moves import Move
@@ -43,6 +43,20 @@ SURE = 1.959964
 """So many standard deviations a 95 % interval reaches to either side."""
 LEAST_DEALS = 30
 """With fewer deals than this nothing is said from how they differ."""
+
+
+class BrokenOffError(Exception):
+    """What plays the games is lost; what it has played so far counts."""
+
+
+class PlaysPortions(Protocol):
+    """What plays numbers of a plan and yields what came out in portions, in order, as `simulate.in_portions` does."""
+
+    def __call__(
+        self, one: Callable[[Any, int], Any], plan: Any, numbers: Sequence[int]
+    ) -> Generator[list[Any], None, None]:
+        """Yield what a function makes of each number of a plan."""
+        ...
 
 
 class RunPlan(NamedTuple):
@@ -222,18 +236,23 @@ def _kinds(rules: Rules[Any], pieces: Iterable[int]) -> tuple[str, ...]:
 
 
 def simulate(
-    plan: RunPlan, jobs: int = 1, told: Callable[[int], None] | None = None, keep: bool = False
+    plan: RunPlan,
+    jobs: int = 1,
+    told: Callable[[int], None] | None = None,
+    keep: bool = False,
+    run: PlaysPortions | None = None,
 ) -> Results:
     """Play all games of a plan on ``jobs`` processes; ``told`` hears now and then how many games are over.
 
-    With ``keep`` an interruption (Ctrl-C) ends the counting and not the program: what was played until then is counted,
-    and the plan of the results names so many games. Raises ValueError for a number of seats or an option that the game
-    does not have, KeyError for an unknown level, KeyboardInterrupt where nothing was played yet.
+    ``run`` plays them otherwise, such as on a cluster. With ``keep`` an interruption (Ctrl-C) ends the counting and not
+    the program: what was played until then is counted, and the plan of the results names so many games. Raises
+    ValueError for a number of seats or an option that the game does not have, KeyError for an unknown level,
+    KeyboardInterrupt or BrokenOffError where nothing was played yet.
     """
     played: list[Played] = []
     try:
-        _play_into(played, plan, jobs, told)
-    except KeyboardInterrupt:
+        _play_into(played, plan, jobs, told, run)
+    except (KeyboardInterrupt, BrokenOffError):
         if not (keep and played):
             raise
     return count_up(plan._replace(games=len(played)), played)
@@ -242,13 +261,22 @@ def simulate(
 def play(plan: RunPlan, jobs: int = 1, told: Callable[[int], None] | None = None) -> list[Played]:
     """Play all games of a plan like `simulate` and give them one by one, for figures of another sort."""
     played: list[Played] = []
-    _play_into(played, plan, jobs, told)
+    _play_into(played, plan, jobs, told, None)
     return played
 
 
-def _play_into(played: list[Played], plan: RunPlan, jobs: int, told: Callable[[int], None] | None) -> None:
+def _play_into(
+    played: list[Played],
+    plan: RunPlan,
+    jobs: int,
+    told: Callable[[int], None] | None,
+    run: PlaysPortions | None,
+) -> None:
     rules_of(plan)
-    with closing(in_portions(play_game, plan, range(plan.games), jobs)) as portions:
+    numbers = range(plan.games)
+    portions: Generator[list[Played], None, None]
+    portions = in_portions(play_game, plan, numbers, jobs) if run is None else run(play_game, plan, numbers)
+    with closing(portions):
         for portion in portions:
             played += portion
             if told is not None:

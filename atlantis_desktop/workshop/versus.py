@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import closing
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games import entry_of
@@ -20,7 +20,16 @@ from atlantis_desktop.workshop.changed import Change, changes
 from atlantis_desktop.workshop.differences import PairedGap, of_parts, paired
 from atlantis_desktop.workshop.origin import Origin
 from atlantis_desktop.workshop.sides import DuelSide
-from atlantis_desktop.workshop.simulate import Played, RunPlan, in_portions, play_game, results_origin, rules_of
+from atlantis_desktop.workshop.simulate import (
+    BrokenOffError,
+    Played,
+    PlaysPortions,
+    RunPlan,
+    in_portions,
+    play_game,
+    results_origin,
+    rules_of,
+)
 
 PORTION = 20
 """After so many deals, each from every seat, it is asked whether the interval is narrow enough."""
@@ -156,16 +165,6 @@ def play_watched(plan: RunPlan, number: int) -> WatchedGame:
     return WatchedGame(played, forced, leads)
 
 
-class PlaysPortions(Protocol):
-    """What plays numbers of a plan and yields what came out in portions, in order, as `simulate.in_portions` does."""
-
-    def __call__(
-        self, one: Callable[[Any, int], Any], plan: Any, numbers: Sequence[int]
-    ) -> Generator[list[Any], None, None]:
-        """Yield what a function makes of each number of a plan."""
-        ...
-
-
 def compare(
     duel: Duel,
     names: tuple[str, str] = ("", ""),
@@ -199,7 +198,7 @@ def compare(
                         del games[asked:]
                         return count_up(duel, names, games)
                     asked += step
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, BrokenOffError):
         if not games:
             raise
     return count_up(duel, names, games)

@@ -19,7 +19,7 @@ from atlantis_desktop.workshop.aligned import aligned
 from atlantis_desktop.workshop.differences import PairedGap
 from atlantis_desktop.workshop.progress import on_terminal
 from atlantis_desktop.workshop.sides import OWN, DuelSide, side_of
-from atlantis_desktop.workshop.simulate import RunPlan
+from atlantis_desktop.workshop.simulate import PlaysPortions, RunPlan
 from atlantis_desktop.workshop.versus import CardGap, Duel, Versus, compare
 
 MOST_CARDS = 12
@@ -39,6 +39,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--until", metavar="POINTS", type=float,
         help=_("end a comparison before the last game, once its interval reaches so many points to either side"),
     )  # fmt: skip
+    parser.add_argument(
+        "--executor", metavar="ADDRESS", help=_("play on the workers of a Dask cluster, such as dask://host:8786")
+    )
     told = _("write a comparison as a page with charts (HTML)")
     parser.add_argument("--report", metavar="FILE", type=Path, help=told)
 
@@ -49,6 +52,18 @@ def refuse_alone(args: argparse.Namespace) -> None:
     if given:
         message = _("{option} belongs to a comparison; name with --against what to compare with.")
         raise exits.CommandError(message.format(option=", ".join(given)), exits.BAD_OPTIONS)
+
+
+def executor(args: argparse.Namespace) -> PlaysPortions | None:
+    """Return the cluster that is asked for, None for this machine. Raises CommandError for one that cannot play."""
+    if args.executor is None:
+        return None
+    if args.jobs != 1:
+        message = _("--jobs is for processes of this machine; a cluster has workers of its own.")
+        raise exits.CommandError(message, exits.BAD_OPTIONS)
+    from atlantis_desktop.workshop.cluster import cluster_of
+
+    return cluster_of(args.executor)
 
 
 def side(plan: RunPlan, word: str) -> DuelSide:
@@ -76,6 +91,7 @@ def run(args: argparse.Namespace, plan: RunPlan, jobs: int) -> int:
         raise exits.CommandError(message, exits.BAD_OPTIONS)
     here, there = side(plan, args.variant or OWN), side(plan, args.against)
     duel = Duel.of(plan, here, there)
+    cluster = executor(args)
     to_stdout = args.json == Path("-")
     files = [file for file in (None if to_stdout else args.json, args.report) if file is not None]
     if args.report is not None:
@@ -92,7 +108,7 @@ def run(args: argparse.Namespace, plan: RunPlan, jobs: int) -> int:
                 raise exits.CommandError(message) from error
         began = time.monotonic()
         collect_seldom()
-        found = compare(duel, (here.name, there.name), jobs, until, on_terminal(plan.games))
+        found = compare(duel, (here.name, there.name), jobs, until, on_terminal(plan.games), cluster)
         seconds = time.monotonic() - began
         print(text_of(found), _ended(found, plan.games, until, seconds), sep="\n",
               file=sys.stderr if to_stdout else sys.stdout)  # fmt: skip
