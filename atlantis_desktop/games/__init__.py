@@ -23,6 +23,8 @@ GAMES: Final[tuple[str, ...]] = ("fate", "rising", "scoundrels", "archon")
 _packages: dict[str, str] = {game: f"{__name__}.{game}" for game in GAMES}
 _entries: dict[str, GameEntry] = {}
 _boxes: dict[str, Box] = {}
+_drawn: dict[str, str] = {}
+"""By game without a package: the module that draws for it."""
 
 
 def game_ids() -> tuple[str, ...]:
@@ -46,7 +48,9 @@ def drawn_part(game: str, name: str, default: Any) -> Any:
     Raises KeyError for a game that is not in the box.
     """
     package = f"{_packages[game]}.table"
-    if not _packages[game] or find_spec(package) is None:
+    if not _packages[game]:
+        return import_module(_drawn[game]).drawn(game, name, default) if game in _drawn else default
+    if find_spec(package) is None:
         return default
     return getattr(import_module(f"{package}.entry"), name, default)
 
@@ -110,9 +114,14 @@ def add_game(game: str, package: str) -> None:
     _boxes.pop(game, None)
 
 
-def add_entry(entry: GameEntry) -> None:
-    """Put a game into the box of this process that has no package, such as the folder of a prototype."""
+def add_entry(entry: GameEntry, drawn: str = "") -> None:
+    """Put a game into the box of this process that has no package, such as the folder of a prototype.
+
+    ``drawn`` names a module whose function of that name stands in for the ``table/entry.py`` (game, part, default).
+    """
     remove_game(entry.id)
+    if drawn:
+        _drawn[entry.id] = drawn
     _packages[entry.id] = ""
     _entries[entry.id] = entry
 
@@ -127,6 +136,7 @@ def is_at_hand(game: str) -> bool:
 
 def remove_game(game: str) -> None:
     """Take a game that was added out of the box again."""
+    _drawn.pop(game, None)
     _packages.pop(game, None)
     _entries.pop(game, None)
     _boxes.pop(game, None)

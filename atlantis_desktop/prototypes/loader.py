@@ -17,7 +17,7 @@ from atlantis_desktop.content.folders import give_folder
 from atlantis_desktop.games import GAMES, add_entry, remove_game
 from atlantis_desktop.games.entry import GameEntry
 from atlantis_desktop.prototypes import consent
-from atlantis_desktop.prototypes.checking import check_data, check_pages
+from atlantis_desktop.prototypes.checking import BOOK, check_data, check_pages
 from atlantis_desktop.prototypes.declared import check_effects
 from atlantis_desktop.prototypes.folder import RULES, Prototype
 from atlantis_desktop.prototypes.free import FreeRules
@@ -28,6 +28,8 @@ from atlantis_desktop.words import _
 
 PRIVATE: Final = "atlantis_prototype_"
 """What the names of modules of prototypes begin with."""
+PAGES: Final = "atlantis_desktop.screens.prototype_pages"
+"""The module that shows the pages of a prototype's rulebook; by name, since nothing here draws."""
 OWN_FIELDS: Final = frozenset({"kind", "seat", "name"})
 """What every move has, or every sentence, so that nothing which a verb takes can be called so."""
 Asks = Callable[[Prototype], bool]
@@ -69,7 +71,7 @@ def open_prototype(path: Path, asks: Asks | None = None) -> GameEntry:
         raise ContentError(faults)
     give_folder(prototype.id, prototype.path)
     entry = entry_for(prototype, rules)
-    add_entry(entry)
+    add_entry(entry, PAGES if (prototype.path / BOOK / "rulebook.toml").is_file() else "")
     _open[prototype.id] = prototype
     consent.remember(prototype)
     return entry

@@ -10,6 +10,7 @@ from atlantis_desktop.prototypes import consent
 from atlantis_desktop.prototypes.folder import Prototype
 from atlantis_desktop.prototypes.loader import NotAgreedError, open_prototype
 from atlantis_desktop.screens.routes import PLAY
+from atlantis_desktop.table.books import open_book
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
@@ -31,6 +32,8 @@ def open_or_ask(ui: Ui, path: Path, then: Callable[[], object] | None = None) ->
         return _ask(ui, error.prototype, path, then)
     except ContentError as error:
         return _tell(ui, path, error)
+    # Its pages may be others than those that were read before.
+    open_book.cache_clear()
     if then is not None:
         then()
         return None

@@ -22,7 +22,7 @@ from atlantis_desktop.screens.launch import game_or_trouble
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.shelf import start_game
 from atlantis_desktop.table.general.scene import GeneralScene
-from tests.prototypes.kit import change, made
+from tests.prototypes.kit import change, made, opened
 from tests.table import kit
 
 
@@ -126,3 +126,34 @@ def test_a_saved_game_whose_python_changed_asks_before_it_goes_on(tmp_path: Path
         settled(app, 12)
         assert isinstance(app.scene, GeneralScene)
         app.scene.session.close()
+
+
+def test_its_rulebook_is_read_in_the_window_with_a_wall_of_its_cards(tmp_path: Path) -> None:
+    made(tmp_path)
+    with window() as app:
+        app.open("title", "reset")
+        app.open("rules", game="shoal", rule="SHOAL-04")
+        settled(app)
+        reader = app.scene
+        assert reader.name == "rules"
+        assert "SHOAL-04" in reader.reading.rule
+        assert reader.find("node_crab").label == "Crab"
+        kit.click(app, "node_crab")
+        settled(app)
+        assert any("Gain 1 pearl and draw a card" in widget.label for widget in app.scene.walk())
+        app.scene.reading.art.open_card(1)
+        settled(app)
+        assert app.scene.name == "card_zoom" and app.scene.subject.title == "Crab"
+        kit.key(app, "right")
+        settled(app)
+        assert app.scene.subject.title == "Dolphin"
+
+
+def test_a_folder_without_pages_has_no_book(tmp_path: Path) -> None:
+    folder = new_folder("shoal", "cards", tmp_path)
+    (folder / "rulebook/rulebook.toml").unlink()
+    opened(folder)
+    with window() as app:
+        app.open("setup", "reset", game="shoal")
+        settled(app)
+        assert app.scene.find("head_rules").reason == "This game has no pages of rules."
