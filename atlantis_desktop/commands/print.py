@@ -15,7 +15,7 @@ from atlantis_desktop.outside import Target, TargetError
 from atlantis_desktop.press import layout
 from atlantis_desktop.press.sizes import CARDS, LEAST, MOST, PAPERS, PRESETS, card_size
 from atlantis_desktop.words import N_, _, available_languages, ngettext
-from atlantis_desktop.workshop.seating import add_options, refuse_idle
+from atlantis_desktop.workshop.seating import add_options, add_variant_argument, rules_from
 
 if TYPE_CHECKING:
     from atlantis_desktop.press.job import Done, Order
@@ -41,6 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Name the verb's options."""
     parser.add_argument("game", metavar="GAME", help=_("the game, or the folder of a prototype"))
     add_options(parser)
+    add_variant_argument(parser)
     where = parser.add_argument_group(_("where to"))
     where.add_argument("--out", type=Path, metavar="FILE", help=_("a .pdf file with the pages"))
     where.add_argument("--sheet", action="store_true", help=_("with --out: each card once, all on one page"))
@@ -140,18 +141,7 @@ def _order(args: argparse.Namespace) -> Order:
 
 def _rules(game: str, args: argparse.Namespace) -> Any:
     """Return rules of a game with the chosen options, for as many as can play it, so that all of the box is there."""
-    from atlantis_desktop.content.faults import ContentError
-    from atlantis_desktop.content.options import options_of
-
-    entry = entry_of(game)
-    try:
-        table = options_of(game)
-        options = table.parse(args.options)
-        table.resolve(options)
-        refuse_idle(table.idle(options, max(entry.seats)))
-        return entry.make_rules(max(entry.seats), options)
-    except ContentError as error:
-        raise exits.CommandError(str(error), exits.BAD_OPTIONS) from error
+    return rules_from(argparse.Namespace(**{**vars(args), "game": game}), max(entry_of(game).seats))
 
 
 def _since(args: argparse.Namespace) -> tuple[str, dict[tuple[str, str], str] | None]:

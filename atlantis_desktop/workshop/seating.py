@@ -111,8 +111,6 @@ def match_from(args: argparse.Namespace) -> Match[Any]:
 
     Raises CommandError for a seat, a number of seats or an option that the game does not have.
     """
-    from atlantis_desktop.content.faults import ContentError
-    from atlantis_desktop.content.options import options_of
     from atlantis_desktop.engine.match import HUMAN, Match, Seat
     from atlantis_desktop.engine.workshop_match import WorkshopMatch
     from atlantis_desktop.players.bots import LEVEL_IDS, levels_of
@@ -128,17 +126,7 @@ def match_from(args: argparse.Namespace) -> Match[Any]:
         sentence = _("--seats: {n} seats; this game is for {least} to {most}.")
         words = sentence.format(n=len(controllers), least=min(entry.seats), most=max(entry.seats))
         raise exits.CommandError(words, exits.BAD_OPTIONS)
-    try:
-        table = options_of(args.game)
-        typed = table.parse(args.options)
-        table.resolve(typed)
-    except ContentError as error:
-        raise exits.CommandError(str(error), exits.BAD_OPTIONS) from error
-    variant = variant_from(args)
-    usual = _defaults_of(variant)
-    idle = table.idle({**usual, **typed}, len(controllers))
-    refuse_idle([told for told in idle if told.partition("=")[0] in typed])
-    rules = _rules_with(variant, args.game, len(controllers), {**usual, **typed})
+    rules = rules_from(args, len(controllers))
     seed = args.seed
     if seed is None:
         from secrets import randbelow
@@ -149,6 +137,27 @@ def match_from(args: argparse.Namespace) -> Match[Any]:
         names = [names[0], *(second_name(names[0]) for _name in names[1:])]
     kind = WorkshopMatch if getattr(args, "workshop", False) else Match
     return kind(rules, [Seat(name, word) for name, word in zip(names, controllers, strict=True)], seed)
+
+
+def rules_from(args: argparse.Namespace, seats: int) -> Rules[Any]:
+    """Return the rules that the options of `add_options` (and ``game``) describe, for so many seats.
+
+    Raises CommandError for an option that the game does not have, and for the faults of a variant.
+    """
+    from atlantis_desktop.content.faults import ContentError
+    from atlantis_desktop.content.options import options_of
+
+    try:
+        table = options_of(args.game)
+        typed = table.parse(args.options)
+        table.resolve(typed)
+    except ContentError as error:
+        raise exits.CommandError(str(error), exits.BAD_OPTIONS) from error
+    variant = variant_from(args)
+    usual = _defaults_of(variant)
+    idle = table.idle({**usual, **typed}, seats)
+    refuse_idle([told for told in idle if told.partition("=")[0] in typed])
+    return _rules_with(variant, args.game, seats, {**usual, **typed})
 
 
 def variant_from(args: argparse.Namespace) -> Variant | None:

@@ -41,7 +41,7 @@ def test_the_wheel_holds_the_games_to_begin_a_prototype_from(root: Path, wheel: 
     assert {path.relative_to(root).as_posix() for path in files} - names == set()
 
 
-def test_a_prototype_is_begun_and_played_by_the_installed_program(wheel: Path, tmp_path: Path) -> None:
+def test_a_prototype_is_begun_played_and_printed_by_the_installed_program(wheel: Path, tmp_path: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(tmp_path / "site")
     environ = {**os.environ, "PYTHONPATH": str(tmp_path / "site"), "ATLANTIS_HOME": str(tmp_path / "home")}
@@ -54,6 +54,8 @@ def test_a_prototype_is_begun_and_played_by_the_installed_program(wheel: Path, t
 
     run("workshop", "new", "shoal", "--like", "board")
     assert "decided by: SHOAL-06 3" in run("simulate", "shoal", "--trust", "--seats", "random,greedy", "--games", "3")
+    printed = run("print", "shoal", "--parts", "cards,counters,boards,list", "--out", "shoal.pdf")
+    assert "cards on" in printed and (tmp_path / "shoal.pdf").read_bytes().startswith(b"%PDF-")
 
 
 def test_the_installed_program_finds_its_data(wheel: Path, tmp_path: Path) -> None:

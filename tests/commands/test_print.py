@@ -113,6 +113,18 @@ def test_a_text_without_room_is_said_by_its_card_and_the_pages_are_written(
     assert (tmp_path / "x.pdf").is_file()
 
 
+def test_a_card_that_a_variant_changes_looks_different_and_is_printed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before, after = tmp_path / "before.pdf", tmp_path / "after.pdf"
+    assert main(["print", "scoundrels", "--backs", "none", "--out", str(before)]) == exits.DONE
+    (tmp_path / "invest.csv").write_text("id,cost\nI01,1\n", encoding="utf-8")
+    words = ["--variant", str(tmp_path / "invest.csv"), "--backs", "none"]
+    capsys.readouterr()
+    assert main(["print", "scoundrels", *words, "--changed-since", str(before), "--out", str(after)]) == exits.DONE
+    assert capsys.readouterr().out == f"3 cards on 1 page: {after}\n"
+
+
 @pytest.fixture
 def reef(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder of a prototype with a table of cards, to whose Python nobody has agreed."""
