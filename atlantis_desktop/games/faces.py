@@ -7,7 +7,7 @@ Nothing here draws. A game that gives none of it is shown by the names that its 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 from zlib import crc32
@@ -52,6 +52,44 @@ class Face:
     """Whether it is a figure or a counter, which lies as a disc with its sign, and not a card."""
     seat: int = -1
     """Whose colour a counter has, -1 for nobody's."""
+
+
+class PartOfPicture(NamedTuple):
+    """A rectangle of a picture in the game's own folder."""
+
+    file: str
+    left: int
+    top: int
+    wide: int
+    high: int
+
+
+@dataclass(frozen=True)
+class PlanPlace:
+    """Where a zone lies on a board, in the lengths of its plan."""
+
+    box: tuple[int, ...]
+    """Left, top, width, height."""
+    corners: tuple[int, ...] = ()
+    """Its outline, x and y by turns; without one it is a circle that fills the box."""
+    picture: PartOfPicture | None = None
+    """What is seen below its pieces."""
+
+
+@dataclass(frozen=True)
+class BoardPlan:
+    """A board with places of any shape, each a zone of the whole table."""
+
+    places: Mapping[str, PlanPlace]
+    tracks: tuple[tuple[int, ...], ...] = ()
+    """Lines from place to place, each x and y by turns."""
+    picture: PartOfPicture | None = None
+    """What lies below all of it; its rectangle says where on the plan."""
+
+
+def no_board(rules: Any) -> BoardPlan | None:
+    """Return no board: zones are laid out by themselves."""
+    return None
 
 
 def plain_name(name: str) -> str:
@@ -125,3 +163,5 @@ class GameFaces:
     """Return whether a zone of the whole table matters little as things are (rules, view, zone): it is told of in a
     line alone, and the others have its room. One that answers name now always has room of its own.
     """
+    board: Callable[[Any], BoardPlan | None] = no_board
+    """Return the board on which zones of the whole table have places and shapes of their own (rules)."""

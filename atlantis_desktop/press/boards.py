@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
 from zlib import crc32
@@ -15,12 +14,13 @@ from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.faces import COLOURS, GameFaces, plain_name
 from atlantis_desktop.press.sizes import pixels
 from atlantis_desktop.prototypes.folder import BOARD, Prototype
+from atlantis_desktop.prototypes.kit.faces import board as plan_of
 from atlantis_desktop.prototypes.loader import prototype_of
-from atlantis_desktop.prototypes.spaces import read_hexagons
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.cards.printed import PrintedBoard
 from atlantis_desktop.table.entry import table_entry_of
 from atlantis_desktop.table.general.maps import has_map
+from atlantis_desktop.table.general.places import Fitted, bounds, picture_of
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.theme import mix
@@ -43,7 +43,7 @@ def draw_boards(rules: Any, language: str) -> list[tuple[PrintedBoard, Surface]]
     own = table_entry_of(rules.game).print_boards
     prototype = prototype_of(rules.game)
     if own is None and prototype is not None and (prototype.path / BOARD).is_file():
-        own = partial(_of_hexagons, prototype)
+        own = partial(_of_spaces, prototype)
     if own is None and not has_map(rules.game):
         return []
     with offscreen.window(WINDOW, LETTERS, language=language) as app:
@@ -61,32 +61,40 @@ def draw_boards(rules: Any, language: str) -> list[tuple[PrintedBoard, Surface]]
         return found
 
 
-def _of_hexagons(prototype: Prototype, rules: Any) -> list[PrintedBoard]:
-    """Return the board of a prototype: its spaces in the colours of their kinds, with their names."""
-    (wide, high), hexagons = read_hexagons(prototype.path / BOARD, f"{prototype.path.name}/{BOARD}")
+def _of_spaces(prototype: Prototype, rules: Any) -> list[PrintedBoard]:
+    """Return the board of a prototype: its picture and tracks, its spaces in the colours of their kinds with names."""
+    plan = plan_of(rules)
+    if plan is None:
+        return []
+    left, top, right, bottom = bounds(plan)
+    wide, high = right - left, bottom - top
     looks = entry_of(rules.game).faces
     named = (looks() if looks is not None else GameFaces()).zone
 
     def draw(ui: Ui, surface: Surface, rect: Rect) -> None:
-        k = min(rect.width / wide, rect.height / high)
-        left, top = rect.centerx - wide * k / 2, rect.centery - high * k / 2
-        for each in hexagons:
-            corners = [(left + x * k, top + y * k) for x, y in each.corners]
+        fitted, line = Fitted.within(plan, rect), max(2, round(rect.width / 500))
+        if plan.picture is not None:
+            below = fitted.box(plan.picture[1:])
+            picture = picture_of(prototype.id, plan.picture._replace(left=0, top=0), below.size)
+            if picture is not None:
+                surface.blit(picture, below)
+        for track in plan.tracks:
+            pygame.draw.lines(surface, ui.theme.colour("ink"), False, fitted.points(track), 3 * line)
+        for each in rules.declared.spaces:
+            around, corners = fitted.box(each.box), fitted.points(each.corners)
             colour = mix(Color(COLOURS[crc32(each.kind.encode()) % len(COLOURS)]), Color("#FFFFFF"), PALE)
-            pygame.draw.polygon(surface, colour, corners)
-            pygame.draw.polygon(surface, ui.theme.colour("ink"), corners, max(2, round(rect.width / 500)))
-            box = _around(corners).inflate(-round(_around(corners).width * 0.2), -round(_around(corners).height * 0.5))
-            ui.text.draw(surface, escape(named(rules, each.space) or plain_name(each.space)), box, "bold", "ink",
+            if corners:
+                pygame.draw.polygon(surface, colour, corners)
+                pygame.draw.polygon(surface, ui.theme.colour("ink"), corners, line)
+            else:
+                pygame.draw.ellipse(surface, colour, around)
+                pygame.draw.ellipse(surface, ui.theme.colour("ink"), around, line)
+            box = around.inflate(-round(around.width * 0.2), -round(around.height * 0.5))
+            ui.text.draw(surface, escape(named(rules, each.name) or plain_name(each.name)), box, "bold", "ink",
                          size=box.height / 3 / ui.scale.text, align="center", valign="middle", fit=True)  # fmt: skip
 
     scale = min(OWN_WIDTH / wide, OWN_HEIGHT / high)
     return [PrintedBoard("board", _("Board"), (scale * wide, scale * high), draw)]
-
-
-def _around(corners: Sequence[tuple[float, float]]) -> Rect:
-    """Return the rectangle round a shape."""
-    across, down = [x for x, _y in corners], [y for _x, y in corners]
-    return Rect(round(min(across)), round(min(down)), round(max(across) - min(across)), round(max(down) - min(down)))
 
 
 def _laid_out(app: Any, rules: Any) -> Surface:

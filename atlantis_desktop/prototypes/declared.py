@@ -116,6 +116,10 @@ class SpaceDef:
     kind: str
     near: tuple[str, ...]
     """The spaces beside it, in reading order."""
+    box: tuple[int, ...]
+    """Left, top, width and height on the map."""
+    corners: tuple[int, ...]
+    """Its outline on the map, x and y by turns; empty for a circle that fills the box."""
 
 
 @dataclass(frozen=True)
@@ -162,7 +166,7 @@ def read_declared(raw: Mapping[str, Any], hash: str, source: Source, of_cards: S
     title, line = root.text("title", limit=60), root.text("line", "", limit=120)
     version, author = root.text("version", "1", limit=40), root.text("author", "", limit=80)
     seats = _read_seats(root)
-    spaces = _read_spaces(raw.get("spaces"))
+    spaces = _read_spaces(raw.get("spaces"), source)
     zones = _read_zones(root, [space.name for space in spaces])
     counters = _read_counters(root)
     marks = _read_marks(root)
@@ -259,9 +263,30 @@ def _read_figures(root: TableReader, places: Sequence[str]) -> list[FigureDef]:
     return figures
 
 
-def _read_spaces(value: object) -> list[SpaceDef]:
+def _read_spaces(value: object, source: Source) -> list[SpaceDef]:
+    """Read the rows that `spaces.read_map` made, from the map now or from what a save kept of it."""
     rows = value if isinstance(value, list) else []
-    return [SpaceDef(str(row[0]), str(row[1]), tuple(map(str, row[2]))) for row in rows]
+    spaces = []
+    for number, row in enumerate(rows, 1):
+        fits = isinstance(row, list) and len(row) == 5 and isinstance(row[2], list)
+        if fits and all(isinstance(each, str) for each in (*row[:2], *row[2])) and _are_numbers(row[3], row[4]):
+            spaces.append(SpaceDef(row[0], row[1], tuple(row[2]), tuple(row[3]), tuple(row[4])))
+        else:
+            expected = _("name, kind, neighbours, box and outline of a space")
+            source.fault(_("space {n}").format(n=number), misfit(row), expected)
+    names = {space.name for space in spaces}
+    for space in spaces:
+        if not names.issuperset(space.near):
+            wrong = _("it lies beside a space that there is not")
+            source.fault(_("space {n}").format(n=space.name), wrong, _("names of spaces"))
+    return spaces
+
+
+def _are_numbers(box: object, corners: object) -> bool:
+    """Tell whether a box and an outline are lists of as many whole numbers as they must have."""
+    if not isinstance(box, list) or not isinstance(corners, list) or len(box) != 4 or len(corners) % 2:
+        return False
+    return all(type(n) is int and abs(n) < 200_000 for n in (*box, *corners)) and min(box[2:]) > 0
 
 
 def _read_cards(

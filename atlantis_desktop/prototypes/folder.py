@@ -27,7 +27,7 @@ from atlantis_desktop.content.reading import Source
 from atlantis_desktop.content.tables import CardTables, Columns, read_cards
 from atlantis_desktop.outside import TooLargeError, read_bounded
 from atlantis_desktop.prototypes.declared import KIND, Declared, read_declared
-from atlantis_desktop.prototypes.spaces import read_spaces
+from atlantis_desktop.prototypes.spaces import read_map
 from atlantis_desktop.words import _
 
 HEAD: Final = "prototype.toml"
@@ -96,7 +96,7 @@ def read_folder(path: Path) -> Prototype:
         raw["cards"] = table.files.get("", {}).get(KIND, [])
         raw["texts"] = {code: texts.get(KIND, {}) for code, texts in table.texts.items()}
     if BOARD in files:
-        raw["spaces"] = read_spaces(path / BOARD, f"{path.name}/{BOARD}")
+        raw["spaces"], raw["board"] = read_map(path / BOARD, f"{path.name}/{BOARD}")
     declared = read_declared(raw, hash_of(contents), head, of_cards)
     return Prototype(path, declared, code, hash_of(code) if code else "", cards_file)
 

@@ -15,8 +15,10 @@ from atlantis_desktop.press import boards, box
 from atlantis_desktop.press.job import Order, begun
 from atlantis_desktop.press.sizes import CARDS, pixels
 from atlantis_desktop.prototypes import consent
-from atlantis_desktop.prototypes.loader import close_prototype, open_prototype, prototype_of
-from atlantis_desktop.prototypes.spaces import read_hexagons, read_spaces
+from atlantis_desktop.prototypes.kit.faces import board as plan_of
+from atlantis_desktop.prototypes.loader import close_prototype, open_prototype
+from atlantis_desktop.table.general.places import bounds
+from tests.prototypes.test_boards import drawn
 
 SIZES = box.Sizes(CARDS["poker"], 20.0)
 
@@ -44,15 +46,16 @@ def test_the_boards_of_the_games_are_drawn_in_their_printed_size(game: str, coun
 
 def test_every_space_of_a_map_lies_on_the_board_in_the_colour_of_its_kind(isles: Any) -> None:
     ((board, picture),) = boards.draw_boards(isles, "en")
-    path = prototypes_path(isles)
-    (wide, high), hexagons = read_hexagons(path, "board.tmx")
+    plan = plan_of(isles)
+    assert plan is not None
+    start, top, right, bottom = bounds(plan)
+    wide, high = right - start, bottom - top
     assert board.size[0] / board.size[1] == pytest.approx(wide / high)
     assert board.size[0] <= boards.OWN_WIDTH + 0.01 and board.size[1] <= boards.OWN_HEIGHT + 0.01
-    assert {each.space for each in hexagons} == {space.name for space in isles.declared.spaces}
     kinds: dict[str, set[tuple[int, ...]]] = {}
-    for each in hexagons:
-        x = sum(corner[0] for corner in each.corners) / 6
-        low = max(corner[1] for corner in each.corners)
+    for each in isles.declared.spaces:
+        x = each.box[0] + each.box[2] / 2 - start
+        low = each.box[1] + each.box[3] - top
         # Above the lower corner of a hexagon there is no word.
         spot = round(x / wide * picture.get_width()), round((low - 0.06 * high) / high * picture.get_height())
         kinds.setdefault(each.kind, set()).add(tuple(picture.get_at(spot))[:3])
@@ -60,21 +63,23 @@ def test_every_space_of_a_map_lies_on_the_board_in_the_colour_of_its_kind(isles:
     assert len(set.union(*kinds.values())) == 3
 
 
-def prototypes_path(rules: Any) -> Path:
-    prototype = prototype_of(rules.game)
-    assert prototype is not None
-    return prototype.path / "board.tmx"
+def test_a_drawn_board_is_printed_with_its_picture_its_tracks_and_its_shapes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(consent.GIVEN, "{}")
+    entry = open_prototype(drawn(tmp_path))
+    try:
+        ((_board, picture),) = boards.draw_boards(entry.make_rules(2), "en")
+    finally:
+        close_prototype(entry.id)
+    k = picture.get_width() / 640
 
+    def at(x: int, y: int) -> tuple[int, ...]:
+        return tuple(picture.get_at((round(x * k), round(y * k))))[:3]
 
-def test_hexagons_and_spaces_are_read_alike(isles: Any) -> None:
-    path = prototypes_path(isles)
-    rows = read_spaces(path, "board.tmx")
-    found = read_hexagons(path, "board.tmx")[1]
-    assert [(each.space, each.kind) for each in found] == [(name, kind) for name, kind, _near in rows]
-    corners = {each.space: {(round(x), round(y)) for x, y in each.corners} for each in found}
-    for name, _kind, near in rows:
-        # Neighbours share an edge, and so two corners.
-        assert all(len(corners[name] & corners[other]) == 2 for other in near)
+    assert at(620, 300) == at(42, 42) == (200, 30, 60)
+    assert (200, 30, 60) not in {at(80, 92), at(570, 50), at(340, 280)}, "a circle, a rectangle and an outline"
+    assert max(at(160, 93)) < 80, "between two places lies the ink of the track"
 
 
 def test_counters_are_discs_with_the_sign_of_their_seat_inside_the_cut(isles: Any) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from pathlib import PurePosixPath
 from zlib import crc32
 
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.faces import COLOURS, Face, GameFaces, Mark
+from atlantis_desktop.games.faces import COLOURS, BoardPlan, Face, GameFaces, Mark, PartOfPicture, PlanPlace
 from atlantis_desktop.prototypes.kit.rules import TableRules
 from atlantis_desktop.prototypes.kit.table import KitTable
 
@@ -54,4 +55,31 @@ def on(rules: TableRules, view: KitTable, piece: int) -> Mark | None:
     return None
 
 
-FACES = GameFaces(face, zone, marks, note, on)
+def board(rules: TableRules) -> BoardPlan | None:
+    """Return the board as the map has it; None where there is no map."""
+    spaces, drawn = rules.declared.spaces, rules.declared.raw.get("board")
+    if not spaces or not isinstance(drawn, Mapping):
+        return None
+    tiles = drawn.get("tiles")
+    found = {kind: _part(part) for kind, part in tiles.items()} if isinstance(tiles, Mapping) else {}
+    tracks = drawn.get("tracks")
+    lines = [each for each in tracks if _whole(each)] if isinstance(tracks, list) else []
+    return BoardPlan(
+        {space.name: PlanPlace(space.box, space.corners, found.get(space.kind)) for space in spaces},
+        tuple(tuple(line) for line in lines if len(line) >= 4 and len(line) % 2 == 0), _part(drawn.get("picture")),
+    )  # fmt: skip
+
+
+def _part(value: object) -> PartOfPicture | None:
+    """Return a part of a picture as a map or a save names it; None for none. Only files inside the folder are meant."""
+    if not isinstance(value, list) or len(value) != 5 or not isinstance(value[0], str) or not _whole(value[1:]):
+        return None
+    file = PurePosixPath(value[0])
+    return None if file.is_absolute() or ".." in file.parts or min(value[3:]) < 1 else PartOfPicture(*value)
+
+
+def _whole(value: object) -> bool:
+    return isinstance(value, list) and all(type(n) is int and abs(n) < 200_000 for n in value)
+
+
+FACES = GameFaces(face, zone, marks, note, on, board=board)

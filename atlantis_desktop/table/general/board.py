@@ -14,6 +14,7 @@ from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place, Visibility
 from atlantis_desktop.games.faces import Mark
 from atlantis_desktop.table.general.hand import GeneralHand
 from atlantis_desktop.table.general.layout import (
+    BOARD,
     CELLS,
     NAMED,
     PILE,
@@ -24,6 +25,7 @@ from atlantis_desktop.table.general.layout import (
     Laid,
     Lot,
     Measures,
+    board_lot,
     lots_of,
     spaces_lot,
     told_spot,
@@ -34,6 +36,7 @@ from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.table.general.painter import GeneralPainter
 from atlantis_desktop.table.general.panels import PORTRAIT, CountBadge, LotGround, SeatPanel, SpotWidget
 from atlantis_desktop.table.general.pieces import PieceWidget
+from atlantis_desktop.table.general.places import BoardGround, Fitted, lay, share
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.screen import Screen
@@ -70,7 +73,7 @@ class GeneralBoard:
         """Pieces that are on their way, so that they lie nowhere."""
         self.numbers: Mapping[int, int] = {}
         """By piece: the number of the hint that is about it."""
-        self._grounds: list[LotGround] = []
+        self._grounds: list[LotGround | BoardGround] = []
         self._shape: object = None
         self._laid: tuple[tuple[object, ...], list[tuple[Laid, str]]] = (), []
         """What was laid out last, after what it was laid out."""
@@ -97,6 +100,8 @@ class GeneralBoard:
         self.begin(screen)
         px = self.ui.scale.px
         self.map_zones = MapZones.of(screen, self.model.rules)
+        self.plan = self.model.faces.board(self.model.rules)
+        self._fitted: Fitted | None = None
         self.seats = []
         self._seat_rooms: dict[int, Rect] = {}
         order = [(self.model.front + step) % self.model.rules.seats for step in range(self.model.rules.seats)]
@@ -146,7 +151,9 @@ class GeneralBoard:
             return model.faces.note(model.rules, model.view, zone) is not None
 
         mapped = () if self.map_zones is None else self.map_zones.zones
-        shared = lots_of(zones, model.contents, SHARED, name, asked, noted, mapped=mapped)
+        planned = () if self.plan is None else [zone.name for zone in zones if zone.name in self.plan.places]
+        free = [zone for zone in zones if zone.name not in planned]
+        shared = lots_of(free, model.contents, SHARED, name, asked, noted, mapped=mapped)
         others = sorted((each for each in asked - model.zone_names if name(each)), key=self._space_order)
         if others:
             shared.append(spaces_lot(_("Places"), [(each, name(each)) for each in others]))
@@ -155,6 +162,10 @@ class GeneralBoard:
         laid: list[Laid] = []
         if self.map_zones is not None:
             laid, shared, area = self.map_zones.lay(flow, shared, area)
+        if self.plan is not None and planned:
+            room, area = share(self.plan, area, bool(shared), self.measures)
+            self._fitted = Fitted.within(self.plan, room)
+            laid.append(lay(self._fitted, board_lot(planned, name), model.contents, self.measures))
         found = [(each, "board") for each in (*laid, *flow.lay(shared, area))]
         for panel in self.seats:
             seat = panel.seat
@@ -266,6 +277,8 @@ class GeneralBoard:
             count = sum(spot.count for spot in laid.spots)
             framed = region != "seats" and laid.spots[0].kind != PILE
             told = "" if laid.lot.kind == CELLS or not count else str(count)
+            if laid.lot.kind == BOARD and self._fitted is not None:
+                self._grounds.append(scene.add(BoardGround(self._fitted, self.model.rules.game)))
             if not laid.lot.plain:
                 self._grounds.append(scene.add(LotGround(self.look, laid, framed, told)))
             for spot in laid.spots:
@@ -321,7 +334,7 @@ class GeneralBoard:
                     kept[key] = widget
                     if spot.kind == PILE and spot.place in self.badges:
                         self._count_clear_of_words(self.badges[spot.place], piece, rect)
-                    if spot.kind == CELLS and piece in asked:
+                    if spot.kind in (CELLS, BOARD) and piece in asked:
                         raised[key] = widget
                     if spot.named:
                         self._named.add(key)
@@ -397,7 +410,7 @@ class GeneralBoard:
     def place_at(self, pos: tuple[int, int]) -> Place | None:
         """Return the place under the pointer: that of a piece, a spot or a seat's panel."""
         for spot in self.spots.values():
-            if spot.rect.collidepoint(pos):
+            if spot.spot.holds(pos):
                 return spot.place
         return next((panel.place for panel in self.seats if panel.rect.collidepoint(pos)), None)
 

@@ -14,11 +14,12 @@ from typing import Final
 from pygame import Rect
 
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place, Visibility, Zone
+from atlantis_desktop.games.faces import PartOfPicture
 from atlantis_desktop.table.cards.painter import PLAIN, RATIO
 from atlantis_desktop.ui.widgets.base import HIT_UNITS
 
-PILE, ROW, CELLS, SPACES, TOLD = "pile", "row", "cells", "spaces", "told"
-"""How a lot lies; one that is TOLD has room for its caption alone."""
+PILE, ROW, CELLS, SPACES, TOLD, BOARD = "pile", "row", "cells", "spaces", "told", "board"
+"""How a lot lies; one that is TOLD has room for its caption alone, places of a BOARD have shapes of their own."""
 MOST_IN_ROW: Final = 12
 """Where more pieces lie than this, they lie as a pile that can be looked through."""
 MANY_LOTS: Final = 10
@@ -74,6 +75,26 @@ class Spot:
     """How many pieces lie there, seen or not."""
     named: bool = False
     """Whether there is room for the names of counters below them."""
+    corners: tuple[tuple[int, int], ...] = ()
+    """The outline of a place of a BOARD; without one it is a circle."""
+    picture: PartOfPicture | None = None
+    """What is seen below its pieces."""
+
+    def holds(self, pos: tuple[int, int]) -> bool:
+        """Tell whether a point of the window lies in the place."""
+        if not self.rect.collidepoint(pos):
+            return False
+        if self.kind != BOARD:
+            return True
+        x, y = pos
+        if not self.corners:
+            across = (x - self.rect.centerx) / (self.rect.width / 2), (y - self.rect.centery) / (self.rect.height / 2)
+            return across[0] ** 2 + across[1] ** 2 <= 1
+        inside = False
+        for (ax, ay), (bx, by) in zip(self.corners, (*self.corners[1:], self.corners[0]), strict=True):
+            if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+                inside = not inside
+        return inside
 
     def is_covered(self, least: int) -> bool:
         """Tell whether the pieces of a row leave no ground between or beside them that is ``least`` pixels wide."""
@@ -396,6 +417,11 @@ def _move(laid: Laid, dx: int, dy: int) -> None:
         for _at, slot in spot.slots:
             if slot is not spot.rect:
                 slot.move_ip(dx, dy)
+
+
+def board_lot(names: Sequence[str], name: Callable[[str], str]) -> Lot:
+    """Return the lot of the zones that have places on a board, each with what it is called."""
+    return Lot("board", "", BOARD, tuple((zone, SHARED) for zone in names), tuple(map(name, names)), plain=True)
 
 
 def spaces_lot(caption: str, spaces: Sequence[tuple[str, str]]) -> Lot:

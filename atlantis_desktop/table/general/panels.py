@@ -13,9 +13,10 @@ from pygame import SRCALPHA, Rect, Surface
 from atlantis_desktop.engine.zones import SHARED, Place
 from atlantis_desktop.games.faces import Mark
 from atlantis_desktop.players.bots import level_named
-from atlantis_desktop.table.general.layout import CELLS, PILE, SPACES, TOLD, Laid, Spot
+from atlantis_desktop.table.general.layout import BOARD, CELLS, PILE, SPACES, TOLD, Laid, Spot
 from atlantis_desktop.table.general.look import BoardLook
 from atlantis_desktop.table.general.model import GeneralModel
+from atlantis_desktop.table.general.places import outline, paint_place, veil
 from atlantis_desktop.ui.art.portraits import draw_portrait
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced, own_reach, panel_reach
 from atlantis_desktop.ui.context import Ui
@@ -94,6 +95,9 @@ class SpotWidget(Clicked):
     def hit_rect(self, ui: Ui) -> Rect:
         return self.rect
 
+    def covers(self, pos: tuple[int, int]) -> bool:
+        return self.spot.holds(pos)
+
     def show(self, lit: bool) -> None:
         """Show whether something can be sent here."""
         if lit != self.lit:
@@ -105,6 +109,9 @@ class SpotWidget(Clicked):
     def draw(self, surface: Surface, ui: Ui) -> None:
         px, kind, rect = ui.scale.px, self.spot.kind, self.rect
         radius = px(8)
+        if kind == BOARD:
+            self._draw_shape(surface, ui)
+            return
         if kind in (CELLS, SPACES):
             shade = Surface(rect.size, SRCALPHA)
             pygame.draw.rect(shade, (4, 16, 24, 150), shade.get_rect(), border_radius=radius)
@@ -127,6 +134,47 @@ class SpotWidget(Clicked):
             pygame.draw.rect(surface, ui.theme.colour("hover-edge"), rect, max(2, px(2)), border_radius=radius)
         if self.focused:
             draw_focus_ring(surface, rect, ui, 8)
+
+    def _draw_shape(self, surface: Surface, ui: Ui) -> None:
+        """Paint a place of a board: its picture, what is told of it, and the edge of its shape."""
+        px, spot, rect = ui.scale.px, self.spot, self.rect
+        paint_place(surface, ui, spot, self.cards.table.session.rules.game, rect)
+        if self.note is not None:
+            veil(surface, spot, rect, WATER)
+        self._shape_words(surface, ui)
+        if self.lit or self.hot:
+            outline(surface, ui.theme.colour("#15100B"), spot, rect, px(7))
+            outline(surface, ui.theme.colour("glow"), spot, rect, px(5 if ui.theme.strong_marks else 4))
+        if self.hovered or self.hot:
+            outline(surface, ui.theme.colour("hover-edge"), spot, rect, max(2, px(3)))
+        if self.focused:
+            draw_focus_ring(surface, rect, ui, 8)
+
+    def _shape_words(self, surface: Surface, ui: Ui) -> None:
+        """Write what the place is called on a plate in its upper part, with what is told of it; or its number alone."""
+        px, rect, text = ui.scale.px, self.rect, ui.text
+        line = text.line_height("smallest", 15)
+        told = "" if self.note is None else self.note.value
+        sign = line if self.note is not None and self.note.icon else 0
+        room = round(rect.width * 0.86)
+        for words in (self.spot.caption, self.spot.place[0].rpartition("-")[2]):
+            shown = " ".join(filter(None, (words, "" if sign else told)))
+            after = text.measure(told, "smallest", size=15)[0] + sign + px(4) if sign else 0
+            wide = text.measure(shown, "smallest", size=15)[0] + after + px(10)
+            if wide <= room:
+                break
+        plate = Rect(0, 0, min(wide, rect.width), line + 2)
+        plate.midtop = (rect.centerx, rect.y + round(rect.height * 0.15))
+        shade = Surface(plate.size, SRCALPHA)
+        pygame.draw.rect(shade, (4, 16, 24, 190), shade.get_rect(), border_radius=px(6))
+        surface.blit(shade, plate)
+        box = Rect(plate.x + px(5), plate.y + 1, plate.width - px(10) - after, line)
+        text.draw(surface, escape(shown), box, "smallest", "text", size=15, align="center", wrap=False, squeeze=True)
+        if sign and self.note is not None:
+            icon = ui.store.icon(self.note.icon, line, ui.theme.colour("foam"))
+            surface.blit(icon, (box.right + px(4), plate.y + 1))
+            value = Rect(box.right + px(4) + sign, box.y, max(1, after - sign - px(4)), line)
+            text.draw(surface, escape(told), value, "smallest", "foam", size=15, wrap=False, squeeze=True)
 
     def _light(self, surface: Surface, ui: Ui, radius: int) -> None:
         reach = ui.scale.px(8)

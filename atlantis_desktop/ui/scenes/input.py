@@ -108,7 +108,7 @@ class Input:
         best: Widget | None = None
         best_key: tuple[bool, int, float] | None = None
         for order, (widget, area) in enumerate(self.targets() if targets is None else targets):
-            if not area.collidepoint(pos) or not self._in_view(widget, pos):
+            if not area.collidepoint(pos) or not self._in_view(widget, pos) or not widget.covers(pos):
                 continue
             direct = widget.rect.collidepoint(pos)
             away = float((widget.rect.centerx - pos[0]) ** 2 + (widget.rect.centery - pos[1]) ** 2)

