@@ -78,7 +78,7 @@ def test_a_drawn_board_is_printed_with_its_picture_its_tracks_and_its_shapes(
         return tuple(picture.get_at((round(x * k), round(y * k))))[:3]
 
     assert at(620, 300) == at(42, 42) == (200, 30, 60)
-    assert (200, 30, 60) not in {at(80, 92), at(570, 50), at(340, 280)}, "a circle, a rectangle and an outline"
+    assert (200, 30, 60) not in {at(80, 92), at(570, 50), at(380, 206)}, "a circle, a rectangle and an outline"
     assert max(at(160, 93)) < 80, "between two places lies the ink of the track"
 
 
