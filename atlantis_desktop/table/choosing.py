@@ -1,4 +1,4 @@
-"""Choosing one of several moves by pointer, wheel, arrows or number, whatever the moves look like."""
+"""Choosing one of several moves or pieces by pointer, wheel, arrows or number, whatever they look like."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def of_number_key(key: str) -> int:
 
 
 class Rows(Widget, ABC):
-    """Moves in rows of so many columns, of which some rows are seen, and one move is pointed at."""
+    """Moves or pieces in rows of so many columns, of which some rows are seen; one of them is pointed at."""
 
     role = "list"
     clickable = True
@@ -38,44 +38,44 @@ class Rows(Widget, ABC):
     rows: int
     """How many rows are seen at once."""
     at = 0
-    """The move that is pointed at, by its place among all."""
+    """Which one is pointed at, by its place among all."""
     top = 0
     """The first row that is seen."""
 
     @property
     @abstractmethod
     def count(self) -> int:
-        """How many moves there are, seen or not."""
+        """How many there are, seen or not."""
 
     @abstractmethod
     def row(self, at: int) -> Rect:
-        """Return the rectangle of a move, wherever it would lie."""
+        """Return where one lies, or would lie if its row were seen."""
 
     @abstractmethod
     def words_of(self, at: int) -> str:
-        """Return the words of a move."""
+        """Return the words of one."""
 
     def within(self) -> range:
-        """Return the moves that one scrolls through."""
+        """Return those that one scrolls through."""
         return range(self.count)
 
     def seen(self) -> range:
-        """Return the moves that are seen."""
+        """Return those that are seen."""
         within = self.within()
         first = max(self.top * self.columns, within.start)
         return range(first, min(within.stop, first + self.rows * self.columns))
 
     def under(self, pos: tuple[int, int]) -> int | None:
-        """Return the move under the pointer."""
+        """Return which one lies under the pointer, None for none."""
         return next((at for at in self.seen() if self.row(at).collidepoint(pos)), None)
 
     def numbered(self, key: str) -> int | None:
-        """Return the move that a number key takes, None for another key."""
+        """Return which one a number key takes, None for another key."""
         seen, at = self.seen(), of_number_key(key)
         return seen[at] if 0 <= at < len(seen) else None
 
     def point_at(self, at: int | None) -> None:
-        """Point at a move, and turn to its row; nothing happens where there is none of this number."""
+        """Point at one, and turn to its row; nothing happens where there is none of this number."""
         if at is None or not 0 <= at < self.count:
             return
         before = self.at, self.top
@@ -85,20 +85,31 @@ class Rows(Widget, ABC):
         if before != (self.at, self.top):
             self.mark()
 
+    def press(self, pos: tuple[int, int]) -> None:
+        self.point_at(self.under(pos))
+
+    def wheel(self, steps: float) -> bool:
+        rows = -(-self.count // self.columns)
+        self.top = max(0, min(rows - self.rows, self.top + (-1 if steps > 0 else 1)))
+        seen = self.seen()
+        self.at = max(seen.start, min(self.at, seen.stop - 1))
+        self.mark()
+        return True
+
     @property
     def value(self) -> str:
-        """The words of the move that is pointed at."""
+        """The words of the one that is pointed at."""
         return self.words_of(self.at)
 
     def parts(self) -> list[tuple[str, Rect]]:
-        """Return the words of every move that is seen, with its rectangle; equal words get a number."""
+        """Return the words of all that are seen, each with its rectangle; equal words get a number."""
         shown = [(plain(self.words_of(at)), self.row(at)) for at in self.seen()]
         again = [[text for text, _row in shown[:at]].count(text) for at, (text, _row) in enumerate(shown)]
         return [(f"{text} ({count + 1})" if count else text, row)
                 for (text, row), count in zip(shown, again, strict=True)]  # fmt: skip
 
     def span(self) -> str:
-        """Say which of the moves are seen, nothing where all of them are."""
+        """Say which of them are seen, nothing where all are."""
         within, seen = self.within(), self.seen()
         if len(seen) == len(within):
             return ""
@@ -126,9 +137,7 @@ class Choosing(Rows):
         return self.texts[at]
 
     def drag(self, pos: tuple[int, int]) -> None:
-        self.point_at(self.under(pos))
-
-    press = drag
+        self.press(pos)
 
     def release(self, pos: tuple[int, int], inside: bool) -> None:
         at = self.under(pos)
@@ -137,14 +146,6 @@ class Choosing(Rows):
 
     def answer(self) -> None:
         self.take(self.moves[self.at])
-
-    def wheel(self, steps: float) -> bool:
-        rows = -(-self.count // self.columns)
-        self.top = max(0, min(rows - self.rows, self.top + (-1 if steps > 0 else 1)))
-        seen = self.seen()
-        self.at = max(seen.start, min(self.at, seen.stop - 1))
-        self.mark()
-        return True
 
     def key(self, event: Event, key: str) -> bool:
         if self.arrow(key):

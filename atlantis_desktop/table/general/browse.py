@@ -11,22 +11,19 @@ from pygame.event import Event
 
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.table.cards.face import size_of
+from atlantis_desktop.table.choosing import Rows
 from atlantis_desktop.table.general.painter import GeneralPainter
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
-from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _
 
 CARD: Final = 118
 
 
-class BrowseSheet(Widget):
+class BrowseSheet(Rows):
     """The pieces of a place in rows; a click or Enter picks one up, Esc goes back."""
 
-    role = "list"
-    clickable = True
-    focusable = True
     keeps_arrows = True
 
     def __init__(
@@ -44,35 +41,30 @@ class BrowseSheet(Widget):
         most = max(1, (ui.scale.width - px(140)) // self.step)
         self.columns = max(1, min(most, len(self.lying)))
         self.high = round(self.wide * 1.4) + px(16)
-        all_rows = -(-len(self.lying) // self.columns)
-        self.rows = max(1, min(all_rows, (ui.scale.height - px(200)) // self.high))
-        self.all_rows = all_rows
+        self.rows = max(1, min(-(-len(self.lying) // self.columns), (ui.scale.height - px(200)) // self.high))
         head_wide = ui.text.measure(escape(head), "name")[0] + px(200)
         rect = Rect(0, 0, max(self.columns * self.step + px(60), min(head_wide, ui.scale.width - px(40)), px(420)),
                     self.rows * self.high + px(118))  # fmt: skip
         rect.center = ui.scale.screen.center
         super().__init__("browse", rect, label=head, layer=45, region="choice")
-        self.at, self.top = 0, 0
 
     def overhang(self, ui: Ui) -> int:
         return panel_reach(ui, "vellum")
 
     @property
-    def value(self) -> str:
-        """The piece that is pointed at, in words."""
-        return self._words(self.lying[self.at]) if self.lying else ""
+    def count(self) -> int:
+        return len(self.lying)
 
-    def _words(self, piece: int) -> str:
-        return _("a hidden card") if piece == HIDDEN else self.painter.title(piece)
+    def words_of(self, at: int) -> str:
+        """Return a piece in words, none where nothing lies."""
+        if at >= len(self.lying):
+            return ""
+        return _("a hidden card") if self.lying[at] == HIDDEN else self.painter.title(self.lying[at])
 
     def pieces(self) -> tuple[int, ...]:
         return self.lying
 
-    def seen(self) -> range:
-        """Return the numbers of the pieces that are seen."""
-        return range(self.top * self.columns, min(len(self.lying), (self.top + self.rows) * self.columns))
-
-    def box(self, at: int) -> Rect:
+    def row(self, at: int) -> Rect:
         """Return where a piece lies."""
         px = self.ui.scale.px
         row, column = at // self.columns - self.top, at % self.columns
@@ -81,17 +73,13 @@ class BrowseSheet(Widget):
         size = size_of(None if piece == HIDDEN else self.painter.face_of(piece), self.wide)
         return Rect(left + column * self.step, self.rect.y + px(70) + row * self.high, *size)
 
-    def parts(self) -> list[tuple[str, Rect]]:
-        """Return the words of every piece that is seen, with where it lies."""
-        return [(self._words(self.lying[at]), self.box(at)) for at in self.seen()]
-
     def draw(self, surface: Surface, ui: Ui) -> None:
         px = ui.scale.px
         draw_panel(surface, ui, self.rect, "vellum")
         line = Rect(self.rect.x + px(30), self.rect.y + px(18), self.rect.width - px(60), px(38))
         ui.text.draw(surface, escape(self.head), line, "name", "ink", valign="middle", wrap=False, squeeze=True)
         for at in self.seen():
-            piece, box = self.lying[at], self.box(at)
+            piece, box = self.lying[at], self.row(at)
             counter = piece != HIDDEN and self.painter.face_of(piece).counter
             if not counter:
                 for kind in ("shadow", *(("playable",) if piece in self.lit else ())):
@@ -106,31 +94,13 @@ class BrowseSheet(Widget):
                                  border_radius=px(12))  # fmt: skip
         foot = Rect(line.x, self.rect.bottom - px(42), line.width, px(30))
         words = _("Enter or a click picks up what glows, Space shows it large, Esc goes back.")
-        if self.all_rows > self.rows:
-            seen = self.seen()
-            told = _("{first} to {last} of {all}").format(first=seen.start + 1, last=seen.stop, all=len(self.lying))
-            words = f"{told} · {words}"
+        words = " · ".join(filter(None, (self.span(), words)))
         ui.text.draw(surface, words, foot, "fine", "ink-2", valign="middle", wrap=False, squeeze=True)
 
     # ------------------------------------------------------------------------------------------------ input
 
-    def _under(self, pos: tuple[int, int]) -> int | None:
-        return next((at for at in self.seen() if self.box(at).collidepoint(pos)), None)
-
-    def point_at(self, at: int) -> None:
-        """Point at a piece, and turn to its row."""
-        self.at = max(0, min(len(self.lying) - 1, at))
-        row = self.at // self.columns
-        self.top = max(min(self.top, row), row - self.rows + 1)
-        self.mark()
-
-    def press(self, pos: tuple[int, int]) -> None:
-        at = self._under(pos)
-        if at is not None:
-            self.point_at(at)
-
     def release(self, pos: tuple[int, int], inside: bool) -> None:
-        at = self._under(pos)
+        at = self.under(pos)
         if at is not None:
             self.take(self.lying[at])
 
@@ -138,19 +108,12 @@ class BrowseSheet(Widget):
         if self.lying:
             self.take(self.lying[self.at])
 
-    def wheel(self, steps: float) -> bool:
-        self.top = max(0, min(self.all_rows - self.rows, self.top + (-1 if steps > 0 else 1)))
-        seen = self.seen()
-        self.at = max(seen.start, min(self.at, seen.stop - 1))
-        self.mark()
-        return True
-
     def key(self, event: Event, key: str) -> bool:
         steps = {"left": -1, "right": 1, "up": -self.columns, "down": self.columns,
                  "pageup": -self.columns * self.rows, "pagedown": self.columns * self.rows,
                  "home": -len(self.lying), "end": len(self.lying)}  # fmt: skip
         if key in steps:
-            self.point_at(self.at + steps[key])
+            self.point_at(max(0, min(self.at + steps[key], len(self.lying) - 1)))
         elif key == "return":
             self.answer()
         elif key == "space" and self.lying and self.lying[self.at] != HIDDEN:
