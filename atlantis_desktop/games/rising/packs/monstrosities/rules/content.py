@@ -287,8 +287,8 @@ def build_content(data: Mapping[str, Any], sources: Mapping[str, Source], told: 
     known = [deed for held in (content.components, content.misfortunes, content.library)
              for card in held for deed in card.effect]  # fmt: skip
     base.check_numbers(cards, known)
-    if told and not any(source.faults for source in own.values()):
-        base.check_texts(cards, content.arms)
+    if not any(source.faults for source in own.values()):
+        base.check_texts(cards, content.arms, told)
     faults = [fault for source in own.values() for fault in source.faults]
     if faults:
         raise ContentError(faults)
