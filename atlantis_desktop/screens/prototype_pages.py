@@ -18,9 +18,9 @@ from atlantis_desktop.prototypes.loader import prototype_of
 from atlantis_desktop.screens.reader.art import BookArt
 from atlantis_desktop.screens.reader.nodes import NodeFigure, Painter, in_rows
 from atlantis_desktop.table.card_zoom import CardTold, Subject
+from atlantis_desktop.table.cards.face import CardFace
 from atlantis_desktop.table.cards.painter import PLAIN, card_size
 from atlantis_desktop.table.entry import Book, TableEntry
-from atlantis_desktop.table.general.painter import CardFace
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape

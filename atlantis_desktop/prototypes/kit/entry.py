@@ -58,12 +58,16 @@ def entry_for(prototype: Prototype, rules: type[TableRules]) -> GameEntry:
     )  # fmt: skip
 
 
+def kept_of(declared: Declared) -> dict[str, Any]:
+    """Return what a save keeps of a prototype, as JSON data."""
+    return {"name": declared.title, "version": declared.version, "hash": declared.hash, "data": dict(declared.raw)}
+
+
 def _cards(prototype: Prototype) -> MatchCards:
     declared = prototype.declared
 
     def keep(rules: TableRules) -> dict[str, Any]:
-        kept = rules.declared
-        return {"name": kept.title, "version": kept.version, "hash": kept.hash, "data": dict(kept.raw)}
+        return kept_of(rules.declared)
 
     def read(data: Any) -> Declared:
         if not isinstance(data, dict) or set(data) != set(KEPT) or not isinstance(data["data"], dict):
