@@ -16,12 +16,18 @@ from atlantis_desktop.games import entry_of, kept
 from atlantis_desktop.storage.problems import SaveProblem
 from atlantis_desktop.storage.shelf import open_file
 from atlantis_desktop.words import _, ngettext
+from atlantis_desktop.workshop.amounts import at_least
+from atlantis_desktop.workshop.turning import Chances, are_fitted, most_turning, point_line
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Name the options of the verb."""
     parser.add_argument("file", metavar="FILE", type=Path, help=_("a saved game (.json) or its list of moves (.log)"))
     parser.add_argument("--to", metavar="N", type=int, help=_("stop after N entries; without it, at the last"))
+    parser.add_argument(
+        "--turning", metavar="N", type=at_least(1),
+        help=_("tell the N moves after which the chances of winning changed most"),
+    )  # fmt: skip
     parser.add_argument("--text", action="store_true", help=_("tell the moves as sentences, not as short codes"))
 
 
@@ -52,12 +58,40 @@ def run(args: argparse.Namespace) -> int:
     for note in opened.notes:
         print(note)
     match.listeners.append(lambda now, entry, events: print(_told(now, entry, events, args.text)))
+    chances = None if args.turning is None else Chances(match.rules, match.state)
+    if chances is not None:
+        match.listeners.append(lambda now, entry, events: _follow(chances, now, entry))
     for entry in entries[:last]:
         match.replay_entry(entry)
     print(_("After {number} of {count}:").format(number=last, count=len(entries)))
     for line in _position(match.rules, match.state):
         print("  " + line)
+    if chances is not None:
+        print("\n".join(_turning_lines(match, chances, args.turning)))
     return exits.DONE
+
+
+def _follow(chances: Chances, match: Match[Any], entry: Entry) -> None:
+    """Tell the chances what an entry did."""
+    if entry.kind == "move" and entry.move is not None:
+        chances.moved(len(match.log), entry.move, match.state)
+    elif entry.kind == "undo":
+        chances.undone(entry.moves)
+    elif entry.kind == "redo":
+        chances.redone(entry.moves)
+
+
+def _turning_lines(match: Match[Any], chances: Chances, most: int) -> list[str]:
+    """Return the turning points as lines, each with the number of its entry, at which --to stops."""
+    rules, names = match.rules, _names(match)
+    words = entry_of(rules.game).words()
+    lines = [_("Turning points: the moves after which the chances of winning changed most.")]
+    if not are_fitted(chances.judge):
+        lines.append(_("No chances were fitted to such a match; these only order its moves."))
+    for point in most_turning(chances.points, most):
+        told = f"{names[point.seat]}: {words.move_text(rules, rules.codec.from_text(point.move), names)}"
+        lines.append(f"{point.number:4}  " + point_line(point, told.replace("**", ""), names, rules.together))
+    return lines
 
 
 def _told(match: Match[Any], entry: Entry, events: Sequence[Event], as_text: bool) -> str:

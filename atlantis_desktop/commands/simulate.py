@@ -17,11 +17,12 @@ from atlantis_desktop.content.faults import ContentError, nearest_word
 from atlantis_desktop.content.options import options_of
 from atlantis_desktop.games import entry_of, game_ids
 from atlantis_desktop.outside import Target, TargetError
-from atlantis_desktop.players.bots import levels_of, plays_of
+from atlantis_desktop.players.bots import judgement, levels_of, plays_of
 from atlantis_desktop.players.collecting import collect_seldom
 from atlantis_desktop.words import N_, _, ngettext
 from atlantis_desktop.workshop import versus_run
 from atlantis_desktop.workshop.aligned import aligned
+from atlantis_desktop.workshop.amounts import at_least
 from atlantis_desktop.workshop.progress import on_terminal
 from atlantis_desktop.workshop.seating import add_options, levels_text, refuse_idle
 from atlantis_desktop.workshop.simulate import (
@@ -32,8 +33,10 @@ from atlantis_desktop.workshop.simulate import (
     Results,
     RunPlan,
     Standing,
+    rules_of,
     simulate,
 )
+from atlantis_desktop.workshop.turning import are_fitted, point_line
 
 MOST_GAMES = 10_000_000
 
@@ -64,6 +67,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--fixed", action="store_true", help=_("every bot keeps its seat; else the line-up moves on by one each game")
     )
+    parser.add_argument(
+        "--turning", metavar="N", type=at_least(1), default=0,
+        help=_("tell the N moves of all games after which the chances of winning changed most"),
+    )  # fmt: skip
     parser.add_argument(
         "--cards", action="store_true", help=_("count by card how often those who played it won, where a game has such")
     )
@@ -169,7 +176,8 @@ def make_plan(args: argparse.Namespace) -> RunPlan:
         message = _("--cards: {game} has no figures by card; there are some for {words}.")
         raise exits.CommandError(message.format(game=args.game, words=words), exits.BAD_OPTIONS)
     pairs = tuple(sorted(options.items()))
-    return RunPlan(args.game, levels, games, args.seed, pairs, simulations, not args.fixed, args.cards)
+    plan = RunPlan(args.game, levels, games, args.seed, pairs, simulations, not args.fixed, args.cards)
+    return plan._replace(turning=args.turning)
 
 
 def check_word(word: str, known: Sequence[str], sentence: str) -> None:
@@ -202,7 +210,7 @@ def report(results: Results) -> str:
         results.origin.line(),
     ]
     if results.group is not None:
-        return "\n".join([*lines, "", *_group_lines(results)])
+        return "\n".join([*lines, "", *_group_lines(results), *_turning_lines(results)])
     seats = results.seats if results.first is None else (*results.seats, results.first._replace(name=_("first seat")))
     parts = [(_("level"), results.levels), (_("seat"), seats)]
     if len(results.levels) < len(results.bots):
@@ -220,8 +228,26 @@ def report(results: Results) -> str:
         *([] if results.first is None else [_("rounds in the mean: {rounds:.2f}").format(rounds=results.rounds)]),
         _("decided by: {ends}").format(ends=", ".join(f"{rule} {count}" for rule, count in results.ends))
         + (_("; shared victories: {count}").format(count=results.shared) if results.shared else ""),
+        *_turning_lines(results),
     ]
     return "\n".join(lines)
+
+
+def _turning_lines(results: Results) -> list[str]:
+    """Return the moves of all games after which the chances changed most, each with its game and its number there."""
+    if not results.turns:
+        return []
+    rules = rules_of(results.plan)
+    words = entry_of(rules.game).words()
+    names = [_("Seat {number}").format(number=seat + 1) for seat in range(rules.seats)]
+    lines = ["", _("Turning points: the moves after which the chances of winning changed most.")]
+    if not are_fitted(judgement(rules)):
+        lines.append(_("No chances were fitted to such a match; these only order its moves."))
+    for point in results.turns:
+        told = f"{names[point.seat]}: {words.move_text(rules, rules.codec.from_text(point.move), names)}"
+        place = _("game {game}, move {number}").format(game=point.game, number=point.number)
+        lines.append(f"{place}  " + point_line(point, told.replace("**", ""), names, rules.together))
+    return lines
 
 
 def _card_lines(cards: Sequence[CardFigure]) -> list[str]:

@@ -76,7 +76,9 @@ def play_kept(plan: RunPlan, file: Path, jobs: int = 1) -> list[Played]:
             for portion in portions:
                 for game in portion:
                     kept[game.number] = game
-                    lines.write(json.dumps({"of": mark, "game": game._asdict()}) + "\n")
+                    row = game._asdict()
+                    del row["turns"]  # Plans whose games are kept ask for none.
+                    lines.write(json.dumps({"of": mark, "game": row}) + "\n")
                 lines.flush()
     return [kept[plan.first + number] for number in range(plan.games)]
 

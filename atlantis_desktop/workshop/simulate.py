@@ -29,6 +29,7 @@ from atlantis_desktop.players.bots import Chooser, judgement, plays_of
 from atlantis_desktop.players.collecting import collect_seldom
 from atlantis_desktop.workshop.choosers import chooser_of
 from atlantis_desktop.workshop.origin import Origin, origin_of
+from atlantis_desktop.workshop.turning import Chances, TurningPoint, most_turning
 
 P = TypeVar("P")
 R = TypeVar("R")
@@ -77,6 +78,8 @@ class RunPlan(NamedTuple):
     """The number of the first game: plans of one seed that begin far apart have no deal in common."""
     content: str = ""
     """The cards that are played with, as JSON text of what a save keeps of them; empty for those of today's files."""
+    turning: int = 0
+    """How many turning points of each game are kept."""
     by_name: bool = False
     """Whether pieces are shuffled by their names, so that plans whose cards differ a little play the same deals."""
 
@@ -98,6 +101,8 @@ class Played(NamedTuple):
     """Whose turn came first, where the game has a first seat."""
     cards: tuple[tuple[str, ...], ...] = ()
     """The kinds of card that each bot played, as often as it did, and what it was dealt, if they were to be counted."""
+    turns: tuple[TurningPoint, ...] = ()
+    """The moves after which the chances changed most, if so many were asked for."""
 
 
 class Standing(NamedTuple):
@@ -153,6 +158,8 @@ class Results(NamedTuple):
     """How the bot did that sat on the first seat, where the game has one that is drawn."""
     cards: tuple[CardFigure, ...] = ()
     """By kind of card, if that was counted: what is surest to win first, what was never played last."""
+    turns: tuple[TurningPoint, ...] = ()
+    """The moves of all games after which the chances changed most, if they were asked for."""
 
     def to_json(self) -> dict[str, Any]:
         """Return everything as JSON data, the same however many processes played."""
@@ -172,6 +179,8 @@ class Results(NamedTuple):
             found |= {"group": self.group._asdict(), "rounds": self.rounds}
         if self.first is not None:
             found |= {"first": self.first._asdict(), "rounds": self.rounds}
+        if self.turns:
+            found |= {"turning_points": [point.to_json() for point in self.turns]}
         return found | ({"cards": [card.to_json() for card in self.cards]} if self.cards else {})
 
 
@@ -194,6 +203,7 @@ def play_game(plan: RunPlan, number: int, seen: Callable[[Any, int, Move], None]
         choosers[seat] = chooser_of(rules, level, seat, bot_seed, plan.simulations, judge)
     state = rules.start(Rng.stream(plan.seed, f"deal {deal}").bits())
     decisions = 0
+    chances = Chances(rules, state) if plan.turning else None
     bots = entry_of(plan.game).bots
     counted = SelfPlay() if bots is None else bots().self_play
     first = counted.first(state)
@@ -209,13 +219,16 @@ def play_game(plan: RunPlan, number: int, seen: Callable[[Any, int, Move], None]
             played[seat].append(move.args[0])
         rules.advance(state, move, None)
         decisions += 1
+        if chances is not None:
+            chances.moved(decisions, move, state, number)
+    turns = () if chances is None else tuple(most_turning(chances.points, plan.turning))
     for seat, pieces in enumerate(counted.dealt(state) if plan.cards else ()):
         played[seat] += pieces
     cards = tuple(_kinds(rules, played[seat]) for seat in seats) if plan.cards else ()
     outcome = rules.outcome(state)
     if outcome is None:
-        nothing = (0,) * count
-        return Played(number, seats, (0.0,) * count, nothing, decisions, most_rounds, TOO_LONG, cards=cards)
+        lost, nothing = (0.0,) * count, (0,) * count
+        return Played(number, seats, lost, nothing, decisions, most_rounds, TOO_LONG, -1, cards, turns)
     part = 1.0 / len(outcome.winners) if outcome.winners else 0.0
     return Played(
         number,
@@ -227,6 +240,7 @@ def play_game(plan: RunPlan, number: int, seen: Callable[[Any, int, Move], None]
         outcome.rule,
         seats.index(first) if first in seats else -1,
         cards,
+        turns,
     )
 
 
@@ -394,6 +408,7 @@ def count_up(plan: RunPlan, played: Sequence[Played]) -> Results:
         sum(game.rounds for game in played) / len(played) if played else 0.0,
         first_seat(played) if any(game.first >= 0 for game in played) else None,
         card_figures(plan, played) if plan.cards else (),
+        tuple(most_turning((point for game in played for point in game.turns), plan.turning)),
     )
 
 
