@@ -19,6 +19,7 @@ from environment import ROOT, SetupError
 PROGRAM = "atlantis-desktop"
 APP_ID = "io.github.atlantis_desktop.AtlantisDesktop"
 MIME_TYPE = "application/x-atlantis-desktop-save"
+PROTOTYPE_TYPE = "application/x-atlantis-desktop-prototype"
 TEMPLATES = ROOT / "build_scripts" / "linux"
 ICONS = ROOT / "assets" / "app"
 PICTURES = ROOT / "docs" / "pictures"
@@ -65,12 +66,12 @@ def lay_out(folder: Path, work: Path, version: str, manual: Path) -> None:
     (work / "usr" / "games" / PROGRAM).symlink_to(f"../lib/{PROGRAM}/{PROGRAM}")
     values = {
         "APP_ID": APP_ID, "VERSION": version, "MIME_TYPE": MIME_TYPE, "RELEASES": releases(version),
-        "SCREENSHOTS": screenshots(),
+        "PROTOTYPE_TYPE": PROTOTYPE_TYPE, "SCREENSHOTS": screenshots(),
     }  # fmt: skip
     for template, place in (
         ("program.desktop", share / "applications" / f"{APP_ID}.desktop"),
         ("program.metainfo.xml", share / "metainfo" / f"{APP_ID}.metainfo.xml"),
-        ("saved-game.xml", share / "mime" / "packages" / f"{APP_ID}.xml"),
+        ("files.xml", share / "mime" / "packages" / f"{APP_ID}.xml"),
     ):
         place.parent.mkdir(parents=True)
         place.write_text(fill((TEMPLATES / template).read_text(encoding="utf-8"), values), encoding="utf-8")

@@ -25,6 +25,7 @@ from tests.window.person import colours
 from tests.window.test_icon import check_identity
 
 MIME_TYPE = "application/x-atlantis-desktop-save"
+PROTOTYPE_TYPE = "application/x-atlantis-desktop-prototype"
 TITLES = ("Atlantis Rising", "The Fate of Atlantis", "City of Scoundrels", "Archon")
 
 pytestmark = [
@@ -199,7 +200,7 @@ def test_the_debian_package_tells_the_desktop_about_itself(dist: Path, installed
     assert entry["Name"] == TITLE
     assert entry["Icon"] == entry["StartupWMClass"] == APP_ID
     assert entry["Exec"] == "/usr/games/atlantis-desktop %f"
-    assert entry["MimeType"] == f"{MIME_TYPE};"
+    assert entry["MimeType"] == f"{MIME_TYPE};{PROTOTYPE_TYPE};"
     for size in (16, 32, 48, 128, 256):
         assert (share / "icons" / "hicolor" / f"{size}x{size}" / "apps" / f"{APP_ID}.png").exists()
     assert (share / "icons" / "hicolor" / "scalable" / "apps" / f"{APP_ID}.svg").exists()
@@ -284,6 +285,10 @@ def test_a_saved_game_is_known_by_its_beginning(game: str, installed: Path, tmp_
     # What opens which type, as the desktop wrote it down; it hides a program that is not at its place in /usr/games.
     opened_by = (share / "applications" / "mimeinfo.cache").read_text(encoding="utf-8")
     assert f"{MIME_TYPE}={APP_ID}.desktop;" in opened_by
+    assert f"{PROTOTYPE_TYPE}={APP_ID}.desktop;" in opened_by
+    packed = folder / "reef.atlproto"
+    packed.write_bytes(b"PK\x05\x06" + bytes(18))
+    assert kind_of(packed) == PROTOTYPE_TYPE
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root may install a package")
