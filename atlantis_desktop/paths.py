@@ -31,6 +31,8 @@ PROBE_VARIABLE = "ATLANTIS_PROBE_FILE"
 PORTABLE_MARK = "portable.txt"
 PORTABLE_FOLDER = "portable_data"
 DRAWINGS = "manifest.json"
+LENT = "lent:"
+"""What the names of drawings begin with that are pictures of a person's own."""
 
 _PACKAGE = Path(__file__).resolve().parent
 
@@ -123,6 +125,30 @@ def drawing_lists(assets: Path) -> dict[str, Path]:
     folders = sorted([*assets.glob("*/art"), *assets.glob("*/packs/*/art")])
     lists = {f"{folder.parent.relative_to(assets).as_posix()}/": folder / DRAWINGS for folder in folders}
     return {"": assets / "art" / DRAWINGS, **{prefix: file for prefix, file in lists.items() if file.is_file()}}
+
+
+_lent: dict[tuple[str, str], tuple[str, Path]] = {}
+
+
+def lend_picture(game: str, file: str, path: Path | None) -> None:
+    """Say where a picture of a game lies that does not ship with the program; None takes it back.
+
+    A picture that was written anew has another name, so that whoever keeps pictures by their names draws it anew.
+    """
+    if path is None:
+        _lent.pop((game, file), None)
+    else:
+        _lent[game, file] = (f"{LENT}{game}/{path.stat().st_mtime_ns}/{file}", path)
+
+
+def lent_picture(game: str, file: str) -> str:
+    """Return the name of the drawing that such a picture is; empty where there is none."""
+    return _lent.get((game, file), ("", Path()))[0]
+
+
+def lent_file(name: str) -> Path | None:
+    """Return the file of such a drawing."""
+    return next((path for known, path in _lent.values() if known == name), None)
 
 
 def report_first_frame() -> None:

@@ -104,9 +104,8 @@ def read_folder(path: Path) -> Prototype:
 def _read_table(file: Path, folder: str) -> CardTables:
     """Read the table of cards; faults name it with its folder."""
     columns = Columns(("id", "name", "text", "kind", "colour", "icon", "art", "start"), effects={"effects": ()})
-    pictures = file.parent / "art"
     try:
-        table = read_cards(file, columns=columns, kinds=(KIND,), pictures=pictures if pictures.is_dir() else None)
+        table = read_cards(file, columns=columns, kinds=(KIND,), pictures=file.parent / "art")
     except ContentError as error:
         raise ContentError(replace(fault, file=f"{folder}/{file.name}") for fault in error.faults) from None
     for source in table.sources.values():

@@ -16,6 +16,8 @@ from atlantis_desktop.content.faults import ContentError, Fault, nearest_word
 from atlantis_desktop.content.folders import give_folder
 from atlantis_desktop.games import GAMES, add_entry, remove_game
 from atlantis_desktop.games.entry import GameEntry
+from atlantis_desktop.outside import is_plain
+from atlantis_desktop.paths import lend_picture
 from atlantis_desktop.prototypes import consent
 from atlantis_desktop.prototypes.checking import BOOK, check_data, check_pages
 from atlantis_desktop.prototypes.declared import check_effects
@@ -28,6 +30,7 @@ from atlantis_desktop.words import _
 
 PRIVATE: Final = "atlantis_prototype_"
 """What the names of modules of prototypes begin with."""
+ART: Final = "art"
 PAGES: Final = "atlantis_desktop.screens.prototype_pages"
 """The module that shows the pages of a prototype's rulebook; by name, since nothing here draws."""
 OWN_FIELDS: Final = frozenset({"kind", "seat", "name"})
@@ -71,6 +74,9 @@ def open_prototype(path: Path, asks: Asks | None = None) -> GameEntry:
         raise ContentError(faults)
     give_folder(prototype.id, prototype.path)
     entry = entry_for(prototype, rules)
+    for name in {card.art for card in prototype.declared.cards}:
+        if name and is_plain(prototype.path / ART / name):
+            lend_picture(prototype.id, name, prototype.path / ART / name)
     add_entry(entry, PAGES if (prototype.path / BOOK / "rulebook.toml").is_file() else "")
     _open[prototype.id] = prototype
     consent.remember(prototype)
@@ -94,7 +100,9 @@ def check_prototype(prototype: Prototype) -> list[Fault]:
 
 def close_prototype(game: str) -> None:
     """Take a prototype out of the box of this process."""
-    _open.pop(game, None)
+    before = _open.pop(game, None)
+    for name in {card.art for card in before.declared.cards} if before is not None else ():
+        lend_picture(game, name, None)
     give_folder(game, None)
     remove_game(game)
 

@@ -8,6 +8,7 @@ from zlib import crc32
 
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.faces import COLOURS, BoardPlan, Face, GameFaces, Mark, PartOfPicture, PlanPlace
+from atlantis_desktop.paths import lent_picture
 from atlantis_desktop.prototypes.kit.rules import TableRules
 from atlantis_desktop.prototypes.kit.table import KitTable
 
@@ -22,7 +23,8 @@ def face(rules: TableRules, piece: int) -> Face:
     colour = card.colour or COLOURS[crc32((card.kind or card.id).encode()) % len(COLOURS)]
     numbers = [Mark("", str(number), column.replace("_", " ").capitalize()) for column, number in card.numbers.items()]
     name, text = rules.declared.text_of(card, "name"), rules.declared.text_of(card, "text")
-    return Face(name, text, card.kind, colour, tuple(numbers), icon=card.icon)
+    picture = lent_picture(rules.game, card.art)
+    return Face(name, text, card.kind, colour, tuple(numbers), picture, card.icon)
 
 
 def zone(rules: TableRules, name: str) -> str:

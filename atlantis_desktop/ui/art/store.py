@@ -19,7 +19,7 @@ from typing import Any, Final
 import pygame
 from pygame import Color, Rect, Surface
 
-from atlantis_desktop.paths import drawing_lists
+from atlantis_desktop.paths import LENT, drawing_lists, lent_file
 from atlantis_desktop.ui.theme import without_hue
 
 _log = logging.getLogger(__name__)
@@ -33,6 +33,9 @@ LARGE_SOURCE: Final = 5 * 1024 * 1024
 SMALL_SOURCE: Final = 512 * 1024
 """A picture up to this size is kept even where it is scaled as a whole, like icons, which are seen in many sizes."""
 GROUND_PIECE_BYTES: Final = 128 * 1024
+MOST_LENT: Final = 16_000_000
+LENT_SIDE: Final = 4096
+"""So many bytes, and so many pixels high and wide, a picture of a person's own may be."""
 SOON_MADE: Final = frozenset({"slices", "panel"})
 """Kinds of kept surfaces that are stretched from small drawings: parts of pictures that are kept elsewhere as well."""
 
@@ -91,6 +94,21 @@ def _entry(name: str, folder: str, row: dict[str, Any]) -> Drawing:
     )
 
 
+def png_size(path: Path) -> tuple[int, int] | None:
+    """Return width and height of a PNG file by its head; None for another file, or one that is too large to draw."""
+    try:
+        if path.stat().st_size > MOST_LENT:
+            return None
+        with path.open("rb") as stream:
+            head = stream.read(24)
+    except OSError:
+        return None
+    if len(head) < 24 or not head.startswith(b"\x89PNG\r\n\x1a\n") or head[12:16] != b"IHDR":
+        return None
+    width, height = int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")
+    return (width, height) if 0 < width <= LENT_SIDE and 0 < height <= LENT_SIDE else None
+
+
 class Store:
     """Gives surfaces by drawing name. ``scale`` is the window pixels of a canvas unit, set by the app."""
 
@@ -113,7 +131,16 @@ class Store:
     # ------------------------------------------------------------------------------------------------ asking
 
     def __contains__(self, name: str) -> bool:
-        return name in self.drawings
+        return name in self.drawings or (name.startswith(LENT) and self._take_in(name))
+
+    def _take_in(self, name: str) -> bool:
+        """Put a picture of a person's own among the drawings. Gives whether it can be used."""
+        file = lent_file(name)
+        size = None if file is None else png_size(file)
+        if size is not None:
+            wide, high = map(float, size)
+            self.drawings[name] = Drawing(name, str(file), wide, high, 1.0, (0.0, 0.0), None, "whole")
+        return size is not None
 
     def info(self, name: str) -> Drawing:
         """Return what the manifest says of a drawing. Raises KeyError for an unknown name."""
