@@ -33,6 +33,8 @@ INSET: Final = 0.004
 
 DISC: Final = 0.8
 """So large against its cut the disc of a counter is, so that the sign of its seat at the edge is not cut off."""
+FAR, EVEN = 0.08, 8
+"""Where an edge goes on for more than this share of its length, so many steps of it are left."""
 CORNER: Final = 0.12
 """Round corners take up to this share of a card's width."""
 
@@ -139,9 +141,18 @@ def bled(side: Surface, size: tuple[int, int]) -> Surface:
         (down.move(inner.right - 1, 0), Rect(at.right, at.y, max(0, wide - at.right), at.height)),
     ):
         if box.width and box.height:
-            out.blit(pygame.transform.scale(side.subsurface(line), box.size), box)
+            out.blit(_drawn_out(side.subsurface(line), box.size), box)
     out.blit(side, spot)
     return out
+
+
+def _drawn_out(line: Surface, size: tuple[int, int]) -> Surface:
+    """Return the outermost line of an edge drawn out; far beyond the card it is even, so that nothing looks combed."""
+    if min(size) > FAR * max(size):
+        across = line.get_width() > 1
+        line = pygame.transform.smoothscale(line, (EVEN, 1) if across else (1, EVEN))
+        return pygame.transform.smoothscale(pygame.transform.scale(line, (EVEN, EVEN)), size)
+    return pygame.transform.scale(line, size)
 
 
 def ringed(side: Surface, size: tuple[int, int]) -> Surface:

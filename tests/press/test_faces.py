@@ -20,6 +20,7 @@ from atlantis_desktop.table.cards.printed import PrintedCard, PrintedDeck, alike
 from atlantis_desktop.table.general.painter import GeneralPainter
 from atlantis_desktop.table.general.printed import decks_of_faces, printed_decks
 from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.text_audit import TextAudit
 
 POKER = box.Sizes(CARDS["poker"], 20.0)
 
@@ -88,7 +89,7 @@ def deck_with(text: str, ui: Ui, rules: Any) -> PrintedDeck:
                        left_out=lambda ui, card, width: painter.left_out(0, width))  # fmt: skip
 
 
-@pytest.mark.parametrize(("words", "told"), [(6, ""), (1200, "has no room on it"), (240, "nobody can read them")])
+@pytest.mark.parametrize(("words", "told"), [(6, ""), (1200, "has no room on it"), (420, "nobody can read them")])
 def test_a_text_that_does_not_fit_is_a_fault_by_the_name_of_its_card(words: int, told: str) -> None:
     rules = rules_of("fate")
     with offscreen.window((1920, 1080), 100) as app:
@@ -130,3 +131,33 @@ def test_a_card_is_drawn_in_the_pixels_of_its_size() -> None:
         deck = job.decks[0]
         side = job.press.front(deck, deck.cards[0], CARDS["poker"], 3.0)
         assert side.get_size() == (pixels(69.5), pixels(94.9)) == (821, 1121)
+
+
+def test_on_a_card_of_another_shape_the_edge_goes_on_evenly() -> None:
+    pygame.init()
+    card = Surface((200, 280))
+    for x in range(200):
+        pygame.draw.line(card, "#202020" if x % 2 else "#E0E0E0", (x, 0), (x, 279))
+    out = bled(card, (200, 480))
+    assert out.get_size() == (200, 480)
+    # Stripes of the edge are evened out above and below, where they would look combed.
+    greys = [out.get_at((x, 40)).r for x in range(20, 180)]
+    assert max(greys) - min(greys) < 40
+    assert {out.get_at((x, 240)).r for x in (100, 101)} == {0x20, 0xE0}
+
+
+def test_long_texts_of_printed_cards_have_letters_as_large_as_there_is_room() -> None:
+    rules = rules_of("fate")
+    pixels_of = {}
+    with offscreen.window((1920, 1080), 100) as app:
+        for words in (5, 40, 60, 80):
+            deck = deck_with("water " * words, app.ui, rules)
+            audit = app.ui.text.audit = TextAudit()
+            side = Surface((750, 1050), pygame.SRCALPHA)
+            deck.draw(app.ui, side, side.get_rect(), "reef")
+            app.ui.text.audit = None
+            pixels_of[words] = next(record.pixels for record in audit.records if record.text.startswith("water"))
+            assert audit.findings() == []
+    assert list(pixels_of.values()) == sorted(pixels_of.values(), reverse=True)
+    # A text of 80 words, longer than any of the box, still has letters of more than two millimetres.
+    assert pixels_of[80] / 300 * 25.4 > 2

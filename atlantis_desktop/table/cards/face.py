@@ -148,10 +148,11 @@ class CardFace:
     def _text_room(self, face: Face, wide: int, high: int) -> int:
         """Return how high the field of a text is: what it needs, if the picture can spare it, 0 where it is cut."""
         most = round(high * TEXT_MOST)
-        for size in (self._least(wide), 15):
+        for size in (self._least(wide), 15.0):
             needed = self.ui.text.measure(escape(face.text), "smallest", wide, size=size)[1] + 10
             if needed <= most:
-                return max(round(high * TEXT_LEAST), needed)
+                # What fits in smaller letters alone has all the room that there is, so that they need not be the least.
+                return max(round(high * TEXT_LEAST), needed) if size == self._least(wide) else most
         return 0
 
     def draw_window(self, out: Surface, face: Face, window: Rect, colour: Color) -> None:
@@ -203,7 +204,7 @@ class CardFace:
     def _text(self, out: Surface, words: str, box: Rect) -> None:
         text = self.ui.text
         large = box.width / 12 / self.ui.scale.text
-        ways = [("card", large * share) for share in (1.0, 0.85, 0.75, 0.65, 0.55) if large * share > 20]
+        ways = [("card", large * share) for share in (1.0, 0.85, 0.75, 0.65, 0.55, 0.48) if large * share > 20]
         for style, size in (*ways, ("card", 20.0), ("card", 18.0), ("fine", 17.0), ("fine", 16.0), ("smallest", 15.0)):
             if text.measure(words, style, box.width, size=size)[1] <= box.height:
                 break
