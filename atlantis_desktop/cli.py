@@ -137,6 +137,8 @@ def build_parser(verb: str | None = None) -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with these arguments (the process's own when None) and give the exit code."""
+    # A library greets whoever imports it, in the midst of what a verb tells.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     set_language(_language_of_environment())
     arguments = list(sys.argv[1:] if argv is None else argv) or ["play"]
     if len(arguments) == 1 and is_file_name(arguments[0]):
