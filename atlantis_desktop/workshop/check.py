@@ -130,6 +130,8 @@ def check(
     the games by chance and keeps what they told.
     """
     began, seconds = time.monotonic(), SECONDS if seconds is None else seconds
+    # A folder may have been changed since it was checked last.
+    _rules.cache_clear()
     findings: list[CheckFinding] = []
     positions = _hold_laws(game, seed, began + LAWS_SHARE * seconds, findings)
     findings += _idle_options(game, seed, began + (LAWS_SHARE + OPTIONS_SHARE) * seconds)
