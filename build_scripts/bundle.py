@@ -29,7 +29,7 @@ EXCLUDED = ("numpy", "tkinter", "PIL", "setuptools", "pip", "pytest", "pygame.te
 # What the built program must answer before it is given out.
 TRIALS = (
     ("--version",), ("--paths",), ("selfcheck",), ("workshop", "new", "trial", "--like", "board"),
-    ("simulate", "trial", "--trust", "--seats", "random,greedy", "--games", "2"),
+    ("simulate", "trial", "--trust", "--seats", "random,greedy", "--games", "2"), ("validate", "trial"),
 )  # fmt: skip
 TEMPLATES = "prototypes/templates"
 """The folder of the package with games to begin a prototype from."""

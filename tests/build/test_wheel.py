@@ -3,6 +3,8 @@
 import os
 import subprocess
 import sys
+import sysconfig
+import venv
 import zipfile
 from pathlib import Path
 
@@ -85,3 +87,51 @@ def test_the_wheel_offers_the_command(wheel: Path) -> None:
     requirements = {line.replace("'", '"') for line in metadata.splitlines()}
     assert 'Requires-Dist: pygame<3,>=2.6.1; python_version < "3.14"' in requirements
     assert 'Requires-Dist: pygame-ce<3,>=2.5.5; python_version >= "3.14"' in requirements
+
+
+@pytest.fixture(scope="module")
+def program(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The program as pip installs it into a new environment, which sees the libraries of this one and no checkout."""
+    folder = tmp_path_factory.mktemp("installed") / "venv"
+    venv.create(folder, with_pip=False, symlinks=os.name != "nt")
+    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    install = ["-m", "pip", "--python", str(python), "install", "--quiet", "--no-deps", "--no-index", str(wheel)]
+    subprocess.run([sys.executable, *install], check=True, cwd=folder.parent)
+    site = Path(sysconfig.get_path("purelib", vars={"base": str(folder), "platbase": str(folder)}))
+    # A line of a .pth file is a folder to look into; the .pth files there, such as one of a checkout, are left aside.
+    libraries = {sysconfig.get_path("purelib"), sysconfig.get_path("platlib")}
+    (site / "libraries.pth").write_text("".join(f"{line}\n" for line in sorted(libraries)), encoding="utf-8")
+    return python.parent / ("atlantis-desktop.exe" if os.name == "nt" else "atlantis-desktop")
+
+
+@pytest.mark.long(60)
+@pytest.mark.parametrize("like", ["cards", "board"])
+def test_the_whole_workshop_works_from_the_installed_package(program: Path, like: str, tmp_path: Path) -> None:
+    environ = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+    environ |= {"ATLANTIS_HOME": str(tmp_path / "home"), "LANG": "C.UTF-8"}
+
+    def run(*words: str) -> str:
+        done = subprocess.run([program, *words], cwd=tmp_path, env=environ, capture_output=True, text=True,
+                              encoding="utf-8", timeout=300, check=False)  # fmt: skip
+        assert done.returncode == 0, f"{words}\n{done.stdout}\n{done.stderr}"
+        return done.stdout
+
+    found = dict(line.split("\t") for line in run("--paths").splitlines())
+    assert Path(found["program"]).is_relative_to(program.parents[1])
+    run("workshop", "new", "reef", "--like", like)
+    assert "decided by: REEF-0" in run("simulate", "./reef", "--trust", "--seats", "greedy,random", "--games", "4")
+    assert "in order" in run("validate", "./reef")
+    assert "It works." in run("workshop", "check", "./reef", "--games", "60")
+    assert "pages: reef.pdf" in run("print", "./reef", "--out", "reef.pdf")
+    assert "files: simulator" in run("print", "./reef", "--tts", "simulator")
+    run("screenshot", "./reef", "--moves", "3", "--size", "1280x720", "--out", "reef.png")
+    run("workshop", "pack", "./reef", "--out", "reef-1.atlproto")
+    run("workshop", "cards", "./reef", "--out", "table.csv")
+    head = tmp_path / "reef" / "prototype.toml"
+    head.write_text(head.read_text(encoding="utf-8").replace('version = "1"', 'version = "2"'), encoding="utf-8")
+    assert "version 2" in run("workshop", "diff", "reef-1.atlproto", "./reef")
+    run("simulate", "./reef", "--against", "reef-1.atlproto", "--seats", "greedy,greedy", "--games", "4",
+        "--report", "report.html")  # fmt: skip
+    made = {path.name for path in tmp_path.iterdir()}
+    assert made == {"home", "reef", "reef.pdf", "simulator", "reef.png", "reef-1.atlproto", "table.csv", "report.html"}
+    assert not list((tmp_path / "reef").rglob("__pycache__")), "nothing is written into the folder of a prototype"
