@@ -15,6 +15,7 @@ from atlantis_desktop.outside import Target, TargetError
 from atlantis_desktop.press import layout
 from atlantis_desktop.press.sizes import CARDS, LEAST, MOST, PAPERS, PRESETS, card_size
 from atlantis_desktop.words import N_, _, available_languages, ngettext
+from atlantis_desktop.workshop.progress import on_terminal
 from atlantis_desktop.workshop.seating import add_options, add_variant_argument, rules_from
 
 if TYPE_CHECKING:
@@ -136,7 +137,8 @@ def _order(args: argparse.Namespace) -> Order:
     if other and other != game:
         sentence = _("--changed-since: {path} is another game.")
         raise exits.CommandError(sentence.format(path=args.changed_since), exits.BAD_OPTIONS)
-    return Order(_rules(game, args), Sizes(size, args.counter), tuple(args.deck), parts, args.language, since)
+    sizes = Sizes(size, args.counter)
+    return Order(_rules(game, args), sizes, tuple(args.deck), parts, args.language, since, on_terminal)
 
 
 def _rules(game: str, args: argparse.Namespace) -> Any:

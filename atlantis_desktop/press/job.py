@@ -10,7 +10,7 @@ from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import pygame
 from pygame import Surface
@@ -40,6 +40,9 @@ SHEET_GAP: Final = 2.0
 SHEET_DPI: Final = 150
 
 
+Drawn = TypeVar("Drawn")
+
+
 @dataclass(frozen=True)
 class Order:
     """What is to be printed of which game."""
@@ -52,6 +55,8 @@ class Order:
     language: str = ""
     since: Mapping[tuple[str, str], str] | None = None
     """The looks of the cards of an earlier print (`changes`): only those that look different are printed."""
+    watch: Callable[[int], Callable[[int], None] | None] = lambda count: None
+    """Return what hears how many of so many cards are drawn, None where nobody watches."""
 
 
 @dataclass(frozen=True)
@@ -96,6 +101,14 @@ class Job:
         return [(deck, card) for deck, card in box.every(self.decks)
                 if since is None or since.get((deck.id, card.id)) != self.stamps[deck.id, card.id]]  # fmt: skip
 
+    def watched(self, cards: Sequence[Drawn]) -> Iterator[Drawn]:
+        """Return cards one after another, and tell whoever watches how many are drawn."""
+        told = self.order.watch(len(cards))
+        for at, card in enumerate(cards, 1):
+            yield card
+            if told is not None:
+                told(at)
+
     def copies(self) -> dict[Size, list[tuple[PrintedDeck, PrintedCard]]]:
         """Return the cards to print with their copies, by the size that they are printed in."""
         found: dict[Size, list[tuple[PrintedDeck, PrintedCard]]] = {}
@@ -133,7 +146,7 @@ def print_pdf(order: Order, sheets: Sheets, write: Callable[[bytes], object]) ->
         for size, cards in job.copies().items():
             room = layout.MARK + layout.MARK_OFF if sheets.marks == layout.CUT else 0.0
             grid = layout.grid_for(sheets.paper, size, sheets.bleed, sheets.gap, room, sheets.backs == layout.FOLD)
-            files = [pictures.sides(deck, card, size, sheets.bleed) for deck, card in cards]
+            files = [pictures.sides(deck, card, size, sheets.bleed) for deck, card in job.watched(cards)]
             for page in layout.pages_of(len(cards), grid, sheets.backs):
                 paper.cards(page, files, sheets.bleed, sheets.marks)
             done.cards += len(cards)
@@ -160,7 +173,7 @@ def print_sheet(order: Order, paper_size: Size, write: Callable[[bytes], object]
         cards = job.printed()
         page, sizes = _one_page(cards, order.sizes, paper_size)
         files = []
-        for (deck, card), size in zip(cards, sizes, strict=True):
+        for (deck, card), size in zip(job.watched(cards), sizes, strict=True):
             # It is drawn as it is printed and then made smaller, so that the same words stand on it.
             drawn = job.press.front(deck, card, order.sizes.of(deck), 0.0)
             small = pygame.transform.smoothscale(drawn, (pixels(size.width, SHEET_DPI), pixels(size.height, SHEET_DPI)))
@@ -255,7 +268,7 @@ def write_images(order: Order, folder: Path, preset: Preset | None, bleed: float
         for deck in job.decks:
             wanted = [card for each, card in job.printed() if each is deck]
             backs: dict[bytes, str] = {}
-            for at, card in enumerate(wanted, 1):
+            for at, card in enumerate(job.watched(wanted), 1):
                 size, edge = _preset_size(preset, order.sizes.of(deck), bleed)
                 place = folder / file_name(deck.id)
                 place.mkdir(parents=True, exist_ok=True)

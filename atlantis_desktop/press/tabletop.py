@@ -104,7 +104,7 @@ def _decks(
         number += 1
         columns = min(COLUMNS, max(2, len(part)))
         rows = max(2, -(-len(part) // columns))
-        fronts = [job.press.front(deck, card, size, 0.0, dpi) for card in part]
+        fronts = [job.press.front(deck, card, size, 0.0, dpi) for card in job.watched(part)]
         backs = [job.press.back(deck, card, size, 0.0, dpi) for card in part]
         unlike = len({pygame.image.tobytes(back, "RGB") for back in backs}) > 1
         name = f"{file_name(deck.id)}_{number}"

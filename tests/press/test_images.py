@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -44,3 +45,13 @@ def test_tiles_with_two_sides_have_two_pictures_each(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("word", "name"), [("../../etc", "------etc"), ("reef 1", "reef-1"), ("", "card")])
 def test_a_name_stays_in_its_folder(word: str, name: str) -> None:
     assert file_name(word) == name
+
+
+def test_whoever_watches_hears_of_every_card(tmp_path: Path) -> None:
+    heard: list[tuple[int, int]] = []
+
+    def watch(count: int) -> Callable[[int], None]:
+        return lambda done: heard.append((done, count))
+
+    write_images(Order(entry_of("rising").make_rules(2), POKER, ("councilor",), watch=watch), tmp_path, None, 0.0)
+    assert heard == [(at, 10) for at in range(1, 11)]
