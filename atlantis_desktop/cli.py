@@ -234,6 +234,10 @@ def _carry_out(arguments: Sequence[str]) -> int:
 
         if isinstance(error, ContentError):
             raise exits.CommandError(str(error), exits.DATA_INVALID) from error
+        loader = sys.modules.get("atlantis_desktop.prototypes.loader")
+        fault = None if loader is None else loader.fault_in_play(error)
+        if fault is not None:
+            raise exits.CommandError(fault.sentence()) from error
         raise
 
 

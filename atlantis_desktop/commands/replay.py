@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from atlantis_desktop import exits
+from atlantis_desktop.commands.games import game_of
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import Entry, Match, Seat
 from atlantis_desktop.engine.rules import Rules
@@ -17,6 +18,7 @@ from atlantis_desktop.storage.problems import SaveProblem
 from atlantis_desktop.storage.shelf import open_file
 from atlantis_desktop.words import _, ngettext
 from atlantis_desktop.workshop.amounts import at_least
+from atlantis_desktop.workshop.seating import add_trust
 from atlantis_desktop.workshop.turning import Chances, are_fitted, most_turning, point_line
 
 
@@ -28,6 +30,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--turning", metavar="N", type=at_least(1),
         help=_("tell the N moves after which the chances of winning changed most"),
     )  # fmt: skip
+    parser.add_argument(
+        "--prototype", metavar="PATH",
+        help=_("the prototype that it was played with, where that was not opened here yet"),
+    )  # fmt: skip
+    add_trust(parser)
     parser.add_argument("--text", action="store_true", help=_("tell the moves as sentences, not as short codes"))
 
 
@@ -36,6 +43,8 @@ def run(args: argparse.Namespace) -> int:
     if not args.file.exists():
         message = _("{file}: there is no such file.").format(file=args.file)
         raise exits.CommandError(message, exits.SAVE_UNREADABLE)
+    if args.prototype is not None:
+        game_of(args.prototype, args.trust)
     try:
         opened = open_file(args.file, kept)
     except SaveProblem as problem:

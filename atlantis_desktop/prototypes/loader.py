@@ -195,6 +195,15 @@ def _register(name: str, path: Path, code: Mapping[str, bytes]) -> None:
         _sources.sources[fullname] = (data, path / inside)
 
 
+def fault_in_play(error: Exception) -> Fault | None:
+    """Return the fault of a prototype whose rules failed while they were played; None where the error is no rules'."""
+    for prototype in _open.values():
+        files = {str(prototype.path / name) for name in prototype.code}
+        if any(each.filename in files for each in traceback.extract_tb(error.__traceback__)):
+            return _fault_of(error, prototype)
+    return None
+
+
 def _fault_of(error: Exception, prototype: Prototype) -> Fault:
     """Return the fault of Python that does not run: the line of the folder at which it stopped."""
     folder = str(prototype.path)

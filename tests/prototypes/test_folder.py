@@ -133,3 +133,11 @@ def test_a_path_that_is_no_prototype_is_told(tmp_path: Path, capsys: pytest.Capt
     assert "prototype.toml" in capsys.readouterr().err
     assert main(["simulate", "nothing", "--seats", "random"]) == 2
     assert "or the folder of a prototype" in capsys.readouterr().err
+
+
+def test_rules_that_fail_in_play_are_told_with_their_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = new_folder("shoal", "cards", tmp_path)
+    change(folder / "rules.py", 'play.gain("pearls", 1)', 'play.gain("perls", 1)')
+    line = 1 + (folder / "rules.py").read_text(encoding="utf-8").split('play.gain("perls", 1)')[0].count("\n")
+    assert main(["simulate", str(folder), "--trust", "--seats", "random,random", "--games", "20"]) == 1
+    assert f"shoal/rules.py: line {line}: 'perls' (KeyError)" in capsys.readouterr().err

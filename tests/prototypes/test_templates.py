@@ -139,6 +139,11 @@ def test_its_save_is_replayed_and_keeps_name_and_hash(tmp_path: Path, capsys: py
     assert not found.notes
     assert main(["replay", str(file), "--text"]) == 0
     assert "Iole plays" in capsys.readouterr().out
+    # On another computer nothing is known of the folder before it is named.
+    close_all()
+    assert main(["replay", str(file)]) == 4
+    assert "shoal" in capsys.readouterr().err
+    assert main(["replay", str(file), "--prototype", str(tmp_path / "shoal")]) == 0
     # With another card in the folder the game goes on with its own, and says so.
     cards = tmp_path / "shoal/cards.csv"
     cards.write_text(cards.read_text(encoding="utf-8").replace("pearls 2,", "pearls 5,", 1), encoding="utf-8")
