@@ -13,7 +13,7 @@ import zipfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from atlantis_desktop.content.faults import ContentError, Fault, nearest_word, shown
 from atlantis_desktop.content.reading import file_name, read_file
@@ -62,6 +62,14 @@ def cell_name(row: int, column: int) -> str:
     return f"{letters}{row + 1}"
 
 
+def cell_at(place: str) -> Place | None:
+    """Return row and column of the cell that the place of a fault names, as `Grid.place` says it; None for none."""
+    said = re.escape(_("cell {name}")).replace(re.escape("{name}"), "([A-Z]{1,3}[0-9]{1,7})")
+    found = re.search(said + r"(?=,|$)", place)
+    name = None if found is None else _COLUMN.fullmatch(found.group(1))
+    return None if name is None else _place(name)
+
+
 def read_grids(path: Path, encoding: str = "") -> list[Grid]:
     """Read the sheets of a CSV file or a workbook, by the ending of its name.
 
@@ -96,6 +104,37 @@ def decode(name: str, raw: bytes, encoding: str = "") -> str:
         wrong = _("this is no text in the encoding {word}").format(word=told)
         raise ContentError([Fault(name, place, wrong, _("text saved as UTF-8"))]) from None
     return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+class CsvForm(NamedTuple):
+    """How a CSV file is written: encoding (with its mark), separator, end of a line, whether its head tells it."""
+
+    encoding: str
+    separator: str
+    newline: str
+    is_told: bool
+
+
+def form_of(raw: bytes) -> CsvForm:
+    """Return how a CSV file is written that `read_grids` can read."""
+    text = decode("", raw)
+    told = text.startswith("sep=") and text[4:5] in SEPARATORS and text[5:6] == "\n"
+    encoding = "utf-8-sig" if raw.startswith(codecs.BOM_UTF8) else _encoding_of(raw)
+    encoding = "utf-16" if encoding.startswith("utf-16") else encoding
+    newline = "\r\n" if "\r\n" in raw.decode(encoding, "replace") else "\n"
+    return CsvForm(encoding, text[4] if told else _separator(text), newline, told)
+
+
+def as_csv(rows: Sequence[Sequence[str]], form: CsvForm) -> bytes:
+    """Return cells as a CSV file of this form; as UTF-8 with a mark where its encoding lacks a letter."""
+    out = io.StringIO()
+    writer = csv.writer(out, delimiter=form.separator, lineterminator=form.newline)
+    writer.writerows(rows[1:] if form.is_told else rows)
+    text = (f"sep={form.separator}{form.newline}" if form.is_told else "") + out.getvalue()
+    try:
+        return text.encode(form.encoding)
+    except UnicodeEncodeError:
+        return text.encode("utf-8-sig")
 
 
 def _encoding_of(raw: bytes) -> str:

@@ -85,6 +85,18 @@ def _prototype(ui: Ui, **arguments: Any) -> Scene | None:
     return open_or_ask(ui, **arguments)
 
 
+def _workshop(ui: Ui, **arguments: Any) -> Scene:
+    from atlantis_desktop.screens.workshop.shelf import WorkshopScene
+
+    return WorkshopScene(ui, **arguments)
+
+
+def _desk(ui: Ui, **arguments: Any) -> Scene:
+    from atlantis_desktop.screens.workshop.desk import DeskScene
+
+    return DeskScene(ui, **arguments)
+
+
 SHARED: dict[str, Route] = {
     "title": _title,
     "first_run": _first_run,
@@ -92,6 +104,8 @@ SHARED: dict[str, Route] = {
     "choose_game": _choose_game,
     "copy": _copy,
     "prototype": _prototype,
+    "workshop": _workshop,
+    "desk": _desk,
     "rules": _rules,
     "tutorial": _tutorial,
     "settings": _settings,

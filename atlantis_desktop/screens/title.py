@@ -327,6 +327,7 @@ class TitleScene(Scene):
             ("rules", _("Rules"), "open-book", lambda: app.open("rules")),
         ]
         more: list[tuple[str, str, str, Callable[[], object]]] = [
+            ("workshop", _("Workshop"), "hammer-nails", lambda: app.open("workshop")),
             ("settings", _("Settings"), "cog", lambda: app.open("settings")),
             ("credits", _("Credits"), "laurels", lambda: app.open("credits")),
         ]

@@ -189,7 +189,7 @@ def general() -> dict[str, Callable[[App], None]]:
 
 def pages() -> dict[str, Callable[[App], None]]:
     """The screens around the games."""
-    homes = {route: at_page(route) for route in ("games", "settings", "credits", "first_run", "rules")}
+    homes = {route: at_page(route) for route in ("games", "settings", "credits", "first_run", "rules", "workshop")}
     homes.update({f"choose_game to {leads}": at_page("choose_game", leads=leads) for leads in ("setup", "tutorial")})
     homes.update({f"settings {page}": at_page("settings", page=page) for page in ("play", "sound", "keys", "motion")})
     return {"title": lambda app: (app.open("title", "reset"), None)[1], **homes}

@@ -324,7 +324,7 @@ def test_the_title_is_played_by_keyboard_alone() -> None:
         key(app, "tab")
         assert app.scene.focus is not None
         assert app.scene.focus.region == "menu"
-        for _ in range(3):
+        for _ in range(4):
             key(app, "down")
         key(app, "return")
         assert app.scene.name == "settings"

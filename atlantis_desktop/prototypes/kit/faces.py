@@ -9,6 +9,7 @@ from zlib import crc32
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.faces import COLOURS, BoardPlan, Face, GameFaces, Mark, PartOfPicture, PlanPlace
 from atlantis_desktop.paths import lent_picture
+from atlantis_desktop.prototypes.declared import CardDef, Declared
 from atlantis_desktop.prototypes.kit.rules import TableRules
 from atlantis_desktop.prototypes.kit.table import KitTable
 
@@ -19,11 +20,15 @@ def face(rules: TableRules, piece: int) -> Face:
     if figure is not None:
         definition, seat = figure
         return Face(definition.title, icon=definition.icon, counter=True, seat=seat)
-    card = rules.card(piece)
+    return card_face(rules.declared, rules.card(piece))
+
+
+def card_face(declared: Declared, card: CardDef) -> Face:
+    """Return how a card looks, by its row alone."""
     colour = card.colour or COLOURS[crc32((card.kind or card.id).encode()) % len(COLOURS)]
     numbers = [Mark("", str(number), column.replace("_", " ").capitalize()) for column, number in card.numbers.items()]
-    name, text = rules.declared.text_of(card, "name"), rules.declared.text_of(card, "text")
-    picture = lent_picture(rules.game, card.art)
+    name, text = declared.text_of(card, "name"), declared.text_of(card, "text")
+    picture = lent_picture(declared.id, card.art)
     return Face(name, text, card.kind, colour, tuple(numbers), picture, card.icon)
 
 

@@ -1,0 +1,229 @@
+"""The left column of the desk: the table of cards, and the chosen card as it is printed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect, Surface
+
+from atlantis_desktop.content.spreadsheets import Place
+from atlantis_desktop.prototypes.card_grid import GridError
+from atlantis_desktop.prototypes.kit.faces import card_face
+from atlantis_desktop.screens.workshop.bench import Bench
+from atlantis_desktop.screens.workshop.card_table import CardTable
+from atlantis_desktop.screens.workshop.command_line import CommandLine, command
+from atlantis_desktop.table.cards.face import CardFace
+from atlantis_desktop.table.cards.painter import PLAIN, RATIO
+from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.widgets.base import Custom
+from atlantis_desktop.ui.widgets.button import Button
+from atlantis_desktop.ui.widgets.panel import Label
+from atlantis_desktop.ui.widgets.scroll import ScrollArea
+from atlantis_desktop.words import _, ngettext
+
+if TYPE_CHECKING:
+    from atlantis_desktop.screens.workshop.desk import DeskScene
+
+PREVIEW: Final = 0.46
+"""So much of the height the preview takes."""
+MOST_FAULTS: Final = 6
+
+
+class CardsPart:
+    """Table and preview of a bench."""
+
+    def __init__(self, desk: DeskScene, bench: Bench) -> None:
+        self.desk, self.bench = desk, bench
+        self.table: CardTable | None = None
+        self.at: Place = (0, 1)
+        self._first = self._offset = 0
+
+    @property
+    def is_editing(self) -> bool:
+        """Whether a cell is open."""
+        return self.table is not None and self.table.editor is not None
+
+    # ------------------------------------------------------------------------------------------------ building
+
+    def build(self, column: Rect) -> None:
+        """Put both panels into a column."""
+        table, preview = self.desk.halves(column, PREVIEW)
+        self._build_table(table)
+        self._build_preview(preview)
+
+    def _build_table(self, box: Rect) -> None:
+        desk, ui, grid = self.desk, self.desk.ui, self.bench.grid
+        prototype = self.bench.prototype
+        count = sum(card.count for card in prototype.declared.cards) if prototype is not None else 0
+        words = ngettext("Card table · {n} card", "Card table · {n} cards", count).format(n=count)
+        room = desk.panel(box, words, "poker-hand")
+        line = (2 if self.bench.faults else 1) * max(ui.scale.px(24), ui.text.line_height("body-small"))
+        told = Rect(room.x, room.bottom - line, room.width, line)
+        if self.table is not None:
+            self._first, self._offset = self.table.first, self.table.offset
+        self.table = None
+        if grid is None or not grid.cards:
+            self._tell_faults(room)
+            return
+        high = room.height - line - ui.scale.px(8)
+        faults = self.bench.cell_faults
+        table = CardTable("card_table", Rect(room.x, room.y, room.width, high), ui, grid, self.at, self._put,
+                          self._chosen, faults, region="table", label=_("Card table"))  # fmt: skip
+        table.first, table.offset = self._first, self._offset
+        self.table = desk.add(table)
+        table.choose(*self.at)
+        self.told = desk.add(Label("table_told", told, "", "body-small", fit=True, valign="middle"))
+        self._tell()
+
+    def _tell_faults(self, room: Rect) -> None:
+        ui = self.desk.ui
+        lines = [f"<hazard-sign> {escape(fault.sentence())}" for fault in self.bench.faults[:MOST_FAULTS]]
+        words = "\n".join(lines) or _("This folder has no table of cards that is changed here.")
+        wide = room.width - ui.scale.px(20)
+        high = ui.text.measure(words, "body-small", wide)[1]
+        area = ScrollArea("faults", room, region="table")
+        self.desk.add(area)
+        area.fill([Label("fault_words", Rect(room.x, room.y, wide, high), words, "body-small", "text")])
+
+    def _tell(self) -> None:
+        """Say below the table what is wrong with the chosen cell, with the folder, or that all is kept."""
+        if self.table is None:
+            return
+        grid, faults = self.table.grid, self.bench.cell_faults
+        here = faults.get(self.table.place) if self.table.place is not None else None
+        if here or self.bench.faults:
+            words = here or next(iter(faults.values()), self.bench.faults[0].sentence())
+            self.told.colour = "bad-dark"
+            self.told.tip = escape(words)
+            self.told.set_text(f"<hazard-sign> {escape(words)}")
+            return
+        self.told.tip = ""
+        self.told.colour = "good-dark"
+        if grid.is_written:
+            words = _("Each change is kept in {file} at once.").format(file=grid.file.name)
+        else:
+            words = _("{file} is shown only; save it as CSV to change it here.").format(file=grid.file.name)
+        self.told.set_text(f"<check-mark> {escape(words)}")
+
+    def _build_preview(self, box: Rect) -> None:
+        desk, ui, s = self.desk, self.desk.ui, self.desk.ui.scale
+        room = desk.panel(box, _("Live preview"), "quill-ink")
+        wide = min(round(room.height / RATIO[PLAIN]), round(room.width * 0.46))
+        card = Rect(room.x, room.y, wide, round(wide * RATIO[PLAIN]))
+        desk.add(Custom("preview", card, self._paint, label=_("The chosen card")))
+        right = Rect(card.right + s.px(20), room.y, room.right - card.right - s.px(20), room.height)
+        foot = s.px(34)
+        file = self.bench.grid.file if self.bench.grid is not None else None
+        if file is not None:
+            desk.add(CommandLine("check_command", Rect(right.x, right.bottom - foot, right.width, foot),
+                                 command("validate", self.bench.path), desk.say, region="preview"))  # fmt: skip
+            right.height -= foot + s.px(10)
+        if self.table is not None and self.table.grid.is_written:
+            high = s.px(48)
+            ways = [("card_copy", _("Copy the card"), self._copy, "card-pickup"),
+                    ("card_remove", _("Remove the card"), self._remove, "card-discard")]  # fmt: skip
+            stacked = right.width < 2 * max(Button.width_for(ui, words, True, 18) for _n, words, _a, _i in ways)
+            for number, (name, words, act, icon) in enumerate(ways):
+                if stacked:
+                    rect = Rect(right.x, right.bottom - (2 - number) * (high + s.px(8)) + s.px(8), right.width, high)
+                else:
+                    half = (right.width - s.px(10)) // 2
+                    rect = Rect(right.x + number * (half + s.px(10)), right.bottom - high, half, high)
+                desk.add(Button(name, rect, words, act, icon=icon, size=18, region="preview"))
+            right.height -= (2 if stacked else 1) * (high + s.px(8)) + s.px(6)
+        self._area = ScrollArea("card_words", right, region="preview")
+        desk.add(self._area)
+        self._fill()
+
+    def _fill(self) -> None:
+        """Tell the chosen card in words, whole texts with it, and its size."""
+        place = None if self.table is None else self.table.place
+        card = None if place is None else self.bench.card(place[0])
+        ui, right = self.desk.ui, self._area.rect
+        lines = []
+        if self.table is not None and place is not None:
+            head = self.table.grid.heading(place[1])
+            lines.append(f"**{escape(head)}**\n{escape(self.table.text) or '–'}")
+        if card is not None:
+            lines.append(ngettext("{n} copy of it in the box.", "{n} copies of it in the box.", card.count).format(
+                n=card.count))  # fmt: skip
+            lines.append(_("On paper 63 × 88 mm."))
+        elif place is not None:
+            lines.append(_("The card is not seen while its row has a fault."))
+        words = "\n".join(lines)
+        wide = right.width - ui.scale.px(18)
+        high = ui.text.measure(words, "body-small", wide)[1]
+        self._area.fill([Label("card_told", Rect(right.x, right.y, wide, high), words, "body-small", "text")])
+
+    def _paint(self, surface: Surface, rect: Rect, ui: Ui) -> None:
+        place = None if self.table is None else self.table.place
+        card = None if place is None else self.bench.card(place[0])
+        if card is None or self.bench.prototype is None:
+            return
+        face = card_face(self.bench.prototype.declared, card)
+        key = ("workshop preview", face, rect.width, ui.theme.key, ui.scale)
+        # Words of the card lie on a picture of its own, whose places mean nothing on the screen.
+        audit, ui.text.audit = ui.text.audit, None
+        try:
+            surface.blit(ui.store.keep(key, lambda: CardFace(ui).picture(face, rect.width)), rect)
+        finally:
+            ui.text.audit = audit
+
+    # ------------------------------------------------------------------------------------------------ changing
+
+    def _chosen(self, at: Place) -> None:
+        self.at = at
+        self._tell()
+        self._fill()
+        self.desk.find("preview").mark()
+
+    def _put(self, row: int, column: int, text: str) -> None:
+        grid = self.bench.grid
+        if grid is None:
+            return
+        try:
+            if not grid.put(row, column, text):
+                return
+        except GridError as error:
+            self._refused(error, text)
+            return
+        self._show()
+
+    def _refused(self, error: GridError, text: str) -> None:
+        """Read the table anew and say why a change was not kept, with what was typed, so that it is not lost."""
+        self.bench.read()
+        self.desk.rebuild()
+        words = _("{reason} What was typed: {text}").format(reason=error, text=text)
+        self.desk.say(escape(words), 10.0)
+
+    def _show(self) -> None:
+        if self.table is not None:
+            self.at = self.table.at
+        self.desk.checked()
+
+    def _copy(self) -> None:
+        place, grid = (None if self.table is None else self.table.place), self.bench.grid
+        if place is None or grid is None:
+            return
+        try:
+            grid.add(place[0])
+        except GridError as error:
+            self._refused(error, "")
+            return
+        self.at = self.at[0] + 1, self.at[1]
+        self.desk.checked()
+
+    def _remove(self) -> None:
+        place, grid = (None if self.table is None else self.table.place), self.bench.grid
+        if place is None or grid is None:
+            return
+        name = grid.id_of(place[0])
+        try:
+            grid.remove(place[0])
+        except GridError as error:
+            self._refused(error, "")
+            return
+        self.desk.checked()
+        key = escape(self.desk.ui.keys.first("undo"))
+        self.desk.say(_("{name} is gone from the table. {key} brings it back.").format(name=escape(name), key=key), 5.0)

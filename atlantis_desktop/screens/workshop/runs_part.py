@@ -1,0 +1,247 @@
+"""The middle column of the desk: bots play many games in another process; who wins how often, and their lengths."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect, Surface
+
+from atlantis_desktop.games import entry_of
+from atlantis_desktop.players.bots import LEVELS, levels_of
+from atlantis_desktop.screens.workshop.charts import Share, draw_lengths, draw_shares
+from atlantis_desktop.screens.workshop.command_line import CommandLine, command
+from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.widgets.base import Custom
+from atlantis_desktop.ui.widgets.brush import Brush
+from atlantis_desktop.ui.widgets.button import Button
+from atlantis_desktop.ui.widgets.choice import Choice
+from atlantis_desktop.ui.widgets.lines import Bar, Lines, Row, Text
+from atlantis_desktop.ui.widgets.panel import Label
+from atlantis_desktop.words import _, ngettext
+from atlantis_desktop.workshop.background import Run, Tally, median_and_nine_in_ten
+from atlantis_desktop.workshop.simulate import RunPlan
+
+if TYPE_CHECKING:
+    from atlantis_desktop.screens.workshop.desk import DeskScene
+
+GAMES: Final = (100, 1000, 10_000)
+USUAL_LEVEL: Final = "greedy"
+USUAL_SEATS: Final = 3
+SEED: Final = 1
+LENGTHS: Final = 0.34
+"""So much of the column the lengths take."""
+
+
+class RunsPart:
+    """Simulation and lengths; the last results stay while the cards are changed, and say for which they were."""
+
+    def __init__(self, desk: DeskScene) -> None:
+        self.desk = desk
+        self.games, self.level = GAMES[1], USUAL_LEVEL
+        self.seats = min(self._seat_numbers[-1], max(self._seat_numbers[0], USUAL_SEATS))
+        self.run: Run | None = None
+        self.fault = ""
+        self._hash = ""
+
+    @property
+    def is_running(self) -> bool:
+        """Whether games are being played."""
+        return self.run is not None and not self.run.is_over
+
+    @property
+    def tally(self) -> Tally | None:
+        """What the games came to so far."""
+        return None if self.run is None else self.run.tally
+
+    @property
+    def _seat_numbers(self) -> range:
+        bench = self.desk.bench
+        if bench is None:
+            return entry_of(self.desk.game).seats
+        return range(2, 3) if bench.prototype is None else bench.prototype.declared.seats
+
+    # ------------------------------------------------------------------------------------------------ building
+
+    def build(self, column: Rect) -> None:
+        """Put both panels into a column."""
+        run, lengths = self.desk.halves(column, LENGTHS)
+        self._build_run(run)
+        room = self.desk.panel(lengths, _("Length of the games"), "hourglass")
+        self._add_drawing("lengths", room, self._paint_lengths, _("Length of the games"))
+
+    def _build_run(self, box: Rect) -> None:
+        desk, ui, s = self.desk, self.desk.ui, self.desk.ui.scale
+        room = desk.panel(box, _("Simulation"), "robot-antennas")
+        high, gap = s.px(46), s.px(8)
+        numbers = self._seat_numbers
+        self.seats = min(max(self.seats, numbers[0]), numbers[-1])
+        wide = (room.width - 2 * gap) // 3
+        games = [(str(n), ngettext("{n} game", "{n} games", n).format(n=n)) for n in GAMES]
+        seats = [(str(n), ngettext("{n} seat", "{n} seats", n).format(n=n)) for n in numbers]
+        known = levels_of(desk.game) if desk.is_open else LEVELS
+        levels = [(level.id, _(level.title)) for level in known]
+        reason = _("A run is going on; stop it first.") if self.is_running else ""
+        for number, (name, options, chosen, act, label) in enumerate((
+            ("games", games, str(self.games), self._take_games, _("How many games")),
+            ("seats", seats, str(self.seats), self._take_seats, _("How many seats")),
+            ("level", levels, self.level, self._take_level, _("Which bots")),
+        )):  # fmt: skip
+            rect = Rect(room.x + number * (wide + gap), room.y, wide, high)
+            desk.add(Choice(name, rect, options, chosen, act, label=label, region="run", reason=reason))
+        y = room.y + high + gap
+        button = s.px(50)
+        words, icon = (_("Stop"), "pause-button") if self.is_running else (_("Simulate"), "play-button")
+        side = min(room.width // 2, max(s.px(170), Button.width_for(ui, words, True)))
+        desk.add(Button("run", Rect(room.right - side, y, side, button), words,
+                        self.stop_by_hand if self.is_running else self.start, icon=icon, region="run",
+                        reason="" if self.is_running else self._reason()))  # fmt: skip
+        progress = Rect(room.x, y, room.width - side - s.px(12), button)
+        self._add_drawing("progress", progress, self._paint_progress, _("Progress"))
+        line = s.px(34)
+        self._command = desk.add(CommandLine("run_command", Rect(room.x, room.bottom - line, room.width, line),
+                                             self._line(), desk.say, region="run"))  # fmt: skip
+        y += button + gap
+        note = ui.text.line_height("body-small") + s.px(4)
+        desk.add(Label("run_note", Rect(room.x, y, room.width, note), self._note_words(), "body-small", "orichalcum",
+                       wrap=False, squeeze=True, fit=True))  # fmt: skip
+        y += note
+        chart = Rect(room.x, y, room.width, max(1, room.bottom - line - gap - y))
+        self._add_drawing("shares", chart, self._paint_shares, _("Who wins how often"))
+
+    def _add_drawing(self, name: str, rect: Rect, paint: Callable[[Surface, Rect, Ui], None], words: str) -> None:
+        """Put something drawn on the desk that changes while games are played."""
+        self.desk.add(Custom(name, rect, paint, label=words)).still = False
+
+    def _reason(self) -> str:
+        """Why nothing can be played now."""
+        bench = self.desk.bench
+        if bench is not None and bench.prototype is not None and not bench.prototype.code:
+            return _("A table without rules has no end, and bots cannot play it. Rules stand in rules.py.")
+        return self.desk.fault
+
+    def _line(self) -> str:
+        return command("simulate", self.desk.word, "--seats", ",".join([self.level] * self.seats), "--games",
+                       str(self.games), "--seed", str(SEED))  # fmt: skip
+
+    def _take_games(self, word: str) -> None:
+        self.games = int(word)
+        self._command.set_line(self._line())
+
+    def _take_seats(self, word: str) -> None:
+        self.seats = int(word)
+        self._command.set_line(self._line())
+
+    def _take_level(self, word: str) -> None:
+        self.level = word
+        self._command.set_line(self._line())
+
+    # ------------------------------------------------------------------------------------------------ playing
+
+    def start(self) -> None:
+        """Play the games, once the game may be played at all."""
+        self.desk.when_open(self._start)
+
+    def _start(self) -> None:
+        plan = RunPlan(self.desk.game, (self.level,) * self.seats, self.games, SEED)
+        bench = self.desk.bench
+        self._hash = "" if bench is None or bench.prototype is None else bench.prototype.declared.hash
+        self.fault = ""
+        try:
+            self.run = Run(plan)
+        except OSError as error:
+            reason = error.strerror or type(error).__name__
+            self.fault = _("No process can be started ({reason}).").format(reason=reason)
+        if self.desk.is_built:
+            self.desk.rebuild()
+
+    def stop_by_hand(self) -> None:
+        """End the run; what was counted stays."""
+        self.stop()
+        self.desk.rebuild()
+
+    def stop(self) -> None:
+        """End the run, if one is going on."""
+        if self.run is not None and not self.run.is_over:
+            self.run.stop()
+
+    def poll(self) -> None:
+        """Show what was played meanwhile."""
+        if self.run is None or self.run.is_over or not self.run.poll():
+            return
+        self.fault = self.run.fault
+        if self.run.is_over:
+            self.desk.rebuild()
+            return
+        for widget in self.desk.widgets:
+            if widget.name in ("progress", "shares", "lengths"):
+                widget.mark()
+            elif isinstance(widget, Label) and widget.name == "run_note":
+                widget.set_text(self._note_words())
+
+    # ------------------------------------------------------------------------------------------------ drawing
+
+    def _note_words(self) -> str:
+        if self.fault:
+            return f"<hazard-sign> {escape(self.fault)}"
+        tally = self.tally
+        if tally is None:
+            return ""
+        bench = self.desk.bench
+        if bench is not None and bench.prototype is not None and bench.prototype.declared.hash != self._hash:
+            return "<hazard-sign> " + _("These games were played before the last change.")
+        if tally.results.group is not None:
+            return _("Won together in percent, with 95 % interval")
+        return _("Wins in percent, with 95 % interval; dashed: a fair share")
+
+    def _paint_progress(self, surface: Surface, rect: Rect, ui: Ui) -> None:
+        run = self.run
+        if run is None:
+            words = _("Bots play, {n} games.").format(n=self.games)
+            row = Row([Text(escape(words), "body-small", "help", grow=1, ways=("",))])
+            Lines([row], valign="middle").on(surface, rect, ui)
+            return
+        told = _("{done} of {all}").format(done=run.done, all=run.plan.games)
+        left = run.seconds_left
+        if run.is_over:
+            rest = _("stopped") if run.done < run.plan.games else _("done")
+        elif left is None:
+            rest = _("begins …")
+        else:
+            rest = ngettext("{n} second to go", "{n} seconds to go", round(left)).format(n=round(left))
+        Lines([
+            Row([Text(escape(f"{told} · {rest}"), "body-small", "text", ways=(escape(told),))]),
+            Row([Bar(run.done / run.plan.games, "gold-middle", size=14)], high=18),
+        ], valign="middle").on(surface, rect, ui)  # fmt: skip
+
+    def _paint_shares(self, surface: Surface, rect: Rect, ui: Ui) -> None:
+        tally = self.tally
+        if tally is None:
+            return
+        results = tally.results
+        if results.group is not None:
+            rows, fair = [Share(_("All together"), results.group.share, results.group.low, results.group.high)], None
+        else:
+            rows = [Share(_("Seat {n}").format(n=at + 1), seat.share, seat.low, seat.high)
+                    for at, seat in enumerate(results.seats)]  # fmt: skip
+            fair = 1.0 / len(results.seats)
+            if results.first is not None:
+                rows.append(Share(_("Who begins"), results.first.share, results.first.low, results.first.high))
+        draw_shares(surface, ui, rect, rows, fair)
+
+    def _paint_lengths(self, surface: Surface, rect: Rect, ui: Ui) -> None:
+        tally = self.tally
+        if tally is None or not tally.rounds:
+            words = _("How long the games are is seen here once some were played.")
+            ui.text.draw(surface, words, rect, "body-small", "help", align="center", valign="middle")
+            return
+        middle, low, high = median_and_nine_in_ten(tally.rounds)
+        told = _("Median {n} rounds · nine in ten last {low} to {high}") if tally.in_rounds else _(
+            "Median {n} decisions · nine in ten take {low} to {high}")  # fmt: skip
+        line = ui.text.line_height("body-small")
+        place = Rect(rect.x, rect.bottom - line, rect.width, line)
+        words = escape(told.format(n=middle, low=low, high=high))
+        Lines([Row([Text(words, "body-small", "help")])]).lay(Brush(surface, ui), place)
+        chart = Rect(rect.x, rect.y, rect.width, rect.height - line - ui.scale.px(6))
+        draw_lengths(surface, ui, chart, tally.rounds, middle)

@@ -1,0 +1,241 @@
+"""The workshop in the window: a folder on the desk, a cell changed, seen and kept, played and measured."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from atlantis_desktop import cli
+from atlantis_desktop.paths import user_folders
+from atlantis_desktop.prototypes import consent
+from atlantis_desktop.prototypes.folder import read_folder
+from atlantis_desktop.prototypes.making import new_folder
+from atlantis_desktop.screens.game_routes import play_routes
+from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.screens.workshop.command_line import CommandLine, command
+from tests.prototypes.kit import close_all
+from tests.table import kit
+
+
+@pytest.fixture(autouse=True)
+def _closed() -> Iterator[None]:
+    yield
+    close_all()
+
+
+@contextmanager
+def desk(folder: Path, size: tuple[int, int] = (1920, 1080), **settings: Any) -> Iterator[Any]:
+    with kit.window(size, {**SHARED, **play_routes()}, first_run_done=True, **settings) as app:
+        app.open("title", "reset")
+        app.step([], 0.02)
+        app.open("desk", path=folder)
+        app.step([], 0.02)
+        try:
+            yield app
+        finally:
+            while app.scene.name != "title" and len(app.stack) > 1:
+                app.pop()
+
+
+def shoal(at: Path, like: str = "cards") -> Path:
+    folder = new_folder("shoal", like, at)
+    consent.agree(read_folder(folder))
+    return folder
+
+
+def chosen(app: Any, card: int, column: int) -> Any:
+    table = app.find("card_table")
+    table.choose(card, column)
+    app.scene.set_focus(table)
+    app.step([], 0.02)
+    return table
+
+
+def typed(app: Any, words: str) -> None:
+    for letter in words:
+        kit.key(app, letter)
+
+
+def test_from_the_title_to_a_new_prototype_on_the_desk() -> None:
+    with kit.window((1280, 720), {**SHARED, **play_routes()}, first_run_done=True) as app:
+        app.open("title", "reset")
+        app.step([], 0.02)
+        kit.click(app, "workshop")
+        app.step([], 0.02)
+        assert app.scene.name == "workshop"
+        kit.click(app, "make")
+        assert app.scene.name == "workshop", "it has no name yet"
+        kit.click(app, "new_name")
+        typed(app, "shoal")
+        line = app.find("new_command")
+        at = user_folders().data / "prototypes"
+        assert isinstance(line, CommandLine)
+        assert line.line == command("workshop", "new", "shoal", "--like", "cards", "--at", at)
+        kit.key(app, "return")
+        app.step([], 0.02)
+        assert app.scene.name == "desk"
+        assert read_folder(user_folders().data / "prototypes" / "shoal").id == "shoal"
+
+
+def test_a_cell_is_changed_in_its_place_kept_and_taken_back(tmp_path: Path) -> None:
+    folder = shoal(tmp_path)
+    file = folder / "cards.csv"
+    before = file.read_text()
+    with desk(folder) as app:
+        chosen(app, 0, 1)
+        kit.key(app, "return")
+        kit.key(app, "ctrl+a")
+        typed(app, "Eel")
+        assert file.read_text() == before, "it is not kept before Enter"
+        kit.key(app, "return")
+        app.step([], 0.02)
+        assert file.read_text() == before.replace("sprat,Sprat", "sprat,Eel")
+        assert app.scene.bench.card(1).name == "Eel", "the preview shows it"
+        assert app.find("card_table").at == (1, 1), "Enter goes on to the next card"
+        kit.click(app, "undo")
+        app.step([], 0.02)
+        assert file.read_text() == before
+        kit.click(app, "redo")
+        assert "Eel" in file.read_text()
+
+
+def test_escape_leaves_a_cell_as_it_was(tmp_path: Path) -> None:
+    folder = shoal(tmp_path)
+    before = (folder / "cards.csv").read_text()
+    with desk(folder) as app:
+        chosen(app, 2, 1)
+        typed(app, "Whale")
+        assert app.find("cell").value == "Whale", "typing begins a change"
+        kit.key(app, "escape")
+        assert app.scene.name == "desk" and app.scene.focus is app.find("card_table")
+    assert (folder / "cards.csv").read_text() == before
+
+
+def test_a_fault_stands_at_its_cell_and_the_last_good_cards_stay(tmp_path: Path) -> None:
+    folder = shoal(tmp_path)
+    with desk(folder) as app:
+        chosen(app, 2, 2)
+        typed(app, "many")
+        kit.key(app, "tab")
+        app.step([], 0.02)
+        table = app.find("card_table")
+        assert list(table.faults) == [(3, 2)]
+        assert "C4" in app.find("table_told").text and "many" in app.find("table_told").text
+        assert app.find("play").reason and app.find("run").reason
+        assert app.scene.bench.card(3).count == 3
+        kit.click(app, "undo")
+        app.step([], 0.02)
+        assert not app.find("card_table").faults and not app.find("play").reason
+
+
+def test_an_effect_that_the_rules_do_not_have_is_a_fault_of_its_cell(tmp_path: Path) -> None:
+    with desk(shoal(tmp_path)) as app:
+        chosen(app, 0, 6)
+        typed(app, "pearl 2")
+        kit.key(app, "return")
+        app.step([], 0.02)
+        assert list(app.find("card_table").faults) == [(1, 6)]
+
+
+def test_what_another_program_saves_is_read_by_itself(tmp_path: Path) -> None:
+    folder = shoal(tmp_path)
+    file = folder / "cards.csv"
+    with desk(folder) as app:
+        file.write_text(file.read_text().replace("Sprat", "Herring"))
+        kit.pass_time(app, 14)
+        assert app.scene.bench.card(1).name == "Herring"
+
+
+def test_play_sets_up_the_game_with_the_changed_card(tmp_path: Path) -> None:
+    with desk(shoal(tmp_path)) as app:
+        chosen(app, 0, 1)
+        typed(app, "Eel")
+        kit.key(app, "return")
+        kit.click(app, "play")
+        app.step([], 0.02)
+        assert app.scene.name == "setup"
+        assert app.scene.choices.start().rules.declared.cards[0].name == "Eel"
+
+
+def test_python_that_nobody_agreed_to_is_asked_about_before_it_is_simulated(tmp_path: Path) -> None:
+    with desk(new_folder("shoal", "cards", tmp_path)) as app:
+        kit.click(app, "run")
+        app.step([], 0.02)
+        assert app.scene.name == "dialog"
+        kit.key(app, "escape")
+        app.step([], 0.02)
+        assert app.scene.name == "desk" and app.scene.runs.run is None
+
+
+def test_a_simulation_is_played_beside_the_window_and_shown(tmp_path: Path) -> None:
+    with desk(shoal(tmp_path)) as app:
+        app.find("games").choose("100")
+        line = app.find("run_command").line
+        assert line.endswith("--seats greedy,greedy,greedy --games 100 --seed 1")
+        kit.click(app, "run")
+        until = time.monotonic() + 60
+        slowest = 0.0
+        while app.scene.runs.is_running and time.monotonic() < until:
+            began = time.monotonic()
+            app.step([], 0.02)
+            slowest = max(slowest, time.monotonic() - began)
+            time.sleep(0.02)
+        results = app.scene.runs.tally.results
+        assert results.plan.games == 100 and sum(seat.wins for seat in results.seats) == pytest.approx(100)
+        assert app.audit().findings() == []
+        app.scene.bench.grid.put(1, 4, "9")
+        app.scene.checked()
+        app.step([], 0.02)
+        assert "before the last change" in app.find("run_note").text
+
+
+def test_each_command_is_one_that_the_program_knows_and_a_click_copies_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with desk(shoal(tmp_path, "board")) as app:
+        lines = [widget for widget in app.scene.walk() if widget.name.endswith("_command")]
+        assert {widget.name for widget in lines} == {
+            "play_command", "check_command", "run_command", "map_command", "print_command", "tabletop_command",
+            "pack_command"}  # fmt: skip
+        for widget in lines:
+            words = widget.line.split(" ")
+            assert words[0] == "atlantis-desktop"
+            cli.build_parser(words[1]).parse_args(words[1:])
+        copied: list[str] = []
+        monkeypatch.setattr("atlantis_desktop.screens.workshop.command_line.copy_text", copied.append)
+        kit.click(app, "run_command")
+        assert copied == [app.find("run_command").line]
+
+
+def test_pack_runs_its_command_and_says_what_came_of_it(tmp_path: Path) -> None:
+    with desk(shoal(tmp_path)) as app:
+        kit.click(app, "pack")
+        until = time.monotonic() + 60
+        while app.scene.verbs.is_running and time.monotonic() < until:
+            app.step([], 0.02)
+            time.sleep(0.02)
+        assert app.scene.verbs.errand.went_well, app.scene.verbs.errand.lines
+        assert (user_folders().data / "workshop" / "shoal" / "shoal.atlproto").is_file()
+        app.step([], 0.02)
+        assert app.find("verb_folder") is not None
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_word_is_cut_on_any_page_of_the_desk(
+    tmp_path: Path, size: tuple[int, int], scale: int, language: str
+) -> None:
+    with desk(shoal(tmp_path, "board"), size, ui_scale=scale, language=language) as app:
+        for page in range(len([w for w in app.scene.walk() if w.name.startswith("tab_")]) or 1):
+            app.scene.turn(page)
+            app.step([], 0.02)
+            assert app.audit().findings() == [], page
+        app.open("workshop")
+        app.step([], 0.02)
+        assert app.audit().findings() == []
