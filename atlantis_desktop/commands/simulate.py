@@ -131,7 +131,10 @@ def _played(plan: RunPlan, jobs: int, out: TextIO, cluster: PlaysPortions | None
     """Play the games and tell what they came to."""
     began = time.monotonic()
     collect_seldom()
-    results = simulate(plan, jobs, on_terminal(plan.games), keep=True, run=cluster)
+    told = on_terminal(plan.games)
+    results = simulate(plan, jobs, told, keep=True, run=cluster)
+    if told is not None:
+        told(plan.games)
     seconds, games = time.monotonic() - began, results.plan.games
     sentence = _("{games} in {seconds:.1f} s, {rate:.1f} a second.").format(
         games=_games(games), seconds=seconds, rate=games / max(seconds, 1e-9)

@@ -16,6 +16,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
+from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.options import SEATS, OptionTable, load_options, options_file
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.moves import Move
@@ -125,15 +126,16 @@ def check(
 ) -> Checkup:
     """Check a game of the box or an open prototype.
 
-    Takes how many games are played by chance; without a number as many as fit the time. What is found is the same for
-    equal numbers and seeds, but for the laws, which are held against as much as there is time for. An interruption ends
-    the games by chance and keeps what they told.
+    Takes how many games are played by chance, and what hears now and then how many are over; without a number as many
+    are played as fit the time. What is found is the same for equal numbers and seeds, but for the laws, which are held
+    against as much as there is time for. An interruption ends the games by chance and keeps what they told.
     """
     began, seconds = time.monotonic(), SECONDS if seconds is None else seconds
     # A folder may have been changed since it was checked last.
     _rules.cache_clear()
     findings: list[CheckFinding] = []
-    positions = _hold_laws(game, seed, began + LAWS_SHARE * seconds, findings)
+    tell = told or (lambda games: None)
+    positions = _hold_laws(game, seed, began + LAWS_SHARE * seconds, findings, tell)
     findings += _idle_options(game, seed, began + (LAWS_SHARE + OPTIONS_SHARE) * seconds)
     outings: list[Outing] = []
     numbers = range(games) if games is not None else range(10_000_000)
@@ -145,8 +147,7 @@ def check(
         with closing(portions):  # type: ignore[type-var]
             for portion in portions:
                 outings += portion
-                if told is not None:
-                    told(len(outings))
+                tell(len(outings))
                 if games is None and time.monotonic() - began > seconds:
                     break
     except KeyboardInterrupt:
@@ -163,12 +164,15 @@ def check(
 # ------------------------------------------------------------------------------------------------------------ the laws
 
 
-def _hold_laws(game: str, seed: int, until: float, findings: list[CheckFinding]) -> int:
+def _hold_laws(
+    game: str, seed: int, until: float, findings: list[CheckFinding], tell: Callable[[int], None]
+) -> int:
     """Hold the laws against games by chance, at each number of seats once and then as time allows."""
     entry = entry_of(game)
     checked = 0
     broken: Counter[int] = Counter()
     for number, (seats, options) in enumerate(_ways(game)):
+        tell(0)
         if number >= len(entry.seats) and time.monotonic() > until:
             break
         where = _("{seats} seats, seed {seed}").format(seats=seats, seed=seed + number)
@@ -225,7 +229,7 @@ def _fits(table: OptionTable, values: Mapping[str, Any]) -> bool:
     """Tell whether some options can be played with when all others have their usual values."""
     try:
         table.resolve(values)
-    except ValueError:
+    except (ContentError, ValueError):
         return False
     return True
 

@@ -108,7 +108,10 @@ def run(args: argparse.Namespace, plan: RunPlan, jobs: int) -> int:
                 raise exits.CommandError(message) from error
         began = time.monotonic()
         collect_seldom()
-        found = compare(duel, (here.name, there.name), jobs, until, on_terminal(plan.games), cluster)
+        told = on_terminal(plan.games)
+        found = compare(duel, (here.name, there.name), jobs, until, told, cluster)
+        if told is not None:
+            told(plan.games)
         seconds = time.monotonic() - began
         print(text_of(found), _ended(found, plan.games, until, seconds), sep="\n",
               file=sys.stderr if to_stdout else sys.stdout)  # fmt: skip

@@ -23,6 +23,7 @@ from atlantis_desktop.prototypes.loader import close_prototype, open_prototype
 from atlantis_desktop.workshop import check as checked
 from atlantis_desktop.workshop.check import ByChance, Outing, check, judge_games, kind_of, play_by_chance, text_of
 from atlantis_desktop.workshop.laws import LAWS, LawBrokenError
+from atlantis_desktop.workshop.progress import by_time
 
 TIDE = "_template"
 
@@ -193,3 +194,25 @@ def test_the_command_tells_and_gives_a_code(
 def test_a_law_without_a_number_is_told_as_it_is() -> None:
     assert LawBrokenError("law 3: nobody is asked").sentence() == f"{LAWS[3]} (nobody is asked)"
     assert LawBrokenError("odd").sentence() == "odd" and LawBrokenError("odd").law == 0
+
+
+def test_a_check_by_time_shows_how_long_it_still_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr("time.monotonic", lambda: now[0])
+    written: list[str] = []
+    told = by_time(48.0, written.append)
+    assert told is not None
+    now[0] += 12.0
+    told(7)
+    assert written[-1].strip() == "[######..................] 7 games, 0:36 to go"
+    now[0] += 100.0
+    told(9)
+    assert "9 games, 0:00 to go" in written[-1]
+    told(-1)
+    assert not written[-1].strip()
+    assert by_time(48.0) is None, "nobody watches"
+
+
+def test_values_that_need_another_option_are_left_out() -> None:
+    values = checked._values("rising")
+    assert ("level", 5) in values and ("level", 6) not in values

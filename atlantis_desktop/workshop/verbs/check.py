@@ -33,11 +33,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Check and print what was found. Gives 0 for a game that works, 3 for one that does not."""
     from atlantis_desktop.commands.games import game_of
-    from atlantis_desktop.workshop.check import check, text_of
-    from atlantis_desktop.workshop.progress import on_terminal
+    from atlantis_desktop.workshop.check import SECONDS, check, text_of
+    from atlantis_desktop.workshop.progress import by_time, on_terminal
 
     game = game_of(args.game, args.trust)
-    told = on_terminal(args.games) if args.games is not None else None
+    told = by_time(SECONDS) if args.games is None else on_terminal(args.games)
     jobs = min(args.jobs, 4 * (os.cpu_count() or 1))
     with ExitStack() as stack:
         try:
@@ -46,6 +46,8 @@ def run(args: argparse.Namespace) -> int:
             message = _("{file} cannot be written: {reason}").format(file=args.json, reason=error.strerror)
             raise exits.CommandError(message) from error
         found = check(game, args.games, jobs, args.seed, told)
+        if told is not None:
+            told(args.games or -1)
         print(text_of(found))
         if target is not None:
             target.write((json.dumps(found.to_json(), indent=2) + "\n").encode())
