@@ -74,7 +74,14 @@ class TableRules(Rules[KitTable]):
                     self._cards.append(None)
                     self._figures.append((figure, seat))
         self.pieces = Vocabulary.of(names)
+        self._of_seats: dict[tuple[str, int], tuple[int, ...]] = {}
+        for piece, owned in enumerate(self._figures):
+            if owned is not None:
+                key = (owned[0].name, owned[1])
+                self._of_seats[key] = (*self._of_seats.get(key, ()), piece)
         self._spaces = {space.name: at for at, space in enumerate(declared.spaces)}
+        self._space_places: list[Place] = [(space.name, SHARED) for space in declared.spaces]
+        self._near = [tuple(self._spaces[name] for name in space.near) for space in declared.spaces]
         forms = [
             MoveForm(name, tuple(each.field(field) for field, each in verb.takes.items()))
             for name, verb in self.verbs.items()
@@ -116,9 +123,9 @@ class TableRules(Rules[KitTable]):
         """Tell whether a piece is a card, and no figure."""
         return 0 <= piece < len(self._cards) and self._cards[piece] is not None
 
-    def figures(self, name: str, seat: int = SHARED) -> list[int]:
+    def figures(self, name: str, seat: int = SHARED) -> tuple[int, ...]:
         """Return the figures of a name: of a seat, or of the whole table."""
-        return [at for at, each in enumerate(self._figures) if each and each[0].name == name and each[1] == seat]
+        return self._of_seats.get((name, seat), ())
 
     def figure(self, piece: int) -> tuple[FigureDef, int] | None:
         """Return what figure a piece is, and whose; None for a card."""
@@ -142,12 +149,15 @@ class TableRules(Rules[KitTable]):
 
     def space_of(self, table: KitTable, piece: int) -> int:
         """Return the number of the space on which a piece stands, -1 for none."""
-        spaces = enumerate(self.declared.spaces)
-        return next((at for at, space in spaces if piece in table.zones[space.name, SHARED]), -1)
+        zones = table.zones
+        for at, place in enumerate(self._space_places):
+            if piece in zones[place]:
+                return at
+        return -1
 
-    def near(self, space: int) -> list[int]:
+    def near(self, space: int) -> tuple[int, ...]:
         """Return the numbers of the spaces beside a space."""
-        return [self._spaces[name] for name in self.declared.spaces[space].near]
+        return self._near[space]
 
     def piece_name(self, piece: int) -> str:
         """Return the name of a piece; of a hidden one that it is a card."""
