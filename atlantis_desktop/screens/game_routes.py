@@ -17,7 +17,7 @@ from atlantis_desktop.table.entry import table_entry_of
 from atlantis_desktop.table.keeping import unkept_words
 from atlantis_desktop.table.place import place_text
 from atlantis_desktop.table.session import GameSession
-from atlantis_desktop.table.table_layout import GENERAL, TABLE
+from atlantis_desktop.table.table_layout import GENERAL, TABLE, laid_anew
 from atlantis_desktop.table.thinker import new_thinker
 from atlantis_desktop.table.variant_maps import maps_in_force
 from atlantis_desktop.ui.richtext import escape
@@ -165,6 +165,26 @@ def _note(ui: Ui, path: Path) -> Scene | None:
     return table
 
 
+def _deal_again(ui: Ui, session: GameSession) -> Scene | None:
+    """Begin a match anew with what its folder says now; where that cannot be, say why and leave the match as it is."""
+    from atlantis_desktop.content.faults import ContentError
+    from atlantis_desktop.games.variants import CHOSEN, known_variant, laid_by, rules_with
+    from atlantis_desktop.prototypes.loader import NotAgreedError, open_prototype, prototype_of
+
+    old, game = session.match, session.rules.game
+    prototype = prototype_of(game)
+    try:
+        if prototype is not None:
+            open_prototype(prototype.path)
+        variant = known_variant(game, session.laid.get(CHOSEN, ""))
+        rules, _warnings = rules_with(game, old.rules.seats, old.rules.options, variant)
+        match = type(old)(rules, old.seats, old.seed)
+    except (ContentError, NotAgreedError, ValueError) as error:
+        ui.app.scene.say(escape(str(error)), 8.0)
+        return None
+    return begin(ui, match, laid={**laid_anew(session.laid), **laid_by(variant)})
+
+
 def play_routes() -> dict[str, Route]:
     """Return the screens of play by name, with those of every game; see `screens.routes` for all others."""
     return {**SCREENS, **{name: scene for game in game_ids() for name, scene in screen_entry_of(game).scenes.items()}}
@@ -180,5 +200,6 @@ SCREENS: dict[str, Route] = {
     "card_zoom": _card_zoom,
     "paste_position": _paste_position,
     "note": _note,
+    "deal_again": _deal_again,
 }
 """The screens of play that belong to no game; a table that opens brings those of its own."""

@@ -129,6 +129,9 @@ def _of_play(route: str) -> Route:
 
 PLAY: dict[str, Route] = {
     route: _of_play(route)
-    for route in ("setup", "new", "continue", "cover", "finale", "result", "card_zoom", "paste_position", "note")
+    for route in (
+        *("setup", "new", "continue", "cover", "finale", "result"),
+        *("card_zoom", "paste_position", "note", "deal_again"),
+    )
 }
 """The screens of play, which `screens.game_routes` makes; each table brings those of its game."""

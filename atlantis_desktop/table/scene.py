@@ -30,6 +30,7 @@ from atlantis_desktop.table.summary import TableSummary
 from atlantis_desktop.table.tools import TableTools
 from atlantis_desktop.table.turn_frame import TurnFrame
 from atlantis_desktop.table.workshop.part import WorkshopPart
+from atlantis_desktop.table.workshop.strip import ReloadStrip
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
@@ -78,6 +79,7 @@ class TableScene(Scene):
         self.summary = TableSummary(self)
         self.pace = Pace(self)
         self.workshop = WorkshopPart(self)
+        self.reload = ReloadStrip(self)
         self.parts: list[TablePart] = [
             self.attention, self.reading, self.pace, self.shield, self.summary, self.panels, self.tools,
         ]  # fmt: skip
@@ -151,6 +153,7 @@ class TableScene(Scene):
         """Let ``dt`` seconds pass. Return whether anything is to be painted anew."""
         changed = super().update(dt)
         self.attention.look(dt)
+        self.reload.look()
         if self.session.problem != self._problem_told:
             self._problem_told = self.session.problem
             self.say(escape(saved_words(self.session)), 8.0)
@@ -275,6 +278,7 @@ class TableScene(Scene):
     def on_gone(self) -> None:
         """The table was left, whichever way: pages over it only borrow its session."""
         self.session.close()
+        self.reload.close()
 
     def opened(self) -> None:
         """The person who is asked has opened the cover: show the table."""

@@ -1,9 +1,13 @@
 """A match of the workshop in the window: its mark, its page with time line and position, seats, notes, and its save."""
 
+import argparse
+
 import pygame
 import pytest
 
+from atlantis_desktop.commands import play
 from atlantis_desktop.engine.workshop_match import WorkshopMatch
+from atlantis_desktop.exits import CommandError
 from atlantis_desktop.games import game_ids, kept
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.screens.game_routes import begin, play_routes
@@ -15,6 +19,7 @@ from atlantis_desktop.storage.problems import SaveProblem
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.storage.shelf import list_games, load_game
 from atlantis_desktop.table.workshop.timeline import lanes_of
+from atlantis_desktop.workshop.seating import match_from
 from tests.table.kit import click, key, pass_time, window, write
 
 ROUTES = {**SHARED, **play_routes()}
@@ -223,6 +228,15 @@ def test_the_result_says_that_the_match_was_one_of_the_workshop(game):
         app.open("result", table=table)
         pass_time(app, 1)
         assert app.find("headline_above").text.startswith("Workshop match · ")
+
+
+def test_the_command_line_begins_a_match_of_the_workshop_where_it_names_a_game():
+    parser = argparse.ArgumentParser()
+    play.add_arguments(parser)
+    assert isinstance(match_from(parser.parse_args(["fate", "--workshop", "--seed", "3"])), WorkshopMatch)
+    assert not isinstance(match_from(parser.parse_args(["fate", "--seed", "3"])), WorkshopMatch)
+    with pytest.raises(CommandError, match="--workshop"):
+        play.run(parser.parse_args(["--workshop"]))
 
 
 def test_branches_lie_in_lanes_of_their_own():
