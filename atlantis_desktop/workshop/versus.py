@@ -35,6 +35,8 @@ PORTION = 20
 """After so many deals, each from every seat, it is asked whether the interval is narrow enough."""
 LEAST = 5
 """So many of these portions at least are played before an interval is believed."""
+SELDOM = 20
+"""Later it is asked again after one more of so many games."""
 FEW = 30
 """What fewer seats than this played proves nothing, however even the figures are among these few."""
 
@@ -197,7 +199,8 @@ def compare(
                     if is_narrow(duel, games[:asked], until):
                         del games[asked:]
                         return count_up(duel, names, games)
-                    asked += step
+                    # All games are counted anew each time, so it is not asked after every few of very many.
+                    asked += max(step, asked // (SELDOM * step) * step)
     except (KeyboardInterrupt, BrokenOffError):
         if not games:
             raise
