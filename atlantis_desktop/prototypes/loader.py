@@ -12,8 +12,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
-from atlantis_desktop.content.faults import ContentError, Fault, nearest_word
-from atlantis_desktop.content.folders import give_folder
+from atlantis_desktop.content.faults import ContentError, Fault, nearest_word, shown
+from atlantis_desktop.content.folders import give_folder, given_folder
 from atlantis_desktop.games import GAMES, add_entry, remove_game
 from atlantis_desktop.games.entry import GameEntry
 from atlantis_desktop.outside import is_plain
@@ -25,6 +25,7 @@ from atlantis_desktop.prototypes.folder import RULES, Prototype
 from atlantis_desktop.prototypes.free import FreeRules
 from atlantis_desktop.prototypes.kit.entry import entry_for
 from atlantis_desktop.prototypes.kit.rules import TableRules, known_effects
+from atlantis_desktop.prototypes.kit.verbs import Cards, Figures, Spaces
 from atlantis_desktop.prototypes.packing import read_prototype
 from atlantis_desktop.words import _
 
@@ -72,8 +73,8 @@ def open_prototype(path: Path, asks: Asks | None = None) -> GameEntry:
         faults = check_effects(prototype.declared, known_effects(rules), file)
     if faults:
         raise ContentError(faults)
+    entry = _dealt(prototype, rules)
     give_folder(prototype.id, prototype.path)
-    entry = entry_for(prototype, rules)
     for name in {card.art for card in prototype.declared.cards}:
         if name and is_plain(prototype.path / ART / name):
             lend_picture(prototype.id, name, prototype.path / ART / name)
@@ -92,7 +93,10 @@ def check_prototype(prototype: Prototype) -> list[Fault]:
     if prototype.code and consent.is_agreed(prototype):
         try:
             file = f"{prototype.path.name}/{prototype.cards_file}"
-            faults += check_effects(prototype.declared, known_effects(_rules_of(prototype)), file)
+            rules = _rules_of(prototype)
+            faults += check_effects(prototype.declared, known_effects(rules), file)
+            if not faults:
+                _dealt(prototype, rules)
         except ContentError as error:
             faults += error.faults
     return faults
@@ -121,6 +125,56 @@ def open_known(game: str) -> bool:
         return open_prototype(folder).id == game
     except (ContentError, NotAgreedError):
         return False
+
+
+def _dealt(prototype: Prototype, rules: type[TableRules]) -> GameEntry:
+    """Return what a prototype gives to the house, after a first deal of it for the fewest and the most seats.
+
+    Rules that ask for a zone, a counter or an option that the folder does not have break down here, with their line,
+    and not in the midst of a match. Raises ContentError.
+    """
+    faults = _unknown(prototype, rules) if prototype.code else []
+    if faults:
+        raise ContentError(faults)
+    entry = entry_for(prototype, rules)
+    before = given_folder(prototype.id)
+    give_folder(prototype.id, prototype.path)
+    try:
+        for seats in {entry.seats[0], entry.seats[-1]}:
+            made = entry.make_rules(seats)
+            table = made.start(1)
+            for prompt in made.prompts(table):
+                made.moves(table, prompt.seat)
+    except ContentError:
+        raise
+    except Exception as error:
+        raise ContentError([_fault_of(error, prototype)]) from error
+    finally:
+        give_folder(prototype.id, before)
+    return entry
+
+
+def _unknown(prototype: Prototype, rules: type[TableRules]) -> list[Fault]:
+    """Return a fault for each zone, figure or kind of space that a verb takes and the folder does not have."""
+    declared, faults = prototype.declared, []
+    zones = [*(zone.name for zone in declared.zones), *(space.name for space in declared.spaces)]
+    for name, verb in rules.verbs.items():
+        for takes in verb.takes.values():
+            asked: tuple[str, ...] = ()
+            known: Sequence[str] = ()
+            if isinstance(takes, Cards):
+                asked, known = takes.zones, zones
+            elif isinstance(takes, Figures):
+                asked, known = (takes.name,), [figure.name for figure in declared.figures]
+            elif isinstance(takes, Spaces) and takes.kind:
+                asked, known = (takes.kind,), sorted({space.kind for space in declared.spaces})
+            for word in asked:
+                if word not in known:
+                    wrong = _("the verb {name} takes {word}, which there is not").format(name=name, word=shown(word))
+                    expected = _("one of {words}").format(words=", ".join(known)) if known else _("no such verb")
+                    near = nearest_word(word, known)
+                    faults.append(Fault(f"{prototype.path.name}/{RULES}", rules.__name__, wrong, expected, near))
+    return faults
 
 
 class _Sources(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
@@ -206,14 +260,20 @@ def fault_in_play(error: Exception) -> Fault | None:
 
 def _fault_of(error: Exception, prototype: Prototype) -> Fault:
     """Return the fault of Python that does not run: the line of the folder at which it stopped."""
-    folder = str(prototype.path)
     if isinstance(error, SyntaxError) and error.filename:
         file, line = error.filename, error.lineno or 0
     else:
-        inside = [each for each in traceback.extract_tb(error.__traceback__) if each.filename.startswith(folder)]
-        file, line = (inside[-1].filename, inside[-1].lineno or 0) if inside else (str(prototype.path / RULES), 0)
+        # By the name of its module: the same Python may have been loaded from another folder before.
+        inside = [
+            (frame.f_code.co_filename, line) for frame, line in traceback.walk_tb(error.__traceback__)
+            if str(frame.f_globals.get("__name__", "")).startswith(PRIVATE)
+        ]  # fmt: skip
+        file, line = inside[-1] if inside else (str(prototype.path / RULES), 0)
     name = f"{prototype.path.name}/{Path(file).name}"
-    wrong = _("{error} ({kind})").format(error=str(error)[:200] or type(error).__name__, kind=type(error).__name__)
+    told = str(error)[:200] or type(error).__name__
+    if isinstance(error, KeyError):
+        told = _("there is nothing called {name}").format(name=told.strip("'"))
+    wrong = _("{error} ({kind})").format(error=told, kind=type(error).__name__)
     return Fault(name, _("line {n}").format(n=line) if line else "", wrong, _("Python that runs"))
 
 

@@ -140,4 +140,4 @@ def test_rules_that_fail_in_play_are_told_with_their_line(tmp_path: Path, capsys
     change(folder / "rules.py", 'play.gain("pearls", 1)', 'play.gain("perls", 1)')
     line = 1 + (folder / "rules.py").read_text(encoding="utf-8").split('play.gain("perls", 1)')[0].count("\n")
     assert main(["simulate", str(folder), "--trust", "--seats", "random,random", "--games", "20"]) == 1
-    assert f"shoal/rules.py: line {line}: 'perls' (KeyError)" in capsys.readouterr().err
+    assert f"shoal/rules.py: line {line}: there is nothing called perls (KeyError)" in capsys.readouterr().err
