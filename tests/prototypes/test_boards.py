@@ -14,7 +14,7 @@ from atlantis_desktop.prototypes.folder import read_folder
 from atlantis_desktop.prototypes.kit.faces import board
 from atlantis_desktop.prototypes.making import new_folder
 from atlantis_desktop.table.general import places
-from atlantis_desktop.table.general.layout import BOARD
+from atlantis_desktop.table.general.layout import BOARD, PILE, SPACES, Lot
 from atlantis_desktop.ui.text_audit import TextAudit
 from tests.prototypes.kit import change, made, opened, without_python
 from tests.table import kit
@@ -123,11 +123,16 @@ def test_the_picture_lies_below_the_places_and_each_takes_clicks_in_its_shape_al
         plan = board(scene.model.rules)
         assert plan is not None and places.bounds(plan) == (0, 0, 640, 320)
         ground = next(each for each in scene.board._grounds if isinstance(each, places.BoardGround))
-        corner = ground.fitted.point(620, 300)
-        assert app.window.surface.get_at(corner)[:3] == (200, 30, 60)
+        corner = ground.fitted.point(620, 160)
+        seen = app.window.surface.get_at(corner)[:3]
+        # What is made smaller is a little darker.
+        assert max(abs(one - other) for one, other in zip(seen, (200, 30, 60), strict=True)) < 8
         town = scene.board.spots["old-town", -1]
         assert town.covers(town.rect.center)
         assert not town.covers((town.rect.x + 2, town.rect.y + 2))
+        ships = [each.rect for each in scene.board.pieces.values() if each.place == town.place]
+        assert len(ships) == 4 and all(town.rect.contains(ship) for ship in ships)
+        assert min(ship.width for ship in ships) >= app.ui.scale.px(places.SMALLEST)
         bay = scene.board.spots["bay-1", -1]
         assert bay.covers(ground.fitted.point(340, 240))
         assert not bay.covers(ground.fitted.point(264, 204))
@@ -139,12 +144,16 @@ def test_a_board_is_as_large_as_what_lies_beside_or_below_it_lets_it(tmp_path: P
     assert plan is not None
     with table(new_match(rules.game, 2)) as (_app, scene):
         measures = scene.board.measures
+    pile = Lot("treasures", "Treasures", PILE, (("treasures", -1),))
+    three = Lot("places", "Places", SPACES, tuple((name, -1) for name in "abc"), tuple("abc"))
+    rest = places.share(plan, Rect(0, 0, 900, 460), [pile, three], measures)[1]
+    assert rest.width >= measures.px(3 * places.CELL), "words of three places side by side are not torn"
     for area in (Rect(0, 0, 900, 460), Rect(10, 20, 400, 700)):
-        taken, rest = places.share(plan, area, True, measures)
+        taken, rest = places.share(plan, area, [pile], measures)
         assert area.contains(taken) and area.contains(rest)
         assert not taken.colliderect(rest)
         assert min(rest.size) >= measures.px(places.STRIP)
-        assert places.share(plan, area, False, measures)[0] == area
+        assert places.share(plan, area, [], measures)[0] == area
 
 
 FAULTS = [

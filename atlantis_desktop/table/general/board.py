@@ -163,7 +163,7 @@ class GeneralBoard:
         if self.map_zones is not None:
             laid, shared, area = self.map_zones.lay(flow, shared, area)
         if self.plan is not None and planned:
-            room, area = share(self.plan, area, bool(shared), self.measures)
+            room, area = share(self.plan, area, shared, self.measures)
             self._fitted = Fitted.within(self.plan, room)
             laid.append(lay(self._fitted, board_lot(planned, name), model.contents, self.measures))
         found = [(each, "board") for each in (*laid, *flow.lay(shared, area))]

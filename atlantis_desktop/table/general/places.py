@@ -19,7 +19,7 @@ from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.games.faces import BoardPlan, PartOfPicture, PlanPlace
 from atlantis_desktop.outside import read_bounded
 from atlantis_desktop.table.cards.painter import PLAIN, RATIO
-from atlantis_desktop.table.general.layout import BOARD, Laid, Lot, Measures, Spot
+from atlantis_desktop.table.general.layout import BOARD, CELLS, SPACES, Laid, Lot, Measures, Spot
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Widget
 
@@ -27,8 +27,12 @@ STRIP: Final = 150
 """The least width or height, in panel units, of what lies beside the board."""
 MOST_BYTES: Final = 16_000_000
 MOST_SIDE: Final = 8192
+CELL: Final = 96
+"""The width of each of several places that lie beside each other next to the board."""
 LARGEST: Final = 130
 """Of a counter on a place, in panel units at most."""
+SMALLEST: Final = 26
+"""Where counters would be narrower, they lie over each other in a row."""
 Corners = tuple[tuple[int, int], ...]
 
 
@@ -75,13 +79,14 @@ def bounds(plan: BoardPlan) -> tuple[int, int, int, int]:
     return min(lefts), min(tops), max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes)
 
 
-def share(plan: BoardPlan, area: Rect, others: bool, m: Measures) -> tuple[Rect, Rect]:
-    """Return the parts of an area for the board, as large as it can be, and for what lies beside or below it."""
-    if not others:
+def share(plan: BoardPlan, area: Rect, lots: Sequence[Lot], m: Measures) -> tuple[Rect, Rect]:
+    """Return the parts of an area for the board, as large as it can be, and for the lots beside or below it."""
+    if not lots:
         return area, Rect(area.right, area.y, 0, area.height)
-    strip, gap = m.px(STRIP), m.gap
+    side_by_side = max((len(lot.places) for lot in lots if lot.kind in (CELLS, SPACES)), default=0)
+    strip, gap = m.px(max(STRIP, side_by_side * CELL)), m.gap
     beside = Rect(area.x, area.y, max(1, area.width - strip - gap), area.height)
-    below = Rect(area.x, area.y, area.width, max(1, area.height - strip - 2 * m.line))
+    below = Rect(area.x, area.y, area.width, max(1, area.height - m.px(STRIP) - 2 * m.line))
     wide, high = Fitted.within(plan, beside), Fitted.within(plan, below)
     if wide.scale >= high.scale:
         board = Rect(area.x, area.y, min(beside.width, wide.rect.width + 2 * gap), area.height)
@@ -121,14 +126,18 @@ def _slots(box: Rect, pieces: Sequence[int], m: Measures) -> list[Rect]:
         return min(m.px(LARGEST), inner.width // columns - 2, int((inner.height // rows - 2) / ratio))
 
     columns = max(range(1, len(pieces) + 1), key=as_wide)
-    rows, wide = -(-len(pieces) // columns), max(6, as_wide(columns))
-    high = round(wide * ratio)
+    wide = as_wide(columns)
+    least = min(m.px(SMALLEST), inner.width, int(inner.height / ratio))
+    if wide < least:
+        columns, wide = len(pieces), max(6, least)
+    rows, high = -(-len(pieces) // columns), round(wide * ratio)
+    step = min(wide + 2, (inner.width - wide) // max(1, columns - 1)) if columns > 1 else wide + 2
     top = inner.y + (inner.height - rows * (high + 2)) // 2
     out = []
     for at, piece in enumerate(pieces):
         row, column = divmod(at, columns)
         there = min(columns, len(pieces) - row * columns)
-        x = inner.centerx - there * (wide + 2) // 2 + column * (wide + 2)
+        x = inner.centerx - ((there - 1) * step + wide) // 2 + column * step
         round_one = piece != HIDDEN and m.counters(piece)
         out.append(Rect(x, top + row * (high + 2), wide, wide if round_one else high))
     return out
@@ -164,7 +173,7 @@ def paint_place(surface: Surface, ui: Ui, spot: Spot, game: str, rect: Rect) -> 
             surface.blit(picture, rect)
     else:
         shade = Surface(rect.size, SRCALPHA)
-        _fill(shade, (4, 16, 24, 150), [(x - rect.x, y - rect.y) for x, y in spot.corners], shade.get_rect())
+        _fill(shade, (4, 16, 24, 190), [(x - rect.x, y - rect.y) for x, y in spot.corners], shade.get_rect())
         surface.blit(shade, rect)
     edge = ui.theme.colour("foam", 255) if ui.theme.high_contrast else ui.theme.colour("frame-line")
     outline(surface, edge, spot, rect, max(1, ui.scale.px(2)))
