@@ -17,9 +17,10 @@ from atlantis_desktop.prototypes.folder import read_folder
 from atlantis_desktop.prototypes.loader import close_prototype
 from atlantis_desktop.prototypes.making import new_folder
 from atlantis_desktop.prototypes.packing import pack
-from atlantis_desktop.screens.game_routes import headline, play_routes
+from atlantis_desktop.screens.game_routes import begin, headline, play_routes
 from atlantis_desktop.screens.launch import game_or_trouble
 from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.storage.notes import list_notes, open_note
 from atlantis_desktop.storage.shelf import start_game
 from atlantis_desktop.table.general.scene import GeneralScene
 from tests.prototypes.kit import change, made, opened
@@ -157,3 +158,18 @@ def test_a_folder_without_pages_has_no_book(tmp_path: Path) -> None:
         app.open("setup", "reset", game="shoal")
         settled(app)
         assert app.scene.find("head_rules").reason == "This game has no pages of rules."
+
+
+def test_a_note_about_a_match_of_a_prototype_lies_in_its_folder_and_opens_its_moment(tmp_path: Path) -> None:
+    entry = made(tmp_path)
+    with window() as app:
+        app.scenes.reset(begin(app.ui, Match(entry.make_rules(2), [Seat("Ana", HUMAN), Seat("Bo", HUMAN)], 5)))
+        settled(app)
+        kit.key(app, "n")
+        kit.write(app, "Too many sprats")
+        kit.click(app, "note_write")
+        (note,) = list_notes(tmp_path / entry.id / "notes")
+        assert note.words == "Too many sprats" and note.path.with_suffix(".png").is_file()
+        close_prototype(entry.id)
+        made_again = open_note(note.path, kept)
+        assert made_again.match.rules.game == entry.id and not made_again.begins_anew

@@ -1,6 +1,7 @@
 """Files saved while their game is open: the strip over the table, dealing again, and faults that change nothing."""
 
 import json
+import re
 import time
 from contextlib import contextmanager
 
@@ -159,6 +160,28 @@ def test_a_fault_in_a_variant_is_told_with_its_cell():
 def test_a_game_that_is_played_from_no_folder_of_its_own_is_not_watched():
     with open_at(sample_match(game="fate")) as (_app, table):
         assert table.reload._looked and table.reload._watch is None
+
+
+@pytest.fixture
+def board(tmp_path):
+    """A window in which a prototype with a map lies on the table, and the map."""
+    entry = made(tmp_path, "board")
+    with open_at(Match(entry.make_rules(2), [Seat("Ana", HUMAN), Seat("Berit", "greedy")], 11)) as (app, _table):
+        yield app, prototype_of(entry.id).path / "board.tmx"
+
+
+def test_a_saved_map_is_told_with_how_many_spaces(board):
+    app, file = board
+    change(file, "2,1,3,1,2,", "2,1,3,1,1,")
+    news = wait_for_strip(app)
+    assert re.fullmatch(r"board\.tmx changed: \d+ spaces?", news.told) and not news.is_fault
+
+
+def test_a_map_that_cannot_be_read_is_a_fault_with_its_file(board):
+    app, file = board
+    file.write_text(file.read_text(encoding="utf-8")[:-20], encoding="utf-8")
+    news = wait_for_strip(app)
+    assert news.is_fault and "board.tmx" in news.told
 
 
 def test_leaving_the_table_ends_the_watching(prototype):

@@ -5,6 +5,7 @@ import argparse
 import pygame
 import pytest
 
+from atlantis_desktop.commands import open as open_verb
 from atlantis_desktop.commands import play
 from atlantis_desktop.engine.workshop_match import WorkshopMatch
 from atlantis_desktop.exits import CommandError
@@ -193,6 +194,21 @@ def test_n_writes_a_note_at_an_ordinary_table_too_and_it_opens_as_a_match_of_the
         write_a_note(app, "First hand")
         path = list_notes(user_folders().data / "notes" / "fate")[0].path
         assert isinstance(open_note(path, kept).match, WorkshopMatch)
+
+
+def test_the_command_line_opens_the_moment_of_a_note(opened, monkeypatch):
+    app, page, match = opened
+    write_a_note(app, "Here")
+    there, state = match.at, match.state
+    page.go_to(1)
+    path = list_notes(user_folders().data / "notes" / "scoundrels")[0].path
+    shown = []
+    monkeypatch.setattr(play, "show", lambda first: shown.append(first) or 0)
+    assert open_verb.run(argparse.Namespace(file=path)) == 0
+    shown[0](app)
+    pass_time(app, 1)
+    again = app.scene.session.workshop
+    assert again is not match and again.at == there and again.state == state
 
 
 @pytest.mark.parametrize(
