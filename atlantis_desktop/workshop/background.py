@@ -7,13 +7,17 @@ import os
 import signal
 import time
 from collections import Counter
+from collections.abc import Callable
 from multiprocessing.connection import Connection
-from typing import Final, NamedTuple
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from atlantis_desktop import signals
+from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.players.collecting import collect_seldom
-from atlantis_desktop.words import _
+from atlantis_desktop.words import _, language, set_language
+from atlantis_desktop.workshop.sides import OWN, side_of
 from atlantis_desktop.workshop.simulate import Played, Results, RunPlan, count_up, play_game
+from atlantis_desktop.workshop.versus import Duel, Versus, compare
 
 TELL_EVERY: Final = 0.25
 COUNT_EVERY: Final = 0.8
@@ -33,10 +37,10 @@ class Tally(NamedTuple):
 
 
 class News(NamedTuple):
-    """What the other process tells."""
+    """What the other process tells: how many games are over, what they came to, what went wrong."""
 
     done: int
-    tally: Tally | None = None
+    found: Any = None
     fault: str = ""
 
 
@@ -63,48 +67,76 @@ def median_and_nine_in_ten(rounds: tuple[tuple[int, int], ...]) -> tuple[int, in
     return middle, low, high
 
 
-def serve(pipe: Connection, plan: RunPlan) -> None:
+def serve_run(pipe: Connection, plan: RunPlan) -> None:
     """Play the games of a plan in this process and tell of them, until all are over or nobody listens."""
+    played: list[Played] = []
+    told = counted = 0.0
+    for number in range(plan.games):
+        played.append(play_game(plan, number))
+        now = time.monotonic()
+        if now >= counted and number + 1 < plan.games:
+            found = tally(plan, played)
+            took = time.monotonic() - now
+            counted = now + max(COUNT_EVERY, COUNTING_SHARE * took)
+            pipe.send(News(len(played), found))
+        elif now >= told:
+            told = now + TELL_EVERY
+            pipe.send(News(len(played)))
+    pipe.send(News(len(played), tally(plan, played)))
+
+
+def serve_comparison(pipe: Connection, plan: RunPlan, against: str) -> None:
+    """Play the same deals with the cards of today and with those that ``against`` stands for, and tell of them."""
+    told = 0.0
+
+    def tell(done: int) -> None:
+        nonlocal told
+        now = time.monotonic()
+        if now >= told:
+            told = now + TELL_EVERY
+            pipe.send(News(done))
+
+    here, there = (side_of(plan.game, word, len(plan.levels), dict(plan.options)) for word in (OWN, against))
+    found = compare(Duel.of(plan, here, there), (here.name, there.name), told=tell)
+    pipe.send(News(found.games, found))
+
+
+def serve(pipe: Connection, code: str, target: Callable[..., None], args: tuple[Any, ...]) -> None:
+    """Do what ``target`` does with a pipe, in this process and in a language."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICE)
+    set_language(code)
     collect_seldom()
-    played: list[Played] = []
-    told = counted = 0.0
     try:
-        for number in range(plan.games):
-            played.append(play_game(plan, number))
-            now = time.monotonic()
-            if now >= counted and number + 1 < plan.games:
-                found = tally(plan, played)
-                took = time.monotonic() - now
-                counted = now + max(COUNT_EVERY, COUNTING_SHARE * took)
-                pipe.send(News(len(played), found))
-            elif now >= told:
-                told = now + TELL_EVERY
-                pipe.send(News(len(played)))
-        pipe.send(News(len(played), tally(plan, played)))
+        target(pipe, *args)
     except OSError:
         return
+    except ContentError as error:
+        pipe.send(News(0, fault=str(error)))
     except Exception as error:
-        pipe.send(News(len(played), fault=f"{type(error).__name__}: {error}"))
+        pipe.send(News(0, fault=f"{type(error).__name__}: {error}"))
 
 
-class Run:
-    """The games of a plan, played by another process. The window asks it now and then; nothing waits."""
+F = TypeVar("F")
 
-    def __init__(self, plan: RunPlan) -> None:
-        """Begin to play."""
+
+class Work(Generic[F]):
+    """Games that another process plays. The window asks now and then; nothing waits. ``found`` is what they came to."""
+
+    def __init__(self, plan: RunPlan, target: Callable[..., None], *args: Any) -> None:
+        """Begin. Raises OSError where no process can be started."""
         self.plan = plan
         self.done = 0
-        self.tally: Tally | None = None
+        self.found: F | None = None
         self.fault = ""
         self.is_over = False
         self._began = time.monotonic()
         # Spawned on every system alike, so that a packaged program and all systems behave the same.
         context = multiprocessing.get_context("spawn")
         self._pipe, other = context.Pipe(duplex=False)
-        self._process = context.Process(target=serve, args=(other, plan), name="atlantis-workshop", daemon=True)
+        given = (other, language(), target, (plan, *args))
+        self._process = context.Process(target=serve, args=given, name="atlantis-workshop", daemon=True)
         with signals.kept_from_children((signals.INTERRUPT, *signals.ENDINGS)):
             self._process.start()
         other.close()
@@ -113,24 +145,19 @@ class Run:
         """Take what the other process has told. Gives whether there was anything new."""
         if self.is_over:
             return False
-        found = False
+        is_new = False
         try:
             while self._pipe.poll():
                 news: News = self._pipe.recv()
-                found = True
-                self.done, self.fault = news.done, news.fault
-                self.tally = news.tally or self.tally
+                is_new = True
+                self.done, self.fault = news.done or self.done, news.fault
+                self.found = news.found or self.found
         except (EOFError, OSError):
             if self.done < self.plan.games and not self.fault:
                 self.fault = _("The process that played the games ended by itself.")
             self.stop()
             return True
-        if self.fault or (self.done == self.plan.games and self._is_counted()):
-            self.stop()
-        return found
-
-    def _is_counted(self) -> bool:
-        return self.tally is not None and self.tally.results.plan.games == self.plan.games
+        return is_new
 
     @property
     def seconds_left(self) -> float | None:
@@ -145,3 +172,13 @@ class Run:
         self._process.kill()
         self._process.join()
         self._pipe.close()
+
+
+def run_of(plan: RunPlan) -> Work[Tally]:
+    """Begin to play the games of a plan. Raises OSError."""
+    return Work(plan, serve_run)
+
+
+def comparison_of(plan: RunPlan, against: str) -> Work[Versus]:
+    """Begin to compare the cards of today with others, as ``simulate --against`` does. Raises OSError."""
+    return Work(plan, serve_comparison, against)

@@ -194,6 +194,29 @@ def test_a_simulation_is_played_beside_the_window_and_shown(tmp_path: Path) -> N
         assert "before the last change" in app.find("run_note").text
 
 
+def test_a_state_is_kept_and_the_changed_one_is_compared_with_it(tmp_path: Path) -> None:
+    with desk(shoal(tmp_path)) as app:
+        assert app.find("compare").reason, "nothing is kept yet"
+        kit.click(app, "keep")
+        app.step([], 0.02)
+        assert (user_folders().data / "workshop" / "shoal" / "kept.atlproto").is_file()
+        app.find("games").choose("100")
+        chosen(app, 1, 5)
+        typed(app, "9")
+        kit.key(app, "return")
+        kit.click(app, "compare")
+        until = time.monotonic() + 120
+        while app.scene.compare.is_running and time.monotonic() < until:
+            app.step([], 0.02)
+            time.sleep(0.02)
+        found = app.scene.compare.work.found
+        assert app.scene.compare.fault == "" and found.games == 100
+        assert [change.what for change in found.changes if "crab" in change.place] == ["points 1, now 9"]
+        app.step([], 4.5)
+        app.step([], 0.02)
+        assert app.audit().findings() == []
+
+
 def test_each_command_is_one_that_the_program_knows_and_a_click_copies_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -201,7 +224,7 @@ def test_each_command_is_one_that_the_program_knows_and_a_click_copies_it(
         lines = [widget for widget in app.scene.walk() if widget.name.endswith("_command")]
         assert {widget.name for widget in lines} == {
             "play_command", "check_command", "run_command", "map_command", "print_command", "tabletop_command",
-            "pack_command"}  # fmt: skip
+            "pack_command", "keep_command", "compare_command"}  # fmt: skip
         for widget in lines:
             words = widget.line.split(" ")
             assert words[0] == "atlantis-desktop"

@@ -54,7 +54,7 @@ class CommandLine(Clicked):
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         draw_sliced(surface, ui, "shared/panels/inset_dark", self.rect)
-        words = self.line.split(" ")
+        words = _short(self.line).split(" ")
         ways = [_short(self.line), *(" ".join(words[:count]) + " …" for count in range(len(words) - 1, 1, -1)), "…"]
         colour = "title-light" if self.hovered else "help"
         words_shown = Text(escape(self.line), "fine", colour, 16.0, tuple(map(escape, ways)), grow=1)

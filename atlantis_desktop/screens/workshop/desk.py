@@ -14,6 +14,7 @@ from atlantis_desktop.prototypes.card_grid import GridError
 from atlantis_desktop.screens.workshop.bench import Bench
 from atlantis_desktop.screens.workshop.cards_part import CardsPart
 from atlantis_desktop.screens.workshop.command_line import CommandLine, command
+from atlantis_desktop.screens.workshop.compare_part import ComparePart
 from atlantis_desktop.screens.workshop.map_part import MapPart
 from atlantis_desktop.screens.workshop.runs_part import RunsPart
 from atlantis_desktop.screens.workshop.verbs_part import VerbsPart
@@ -36,6 +37,10 @@ THREE_FROM, TWO_FROM = 1800.0, 1250.0
 HEAD, GAP, EDGE, TABS = 96, 16, 24, 54
 HEADING: Final = 44
 WIDER: Final = 110
+COMPARED: Final = 0.4
+"""So much of the middle column the comparison takes, where it stands in it."""
+COMPARED_FROM: Final = 800
+"""In columns so many units high the comparison stands with others; where they are lower, it has a page of its own."""
 BESIDE_FROM: Final = 1.6
 """So many times as wide as high a column is in which panels stand beside each other."""
 
@@ -56,6 +61,7 @@ class DeskScene(Scene):
         self.cards = None if self.bench is None else CardsPart(self, self.bench)
         self.runs = RunsPart(self)
         self.map = None if self.bench is None else MapPart(self, self.bench)
+        self.compare = ComparePart(self)
         self.verbs = VerbsPart(self)
 
     # ------------------------------------------------------------------------------------------------ what is on it
@@ -100,10 +106,15 @@ class DeskScene(Scene):
         self._boxes = []
         room = Rect(edge, top, s.width - 2 * edge, s.height - top - edge)
         parts = [self._first] if self.cards is not None else []
-        parts += [self._second, self._third]
-        names = ([(_("Cards"), "poker-hand")] if self.cards is not None else []) + [
-            (_("Simulation"), "robot-antennas"), (self._third_name(), "scroll-unfurled")]  # fmt: skip
-        seen = 3 if s.view_w >= THREE_FROM else 2 if s.view_w >= TWO_FROM else 1
+        names = [(_("Cards"), "poker-hand")] if self.cards is not None else []
+        parts.append(self.runs.build if room.height <= s.px(COMPARED_FROM) else self._second)
+        names.append((_("Simulation"), "robot-antennas"))
+        if self.is_compared and room.height <= s.px(COMPARED_FROM):
+            parts.append(self.compare.build)
+            names.append((_("Compare"), "scales"))
+        parts.append(self._third)
+        names.append((self._third_name(), "scroll-unfurled"))
+        seen = 3 if s.view_w >= THREE_FROM and len(parts) <= 3 else 2 if s.view_w >= TWO_FROM else 1
         if seen < len(parts):
             first = parts[: seen - 1]
             rest, tabs = parts[seen - 1 :], names[seen - 1 :]
@@ -123,8 +134,13 @@ class DeskScene(Scene):
                 column.y, column.height = column.y + s.px(TABS) + gap // 2, column.height - s.px(TABS) - gap // 2
             part(column)
 
+    @property
+    def is_compared(self) -> bool:
+        """Whether two states can be compared: those of a prototype."""
+        return self.bench is not None
+
     def _third_name(self) -> str:
-        return _("Map, print, check") if self.map is not None and self.map.is_there else _("Print, check")
+        return _("Map, print, check") if self._has_map else _("Print, check")
 
     def _add_tabs(self, box: Rect, names: list[tuple[str, str]]) -> None:
         wide = box.width // len(names)
@@ -196,12 +212,23 @@ class DeskScene(Scene):
         self.cards.build(column)
 
     def _second(self, column: Rect) -> None:
+        """The simulation, and below it the comparison, where the map has the room of the third column."""
+        if self.is_compared and self._has_map:
+            column, below = self.halves(column, COMPARED)
+            self.compare.build(below)
         self.runs.build(column)
+
+    @property
+    def _has_map(self) -> bool:
+        return self.map is not None and self.map.is_there
 
     def _third(self, column: Rect) -> None:
         if self.map is not None and self.map.is_there:
             place, column = self.halves(column, 0.5)
             self.map.build(place)
+        elif self.is_compared and column.height > self.ui.scale.px(COMPARED_FROM):
+            column, place = self.halves(column, 0.5)
+            self.compare.build(place)
         self.verbs.build(column)
 
     def halves(self, column: Rect, share: float) -> tuple[Rect, Rect]:
@@ -277,10 +304,11 @@ class DeskScene(Scene):
 
     @property
     def busy(self) -> bool:
-        return self.runs.is_running or self.verbs.is_running or self.bench is not None
+        return self.runs.is_running or self.compare.is_running or self.verbs.is_running or self.bench is not None
 
     def on_update(self, dt: float) -> None:
         self.runs.poll()
+        self.compare.poll()
         self.verbs.poll()
         self._look -= dt
         if self.bench is None or self._look > 0 or (self.cards is not None and self.cards.is_editing):
@@ -318,4 +346,5 @@ class DeskScene(Scene):
 
     def on_gone(self) -> None:
         self.runs.stop()
+        self.compare.stop()
         self.verbs.stop()

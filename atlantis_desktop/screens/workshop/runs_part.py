@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
@@ -20,7 +21,7 @@ from atlantis_desktop.ui.widgets.choice import Choice
 from atlantis_desktop.ui.widgets.lines import Bar, Lines, Row, Text
 from atlantis_desktop.ui.widgets.panel import Label
 from atlantis_desktop.words import _, ngettext
-from atlantis_desktop.workshop.background import Run, Tally, median_and_nine_in_ten
+from atlantis_desktop.workshop.background import Tally, Work, median_and_nine_in_ten, run_of
 from atlantis_desktop.workshop.simulate import RunPlan
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ GAMES: Final = (100, 1000, 10_000)
 USUAL_LEVEL: Final = "greedy"
 USUAL_SEATS: Final = 3
 SEED: Final = 1
-LENGTHS: Final = 0.34
+LENGTHS: Final = 0.36
 """So much of the column the lengths take."""
 
 
@@ -41,7 +42,7 @@ class RunsPart:
         self.desk = desk
         self.games, self.level = GAMES[1], USUAL_LEVEL
         self.seats = min(self._seat_numbers[-1], max(self._seat_numbers[0], USUAL_SEATS))
-        self.run: Run | None = None
+        self.run: Work[Tally] | None = None
         self.fault = ""
         self._hash = ""
 
@@ -53,7 +54,7 @@ class RunsPart:
     @property
     def tally(self) -> Tally | None:
         """What the games came to so far."""
-        return None if self.run is None else self.run.tally
+        return None if self.run is None else self.run.found
 
     @property
     def _seat_numbers(self) -> range:
@@ -96,7 +97,7 @@ class RunsPart:
         side = min(room.width // 2, max(s.px(170), Button.width_for(ui, words, True)))
         desk.add(Button("run", Rect(room.right - side, y, side, button), words,
                         self.stop_by_hand if self.is_running else self.start, icon=icon, region="run",
-                        reason="" if self.is_running else self._reason()))  # fmt: skip
+                        reason="" if self.is_running else self.reason))  # fmt: skip
         progress = Rect(room.x, y, room.width - side - s.px(12), button)
         self._add_drawing("progress", progress, self._paint_progress, _("Progress"))
         line = s.px(34)
@@ -114,28 +115,43 @@ class RunsPart:
         """Put something drawn on the desk that changes while games are played."""
         self.desk.add(Custom(name, rect, paint, label=words)).still = False
 
-    def _reason(self) -> str:
+    @property
+    def reason(self) -> str:
         """Why nothing can be played now."""
         bench = self.desk.bench
         if bench is not None and bench.prototype is not None and not bench.prototype.code:
             return _("A table without rules has no end, and bots cannot play it. Rules stand in rules.py.")
         return self.desk.fault
 
+    @property
+    def plan(self) -> RunPlan:
+        """What is played: so many games of such bots."""
+        return RunPlan(self.desk.game, (self.level,) * self.seats, self.games, SEED)
+
+    @property
+    def words(self) -> tuple[str | Path, ...]:
+        """The plan as words of the command line."""
+        return ("simulate", self.desk.word, "--seats", ",".join([self.level] * self.seats), "--games",
+                str(self.games), "--seed", str(SEED))  # fmt: skip
+
     def _line(self) -> str:
-        return command("simulate", self.desk.word, "--seats", ",".join([self.level] * self.seats), "--games",
-                       str(self.games), "--seed", str(SEED))  # fmt: skip
+        return command(*self.words)
 
     def _take_games(self, word: str) -> None:
         self.games = int(word)
-        self._command.set_line(self._line())
+        self._plan_changed()
 
     def _take_seats(self, word: str) -> None:
         self.seats = int(word)
-        self._command.set_line(self._line())
+        self._plan_changed()
 
     def _take_level(self, word: str) -> None:
         self.level = word
+        self._plan_changed()
+
+    def _plan_changed(self) -> None:
         self._command.set_line(self._line())
+        self.desk.compare.show_command()
 
     # ------------------------------------------------------------------------------------------------ playing
 
@@ -144,12 +160,11 @@ class RunsPart:
         self.desk.when_open(self._start)
 
     def _start(self) -> None:
-        plan = RunPlan(self.desk.game, (self.level,) * self.seats, self.games, SEED)
         bench = self.desk.bench
         self._hash = "" if bench is None or bench.prototype is None else bench.prototype.declared.hash
         self.fault = ""
         try:
-            self.run = Run(plan)
+            self.run = run_of(self.plan)
         except OSError as error:
             reason = error.strerror or type(error).__name__
             self.fault = _("No process can be started ({reason}).").format(reason=reason)

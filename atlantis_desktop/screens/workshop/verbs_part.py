@@ -36,6 +36,11 @@ class Verb:
     folder: Path | None = None
 
 
+def folder_of(name: str) -> Path:
+    """Return the folder for what the workshop writes of a game."""
+    return user_folders().data / "workshop" / name
+
+
 class VerbsPart:
     """Runs commands of the program one after the other and tells what they said."""
 
@@ -55,7 +60,7 @@ class VerbsPart:
         """What can be done here."""
         word, bench = str(self.desk.word), self.desk.bench
         name = self.desk.game or (bench.path.name if bench is not None else "")
-        out = user_folders().data / "workshop" / name
+        out = folder_of(name)
         found = [
             Verb("print", _("Print as PDF"), "papers",
                  ("print", word, "--language", language(), "--out", str(out / f"{name}.pdf")), out),

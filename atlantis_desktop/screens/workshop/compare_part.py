@@ -1,0 +1,183 @@
+"""Two states of a prototype on the desk: one is kept, the same deals are played with both, and what differs is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from pygame import Color, Rect, Surface
+
+from atlantis_desktop.content.faults import ContentError
+from atlantis_desktop.prototypes.folder import ENDING, read_folder
+from atlantis_desktop.prototypes.packing import pack
+from atlantis_desktop.screens.workshop.command_line import CommandLine, command
+from atlantis_desktop.screens.workshop.verbs_part import folder_of
+from atlantis_desktop.storage.atomic import write_atomic
+from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.widgets.base import Custom
+from atlantis_desktop.ui.widgets.button import Button
+from atlantis_desktop.ui.widgets.lines import Icon, Lines, Number, Row, Text
+from atlantis_desktop.words import _, ngettext
+from atlantis_desktop.workshop.background import Work, comparison_of
+from atlantis_desktop.workshop.differences import PairedGap
+from atlantis_desktop.workshop.versus import Versus
+
+if TYPE_CHECKING:
+    from atlantis_desktop.screens.workshop.desk import DeskScene
+
+MOST_CHANGES: Final = 3
+
+
+class ComparePart:
+    """Keeps a state, and compares what lies on the desk with it."""
+
+    def __init__(self, desk: DeskScene) -> None:
+        self.desk = desk
+        self.work: Work[Versus] | None = None
+        self.fault = ""
+        self._command: CommandLine | None = None
+
+    @property
+    def is_running(self) -> bool:
+        """Whether games are being played."""
+        return self.work is not None and not self.work.is_over
+
+    @property
+    def kept(self) -> Path:
+        """The file of the state that was kept."""
+        return folder_of(self.desk.game or "game") / f"kept{ENDING}"
+
+    def _line(self) -> str:
+        return command(*self.desk.runs.words, "--against", self.kept)
+
+    def show_command(self) -> None:
+        """Show the command of what would be played now."""
+        if self._command is not None:
+            self._command.set_line(self._line())
+
+    # ------------------------------------------------------------------------------------------------ building
+
+    def build(self, column: Rect) -> None:
+        """Put the panel into a column."""
+        desk, s = self.desk, self.desk.ui.scale
+        room = desk.panel(column, _("Compare two states"), "scales")
+        high, gap = s.px(46), s.px(10)
+        half = (room.width - gap) // 2
+        running = _("A run is going on; stop it first.") if self.is_running else ""
+        desk.add(Button("keep", Rect(room.x, room.y, half, high), _("Keep this state"), self.keep, icon="save", size=18,
+                        region="compare", reason=desk.fault or running))  # fmt: skip
+        reason = "" if self.kept.is_file() else _("Keep a state first; change something; then compare.")
+        words = _("Stop") if self.is_running else _("Compare")
+        desk.add(Button("compare", Rect(room.right - half, room.y, half, high), words,
+                        self.stop_by_hand if self.is_running else self.start, size=18, region="compare",
+                        icon="pause-button" if self.is_running else "scales",
+                        reason="" if self.is_running else desk.runs.reason or reason))  # fmt: skip
+        y, line = room.y + high + gap, s.px(34)
+        keeping = command("workshop", "pack", desk.word, "--out", self.kept)
+        place = Rect(room.x, y, room.width, line)
+        desk.add(CommandLine("keep_command", place, keeping, desk.say, region="compare"))
+        y += line + s.px(6)
+        place = place.move(0, line + s.px(6))
+        self._command = desk.add(CommandLine("compare_command", place, self._line(), desk.say, region="compare"))
+        y += line + gap
+        table = Rect(room.x, y, room.width, max(1, room.bottom - y))
+        desk.add(Custom("comparison", table, self._paint, label=_("Compare two states"))).still = False
+
+    def _paint(self, surface: Surface, rect: Rect, ui: Ui) -> None:
+        Lines(self._rows(), gap=2).on(surface, rect, ui)
+
+    def _rows(self) -> list[Row]:
+        work = self.work
+        if self.fault:
+            return [Row([Text(f"<hazard-sign> {escape(self.fault)}", "body-small", "bad-dark", wrap=True, grow=1)])]
+        if work is None or work.found is None:
+            words = _("The same deals are played with the state that was kept and with the present one.")
+            if work is not None and not work.is_over:
+                words = _("{done} of {all}").format(done=work.done, all=work.plan.games)
+            elif work is not None:
+                words = _("Stopped before the end; a comparison needs all its games.")
+            return [Row([Text(words, "body-small", "help", wrap=True, grow=1)])]
+        return self._found_rows(work.found)
+
+    def _found_rows(self, found: Versus) -> list[Row]:
+        head = ngettext("{n} game each", "{n} games each", found.games).format(n=found.games)
+        shown = [each for each in found.figures if each.here or each.there]
+        shown.sort(key=lambda each: not each.is_sure(len(found.figures)))
+        heads = [Number(words, "body-small", "orichalcum") for words in (_("kept state"), _("now"), _("difference"))]
+        table = [Row([Text(f"**{head}**", "body-small", "orichalcum"), *heads, self._sign(False)], high=28)]
+        table += [self._row(each, each.is_sure(len(found.figures)), at) for at, each in enumerate(shown, 1)]
+        told = [change.line() for change in found.changes if change.place != "hash"][:MOST_CHANGES]
+        words = _("Changed: {what}").format(what="; ".join(told)) if told else _("Nothing is changed.")
+        last = Row([Text(escape(words), "body-small", "help", wrap=True, grow=1)])
+        return [Row([Lines(table, even=True, grow=1)]), last]
+
+    def _row(self, gap: PairedGap, is_sure: bool, at: int) -> Row:
+        part = 100.0 if gap.is_share else 1.0
+        end = " %" if gap.is_share else ""
+        difference = f"{part * gap.points:+.1f} ± {part * gap.half:.1f}".replace("-", "−")
+        cells = [Text(escape(gap.name[:1].upper() + gap.name[1:]), "body-small", grow=1)]
+        cells += [Number(f"{part * value:.1f}{end}", "body-small") for value in (gap.there, gap.here)]
+        cells.append(Number(difference, "body-small", "good-dark" if is_sure else "help"))
+        return Row([*cells, self._sign(is_sure)], high=27, optional=at)
+
+    @staticmethod
+    def _sign(is_sure: bool) -> Icon:
+        """Return the sign of what differs for sure; what does not keeps its room."""
+        return Icon("check-mark", "good-dark" if is_sure else Color(0, 0, 0, 0), size=16)
+
+    # ------------------------------------------------------------------------------------------------ acting
+
+    def keep(self) -> None:
+        """Keep the present state, as ``workshop pack`` does, to compare later ones with it."""
+        bench = self.desk.bench
+        if bench is None:
+            return
+        try:
+            write_atomic(self.kept, pack(read_folder(bench.path)))
+        except ContentError as error:
+            self.desk.say(escape(error.faults[0].sentence()), 6.0)
+            return
+        except OSError as error:
+            reason = escape(error.strerror or type(error).__name__)
+            self.desk.say(_("The disk refused ({reason}). Nothing has changed.").format(reason=reason), 6.0)
+            return
+        self.work, self.fault = None, ""
+        self.desk.rebuild()
+        self.desk.say(_("This state is kept; change something, then compare."), 4.0)
+
+    def start(self) -> None:
+        """Play both states, once the game may be played at all."""
+        self.desk.when_open(self._start)
+
+    def _start(self) -> None:
+        self.fault = ""
+        try:
+            self.work = comparison_of(self.desk.runs.plan, str(self.kept))
+        except OSError as error:
+            reason = error.strerror or type(error).__name__
+            self.fault = _("No process can be started ({reason}).").format(reason=reason)
+        if self.desk.is_built:
+            self.desk.rebuild()
+
+    def stop_by_hand(self) -> None:
+        """End the comparison."""
+        self.stop()
+        self.desk.rebuild()
+
+    def stop(self) -> None:
+        """End the comparison, if one is going on."""
+        if self.work is not None and not self.work.is_over:
+            self.work.stop()
+
+    def poll(self) -> None:
+        """Show what was played meanwhile."""
+        if self.work is None or self.work.is_over or not self.work.poll():
+            return
+        self.fault = self.work.fault
+        if self.work.is_over:
+            self.desk.rebuild()
+            return
+        for widget in self.desk.widgets:
+            if widget.name == "comparison":
+                widget.mark()
