@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple
 
 from atlantis_desktop.content.faults import ContentError, Fault, nearest_word, shown
 from atlantis_desktop.content.reading import file_name, read_file
+from atlantis_desktop.extras import installing
 from atlantis_desktop.words import _
 
 CSV: Final = (".csv", ".tsv", ".txt")
@@ -192,7 +193,7 @@ def _book(name: str, raw: bytes) -> list[Grid]:
         from python_calamine import CalamineError, CalamineWorkbook
     except ImportError:
         wrong = _("this program cannot read workbooks yet")
-        expected = _("a CSV file, or the further package: pip install python-calamine")
+        expected = _("a CSV file, or the further package: {command}").format(command=installing("workshop"))
         raise ContentError([Fault(name, "", wrong, expected)]) from None
     broken = _broken_cells(name, raw)
     try:

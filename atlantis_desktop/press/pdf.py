@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
+from atlantis_desktop.extras import installing
 from atlantis_desktop.paths import data_root
 from atlantis_desktop.press import layout
 from atlantis_desktop.press.layout import MARGIN, MARK, Box, Page, Tile
@@ -35,7 +36,7 @@ def reportlab() -> Any:
         import reportlab.rl_config
     except ImportError as error:
         sentence = _("Printing needs reportlab. Install it with: {command}")
-        raise NoPdfError(sentence.format(command="pip install 'atlantis-desktop[workshop]'")) from error
+        raise NoPdfError(sentence.format(command=installing("workshop"))) from error
     return reportlab
 
 

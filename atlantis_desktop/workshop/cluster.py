@@ -19,6 +19,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from atlantis_desktop import __version__, exits
+from atlantis_desktop.extras import installing
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.words import _
 from atlantis_desktop.workshop.simulate import BrokenOffError, PlaysPortions, RunPlan, rules_of
@@ -46,8 +47,8 @@ def cluster_of(address: str) -> PlaysPortions:
     """
     host = _host_of(address)
     if find_spec("distributed") is None:
-        message = _("--executor needs the package distributed, which is not installed: pip install “{package}”.")
-        raise exits.CommandError(message.format(package="atlantis-desktop[cluster]"))
+        message = _("--executor needs the package distributed, which is not installed: {command}.")
+        raise exits.CommandError(message.format(command=installing("cluster")))
     with closing(_client(host)) as client:
         versions = client.run(program_version)
         if not versions:

@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from atlantis_desktop import exits
+from atlantis_desktop.extras import installing
 from atlantis_desktop.words import _, language
 from atlantis_desktop.workshop.differences import PairedGap
 from atlantis_desktop.workshop.versus import CardGap, Versus
@@ -35,8 +36,8 @@ code { font-size: 16px }
 def refuse_without_charts() -> None:
     """Raise CommandError where what draws charts is not installed, with how to install it."""
     if find_spec("matplotlib") is None:
-        message = _("--report draws charts with matplotlib, which is not installed: pip install “{package}”.")
-        raise exits.CommandError(message.format(package="atlantis-desktop[workshop]"))
+        message = _("--report draws charts with matplotlib, which is not installed: {command}.")
+        raise exits.CommandError(message.format(command=installing("workshop")))
 
 
 def page_of(found: Versus) -> str:

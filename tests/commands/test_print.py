@@ -13,7 +13,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from atlantis_desktop import exits, prototypes
+from atlantis_desktop import exits, extras, prototypes
 from atlantis_desktop.cli import main
 from atlantis_desktop.press import job
 from atlantis_desktop.prototypes import consent
@@ -96,7 +96,11 @@ def test_without_reportlab_one_sentence_says_what_to_install(
     assert main([*ONE, "--out", str(tmp_path / "x.pdf")]) == exits.FAILED
     told = capsys.readouterr().err
     assert told.count("\n") == 1 and "pip install 'atlantis-desktop[workshop]'" in told
+    assert "packaged" not in told
     assert main([*ONE, "--images", str(tmp_path / "cards")]) == exits.DONE
+    # Into the program that needs no Python nothing can be installed, so that it says where it can.
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert "with a Python of your own" in extras.installing("workshop")
 
 
 def test_a_text_without_room_is_said_by_its_card_and_the_pages_are_written(

@@ -206,7 +206,7 @@ def test_without_the_reader_of_workbooks_a_sentence_says_what_to_install(
     (told,) = faults_of(xlsx(tmp_path / "cards.xlsx", {"Cards": ROWS}))
     assert told == (
         "cards.xlsx: this program cannot read workbooks yet. "
-        "Expected: a CSV file, or the further package: pip install python-calamine."
+        "Expected: a CSV file, or the further package: pip install 'atlantis-desktop[workshop]'."
     )
 
 

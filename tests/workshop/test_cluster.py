@@ -113,7 +113,7 @@ def test_without_the_package_it_says_what_to_install(
     monkeypatch.setattr(cluster, "find_spec", lambda name: None)
     words = ["simulate", "fate", "--seats", "greedy,random", "--games", "1", "--executor", "dask://host:1"]
     assert cli.main(words) == exits.FAILED
-    assert "pip install “atlantis-desktop[cluster]”" in capsys.readouterr().err
+    assert "pip install 'atlantis-desktop[cluster]'" in capsys.readouterr().err
 
 
 def test_a_cluster_that_does_not_answer_is_told(

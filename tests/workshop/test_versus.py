@@ -228,7 +228,7 @@ def test_a_report_without_what_draws_charts_says_what_to_install(
     page = tmp_path / "out.html"
     words = ["simulate", "fate", "--seats", "greedy,random", "--games", "1", "--against", "own", "--report", str(page)]
     assert cli.main(words) == exits.FAILED
-    assert "pip install “atlantis-desktop[workshop]”" in capsys.readouterr().err and not page.exists()
+    assert "pip install 'atlantis-desktop[workshop]'" in capsys.readouterr().err and not page.exists()
 
 
 @pytest.mark.parametrize(("words", "told"), [
