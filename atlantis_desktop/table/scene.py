@@ -153,6 +153,7 @@ class TableScene(Scene):
         """Let ``dt`` seconds pass. Return whether anything is to be painted anew."""
         changed = super().update(dt)
         self.attention.look(dt)
+        self.workshop.look()
         self.reload.look()
         if self.session.problem != self._problem_told:
             self._problem_told = self.session.problem

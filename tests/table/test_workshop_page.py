@@ -153,8 +153,10 @@ def test_bots_wait_after_a_jump_until_they_are_let_go(opened):
     key(app, "escape")
     pass_time(app, 20)
     assert match.at == 1
+    assert app.find("workshop_mark").words == "Workshop · bots wait"
     app.scene.session.bots_wait = False
     pass_time(app, 40)
+    assert app.find("workshop_mark").words == "Workshop"
     assert match.at != 1 or match.rules.prompts(match.state)[0].seat in match.humans()
 
 

@@ -43,10 +43,16 @@ class WorkshopMark(Clicked):
         self.on_click = open_page
         words = _("A match of the workshop: everything is seen and can be set; it counts for the workshop alone.")
         self.tip = f"{words} ({key})" if key else words
+        self.bots_wait = False
+
+    @property
+    def words(self) -> str:
+        """What it says."""
+        return _("Workshop · bots wait") if self.bots_wait else _("Workshop")
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         style = "smallest"
-        wide = ui.text.measure(_("Workshop"), style)[0] + ui.scale.px(34)
+        wide = ui.text.measure(self.words, style)[0] + ui.scale.px(34)
         high = ui.text.line_height(style) + ui.scale.px(2)
         plate = Rect(self.plate.x - ui.scale.px(2), 0, max(wide, self.plate.width), max(high, self.plate.height))
         plate.bottom = max(self.plate.bottom, self.plate.centery + plate.height // 2)
@@ -55,7 +61,7 @@ class WorkshopMark(Clicked):
         icon = ui.store.icon(ICON, side, ui.theme.colour("button-ink"))
         surface.blit(icon, (plate.x + ui.scale.px(6), plate.centery - side // 2))
         box = Rect(plate.x + side + ui.scale.px(10), plate.y, plate.width - side - ui.scale.px(14), plate.height)
-        ui.text.draw(surface, _("Workshop"), box, style, "button-ink", valign="middle", wrap=False, squeeze=True)
+        ui.text.draw(surface, self.words, box, style, "button-ink", valign="middle", wrap=False, squeeze=True)
         if self.hovered:
             line = ui.theme.colour("hover-edge")
             pygame.draw.rect(surface, line, plate, max(1, ui.scale.px(2)), border_radius=ui.scale.px(8))
@@ -69,12 +75,20 @@ class WorkshopPart:
     def __init__(self, table: TableScene) -> None:
         """Take the table."""
         self.table = table
+        self.mark: WorkshopMark | None = None
+
+    def look(self) -> None:
+        """Let the mark say whether bots wait, since nothing else at the table tells why they do nothing."""
+        waits = self.table.session.bots_wait
+        if self.mark is not None and self.mark.bots_wait != waits:
+            self.mark.bots_wait = waits
+            self.table.mark_all()
 
     def build(self, screen: Screen) -> None:
         """Put the mark on the table of a match of the workshop."""
         if self.table.session.workshop is not None:
             key = self.table.ui.keys.first("workshop")
-            self.table.add(WorkshopMark(screen, self.open, key))
+            self.mark = self.table.add(WorkshopMark(screen, self.open, key))
 
     def open(self) -> None:
         """Open the page, or say which matches have one."""
