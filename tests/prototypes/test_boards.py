@@ -206,3 +206,31 @@ def test_a_tileset_of_its_own_file_is_read_inside_the_folder(tmp_path: Path) -> 
     change(file, "art/tiles.tsx", "../tiles.tsx")
     with pytest.raises(ContentError, match="inside the prototype’s folder"):
         read_folder(folder)
+
+
+SPOILED: list[tuple[str, Any]] = [
+    ("spaces", [["a", "sea", []]]), ("spaces", [["a", "sea", ["b"], [0, 0, 9, 9], []]]), ("spaces", [7]),
+    ("spaces", [["a", "sea", [], [0, 0, 0, 9], []]]), ("spaces", [["a", "sea", [], [0, 0, 9, 10**9], []]]),
+    ("spaces", [["a", "sea", [], [0, 0, 9, 9], [1, 2, 3]]]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("key", "value"), SPOILED)
+def test_a_save_whose_map_was_spoiled_is_refused_with_its_place(key: str, value: object, tmp_path: Path) -> None:
+    entry = made(tmp_path, "board")
+    assert entry.cards is not None
+    kept = entry.cards().keep(entry.make_rules(2))
+    assert entry.cards().read(kept) is not None
+    kept["data"][key] = value
+    with pytest.raises(ContentError, match="space "):
+        entry.cards().read(kept)
+
+
+@pytest.mark.parametrize("board_data", [7, {"tracks": [[1]], "picture": ["../up.png", 0, 0, 9, 9], "tiles": [3]}])
+def test_a_save_whose_drawing_was_spoiled_is_played_without_it(board_data: object, tmp_path: Path) -> None:
+    entry = made(tmp_path, "board")
+    assert entry.cards is not None
+    kept = entry.cards().keep(entry.make_rules(2))
+    kept["data"]["board"] = board_data
+    plan = board(entry.make_rules(2, None, entry.cards().read(kept)))
+    assert plan is None or (plan.picture is None and not plan.tracks and len(plan.places) == 19)
