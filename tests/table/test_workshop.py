@@ -70,6 +70,13 @@ def test_from_the_title_to_a_new_prototype_on_the_desk() -> None:
         assert app.scene.name == "workshop"
         kit.click(app, "make")
         assert app.scene.name == "workshop", "it has no name yet"
+        page: Any = app.scene
+        page.new_name, page.where = "shoal", "somewhere"
+        kit.click(app, "make")
+        assert app.scene.name == "workshop" and not Path("somewhere").exists(), "a folder is named by its whole path"
+        page.new_name, page.where = "", str(user_folders().data / "prototypes")
+        page.rebuild()
+        app.step([], 0.02)
         kit.click(app, "new_name")
         typed(app, "shoal")
         line = app.find("new_command")
@@ -215,6 +222,22 @@ def test_a_state_is_kept_and_the_changed_one_is_compared_with_it(tmp_path: Path)
         app.step([], 4.5)
         app.step([], 0.02)
         assert app.audit().findings() == []
+
+
+def test_a_game_of_the_box_is_measured_and_printed_and_has_no_table() -> None:
+    with kit.window((1280, 720), {**SHARED, **play_routes()}, first_run_done=True) as app:
+        app.open("title", "reset")
+        app.open("workshop")
+        app.step([], 0.02)
+        kit.click(app, "box_fate")
+        app.step([], 0.02)
+        there = {widget.name for widget in app.scene.walk()}
+        assert {"run", "print", "check", "play"} <= there
+        assert not {"card_table", "undo", "keep", "compare", "pack", "map"} & there
+        assert app.audit().findings() == []
+        kit.click(app, "play")
+        app.step([], 0.02)
+        assert app.scene.name == "setup"
 
 
 def test_each_command_is_one_that_the_program_knows_and_a_click_copies_it(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import tempfile
@@ -11,13 +12,14 @@ from pathlib import Path
 from typing import Final
 
 from atlantis_desktop import exits, signals
+from atlantis_desktop.words import language
 
 MOST_READ: Final = 200_000
 MOST_LINES: Final = 60
 
 
 class Errand:
-    """A command line of this program that runs. ``code`` is its exit code once it is over."""
+    """A command of this program that runs, in the window's language. ``code`` is its exit code once it is over."""
 
     def __init__(self, words: Sequence[str | Path]) -> None:
         """Begin. Raises OSError where no process can be started."""
@@ -28,7 +30,8 @@ class Errand:
         try:
             with signals.kept_from_children((signals.INTERRUPT, *signals.ENDINGS)):
                 self._process = subprocess.Popen(
-                    [*program, *map(str, words)], stdin=subprocess.DEVNULL, stdout=self._told, stderr=subprocess.STDOUT
+                    [*program, *map(str, words)], stdin=subprocess.DEVNULL, stdout=self._told, stderr=subprocess.STDOUT,
+                    env={**os.environ, "LANGUAGE": language()},
                 )
         except OSError:
             self._told.close()

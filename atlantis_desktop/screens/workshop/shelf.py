@@ -163,20 +163,14 @@ class WorkshopScene(Scene):
 
     def make(self) -> None:
         """Begin a prototype and put it on the desk."""
-        if not self.where.strip():
-            self.refuse(self.find("new_at"), _("Say in which folder it is to lie."))
+        at = Path(self.where.strip())
+        if not at.is_absolute():
+            self.refuse(self.find("new_at"), _("Say in which folder it is to lie, by its whole path."))
             return
-        at = Path(self.where.strip()).expanduser()
         try:
-            at.mkdir(parents=True, exist_ok=True)
             folder = new_folder(self.new_name.strip(), self.like, at)
         except MakingError as error:
             self.refuse(self.find("new_name"), escape(str(error)))
-            return
-        except OSError as error:
-            sentence = _("{folder} cannot be written: {reason}")
-            words = sentence.format(folder=at, reason=error.strerror or type(error).__name__)
-            self.refuse(self.find("new_at"), escape(words))
             return
         self.new_name = ""
         self._open(folder)
@@ -184,7 +178,7 @@ class WorkshopScene(Scene):
     def open_typed(self) -> None:
         """Put the folder on the desk whose path was typed."""
         text = self.path.strip().strip('"')
-        path = Path(text).expanduser()
+        path = Path(text)
         if not text or not is_prototype(path):
             words = _("{path} is no folder of a prototype; expected a folder with a file {name}.")
             shown = text or _("Nothing")
