@@ -95,6 +95,28 @@ def test_a_ship_goes_where_a_lit_hexagon_is_clicked(tmp_path: Path) -> None:
         assert target.rect.contains(scene.board.pieces[ship.name].rect)
 
 
+def test_keys_walk_over_the_hexagons_and_send_a_ship(tmp_path: Path) -> None:
+    match = new_match(made(tmp_path, "board").id, 2)
+    with table(match) as (app, scene):
+        Clicker(app, scene).settle()
+        ship = next(each for each in scene.board.pieces.values() if each.playable and each.place[0] == "harbour-1")
+        scene.set_focus(ship)
+        kit.key(app, "return")
+        scene.set_focus(scene.board.spots["sea-6", -1])
+        walked = []
+        for word in ("up", "right", "right"):
+            kit.key(app, word)
+            assert scene.focus is not None
+            walked.append(scene.focus.name)
+        assert len(set(walked)) == 3 and all(name.startswith(("place_", "piece_")) for name in walked)
+        scene.set_focus(scene.board.spots["sea-3", -1])
+        kit.key(app, "return")
+        if not match.line:
+            kit.click(app, "action_main")
+        Clicker(app, scene).settle()
+        assert scene.board.pieces[ship.name].place == ("sea-3", -1)
+
+
 def test_shapes_and_tracks_are_spaces_that_lie_beside_each_other(tmp_path: Path) -> None:
     declared = read_folder(drawn(tmp_path)).declared
     spaces = {space.name: space for space in declared.spaces}
