@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 from msgspec import json as encoding
@@ -20,7 +21,7 @@ from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.table_layout import PLAYED
 from atlantis_desktop.ui.keys import KeyMap
 from atlantis_desktop.workshop import keeping
-from atlantis_desktop.workshop.simulate import RunPlan, count_up, play_game
+from atlantis_desktop.workshop.simulate import Played, RunPlan, count_up, play_game
 from tests.hostile.mutations import places_of, reshaped
 from tests.hostile.trial import LOADED, REFUSED, Trial, clear, rng_of
 from tests.storage.test_mutated_saves import changed_tree
@@ -65,6 +66,13 @@ SEATS = {"rising": 2, "archon": 3}
 """How many bots play the games that are kept; four elsewhere."""
 
 
+def as_kept(game: Played) -> dict[str, Any]:
+    """Return a game as a line of the file has it."""
+    row: dict[str, Any] = json.loads(json.dumps(game._asdict()))
+    del row["turns"]
+    return row
+
+
 def kept_games(seed: int, folder: Path, games: tuple[str, ...] = GAMES) -> Trial:
     """Files of games that were counted, one line spoiled, and the count of what was read."""
     plans = [
@@ -78,7 +86,7 @@ def kept_games(seed: int, folder: Path, games: tuple[str, ...] = GAMES) -> Trial
     def trial(number: int) -> str:
         rng = rng_of("counts", seed, number)
         plan = rng.choice(plans)
-        rows = json.loads(json.dumps([{"of": marks[plan], "game": game._asdict()} for game in kept[plan]]))
+        rows = [{"of": marks[plan], "game": as_kept(game)} for game in kept[plan]]
         at = rng.randrange(len(rows))
         rows[at] = reshaped(rng, rows[at]) if rng.random() < 0.7 else changed_tree(rng, rows[at], places_of(rows[at]))
         file.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")

@@ -156,8 +156,8 @@ def _works(rules: Any, state: Any) -> None:
 
 
 RISING: list[tuple[int, str, Callable[[Any, Any], None], str]] = [
-    (4, "place", _library_twice, "RISE-06: the 33"),
-    (4, "place", lambda rules, state: state.misfortunes.pop(), "RISE-07: the 67"),
+    (4, "place", _library_twice, "RISE-06: the library"),
+    (4, "place", lambda rules, state: state.misfortunes.pop(), "RISE-07: the misf"),
     (4, "place", lambda rules, state: state.library_box.append(state.library.pop()), "RISE-06: six artifacts"),
     (4, "place", lambda rules, state: state.misfortune_box.append(state.misfortunes.pop(0)), "RISE-07: the mis"),
     (4, "place", _artifact_in_hand, "RISE-86: an artifact is in a hand"),
