@@ -94,7 +94,7 @@ def test_a_cell_is_changed_in_its_place_kept_and_taken_back(tmp_path: Path) -> N
     file = folder / "cards.csv"
     before = file.read_text()
     with desk(folder) as app:
-        chosen(app, 0, 1)
+        table = chosen(app, 0, 1)
         kit.key(app, "return")
         kit.key(app, "ctrl+a")
         typed(app, "Eel")
@@ -104,6 +104,7 @@ def test_a_cell_is_changed_in_its_place_kept_and_taken_back(tmp_path: Path) -> N
         assert file.read_text() == before.replace("sprat,Sprat", "sprat,Eel")
         assert app.scene.bench.card(1).name == "Eel", "the preview shows it"
         assert app.find("card_table").at == (1, 1), "Enter goes on to the next card"
+        assert app.find("card_table") is table, "the page is not made anew, which takes longer than a picture may"
         kit.click(app, "undo")
         app.step([], 0.02)
         assert file.read_text() == before

@@ -80,6 +80,13 @@ class CardTable(Widget):
         self._widths = [self._wide(ui, column) for column in grid.columns]
         self._follow()
 
+    def refresh(self, faults: Mapping[Place, str]) -> None:
+        """Show the cells as they are now, with what is wrong with them."""
+        self.faults = faults
+        self._widths = [self._wide(self.ui, column) for column in self.grid.columns]
+        self._follow()
+        self.mark()
+
     def _wide(self, ui: Ui, column: int) -> int:
         texts = [self.grid.heading(column), *(self.grid.cell(row, column) for row in self.grid.cards[:SAMPLE])]
         wide = max(ui.text.measure(escape(text), STYLE, bold=number == 0)[0] for number, text in enumerate(texts))

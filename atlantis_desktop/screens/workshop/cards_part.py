@@ -111,7 +111,7 @@ class CardsPart:
         room = desk.panel(box, _("Live preview"), "quill-ink")
         wide = min(round(room.height / RATIO[PLAIN]), round(room.width * 0.46))
         card = Rect(room.x, room.y, wide, round(wide * RATIO[PLAIN]))
-        desk.add(Custom("preview", card, self._paint, label=_("The chosen card")))
+        desk.add(Custom("preview", card, self._paint, label=_("The chosen card"))).still = False
         right = Rect(card.right + s.px(20), room.y, room.right - card.right - s.px(20), room.height)
         foot = s.px(34)
         file = self.bench.grid.file if self.bench.grid is not None else None
@@ -170,6 +170,14 @@ class CardsPart:
         finally:
             ui.text.audit = audit
 
+    def refresh(self) -> bool:
+        """Show changed cells and the card in the widgets that are there. Gives whether there are such."""
+        if self.table is None or self.table not in self.desk.widgets or self.bench.grid is not self.table.grid:
+            return False
+        self.table.refresh(self.bench.cell_faults)
+        self._chosen(self.table.at)
+        return True
+
     # ------------------------------------------------------------------------------------------------ changing
 
     def _chosen(self, at: Place) -> None:
@@ -204,14 +212,14 @@ class CardsPart:
 
     def _copy(self) -> None:
         place, grid = (None if self.table is None else self.table.place), self.bench.grid
-        if place is None or grid is None:
+        if self.table is None or place is None or grid is None:
             return
         try:
             grid.add(place[0])
         except GridError as error:
             self._refused(error, "")
             return
-        self.at = self.at[0] + 1, self.at[1]
+        self.table.choose(self.at[0] + 1, self.at[1])
         self.desk.checked()
 
     def _remove(self) -> None:

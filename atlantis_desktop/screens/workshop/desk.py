@@ -176,8 +176,7 @@ class DeskScene(Scene):
             ):
                 wide = max(s.px(60), ui.text.measure(words, "smallest")[0] + s.px(12))
                 left -= wide + s.px(12)
-                idle = _("There is nothing to take back.") if name == "undo" else _("Nothing was taken back.")
-                reason = "" if can else idle
+                reason = "" if can else self._idle(name)
                 self.add(IconButton(name, Rect(left, play.y, wide, button), icon, act, label=words, word=words,
                                     region="head", reason=reason))  # fmt: skip
         self.add(Button("play", play, _("Play"), self.play, kind="primary", icon="play-button", region="head",
@@ -289,9 +288,32 @@ class DeskScene(Scene):
 
     def checked(self) -> None:
         """The table of cards was changed: read the folder anew and show what follows from it."""
-        if self.bench is not None:
-            self.bench.check()
-        self.rebuild()
+        if self.bench is None or self.cards is None:
+            return
+        before = self._outline()
+        self.bench.check()
+        if self._outline() != before or not self.cards.refresh():
+            self.rebuild()
+            return
+        # Whoever types on sees the change at once; a whole page takes longer to be made.
+        for name, can in (("undo", self._can_undo), ("redo", self._can_redo)):
+            button = self.find(name)
+            button.reason = "" if can else self._idle(name)
+            button.mark()
+        self.runs.tell()
+
+    def _outline(self) -> tuple[object, ...]:
+        """Return all of the folder that the page shows outside of table, preview and the buttons beside Play."""
+        assert self.bench is not None
+        made = self.bench.prototype
+        declared = None if made is None else made.declared
+        count = 0 if declared is None else sum(card.count for card in declared.cards)
+        return self.bench.title, None if declared is None else declared.version, count, self.bench.spaces, self.fault
+
+    @staticmethod
+    def _idle(name: str) -> str:
+        """Say why there is nothing to undo, or to redo."""
+        return _("There is nothing to take back.") if name == "undo" else _("Nothing was taken back.")
 
     def play(self) -> None:
         """Set up a game of it."""

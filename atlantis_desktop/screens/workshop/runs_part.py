@@ -192,7 +192,12 @@ class RunsPart:
         for widget in self.desk.widgets:
             if widget.name in ("progress", "shares", "lengths"):
                 widget.mark()
-            elif isinstance(widget, Label) and widget.name == "run_note":
+        self.tell()
+
+    def tell(self) -> None:
+        """Say below the progress what the bars mean now."""
+        for widget in self.desk.widgets:
+            if isinstance(widget, Label) and widget.name == "run_note":
                 widget.set_text(self._note_words())
 
     # ------------------------------------------------------------------------------------------------ drawing
