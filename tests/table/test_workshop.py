@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from atlantis_desktop import cli
@@ -110,6 +111,19 @@ def test_a_cell_is_changed_in_its_place_kept_and_taken_back(tmp_path: Path) -> N
         assert file.read_text() == before
         kit.click(app, "redo")
         assert "Eel" in file.read_text()
+
+
+def test_a_page_made_anew_on_its_old_ground_looks_as_if_all_was_painted(tmp_path: Path) -> None:
+    with desk(shoal(tmp_path, "board")) as app:
+        for words in ("4", "many"):
+            app.scene.turn(0)
+            app.scene.bench.grid.put(1, 2, words)
+            app.scene.checked()
+            app.step([], 0.02)
+            kept = pygame.image.tobytes(app.draw_now(), "RGB")
+            app.scene.mark_ground()
+            app.step([], 0.02)
+            assert pygame.image.tobytes(app.draw_now(), "RGB") == kept
 
 
 def test_escape_leaves_a_cell_as_it_was(tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ from atlantis_desktop.ui.widgets.button import Button, IconButton
 from atlantis_desktop.ui.widgets.lines import Icon, Lines, Row, Text
 from atlantis_desktop.ui.widgets.panel import Label, Picture
 from atlantis_desktop.ui.widgets.tabs import Tab
-from atlantis_desktop.words import _
+from atlantis_desktop.words import _, language
 
 LOOK_EVERY: Final = 0.5
 """Seconds after which it is looked whether another program has changed a file."""
@@ -57,6 +57,7 @@ class DeskScene(Scene):
         self.page = 0
         self._boxes: list[tuple[Rect, str, str]] = []
         """Panels of this page with their headings and icons."""
+        self._looks: tuple[object, ...] = ()
         self._look = LOOK_EVERY
         self.cards = None if self.bench is None else CardsPart(self, self.bench)
         self.runs = RunsPart(self)
@@ -103,7 +104,7 @@ class DeskScene(Scene):
         s = self.ui.scale
         edge, gap, top = s.px(EDGE), s.px(GAP), s.px(HEAD)
         self._add_head(edge, top)
-        self._boxes = []
+        self._boxes, self._looks = [], (s, self.ui.theme.key, language())
         room = Rect(edge, top, s.width - 2 * edge, s.height - top - edge)
         parts = [self._first] if self.cards is not None else []
         names = [(_("Cards"), "poker-hand")] if self.cards is not None else []
@@ -139,6 +140,17 @@ class DeskScene(Scene):
         """Whether two states can be compared: those of a prototype."""
         return self.bench is not None
 
+    def rebuild(self) -> None:
+        """Make the widgets anew, on the same ground where nothing of it has changed: painting it takes the longest."""
+        ground, before = self.canvas.ground, self._ground_look()
+        super().rebuild()
+        if self._ground_look() == before:
+            self.canvas.ground = ground
+
+    def _ground_look(self) -> tuple[object, ...]:
+        """Return all that the ground depends on; no widget of this page lies in it."""
+        return tuple((tuple(box), words, icon) for box, words, icon in self._boxes), self._looks
+
     def _third_name(self) -> str:
         return _("Map, print, check") if self._has_map else _("Print, check")
 
@@ -164,7 +176,7 @@ class DeskScene(Scene):
         self.add(IconButton("back", back, "", self.go_back, label=_("Back"), region="head",
                             drawing="shared/controls/arrow_back"))  # fmt: skip
         emblem = Rect(back.right + s.px(16), 0, s.px(48), high)
-        self.add(Picture("head_emblem", fitted(emblem), "icons/hammer-nails", tint="orichalcum"))
+        self.add(Picture("head_emblem", fitted(emblem), "icons/hammer-nails", tint="orichalcum")).still = False
         button = s.px(54)
         play = Rect(0, 0, max(s.px(190), Button.width_for(ui, _("Play"), True)), button)
         play.midright = (s.width - edge, high // 2)

@@ -47,7 +47,7 @@ class MapPart:
         desk.add(Label("map_told", Rect(room.x, top, room.width, high), words, "body-small", "text"))
         if self.bench.spaces:
             view = Rect(room.x, room.y, room.width, max(1, top - s.px(8) - room.y))
-            desk.add(Custom("map", view, self._paint, label=_("The spaces of the map")))
+            desk.add(Custom("map", view, self._paint, label=_("The spaces of the map"))).still = False
 
     def _words(self) -> str:
         faults = [fault for fault in self.bench.faults if fault.file.endswith(BOARD)]
