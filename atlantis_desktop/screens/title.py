@@ -168,6 +168,8 @@ class GameCard(Clicked):
         else:
             picture.height -= more
             surface.fill(ui.theme.colour("deep"), picture)
+        if self.box.picture in ("", Box.picture):
+            # A game without a drawing of its own, such as a prototype, is known by its emblem.
             side = min(picture.size) * 2 // 3
             emblem = ui.store.icon(self.box.emblem, side, ui.theme.colour("orichalcum"))
             surface.blit(emblem, emblem.get_rect(center=picture.center))
