@@ -188,7 +188,7 @@ class DeskScene(Scene):
             ):
                 wide = max(s.px(60), ui.text.measure(words, "smallest")[0] + s.px(12))
                 left -= wide + s.px(12)
-                reason = "" if can else self._idle(name)
+                reason = "" if can else idle(name)
                 self.add(IconButton(name, Rect(left, play.y, wide, button), icon, act, label=words, word=words,
                                     region="head", reason=reason))  # fmt: skip
         self.add(Button("play", play, _("Play"), self.play, kind="primary", icon="play-button", region="head",
@@ -310,7 +310,7 @@ class DeskScene(Scene):
         # Whoever types on sees the change at once; a whole page takes longer to be made.
         for name, can in (("undo", self._can_undo), ("redo", self._can_redo)):
             button = self.find(name)
-            button.reason = "" if can else self._idle(name)
+            button.reason = "" if can else idle(name)
             button.mark()
         self.runs.tell()
 
@@ -321,11 +321,6 @@ class DeskScene(Scene):
         declared = None if made is None else made.declared
         count = 0 if declared is None else sum(card.count for card in declared.cards)
         return self.bench.title, None if declared is None else declared.version, count, self.bench.spaces, self.fault
-
-    @staticmethod
-    def _idle(name: str) -> str:
-        """Say why there is nothing to undo, or to redo."""
-        return _("There is nothing to take back.") if name == "undo" else _("Nothing was taken back.")
 
     def play(self) -> None:
         """Set up a game of it."""
@@ -382,3 +377,8 @@ class DeskScene(Scene):
         self.runs.stop()
         self.compare.stop()
         self.verbs.stop()
+
+
+def idle(name: str) -> str:
+    """Say why there is nothing to undo, or to redo."""
+    return _("There is nothing to take back.") if name == "undo" else _("Nothing was taken back.")
