@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -158,11 +159,8 @@ class DeskScene(Scene):
         wide = box.width // len(names)
         for number, (words, icon) in enumerate(names):
             rect = Rect(box.x + number * wide, box.y, wide, box.height)
-            self.add(Tab(f"tab_{number + 1}", rect, words, self._turner(number), icon=icon,
+            self.add(Tab(f"tab_{number + 1}", rect, words, partial(self.turn, number), icon=icon,
                          current=number == self.page))  # fmt: skip
-
-    def _turner(self, page: int) -> Callable[[], None]:
-        return lambda: self.turn(page)
 
     def turn(self, page: int) -> None:
         """Show another page of the column that has several."""
