@@ -23,6 +23,7 @@ GAMES: Final[tuple[str, ...]] = ("fate", "rising", "scoundrels", "archon")
 _packages: dict[str, str] = {game: f"{__name__}.{game}" for game in GAMES}
 _entries: dict[str, GameEntry] = {}
 _boxes: dict[str, Box] = {}
+_names: dict[str, str] = {}
 _drawn: dict[str, str] = {}
 """By game without a package: the module that draws for it."""
 
@@ -76,8 +77,13 @@ def title_of(game: str, options: Mapping[str, Any] = {}) -> str:
     With the options of a match its expansion is named too.
     """
     if game not in _packages:
-        return game
+        return _names.get(game, game)
     return ": ".join(card.name for card in (box_of(game), *_expansions(game, options)))
+
+
+def call_game(game: str, name: str) -> None:
+    """Remember the name of a game that is known and not in the box yet, such as a prototype that was not opened."""
+    _names[game] = name
 
 
 def card_of(game: str, options: Mapping[str, Any] = {}) -> str:

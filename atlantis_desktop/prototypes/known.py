@@ -8,6 +8,7 @@ from pathlib import Path
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.reading import read_text
 from atlantis_desktop.engine.toml_door import TomlError, read_toml
+from atlantis_desktop.games import call_game
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.prototypes import FOLDER, consent
 from atlantis_desktop.prototypes.folder import ENDING, HEAD, is_prototype
@@ -35,6 +36,7 @@ def known_prototypes() -> list[Known]:
     found: dict[str, Known] = {}
     for path in paths[:MOST]:
         known = _head(path)
+        call_game(known.id, known.title)
         found.setdefault(known.id, known)
     return sorted(found.values(), key=lambda known: known.title.casefold())
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from math import cos, pi
 from pathlib import Path
@@ -260,15 +260,16 @@ class TitleScene(Scene):
             wrap=False,
             size=_larger(screen, "subtitle_line", 31),
         )
+        prototypes = self._prototypes()
         self._menu(screen)
-        self._shelve(screen)
+        self._shelve(screen, prototypes)
         notice = _("Unofficial adaptations, made by fans. No text or picture of the printed games is used.")
         label(self, screen, "notice", notice, "text", shadow=True)
         label(self, screen, "version", _("Version {n}").format(n=__version__), "text", shadow=True)
 
-    def _shelve(self, screen: Screen) -> None:
+    def _shelve(self, screen: Screen, prototypes: Sequence[Box]) -> None:
         """Put the games on the shelf; where the map has not enough places, arrows stand at its ends."""
-        newest, games = self.latest, [*title_cards(), *self._prototypes()]
+        newest, games = self.latest, [*title_cards(), *prototypes]
         glowing = card_of(newest.game, newest.options) if newest is not None else games[0].id
         regions = [f"game_{number}" for number in range(1, 100) if screen.has(f"game_{number}")]
         places = [screen.rect(region) for region in regions]

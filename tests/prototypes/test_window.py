@@ -120,6 +120,9 @@ def test_a_saved_game_whose_python_changed_asks_before_it_goes_on(tmp_path: Path
     change(tmp_path / "shoal/rules.py", 'play.gain("pearls", 1)', 'play.gain("pearls", 2)')
     with window() as app:
         app.open("title", "reset")
+        settled(app)
+        # It is told by its title before anything of it was opened.
+        assert app.find("continue").note.startswith("Shoal")
         app.open("continue", game_id=autosave.id)
         settled(app)
         assert app.scene.name == "dialog"
