@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
-
-import pytmx
 
 from atlantis_desktop.boards import layout
 from atlantis_desktop.boards.board import BoardDef, Picture, Placed, Point, PropertyValue, Region
@@ -24,6 +23,9 @@ from atlantis_desktop.boards.vocabulary import ANCHORS, CENTRE, parse_seats
 from atlantis_desktop.content.faults import Fault
 from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    import pytmx
 
 ENDING = ".tmx"
 ISLANDS = "islands"
@@ -216,6 +218,9 @@ def _through_pytmx(tree: Element, path: Path) -> pytmx.TiledMap:
     Only known elements and attributes are copied: pytmx sets every attribute of the file on its objects, so that an
     attribute of a newer Tiled could take the place of one of its methods.
     """
+    # Whoever only knows which maps there are loads neither it nor pygame.
+    import pytmx
+
     plain = Element("map", {key: tree.get(key, "") for key in ("orientation", "width", "height")})
     for key in ("tilewidth", "tileheight"):
         plain.set(key, tree.get(key, ""))
@@ -307,6 +312,8 @@ def _seats(values: dict[str, PropertyValue]) -> tuple[int, ...]:
 
 
 def _pictures(tiled: pytmx.TiledMap, path: Path) -> tuple[Picture, ...]:
+    import pytmx
+
     root = _data_folder(path)
     found: list[Picture] = []
     for layer in tiled.layers:
