@@ -37,12 +37,18 @@ def _spot(widget: dict[str, Any]) -> Spot:
     return spot[0], spot[1]
 
 
+OPENS_BY_ITSELF = ("Go on", "Result")
+"""What the gold button leads to when a round is over, and what opens without it."""
+
+
 def is_due(seen: Seen) -> bool:
     """Whether the screen waits for the person: something glows, or a button can be pressed."""
     if not seen.still or seen.scene not in ("table", "scoring", "finale", "result"):
         return False
-    glows = any(widget.get("playable") for widget in seen.widgets)
-    return seen.scene != "table" or glows or "action_left" in seen or not seen["action_main"].get("reason")
+    if seen.scene != "table":
+        return True
+    glows, gold = any(widget.get("playable") for widget in seen.widgets), seen["action_main"]
+    return glows or "action_left" in seen or not (gold.get("reason") or gold["label"] in OPENS_BY_ITSELF)
 
 
 def is_to_be_read(seen: Seen) -> bool:
