@@ -200,3 +200,13 @@ def test_nothing_is_cut_or_overlaps_in_any_window(size: tuple[int, int]) -> None
         slate.lay(box, *rows, Row([Text(LONG, "fine", "muted", wrap=True, grow=1)], optional=1))
         said = slate.said()
         assert "Misfortunes" in said and all(record.pixels >= 15 for record in said.values())
+
+
+def test_lines_in_lines_leave_their_optional_rows_out_before_any_of_them_goes(slate: Slate) -> None:
+    def half(name: str) -> Row:
+        note = Row([Text(f"What {name} brings", "fine", size=16)], optional=1)
+        return Row([Lines([Row([Text(name, "bold", size=18)]), Row([Bar(0.5, "gold", size=22)]), note], grow=1)], 200)
+
+    laid = slate.lay(Rect(0, 0, 180, slate.px(100)), half("Stasis"), half("Wrath"))
+    assert None not in laid.rows
+    assert set(slate.said()) == {"Stasis", "Wrath"}

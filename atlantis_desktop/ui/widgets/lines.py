@@ -324,7 +324,9 @@ class Lines(Cell):
     def high(self, brush: Brush, wide: int, cap: float = inf) -> Room:
         full, least = self._heights(brush, self.rows, wide, cap)
         gap = brush.ui.scale.px(self.gap)
-        return _sum(full, gap), _sum(least, gap)
+        # Rows that may be left out are the first to go where there is less room.
+        needed = [low for row, low in zip(self.rows, least, strict=True) if not row.optional]
+        return _sum(full, gap), _sum(needed, gap)
 
     def paint(self, brush: Brush, box: Rect, cap: float = inf) -> Links:
         return self.lay(brush, box, cap).links
