@@ -14,11 +14,10 @@ from typing import Annotated, Any, Final, NamedTuple
 import msgspec
 
 from atlantis_desktop.engine.match import Match
-from atlantis_desktop.outside import TooLargeError, read_bounded
 from atlantis_desktop.storage.atomic import write_atomic
 from atlantis_desktop.storage.opening import Library, Opened, open_match
 from atlantis_desktop.storage.problems import Kind, SaveProblem
-from atlantis_desktop.storage.saves import FORMAT, MAX_BYTES, WORKSHOP, YES, Save, clean_text, first_save, make_save
+from atlantis_desktop.storage.saves import FORMAT, WORKSHOP, YES, Save, bytes_of, clean_text, first_save, make_save
 
 NOTE: Final = 1
 """The number of the schema of notes."""
@@ -93,14 +92,7 @@ def is_note(path: Path) -> bool:
 
 def read_note(path: Path) -> Note:
     """Read a note and check its shape, not yet its game. Raises SaveProblem; changes nothing."""
-    try:
-        data = read_bounded(path, MAX_BYTES)
-    except FileNotFoundError:
-        raise SaveProblem(Kind.MISSING, path) from None
-    except TooLargeError:
-        raise SaveProblem(Kind.TOO_LARGE, path) from None
-    except OSError as error:
-        raise SaveProblem(Kind.UNREADABLE, path, detail=error.strerror or type(error).__name__) from error
+    data = bytes_of(path)
     try:
         note = msgspec.json.decode(data, type=Note)
     except RecursionError:

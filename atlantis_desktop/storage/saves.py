@@ -209,15 +209,19 @@ def entries_of(match: Match[Any]) -> list[dict[str, Any]]:
 
 
 def _read_save(path: Path) -> Save:
+    return parse_save(bytes_of(path), path)
+
+
+def bytes_of(path: Path) -> bytes:
+    """Return what a file of a match holds, no more than a save may. Raises SaveProblem."""
     try:
-        data = read_bounded(path, MAX_BYTES)
+        return read_bounded(path, MAX_BYTES)
     except FileNotFoundError:
         raise SaveProblem(Kind.MISSING, path) from None
     except TooLargeError:
         raise SaveProblem(Kind.TOO_LARGE, path) from None
     except OSError as error:
         raise SaveProblem(Kind.UNREADABLE, path, detail=error.strerror or type(error).__name__) from error
-    return parse_save(data, path)
 
 
 class _Peek(msgspec.Struct):
