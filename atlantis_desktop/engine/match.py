@@ -98,6 +98,10 @@ class Match(Generic[T]):
         self.watched = False
         """Whether somebody shows moves event by event: listeners are given the events of a move as a `Witness` then."""
         self._undone: list[list[Made[T]]] = []
+        self._begin()
+
+    def _begin(self) -> None:
+        """Add what another kind of match keeps beside its line; it stands at its beginning."""
 
     @property
     def beginning(self) -> T | None:

@@ -7,12 +7,11 @@ keep every branch, and reading them carries out moves and positions that the rul
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from atlantis_desktop.engine.events import Event
-from atlantis_desktop.engine.match import Entry, Made, Match, Seat, UndoPolicy
-from atlantis_desktop.engine.rules import DecodeError, Rules, Table
+from atlantis_desktop.engine.match import Entry, Made, Match
+from atlantis_desktop.engine.rules import DecodeError, Table
 
 T = TypeVar("T", bound=Table)
 
@@ -37,16 +36,7 @@ class WorkshopMatch(Match[T]):
     so whoever reads a match finds nothing in it but moves of the game.
     """
 
-    def __init__(
-        self,
-        rules: Rules[T],
-        seats: Sequence[Seat],
-        seed: int,
-        policy: UndoPolicy = UndoPolicy.FREE,
-        start: T | None = None,
-    ) -> None:
-        """Begin as any match does. Raises ValueError for too few or many seats."""
-        super().__init__(rules, seats, seed, policy, start)
+    def _begin(self) -> None:
         self.points: list[Point[T]] = [Point(NO_POINT, None, self.first)]
         self._given_first: bool = self.given
         self.at: int = 0
