@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.words import _
 
-DEALINGS: Final = 4
-"""On so many dealings of what is hidden each move is tried."""
-FURTHEST: Final = 400
-"""A play-out that lasts longer is judged as it stands."""
-
 
 class OneMoveAhead:
     """A `Judgement` from the rules alone: a move is worth what the game, played on at random behind it, comes to."""
+
+    dealings: int = 4
+    """On so many dealings of what is hidden each move is tried."""
+    furthest: int = 400
+    """A play-out that lasts more moves is judged as it stands."""
 
     def __init__(self, rules: Rules[Any]) -> None:
         """Take the rules of the match."""
@@ -26,16 +26,20 @@ class OneMoveAhead:
     def rank(self, table: Any, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
         """Return the moves with their worth, the best first; equal ones keep their order."""
         rng = Rng.stream(len(moves), f"one move ahead {seat}")
-        dealings = [self.deal(table, rng) for _number in range(DEALINGS)]
+        dealings = [self.deal(table, rng) for _number in range(self.dealings)]
         worth: list[tuple[float, Move]] = []
         for move in moves:
             total = 0.0
             for number, dealt in enumerate(dealings):
                 state = dealt.copy()
                 self.rules.advance(state, move, None)
-                total += self.play_on(state, Rng.stream(number, "play-out"))[seat]
-            worth.append((total / DEALINGS, move))
+                total += self.ahead(state, seat, number)
+            worth.append((total / self.dealings, move))
         return sorted(worth, key=lambda pair: -pair[0])
+
+    def ahead(self, state: Any, seat: int, number: int) -> float:
+        """Return what a state, which may change, is worth to a seat; ``number`` is that of the dealing."""
+        return self.play_on(state, Rng.stream(number, "play-out"))[seat]
 
     def worth_searching(self, table: Any, seat: int, moves: Sequence[Move], most: int) -> list[Move]:
         """Return the moves themselves, as many as are asked for."""
@@ -55,7 +59,7 @@ class OneMoveAhead:
 
     def play_on(self, state: Any, rng: Rng) -> list[float]:
         """Play on at random, in place, and return the chance of each seat."""
-        for _number in range(FURTHEST):
+        for _number in range(self.furthest):
             prompts = self.rules.prompts(state)
             if not prompts:
                 break

@@ -2,55 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import exp
-from typing import Any, Final
+from typing import Any
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.entry import GameBots
 from atlantis_desktop.players.plain import OneMoveAhead
 from atlantis_desktop.prototypes.kit.rules import TableRules
 from atlantis_desktop.prototypes.kit.verbs import Cards
 from atlantis_desktop.words import _
 
-DEALINGS: Final = 2
-FURTHEST: Final = 40
-"""So many moves a play-out goes on before it is judged as it stands."""
-
 
 class KitJudgement(OneMoveAhead):
     """A `Judgement` by `TableRules.worth`."""
 
     rules: TableRules
+    dealings = 2
+    furthest = 40
 
-    def rank(self, table: Any, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
-        """Return the moves with how far the seat is ahead behind each, the best first; equal ones keep their order."""
-        rng = Rng.stream(len(moves), f"kit {seat}")
-        dealings = [self.deal(table, rng) for _number in range(DEALINGS)]
-        worth = []
-        for move in moves:
-            total = 0.0
-            for dealt in dealings:
-                state = dealt.copy()
-                self.rules.advance(state, move, None)
-                total += self.ahead(state, seat)
-            worth.append((total / DEALINGS, move))
-        return sorted(worth, key=lambda pair: -pair[0])
-
-    def ahead(self, table: Any, seat: int) -> float:
+    def ahead(self, state: Any, seat: int, number: int) -> float:
         """Return how far a seat is ahead of the best other one."""
-        worth = [self.rules.worth(table, each) for each in range(self.rules.seats)]
+        worth = [self.rules.worth(state, each) for each in range(self.rules.seats)]
         return worth[seat] - max((each for at, each in enumerate(worth) if at != seat), default=0.0)
-
-    def play_on(self, state: Any, rng: Rng) -> list[float]:
-        """Play on at random for a while, in place, and return the chance of each seat."""
-        for _number in range(FURTHEST):
-            prompts = self.rules.prompts(state)
-            if not prompts:
-                break
-            self.rules.advance(state, rng.choice(self.rules.moves(state, prompts[0].seat)), None)
-        return self.standings(state)
 
     def standings(self, table: Any) -> list[float]:
         """Return the chance of each seat: who won, or while the game goes on by what the positions are worth."""
