@@ -7,8 +7,11 @@ from math import hypot
 import pytest
 from pygame import Rect
 
+from atlantis_desktop.games.archon.table.council_scene import CouncilScene
 from atlantis_desktop.games.archon.table.theatre import TOKEN, Theatre, bar_of, dashes
+from atlantis_desktop.screens.offscreen import play_on, sample_match
 from tests.table.screens import shown
+from tests.table.tables import table_in_window
 
 BOARD = Rect(344, 76, 1180, 660)
 
@@ -53,3 +56,16 @@ def test_the_dais_has_the_name_of_a_motion_what_it_says_and_what_yes_and_no_do_b
         assert name and motion not in said and said[top].rect.bottom <= said[name].rect.top + 2
         assert said[name].rect.bottom <= said[says].rect.top + 2
         assert all(said[says].rect.bottom <= record.rect.top + 2 for record in event) and (event or size[0] < 1920)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_vote_on_an_event_shows_its_name_as_a_heading_and_both_tracks(size: tuple[int, int]) -> None:
+    match = sample_match(seats=3, seed=7, game="archon")
+    play_on(match, 6)
+    with table_in_window(CouncilScene, match, size, language="en") as (app, _table):
+        records = app.audit().records
+        dais, tracks = app.find("dais").rect, app.find("tracks").rect
+        (name,) = [each for each in records if each.text == "The Spring Fleet Returns" and dais.contains(each.rect)]
+        assert name.pixels >= 18
+        said = [each.text for each in records if tracks.contains(each.rect)]
+        assert {"Stasis", "Divine Wrath"} <= set(said) and sum("/" in each for each in said) == 2

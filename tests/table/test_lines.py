@@ -117,6 +117,25 @@ def test_optional_rows_go_before_letters_are_smaller_or_after_where_rows_are_pat
     assert slate.lay(Rect(0, 0, 300, 22), *rows, patient=True).rows[1] is None
 
 
+def test_optional_rows_go_before_letters_are_smaller_than_rows_are_patient_for(slate: Slate) -> None:
+    rows = [Row([Text("said", size=30)]), Row([Text("a note", size=30)], optional=1)]
+    assert slate.lay(Rect(0, 0, 300, 48), *rows, patient=15.0).rows[1] is not None
+    assert slate.said()["said"].pixels < 24
+    assert slate.lay(Rect(0, 0, 300, 48), *rows, patient=24.0).rows[1] is None
+    assert slate.said()["said"].pixels >= 24
+
+
+def test_lines_in_a_row_give_up_their_optional_rows_before_a_row_below_is_left_out(slate: Slate) -> None:
+    def track(name: str) -> Row:
+        return Row([Lines([Row([Text(name, size=20)]), Row([Text(f"{name} told", size=20)], optional=1)], grow=1)])
+
+    line = slate.brush.ui.text.line_height("label", 20)
+    laid = slate.lay(Rect(0, 0, 300, line * 3), track("first"), track("second"))
+    assert None not in laid.rows and set(slate.said()) == {"first", "second"}
+    slate.lay(Rect(0, 0, 300, line * 4), track("first"), track("second"))
+    assert set(slate.said()) == {"first", "first told", "second", "second told"}
+
+
 def test_what_has_no_room_in_the_smallest_letters_is_left_out_from_the_end(slate: Slate) -> None:
     laid = slate.lay(Rect(0, 0, 300, 40), *(Row([Text(f"row {at}")]) for at in range(5)))
     assert [place is not None for place in laid.rows] == [True, True, False, False, False]

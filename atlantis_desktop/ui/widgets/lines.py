@@ -282,12 +282,13 @@ class Laid(NamedTuple):
 class Lines(Cell):
     """Rows below each other; the cells of ``even`` rows stand in columns. They may be a cell of another row.
 
-    Where they are too high, optional rows are left out before letters are made smaller; with ``patient`` after that.
+    Where they are too high, optional rows are left out before letters are made smaller than ``patient``; 0 stands for
+    those with the size that is asked.
     """
 
     rows: Sequence[Row]
     even: bool = False
-    patient: bool = False
+    patient: float = 0.0
     valign: str = "top"
     gap: float = 0.0
 
@@ -367,9 +368,11 @@ class Lines(Cell):
         """Return from which number on rows are left out, and how large letters are at most, in the order of trial."""
         numbers = [inf, *sorted({row.optional for row in self.rows} - {0}, reverse=True)]
         caps = [most for most in CAPS if most <= cap] or [cap]
-        if self.patient:
-            return [(number, most) for number in numbers for most in caps]
-        return [(number, most) for most in caps for number in numbers]
+        kept = sum(0 < self.patient <= most for most in caps) or 1
+        return [
+            *((number, most) for number in numbers for most in caps[:kept]),
+            *((number, most) for most in caps[kept:] for number in numbers),
+        ]
 
 
 def _columns(rows: Sequence[Row]) -> list[tuple[Cell, ...]]:

@@ -23,7 +23,7 @@ from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush
-from atlantis_desktop.ui.widgets.lines import Drawing, Gap, Icon, Lines, Row, Text
+from atlantis_desktop.ui.widgets.lines import PLAIN, Drawing, Gap, Icon, Lines, Row, Text
 from atlantis_desktop.words import N_, _, ngettext
 
 DASH, GAP = 15, 11
@@ -197,12 +197,12 @@ class DaisPanel(CityPanel):
         head = Text(told[0], "heading", "title-light", 22, tuple(told[1:]), "center", wrap=True, grow=1)
         # The dais is round: the heading takes less of its width than the words below.
         rows = [Row([Gap(20), head, Gap(20)], high=0 if name else 500)]
-        # What a text says is read sooner than where its draft goes.
+        # A name is read from afar as long as its letters are those of a heading; what a text says comes next.
         for at, words in enumerate((says if name else "", event), 1):
             if words:
                 text = Text(escape(words), "body", size=18, align="center", wrap=True, grow=1)
                 rows.append(Row([text], optional=at))
-        Lines(rows, valign="middle", patient=True, gap=6).lay(brush, box)
+        Lines(rows, valign="middle", patient=PLAIN, gap=6).lay(brush, box)
 
     def _sums(self, brush: Brush, last: Ballot, box: Rect) -> None:
         yes, no = last.sums(self.reveal.added) if self.reveal.turned >= 1 else (0, 0)

@@ -21,7 +21,7 @@ from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui.richtext import escape, plain
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush
-from atlantis_desktop.ui.widgets.lines import Cell, Drawing, Gap, Icon, Lines, Row, Text
+from atlantis_desktop.ui.widgets.lines import LEAST, Cell, Drawing, Gap, Icon, Lines, Row, Text
 from atlantis_desktop.words import _
 
 CHIP: Final = 46
@@ -88,7 +88,7 @@ class DicePanel(CityPanel):
         if coming:
             chips = Drawing(partial(self._chips, coming), size=CHIP, least=1, grow=1)
             rows.append(Row([chips], optional=len(rows)))
-        Lines(rows, patient=True).lay(brush, area)
+        Lines(rows, patient=LEAST).lay(brush, area)
 
     def _chips(self, coming: list[tuple[int, list[Side]]], brush: Brush, row: Rect) -> None:
         """Paint the battles to come in their order, as many as there is room for."""
