@@ -278,8 +278,13 @@ def _fault_of(error: Exception, prototype: Prototype) -> Fault:
 
 
 def _unfinished(rules: type[TableRules], file: str) -> list[Fault]:
-    """Return a fault for each verb that nothing carries out, and each step with a verb that there is not."""
+    """Return a fault for each function that all rules have and these lack, each verb that nothing carries out, and
+    each step with a verb that there is not.
+    """
     faults = []
+    for name in sorted(rules.__abstractmethods__):
+        wrong = _("the function {name} is missing").format(name=name)
+        faults.append(Fault(file, rules.__name__, wrong, f"def {name}(self, play)"))
     for name, verb in rules.verbs.items():
         for taken in OWN_FIELDS.intersection(verb.takes):
             wrong = _("the verb {name} calls what it takes {word}").format(name=name, word=taken)

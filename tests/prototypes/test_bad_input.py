@@ -13,11 +13,14 @@ from atlantis_desktop import exits
 from atlantis_desktop.cli import main
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.games import game_ids
+from atlantis_desktop.prototypes import consent
+from atlantis_desktop.prototypes.folder import read_folder
 from atlantis_desktop.prototypes.loader import close_prototype
 from atlantis_desktop.prototypes.making import new_folder
 from tests.content import sheets_kit
 from tests.prototypes.kit import change, opened
 
+SIMULATE = ("--seats", "greedy,random", "--games", "1")
 HEAD = ["id", "name", "count", "cost", "points", "effects"]
 
 
@@ -97,7 +100,7 @@ def test_a_sentence_tells_the_place_and_nothing_is_lost(
     close_prototype("shoal")
     spoil(folder)
     before, games = kept(tmp_path), game_ids()
-    more = [] if verb == "validate" else ["--trust", "--seats", "greedy,random", "--games", "1"]
+    more = [] if verb == "validate" else ["--trust", *SIMULATE]
     code = main([verb, str(folder), *more])
     sentences = "".join(capsys.readouterr())
     if verb == "simulate" or "rules.py" not in told:
@@ -106,6 +109,28 @@ def test_a_sentence_tells_the_place_and_nothing_is_lost(
     assert "Traceback" not in sentences
     assert kept(tmp_path) == before
     assert game_ids() == games
+
+
+@pytest.mark.parametrize("verb", ["validate", "simulate"])
+@pytest.mark.parametrize("name", ["set_up", "turn_over"])
+def test_rules_without_a_function_that_all_rules_have_are_told_what_is_expected(
+    name: str, verb: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = new_folder("shoal", "cards", tmp_path)
+    change(folder / "rules.py", f"def {name}(", f"def {name}_not(")
+    consent.agree(read_folder(folder))
+    assert main([verb, str(folder), *([] if verb == "validate" else SIMULATE)]) == exits.DATA_INVALID
+    told = "".join(capsys.readouterr())
+    assert f"shoal/rules.py: Rules: the function {name} is missing. Expected: def {name}(self, play)." in told
+    assert "shoal" not in game_ids()
+
+
+def test_a_kind_of_choice_without_candidates_is_told_with_its_line(tmp_path: Path) -> None:
+    folder = new_folder("shoal", "cards", tmp_path)
+    change(folder / "rules.py", "class ", "class Odd(Takes):\n    pass\n\n\nODD = Odd()\n\n\nclass ")
+    change(folder / "rules.py", "import ", "import Takes, ")
+    with pytest.raises(ContentError, match=r"shoal/rules\.py: line \d+: .*candidates"):
+        opened(folder)
 
 
 def test_a_file_that_climbs_out_is_refused_by_every_verb(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,6 +14,7 @@ A ``rules.py`` has a class `TableRules` with its steps, verbs and reasons, and t
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any, ClassVar
@@ -94,13 +95,13 @@ class TableRules(Rules[KitTable]):
 
     # ------------------------------------------------------------------------------------- what a designer writes
 
+    @abstractmethod
     def set_up(self, play: Play) -> None:
         """Do what happens after the cards were dealt, up to the first turn."""
-        raise NotImplementedError
 
+    @abstractmethod
     def turn_over(self, play: Play) -> None:
         """Do what happens when nothing of a turn is left: begin the next one, or end the game."""
-        raise NotImplementedError
 
     def total(self, table: KitTable, seat: int) -> int:
         """Return the figure of a seat that decides the game."""

@@ -5,6 +5,7 @@ From these declarations come legality, refusals, the codec of moves, the list of
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -33,7 +34,7 @@ class Step:
     private: bool = False
 
 
-class Takes:
+class Takes(ABC):
     """One thing that a verb takes: where its candidates come from, and as what a move holds it."""
 
     of = "number"
@@ -42,9 +43,9 @@ class Takes:
         """Return the field of the move."""
         return Field(name, self.of)
 
+    @abstractmethod
     def candidates(self, rules: TableRules, table: KitTable, seat: int) -> Sequence[int]:
         """Return what a seat can choose from, as far as it sees."""
-        raise NotImplementedError
 
     def word(self, rules: TableRules, value: int, names: Sequence[str]) -> str:
         """Return a value in words."""
