@@ -97,7 +97,8 @@ def run_window(first: First | None = None, settings: Settings | None = None, sou
         with signals.handled(end, (signals.INTERRUPT, *signals.ENDINGS)):
             app.run()
     finally:
-        leave(app)
+        # The last move is on the disk then, and no worker and no command stays behind.
+        app.scenes.close()
     # After the last picture, so that no start waits for it.
     from atlantis_desktop.storage.shelf import tidy
 
@@ -220,11 +221,3 @@ def show_folder(app: Navigator, folder: Path) -> None:
     """Show a folder in the system's file manager, or say where it is."""
     if not open_folder(folder):
         app.scene.say(escape(str(folder)), 8.0)
-
-
-def leave(app: App) -> None:
-    """Close what the scenes hold open, so that the last move is on the disk and no worker stays behind."""
-    for scene in reversed(app.scenes.stack):
-        session = getattr(scene, "session", None)
-        if session is not None:
-            session.close()

@@ -239,7 +239,6 @@ class PastePositionScene(Scene):
             self._tell()
             self.refuse(self.find("open"), self._first_fault())
             return
-        app = self.ui.app
         try:
             table = guarded(lambda: open_as_match(self.ui, self.text, self.session))
         except ScenarioError as error:
@@ -247,11 +246,7 @@ class PastePositionScene(Scene):
             self._tell()
             self.refuse(self.find("open"), self._first_fault())
             return
-        for scene in app.stack:
-            session = getattr(scene, "session", None)
-            if isinstance(session, GameSession):
-                session.close()
-        app.reset(table)
+        self.ui.app.reset(table)
 
     def on_key(self, event: Event, key: str) -> bool:
         return True

@@ -453,7 +453,8 @@ class App:
         return target
 
     def close(self) -> None:
-        """Close the window; for tests, which open several one after the other."""
+        """Close the window and all that its scenes hold; for tests, which open several one after the other."""
+        self.scenes.close()
         with contextlib.suppress(pygame.error):
             self.ui.sound.close()
             self.window.close()

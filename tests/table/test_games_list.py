@@ -10,7 +10,7 @@ import pytest
 from atlantis_desktop.games import kept
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.screens.game_routes import headline, play_routes
-from atlantis_desktop.screens.launch import game_or_trouble, leave
+from atlantis_desktop.screens.launch import game_or_trouble
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.shelf import list_games, load_game, start_game
 from atlantis_desktop.ui.app import App
@@ -42,10 +42,7 @@ def shelf(size: tuple[int, int] = (1280, 720), **settings: object) -> Iterator[A
         app.step([], 0.02)
         app.open("games")
         app.step([], 0.02)
-        try:
-            yield app
-        finally:
-            leave(app)
+        yield app
 
 
 def words_on(app: App) -> str:

@@ -16,7 +16,7 @@ from atlantis_desktop.games.scenarios import scenario_text
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.game_routes import headline, play_routes
-from atlantis_desktop.screens.launch import game_or_trouble, leave
+from atlantis_desktop.screens.launch import game_or_trouble
 from atlantis_desktop.screens.position import PastePositionScene
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.shelf import list_games, load_game, start_game
@@ -36,10 +36,7 @@ def program(size: tuple[int, int] = (1280, 720), **settings: Any) -> Iterator[An
     with window(size, ROUTES, speed=0.0, bot_pause=0.0, reduced_motion=True, **settings) as app:
         app.open("title", "reset")
         app.step([], 0.02)
-        try:
-            yield app
-        finally:
-            leave(app)
+        yield app
 
 
 def match_of(seats: int = 3, humans: int = 1, moves: int = 40, seed: int = 4, **options: Any) -> Match[Any]:
@@ -107,7 +104,7 @@ def test_games_of_both_kinds_lie_side_by_side_and_each_opens_its_own_table() -> 
             app.open("continue", "reset", game_id=game_id)
             rest(app, 3)
             assert app.scene.name == scene and app.scene.session.autosave.id == game_id
-            leave(app)
+            app.scenes.close()
 
 
 def test_an_earlier_save_of_rising_is_opened_when_the_newest_is_damaged() -> None:
@@ -131,14 +128,14 @@ def test_the_map_in_use_belongs_to_the_game_and_comes_back_with_it() -> None:
         rest(app, 2)
         assert app.scene.island_name == STAR
         app.scene.viewing.change_map(HEXAGON)
-        leave(app)
+        app.scenes.close()
         assert load_game(user_folders().saves, game_id, kept).save.laid[ISLAND] == HEXAGON
         app.settings.island_map = STAR
         for name, shown in ((game_id, HEXAGON), (other, STAR)):
             app.open("continue", "reset", game_id=name)
             rest(app, 2)
             assert app.scene.island_name == shown
-            leave(app)
+            app.scenes.close()
 
 
 @pytest.mark.parametrize("island", ["/etc/passwd.tmx", "rising/islands/../table", "nowhere"])

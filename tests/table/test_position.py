@@ -10,7 +10,6 @@ from atlantis_desktop.games.scenarios import scenario_text
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.screens import position
 from atlantis_desktop.screens.game_routes import begin, play_routes
-from atlantis_desktop.screens.launch import leave
 from atlantis_desktop.screens.position import PastePositionScene, newest_file, positions_folder
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.shelf import list_games
@@ -90,7 +89,6 @@ def test_a_position_goes_from_the_menu_through_the_clipboard_into_a_new_game(mon
         assert session.match.first == before and session.match.given
         assert [seat.name for seat in session.match.seats] == [seat.name for seat in match.seats]
         assert len(list_games(user_folders().saves)) == 2
-        leave(app)
 
 
 def test_the_copied_text_is_shown_to_nobody(monkeypatch):
@@ -102,7 +100,6 @@ def test_the_copied_text_is_shown_to_nobody(monkeypatch):
         told = " ".join(record.text for record in app.audit().records)
         hidden = [match.rules.deck.ids[card] for card in match.state.deck[:6]]
         assert any(name in kept[0] for name in hidden) and not any(name in told for name in hidden)
-        leave(app)
 
 
 def test_without_a_clipboard_a_file_takes_its_place(monkeypatch):
@@ -122,7 +119,6 @@ def test_without_a_clipboard_a_file_takes_its_place(monkeypatch):
         assert "clipboard holds no text" in app.scene.floats.refusal
         click(app, "file")
         assert app.scene.fault == "" and app.scene.text == file.read_text(encoding="utf-8")
-        leave(app)
 
 
 def test_a_disk_that_refuses_is_told(monkeypatch):
@@ -134,7 +130,6 @@ def test_a_disk_that_refuses_is_told(monkeypatch):
         menu(app)
         click(app, "copy_position")
         assert app.scene.name == "dialog" and "disk refused" in app.scene.text
-        leave(app)
 
 
 @pytest.mark.parametrize(
@@ -226,7 +221,6 @@ def test_a_small_position_opens_with_the_usual_people(monkeypatch):
         session = app.scene.session
         assert session.match.humans() == (0,) and session.rules.seats == 2
         assert list_games(user_folders().saves)[0].title == "The Fate of Atlantis, from a position"
-        leave(app)
 
 
 def test_a_hostile_text_is_only_told(monkeypatch):

@@ -17,8 +17,10 @@ from atlantis_desktop.prototypes import consent
 from atlantis_desktop.prototypes.folder import read_folder
 from atlantis_desktop.prototypes.making import new_folder
 from atlantis_desktop.screens.game_routes import play_routes
+from atlantis_desktop.screens.launch import run_window
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.screens.workshop.command_line import CommandLine, command
+from atlantis_desktop.storage.settings import Settings
 from tests.prototypes.kit import close_all
 from tests.table import kit
 
@@ -284,6 +286,23 @@ def test_pack_runs_its_command_and_says_what_came_of_it(tmp_path: Path) -> None:
         assert (user_folders().data / "workshop" / "shoal" / "shoal.atlproto").is_file()
         app.step([], 0.02)
         assert app.find("verb_folder") is not None
+
+
+def test_a_command_that_runs_ends_with_the_program(tmp_path: Path) -> None:
+    begun: list[Any] = []
+
+    def first(app: Any) -> None:
+        app.open("title", "reset")
+        app.open("desk", path=shoal(tmp_path))
+        app.step([], 0.02)
+        kit.click(app, "pack")
+        begun.extend((app, app.scene.verbs.errand))
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    run_window(first, Settings(window_size=(1920, 1080), language="en", first_run_done=True), sound=False)
+    app, errand = begun
+    app.close()
+    assert errand.code is not None and not errand.went_well, "nobody would end it, and nobody hear of it"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)])

@@ -77,7 +77,7 @@ class Scene:
         """The scene is no longer at the top, or is gone."""
 
     def on_gone(self) -> None:
-        """The scene was taken off for good: let go of what it alone holds open. Asked once, after `on_leave`."""
+        """The scene was taken off for good, or the window closes: let go of what it alone holds open. Asked once."""
 
     def on_key(self, event: Event, key: str) -> bool:
         """Take a key that nothing else used; ``key`` is its name."""

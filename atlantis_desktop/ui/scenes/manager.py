@@ -54,6 +54,11 @@ class SceneManager:
         self.stack.append(scene)
         self._enter(scene)
 
+    def close(self) -> None:
+        """Let go of all scenes, the top one first, as the window closes; none is shown any more."""
+        while self.stack:
+            self.stack.pop().on_gone()
+
     def refresh(self) -> None:
         """Build every open scene anew, as when size, scale, language or colours changed."""
         for scene in self.stack:
