@@ -31,6 +31,7 @@ from atlantis_desktop.table.tools import TableTools
 from atlantis_desktop.table.turn_frame import TurnFrame
 from atlantis_desktop.table.workshop.part import WorkshopPart
 from atlantis_desktop.table.workshop.strip import ReloadStrip
+from atlantis_desktop.ui.art.warmer import Warmer
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
@@ -84,12 +85,20 @@ class TableScene(Scene):
             self.attention, self.reading, self.pace, self.shield, self.summary, self.panels, self.tools,
         ]  # fmt: skip
         """Everything that input and leaving reach, in the order in which it is asked."""
+        self.warmer: Warmer | None = None
+        """What loads pictures ahead; see `warm`."""
         self._problem_told = ""
         """What the disk refused when that was told last."""
         self._thinking: int | None = None
         self._turn_told: tuple[object, int, int] | None = None
         """The turn that was told last, whose it was, and how many moves had been made."""
         self._told_end = False
+
+    def warm(self, warmer: Warmer) -> None:
+        """Have pictures loaded ahead for the table as it is laid out now, and none any more for how it was before."""
+        if self.warmer is not None:
+            self.warmer.stop()
+        self.warmer = warmer
 
     # ------------------------------------------------------------------------------------------------ to be given
 
@@ -280,6 +289,8 @@ class TableScene(Scene):
         """The table was left, whichever way: pages over it only borrow its session."""
         self.session.close()
         self.reload.close()
+        if self.warmer is not None:
+            self.warmer.stop()
 
     def opened(self) -> None:
         """The person who is asked has opened the cover: show the table."""

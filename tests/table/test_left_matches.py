@@ -41,7 +41,7 @@ TRACED = 1_500_000
 
 
 def bots(game: str, seed: int = 1) -> Match[Any]:
-    rules = entry_of(game).make_rules(3, SHORT[game])
+    rules = entry_of(game).make_rules(3, SHORT.get(game, {}))
     return Match(rules, [Seat(name, "greedy") for name in ("Ariadne", "Bellerophon", "Circe")], seed)
 
 
@@ -84,6 +84,28 @@ def test_a_table_that_is_left_any_way_lets_go_of_its_game(way_off: Callable[[App
         assert table.session._told not in table.session.match.listeners
 
 
+@pytest.mark.parametrize("game", ["fate", "rising", "scoundrels"])
+def test_a_table_that_is_left_loads_no_more_pictures(game: str) -> None:
+    with windowed() as app:
+        table = begin(app.ui, bots(game))
+        assert isinstance(table, TableScene)
+        app.scenes.reset(table)
+        app.step([], 0.0)
+        assert table.warmer is not None
+        by_reset(app)
+        assert table.warmer._stop.is_set()
+
+
+def test_a_window_that_closes_lets_go_of_the_game_below_its_pages() -> None:
+    with windowed() as app:
+        table = begin(app.ui, bots("archon"))
+        assert isinstance(table, TableScene) and table.session.autosave is not None
+        app.scenes.reset(table)
+        app.push(Page(app))
+        app.step([], 0.0)
+    assert not table.session.autosave._thread.is_alive()
+
+
 def test_a_page_over_a_table_leaves_it_its_game() -> None:
     with windowed() as app:
         table = begin(app.ui, bots("archon"))
@@ -109,6 +131,10 @@ def play_to_the_result(app: App, game: str, seed: int) -> None:
 
 
 def left_behind(state: type) -> Counter[str]:
+    # Windows of earlier tests were told to load no more pictures: the one that is being read is read to its end.
+    for thread in threading.enumerate():
+        if thread.name == "pictures":
+            thread.join(20)
     gc.collect()
     found = Counter[str]()
     for each in gc.get_objects():

@@ -62,7 +62,6 @@ class FateScene(TableScene):
         self.actions = FateActions(self)
         self._told = Told()
         self._deal = deal
-        self.warmer: CardWarmer | None = None
 
     # ------------------------------------------------------------------------------------------------ building
 
@@ -91,8 +90,6 @@ class FateScene(TableScene):
 
     def _warm_cards(self) -> None:
         """Have the cards' parts loaded for every width at which they lie on this table."""
-        if self.warmer is not None:
-            self.warmer.stop()
         board = self.board
         name = board.seat_name("declared_seat", 1)
         widths = [(board.card_width("hand"), PLAIN), (board.card_width(f"{name}_cards"), MINI)]
@@ -102,10 +99,10 @@ class FateScene(TableScene):
         shown = parts_of(self.model.table, [(self.field.middle().width, LARGE)], ("doorway", "chamber"))
         others = [*self.ambient.drawings(), *shown, *back_parts(self.ui, BACK_FIELD, [(deck.width, PLAIN)])]
         # What bots and hints count with is worked out once, and no picture can wait for it.
-        self.warmer = CardWarmer(
+        self.warm(CardWarmer(
             self.ui, self.model.table, widths, self.ring.prepare, partial(judgement, self.model.rules), others,
             (*CUT_ON_TABLES, "shared/panel"),
-        )  # fmt: skip
+        ))  # fmt: skip
 
     def _own_cards(self) -> list[Rect]:
         """Return where a seat's own declared cards lie, which a hint is about."""

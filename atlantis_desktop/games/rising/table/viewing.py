@@ -233,9 +233,9 @@ class Viewing(TablePart):
         """Add the buttons of the camera and the switch of the maps to the table."""
         table, ui, board = self.table, self.table.ui, self.board
         board.on_camera = self._camera_moved
-        self.warmer = IslandWarmer(
-            ui, screen.rect("card_preview_left"), screen.rect("roll_die_1"), table.session.rules.seats,
-        )  # fmt: skip
+        table.warm(
+            IslandWarmer(ui, screen.rect("card_preview_left"), screen.rect("roll_die_1"), table.session.rules.seats)
+        )
         self.buttons: dict[str, IconButton] = {}
         words = {"zoom_fit": _("The whole island"), "zoom_in": _("Larger"), "zoom_out": _("Smaller")}
         drawings = {"zoom_fit": "icons/magnifying-glass", "zoom_in": _C + "plus", "zoom_out": _C + "minus"}
@@ -259,9 +259,10 @@ class Viewing(TablePart):
 
     def lapse(self, dt: float) -> None:
         self.sharpener.update(dt)
-        if self.table.ui.motion.speed > 0:
-            self.warmer.start()
-            self.warmer.take(1)
+        warmer = self.table.warmer
+        if warmer is not None and self.table.ui.motion.speed > 0:
+            warmer.start()
+            warmer.take(1)
 
     def acts(self) -> Mapping[str, Callable[[], object]]:
         return {action: partial(self.press, action) for action in ACTIONS}

@@ -47,7 +47,6 @@ from atlantis_desktop.table.hints import TableHints
 from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.tools import TableTools
-from atlantis_desktop.ui.art.warmer import Warmer
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.button import Button, IconButton
@@ -77,7 +76,6 @@ class CityScene(TableScene):
         self.model = CityModel(session)
         self.hand = CityHand(session, self.model)
         self._turning = False
-        self.warmer: Warmer | None = None
         self.show = Show(self)
 
     # ------------------------------------------------------------------------------------------------ building
@@ -117,7 +115,7 @@ class CityScene(TableScene):
         self.die = self.add(Die(self.board.rect("board" if self.board.has("board") else "clash"), ui.scale.px(SIDE)))
         self.row = HandRow(self, model, self.board, self.composer)
         if self.warmer is None:
-            self.warmer = warmer_of(ui, self.table_board, self.composer)
+            self.warm(warmer_of(ui, self.table_board, self.composer))
         self.refresh()
 
     def _make_board(self, add: bool) -> None:
