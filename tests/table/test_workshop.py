@@ -193,7 +193,7 @@ def test_python_that_nobody_agreed_to_is_asked_about_before_it_is_simulated(tmp_
         assert app.scene.name == "dialog"
         kit.key(app, "escape")
         app.step([], 0.02)
-        assert app.scene.name == "desk" and app.scene.runs.run is None
+        assert app.scene.name == "desk" and app.scene.runs.playing.work is None
 
 
 def test_a_simulation_is_played_beside_the_window_and_shown(tmp_path: Path) -> None:
@@ -204,12 +204,12 @@ def test_a_simulation_is_played_beside_the_window_and_shown(tmp_path: Path) -> N
         kit.click(app, "run")
         until = time.monotonic() + 60
         slowest = 0.0
-        while app.scene.runs.is_running and time.monotonic() < until:
+        while app.scene.runs.playing.is_running and time.monotonic() < until:
             began = time.monotonic()
             app.step([], 0.02)
             slowest = max(slowest, time.monotonic() - began)
             time.sleep(0.02)
-        results = app.scene.runs.tally.results
+        results = app.scene.runs.playing.found.results
         assert results.plan.games == 100 and sum(seat.wins for seat in results.seats) == pytest.approx(100)
         assert app.audit().findings() == []
         app.scene.bench.grid.put(1, 4, "9")
@@ -230,14 +230,20 @@ def test_a_state_is_kept_and_the_changed_one_is_compared_with_it(tmp_path: Path)
         kit.key(app, "return")
         kit.click(app, "compare")
         until = time.monotonic() + 120
-        while app.scene.compare.is_running and time.monotonic() < until:
+        while app.scene.compare.playing.is_running and time.monotonic() < until:
             app.step([], 0.02)
             time.sleep(0.02)
-        found = app.scene.compare.work.found
-        assert app.scene.compare.fault == "" and found.games == 100
+        found = app.scene.compare.playing.found
+        assert app.scene.compare.playing.fault == "" and found.games == 100
         assert [change.what for change in found.changes if "crab" in change.place] == ["points 1, now 9"]
         app.step([], 4.5)
         app.step([], 0.02)
+        assert app.audit().findings() == []
+        assert app.scene.compare.playing.warning == ""
+        app.scene.bench.grid.put(1, 4, "9")
+        app.scene.checked()
+        app.step([], 0.02)
+        assert "before the last change" in app.scene.compare.playing.warning
         assert app.audit().findings() == []
 
 

@@ -11,15 +11,15 @@ from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.prototypes.folder import ENDING, read_folder
 from atlantis_desktop.prototypes.packing import pack
 from atlantis_desktop.screens.workshop.command_line import CommandLine, command
+from atlantis_desktop.screens.workshop.playing import BAR_HIGH, Playing
 from atlantis_desktop.screens.workshop.verbs_part import folder_of
 from atlantis_desktop.storage.atomic import write_atomic
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
-from atlantis_desktop.ui.widgets.base import Custom
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.ui.widgets.lines import Icon, Lines, Number, Row, Text
 from atlantis_desktop.words import _, ngettext
-from atlantis_desktop.workshop.background import Work, comparison_of
+from atlantis_desktop.workshop.background import comparison_of
 from atlantis_desktop.workshop.differences import PairedGap
 from atlantis_desktop.workshop.versus import Versus
 
@@ -34,14 +34,8 @@ class ComparePart:
 
     def __init__(self, desk: DeskScene) -> None:
         self.desk = desk
-        self.work: Work[Versus] | None = None
-        self.fault = ""
+        self.playing: Playing[Versus] = Playing(desk, lambda: comparison_of(desk.runs.plan, str(self.kept)))
         self._command: CommandLine | None = None
-
-    @property
-    def is_running(self) -> bool:
-        """Whether games are being played."""
-        return self.work is not None and not self.work.is_over
 
     @property
     def kept(self) -> Path:
@@ -64,15 +58,16 @@ class ComparePart:
         room = desk.panel(column, _("Compare two states"), "scales")
         high, gap = s.px(46), s.px(10)
         half = (room.width - gap) // 2
-        running = _("A run is going on; stop it first.") if self.is_running else ""
+        self.playing.clear()
+        running = self.playing.is_running
         desk.add(Button("keep", Rect(room.x, room.y, half, high), _("Keep this state"), self.keep, icon="save", size=18,
-                        region="compare", reason=desk.fault or running))  # fmt: skip
+                        region="compare", reason=desk.fault or self.playing.reason))  # fmt: skip
         reason = "" if self.kept.is_file() else _("Keep a state first; change something; then compare.")
-        words = _("Stop") if self.is_running else _("Compare")
+        words = _("Stop") if running else _("Compare")
         desk.add(Button("compare", Rect(room.right - half, room.y, half, high), words,
-                        self.stop_by_hand if self.is_running else self.start, size=18, region="compare",
-                        icon="pause-button" if self.is_running else "scales",
-                        reason="" if self.is_running else desk.runs.reason or reason))  # fmt: skip
+                        self.playing.stop_by_hand if running else self.playing.start, size=18, region="compare",
+                        icon="pause-button" if running else "scales",
+                        reason="" if running else desk.runs.reason or reason))  # fmt: skip
         y, line = room.y + high + gap, s.px(34)
         keeping = command("workshop", "pack", desk.word, "--out", self.kept)
         place = Rect(room.x, y, room.width, line)
@@ -82,23 +77,24 @@ class ComparePart:
         self._command = desk.add(CommandLine("compare_command", place, self._line(), desk.say, region="compare"))
         y += line + gap
         table = Rect(room.x, y, room.width, max(1, room.bottom - y))
-        desk.add(Custom("comparison", table, self._paint, label=_("Compare two states"))).still = False
+        self.playing.add_drawing("comparison", table, self._paint, _("Compare two states"))
 
     def _paint(self, surface: Surface, rect: Rect, ui: Ui) -> None:
+        if self.playing.is_running:
+            place = Rect(rect.x, rect.y, rect.width, min(rect.height, ui.scale.px(BAR_HIGH)))
+            self.playing.paint_progress(surface, place, ui)
+            return
         Lines(self._rows(), gap=2).on(surface, rect, ui)
 
     def _rows(self) -> list[Row]:
-        work = self.work
-        if self.fault:
-            return [Row([Text(f"<hazard-sign> {escape(self.fault)}", "body-small", "bad-dark", wrap=True, grow=1)])]
-        if work is None or work.found is None:
-            words = _("The same deals are played with the state that was kept and with the present one.")
-            if work is not None and not work.is_over:
-                words = _("{done} of {all}").format(done=work.done, all=work.plan.games)
-            elif work is not None:
-                words = _("Stopped before the end; a comparison needs all its games.")
-            return [Row([Text(words, "body-small", "help", wrap=True, grow=1)])]
-        return self._found_rows(work.found)
+        found, warning = self.playing.found, self.playing.warning
+        rows = [Row([Text(warning, "body-small", "bad-dark", wrap=True, grow=1)])] if warning else []
+        if found is not None:
+            return [*rows, *self._found_rows(found)]
+        words = _("The same deals are played with the state that was kept and with the present one.")
+        if self.playing.work is not None:
+            words = _("Stopped before the end; a comparison needs all its games.")
+        return rows or [Row([Text(words, "body-small", "help", wrap=True, grow=1)])]
 
     def _found_rows(self, found: Versus) -> list[Row]:
         head = ngettext("{n} game each", "{n} games each", found.games).format(n=found.games)
@@ -142,42 +138,6 @@ class ComparePart:
             reason = escape(error.strerror or type(error).__name__)
             self.desk.say(_("The disk refused ({reason}). Nothing has changed.").format(reason=reason), 6.0)
             return
-        self.work, self.fault = None, ""
+        self.playing.forget()
         self.desk.rebuild()
         self.desk.say(_("This state is kept; change something, then compare."), 4.0)
-
-    def start(self) -> None:
-        """Play both states, once the game may be played at all."""
-        self.desk.when_open(self._start)
-
-    def _start(self) -> None:
-        self.fault = ""
-        try:
-            self.work = comparison_of(self.desk.runs.plan, str(self.kept))
-        except OSError as error:
-            reason = error.strerror or type(error).__name__
-            self.fault = _("No process can be started ({reason}).").format(reason=reason)
-        if self.desk.is_built:
-            self.desk.rebuild()
-
-    def stop_by_hand(self) -> None:
-        """End the comparison."""
-        self.stop()
-        self.desk.rebuild()
-
-    def stop(self) -> None:
-        """End the comparison, if one is going on."""
-        if self.work is not None and not self.work.is_over:
-            self.work.stop()
-
-    def poll(self) -> None:
-        """Show what was played meanwhile."""
-        if self.work is None or self.work.is_over or not self.work.poll():
-            return
-        self.fault = self.work.fault
-        if self.work.is_over:
-            self.desk.rebuild()
-            return
-        for widget in self.desk.widgets:
-            if widget.name == "comparison":
-                widget.mark()

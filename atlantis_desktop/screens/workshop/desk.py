@@ -311,6 +311,7 @@ class DeskScene(Scene):
             button.reason = "" if can else idle(name)
             button.mark()
         self.runs.tell()
+        self.compare.playing.refresh()
 
     def _outline(self) -> tuple[object, ...]:
         """Return all of the folder that the page shows outside of table, preview and the buttons beside Play."""
@@ -331,11 +332,12 @@ class DeskScene(Scene):
 
     @property
     def busy(self) -> bool:
-        return self.runs.is_running or self.compare.is_running or self.verbs.is_running or self.bench is not None
+        at_work = self.runs.playing.is_running or self.compare.playing.is_running or self.verbs.is_running
+        return at_work or self.bench is not None
 
     def on_update(self, dt: float) -> None:
         self.runs.poll()
-        self.compare.poll()
+        self.compare.playing.poll()
         self.verbs.poll()
         self._look -= dt
         if self.bench is None or self._look > 0 or (self.cards is not None and self.cards.is_editing):
@@ -372,8 +374,8 @@ class DeskScene(Scene):
         return True
 
     def on_gone(self) -> None:
-        self.runs.stop()
-        self.compare.stop()
+        self.runs.playing.stop()
+        self.compare.playing.stop()
         self.verbs.stop()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -12,16 +11,16 @@ from atlantis_desktop.games import entry_of
 from atlantis_desktop.players.bots import LEVELS, levels_of
 from atlantis_desktop.screens.workshop.charts import Share, draw_lengths, draw_shares
 from atlantis_desktop.screens.workshop.command_line import CommandLine, command
+from atlantis_desktop.screens.workshop.playing import Playing
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
-from atlantis_desktop.ui.widgets.base import Custom
 from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.ui.widgets.choice import Choice
-from atlantis_desktop.ui.widgets.lines import Bar, Lines, Row, Text
+from atlantis_desktop.ui.widgets.lines import Lines, Row, Text
 from atlantis_desktop.ui.widgets.panel import Label
 from atlantis_desktop.words import _, ngettext
-from atlantis_desktop.workshop.background import Tally, Work, median_and_nine_in_ten, run_of
+from atlantis_desktop.workshop.background import Tally, median_and_nine_in_ten, run_of
 from atlantis_desktop.workshop.simulate import RunPlan
 
 if TYPE_CHECKING:
@@ -42,19 +41,7 @@ class RunsPart:
         self.desk = desk
         self.games, self.level = GAMES[1], USUAL_LEVEL
         self.seats = min(self._seat_numbers[-1], max(self._seat_numbers[0], USUAL_SEATS))
-        self.run: Work[Tally] | None = None
-        self.fault = ""
-        self._hash = ""
-
-    @property
-    def is_running(self) -> bool:
-        """Whether games are being played."""
-        return self.run is not None and not self.run.is_over
-
-    @property
-    def tally(self) -> Tally | None:
-        """What the games came to so far."""
-        return None if self.run is None else self.run.found
+        self.playing: Playing[Tally] = Playing(desk, lambda: run_of(self.plan))
 
     @property
     def _seat_numbers(self) -> range:
@@ -67,10 +54,11 @@ class RunsPart:
 
     def build(self, column: Rect) -> None:
         """Put both panels into a column."""
+        self.playing.clear()
         run, lengths = self.desk.halves(column, LENGTHS)
         self._build_run(run)
         room = self.desk.panel(lengths, _("Length of the games"), "hourglass")
-        self._add_drawing("lengths", room, self._paint_lengths, _("Length of the games"))
+        self.playing.add_drawing("lengths", room, self._paint_lengths, _("Length of the games"))
 
     def _build_run(self, box: Rect) -> None:
         desk, ui, s = self.desk, self.desk.ui, self.desk.ui.scale
@@ -83,23 +71,23 @@ class RunsPart:
         seats = [(str(n), ngettext("{n} seat", "{n} seats", n).format(n=n)) for n in numbers]
         known = levels_of(desk.game) if desk.is_open else LEVELS
         levels = [(level.id, _(level.title)) for level in known]
-        reason = _("A run is going on; stop it first.") if self.is_running else ""
         for number, (name, options, chosen, act, label) in enumerate((
             ("games", games, str(self.games), self._take_games, _("How many games")),
             ("seats", seats, str(self.seats), self._take_seats, _("How many seats")),
             ("level", levels, self.level, self._take_level, _("Which bots")),
         )):  # fmt: skip
             rect = Rect(room.x + number * (wide + gap), room.y, wide, high)
-            desk.add(Choice(name, rect, options, chosen, act, label=label, region="run", reason=reason))
+            desk.add(Choice(name, rect, options, chosen, act, label=label, region="run",
+                            reason=self.playing.reason))  # fmt: skip
         y = room.y + high + gap
         button = s.px(50)
-        words, icon = (_("Stop"), "pause-button") if self.is_running else (_("Simulate"), "play-button")
+        words, icon = (_("Stop"), "pause-button") if self.playing.is_running else (_("Simulate"), "play-button")
         side = min(room.width // 2, max(s.px(170), Button.width_for(ui, words, True)))
         desk.add(Button("run", Rect(room.right - side, y, side, button), words,
-                        self.stop_by_hand if self.is_running else self.start, icon=icon, region="run",
-                        reason="" if self.is_running else self.reason))  # fmt: skip
+                        self.playing.stop_by_hand if self.playing.is_running else self.playing.start, icon=icon,
+                        region="run", reason="" if self.playing.is_running else self.reason))  # fmt: skip
         progress = Rect(room.x, y, room.width - side - s.px(12), button)
-        self._add_drawing("progress", progress, self._paint_progress, _("Progress"))
+        self.playing.add_drawing("progress", progress, self._paint_progress, _("Progress"))
         line = s.px(34)
         self._command = desk.add(CommandLine("run_command", Rect(room.x, room.bottom - line, room.width, line),
                                              self._line(), desk.say, region="run"))  # fmt: skip
@@ -109,11 +97,7 @@ class RunsPart:
                        wrap=False, squeeze=True, fit=True))  # fmt: skip
         y += note
         chart = Rect(room.x, y, room.width, max(1, room.bottom - line - gap - y))
-        self._add_drawing("shares", chart, self._paint_shares, _("Who wins how often"))
-
-    def _add_drawing(self, name: str, rect: Rect, paint: Callable[[Surface, Rect, Ui], None], words: str) -> None:
-        """Put something drawn on the desk that changes while games are played."""
-        self.desk.add(Custom(name, rect, paint, label=words)).still = False
+        self.playing.add_drawing("shares", chart, self._paint_shares, _("Who wins how often"))
 
     @property
     def reason(self) -> str:
@@ -155,44 +139,10 @@ class RunsPart:
 
     # ------------------------------------------------------------------------------------------------ playing
 
-    def start(self) -> None:
-        """Play the games, once the game may be played at all."""
-        self.desk.when_open(self._start)
-
-    def _start(self) -> None:
-        bench = self.desk.bench
-        self._hash = "" if bench is None or bench.prototype is None else bench.prototype.declared.hash
-        self.fault = ""
-        try:
-            self.run = run_of(self.plan)
-        except OSError as error:
-            reason = error.strerror or type(error).__name__
-            self.fault = _("No process can be started ({reason}).").format(reason=reason)
-        if self.desk.is_built:
-            self.desk.rebuild()
-
-    def stop_by_hand(self) -> None:
-        """End the run; what was counted stays."""
-        self.stop()
-        self.desk.rebuild()
-
-    def stop(self) -> None:
-        """End the run, if one is going on."""
-        if self.run is not None and not self.run.is_over:
-            self.run.stop()
-
     def poll(self) -> None:
         """Show what was played meanwhile."""
-        if self.run is None or self.run.is_over or not self.run.poll():
-            return
-        self.fault = self.run.fault
-        if self.run.is_over:
-            self.desk.rebuild()
-            return
-        for widget in self.desk.widgets:
-            if widget.name in ("progress", "shares", "lengths"):
-                widget.mark()
-        self.tell()
+        if self.playing.poll():
+            self.tell()
 
     def tell(self) -> None:
         """Say below the progress what the bars mean now."""
@@ -203,40 +153,25 @@ class RunsPart:
     # ------------------------------------------------------------------------------------------------ drawing
 
     def _note_words(self) -> str:
-        if self.fault:
-            return f"<hazard-sign> {escape(self.fault)}"
-        tally = self.tally
+        if self.playing.warning:
+            return self.playing.warning
+        tally = self.playing.found
         if tally is None:
             return ""
-        bench = self.desk.bench
-        if bench is not None and bench.prototype is not None and bench.prototype.declared.hash != self._hash:
-            return "<hazard-sign> " + _("These games were played before the last change.")
         if tally.results.group is not None:
             return _("Won together in percent, with 95 % interval")
         return _("Wins in percent, with 95 % interval; dashed: a fair share")
 
     def _paint_progress(self, surface: Surface, rect: Rect, ui: Ui) -> None:
-        run = self.run
-        if run is None:
-            words = _("Bots play, {n} games.").format(n=self.games)
-            row = Row([Text(escape(words), "body-small", "help", grow=1, ways=("",))])
-            Lines([row], valign="middle").on(surface, rect, ui)
+        if self.playing.work is not None:
+            self.playing.paint_progress(surface, rect, ui)
             return
-        told = _("{done} of {all}").format(done=run.done, all=run.plan.games)
-        left = run.seconds_left
-        if run.is_over:
-            rest = _("stopped") if run.done < run.plan.games else _("done")
-        elif left is None:
-            rest = _("begins …")
-        else:
-            rest = ngettext("{n} second to go", "{n} seconds to go", round(left)).format(n=round(left))
-        Lines([
-            Row([Text(escape(f"{told} · {rest}"), "body-small", "text", ways=(escape(told),))]),
-            Row([Bar(run.done / run.plan.games, "gold-middle", size=14)], high=18),
-        ], valign="middle").on(surface, rect, ui)  # fmt: skip
+        words = _("Bots play, {n} games.").format(n=self.games)
+        row = Row([Text(escape(words), "body-small", "help", grow=1, ways=("",))])
+        Lines([row], valign="middle").on(surface, rect, ui)
 
     def _paint_shares(self, surface: Surface, rect: Rect, ui: Ui) -> None:
-        tally = self.tally
+        tally = self.playing.found
         if tally is None:
             return
         results = tally.results
@@ -251,7 +186,7 @@ class RunsPart:
         draw_shares(surface, ui, rect, rows, fair)
 
     def _paint_lengths(self, surface: Surface, rect: Rect, ui: Ui) -> None:
-        tally = self.tally
+        tally = self.playing.found
         if tally is None or not tally.rounds:
             words = _("How long the games are is seen here once some were played.")
             ui.text.draw(surface, words, rect, "body-small", "help", align="center", valign="middle")
