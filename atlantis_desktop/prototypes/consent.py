@@ -37,12 +37,14 @@ def is_agreed(prototype: Prototype) -> bool:
     """Tell whether a folder may run: it has no Python, or somebody agreed to this folder with this Python."""
     if not prototype.code:
         return True
-    key = str(prototype.path)
-    return prototype.code_hash in (_read()["agreed"].get(key), _given().get(prototype.id, ["", ""])[1])
+    if _given().get(prototype.id) == _row(prototype):
+        return True
+    return _read()["agreed"].get(str(prototype.path)) == prototype.code_hash
 
 
 def agree(prototype: Prototype) -> None:
-    """Keep that somebody agreed to the Python of a folder as it is."""
+    """Keep that somebody agreed to the Python of a folder as it is; where nothing can be written, in this process."""
+    _give(prototype)
     kept = _read()
     kept["agreed"].pop(str(prototype.path), None)
     kept["agreed"][str(prototype.path)] = prototype.code_hash
@@ -56,7 +58,7 @@ def remember(prototype: Prototype) -> None:
         kept["known"].pop(prototype.id, None)
         kept["known"][prototype.id] = str(prototype.path)
         _write(kept)
-    os.environ[GIVEN] = json.dumps({**_given(), prototype.id: [str(prototype.path), prototype.code_hash]})
+    _give(prototype)
 
 
 def forget(game: str) -> None:
@@ -76,6 +78,14 @@ def folder_of(game: str) -> Path | None:
     """Return where the folder of a game lies, as far as anybody here knows."""
     given = _given().get(game)
     return Path(given[0]) if given else known().get(game)
+
+
+def _row(prototype: Prototype) -> list[str]:
+    return [str(prototype.path), prototype.code_hash]
+
+
+def _give(prototype: Prototype) -> None:
+    os.environ[GIVEN] = json.dumps({**_given(), prototype.id: _row(prototype)})
 
 
 def _given() -> dict[str, list[str]]:

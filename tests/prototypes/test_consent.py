@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import py_compile
+import shutil
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from atlantis_desktop.cli import main
 from atlantis_desktop.games import entry_of, game_ids
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.prototypes import KEPT_IN, consent
+from atlantis_desktop.prototypes.folder import read_folder
 from atlantis_desktop.prototypes.loader import NotAgreedError, close_prototype, open_known, open_prototype
 from atlantis_desktop.prototypes.making import new_folder
 from tests.prototypes.kit import change, opened, without_python
@@ -61,6 +63,43 @@ def test_a_copy_in_another_folder_is_asked_for_anew(tmp_path: Path) -> None:
     other.mkdir()
     with pytest.raises(NotAgreedError):
         open_prototype(new_folder("shoal", "cards", other))
+
+
+def test_a_copy_in_another_folder_is_asked_for_anew_while_the_first_is_open(tmp_path: Path) -> None:
+    folder = new_folder("shoal", "cards", tmp_path)
+    mark = marked(folder)
+    opened(folder)
+    mark.unlink()
+    copy = Path(shutil.copytree(folder, tmp_path / "other"))
+    with pytest.raises(NotAgreedError):
+        open_prototype(copy)
+    assert not mark.exists()
+
+
+def test_a_process_told_of_a_folder_runs_no_copy_of_it(tmp_path: Path) -> None:
+    folder = new_folder("shoal", "cards", tmp_path)
+    opened(folder)
+    close_prototype("shoal")
+    (user_folders().config / KEPT_IN).unlink()
+    assert open_known("shoal")
+    copy = Path(shutil.copytree(folder, tmp_path / "other"))
+    with pytest.raises(NotAgreedError):
+        open_prototype(copy)
+
+
+def test_what_one_agreed_to_holds_in_this_process_where_nothing_can_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_args: object, **_more: object) -> None:
+        raise PermissionError("read only")
+
+    monkeypatch.setattr(consent, "write_atomic", refuse)
+    folder = new_folder("shoal", "cards", tmp_path)
+    consent.agree(read_folder(folder))
+    assert open_prototype(folder).id == "shoal"
+    os.environ[consent.GIVEN] = "{}"
+    with pytest.raises(NotAgreedError):
+        open_prototype(folder)
 
 
 def test_further_python_belongs_to_what_is_agreed_to(tmp_path: Path) -> None:
