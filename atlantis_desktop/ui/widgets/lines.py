@@ -26,6 +26,8 @@ BAR: Final = 24
 """So many units wide a bar is at least."""
 SLACK, MUCH = 4, 10_000
 """So many pixels may rows be too high together; and so high is a row whose height is not known yet."""
+TIGHT: Final = 0.7
+"""To such a share of the height of its letters' line a row may be pressed before rows are left out."""
 Links = tuple[tuple[Rect, str], ...]
 Room = tuple[int, int]
 """How much room something takes, and with how little it makes do."""
@@ -354,6 +356,11 @@ class Lines(Cell):
             full, least = self._heights(brush, [self.rows[at] for at in kept], box.width, most)
             if _sum(least, gap) <= box.height + SLACK:
                 break
+        needed = sum(least)
+        if needed + gap * max(0, len(least) - 1) > box.height + SLACK:
+            # Between lines of letters lies air, which goes before any line does.
+            gap, share = 0, max(TIGHT, min(1.0, box.height / needed))
+            full = least = [int(low * share) for low in least]
         highs = _shared(box.height - _sum(full, gap), full, least, [0.0] * len(full))
         found: list[Rect | None] = [None] * len(self.rows)
         spare = max(0, box.height - _sum(highs, gap))

@@ -22,7 +22,7 @@ from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.base import draw_focus_ring
 from atlantis_desktop.ui.widgets.brush import Brush
-from atlantis_desktop.ui.widgets.lines import Cell, Gap, Icon, Lines, Number, Row, Text
+from atlantis_desktop.ui.widgets.lines import Cell, Gap, Icon, Lines, Row, Text
 from atlantis_desktop.words import _
 
 RULES: Final = " · ARCHON-17, 20"
@@ -165,7 +165,7 @@ class CouncilSeat(SeatPanel):
         cells: list[Cell] = []
         for at, (icon, words) in enumerate(self.goods()):
             cells += [Gap(6, optional=at), Icon(icon, size=self.letters, optional=at),
-                      Number(words, "smallest", size=self.letters, optional=at)]  # fmt: skip
+                      Text(words, "smallest", size=self.letters, optional=at)]  # fmt: skip
         return cells
 
     def _strength(self, surface: Surface, ui: Ui) -> None:

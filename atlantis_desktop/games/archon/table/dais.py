@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from functools import partial
 from math import atan2, cos, pi, sin
 from typing import Final
 
@@ -23,7 +22,7 @@ from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush
-from atlantis_desktop.ui.widgets.lines import PLAIN, Drawing, Gap, Icon, Lines, Row, Text
+from atlantis_desktop.ui.widgets.lines import PLAIN, Gap, Icon, Lines, Row, Text
 from atlantis_desktop.words import N_, _, ngettext
 
 DASH, GAP = 15, 11
@@ -205,10 +204,24 @@ class DaisPanel(CityPanel):
         Lines(rows, valign="middle", patient=PLAIN, gap=6).lay(brush, box)
 
     def _sums(self, brush: Brush, last: Ballot, box: Rect) -> None:
+        """Paint both sums as large as they fit, each over its word, and what became of the vote between them."""
+        line, third = brush.ui.text.line_height("smallest", 15), box.width // 3
         yes, no = last.sums(self.reveal.added) if self.reveal.turned >= 1 else (0, 0)
-        plate = Drawing(partial(_paint_outcome, self.outcome()[0]), size=100, grow=1)
-        columns = [_sum(yes, _("YES"), "check-mark", GREEN), plate, _sum(no, _("NO"), "cross-mark", RED)]
-        Lines([Row(columns)]).lay(brush, box)
+        for at, (n, word, sign, colour) in enumerate(
+            ((yes, _("YES"), "check-mark", GREEN), (no, _("NO"), "cross-mark", RED))
+        ):  # fmt: skip
+            column = Rect(box.x if at == 0 else box.right - third, box.y, third, box.height - line)
+            size = 60 if column.height > brush.ui.scale.px(48) else 34
+            brush.fit(str(n), column, "counter", colour, size=size, align="center")
+            told = Row([Icon(sign, colour, size=20), Text(word, "smallest", colour, 16)], align="center", gap=4)
+            Lines([told]).lay(brush, Rect(column.x, column.bottom, third, line))
+        words = self.outcome()[0]
+        if words:
+            wide = min(third, brush.ui.text.measure(words, "bold", size=20)[0] + brush.ui.scale.px(28))
+            plate = Rect(0, 0, wide, 2 * line)
+            plate.center = box.centerx, box.y + (box.height - line) // 2
+            brush.sliced("archon/tag_prytanis", plate)
+            brush.fit(words, plate.inflate(-8, 0), "bold", "ink", size=20, align="center")
 
     def _bar(self, brush: Brush, last: Ballot, bar: Rect) -> None:
         theme = brush.ui.theme
@@ -224,24 +237,6 @@ class DaisPanel(CityPanel):
         if right:
             brush.field(Rect(bar.right - right, bar.y, right, bar.height), theme.colour("#B03A30"), 5)
         brush.field(Rect(bar.centerx - 1, bar.y - 2, 2, bar.height + 4), theme.colour("white"), 0)
-
-
-def _sum(n: int, word: str, sign: str, colour: str) -> Lines:
-    """Return the votes for an answer, with what it is below them."""
-    return Lines([
-        Row([Text(str(n), "counter", colour, 60, align="center", grow=1)]),
-        Row([Icon(sign, colour, size=20), Text(word, "smallest", colour, 16)], align="center", gap=4),
-    ], grow=1)  # fmt: skip
-
-
-def _paint_outcome(words: str, brush: Brush, box: Rect) -> None:
-    """Paint what became of a vote on a plate in the middle of a box."""
-    if words:
-        line = brush.ui.text.line_height("smallest", 15)
-        wide = min(box.width, brush.ui.text.measure(words, "bold", size=20)[0] + brush.ui.scale.px(28))
-        plate = Rect(box.centerx - wide // 2, box.centery - 2 * line + line // 2, wide, line * 2)
-        brush.sliced("archon/tag_prytanis", plate)
-        brush.fit(words, plate.inflate(-8, 0), "bold", "ink", size=20, align="center")
 
 
 class RingPanel(CityPanel):
