@@ -7,8 +7,8 @@ from typing import Final, Protocol, runtime_checkable
 
 from pygame import Rect
 
+from atlantis_desktop.table.beats import Beat
 from atlantis_desktop.table.part import TablePart
-from atlantis_desktop.table.session import Beat
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.button import IconButton
 from atlantis_desktop.words import _

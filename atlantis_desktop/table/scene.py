@@ -14,6 +14,7 @@ from pygame.event import Event
 from atlantis_desktop.engine.prompts import Prompt
 from atlantis_desktop.table import doors
 from atlantis_desktop.table.attention import Attention
+from atlantis_desktop.table.beats import Beat
 from atlantis_desktop.table.ending import open_end
 from atlantis_desktop.table.flights import GROUP
 from atlantis_desktop.table.floats import Banner
@@ -24,7 +25,7 @@ from atlantis_desktop.table.pace import Pace
 from atlantis_desktop.table.panels import TablePanels
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.table.reading import Reading
-from atlantis_desktop.table.session import Beat, GameSession
+from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.shield import Shield
 from atlantis_desktop.table.summary import TableSummary
 from atlantis_desktop.table.tools import TableTools

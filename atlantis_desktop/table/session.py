@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any
 
 from atlantis_desktop.bounds import Seconds, fitted
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Event, Outcome
-from atlantis_desktop.engine.match import HUMAN, Entry, Made, Match, Undo, UndoPolicy
+from atlantis_desktop.engine.match import HUMAN, Entry, Match, Undo, UndoPolicy
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Prompt
-from atlantis_desktop.engine.refusals import Because, Refusal
+from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Step
 from atlantis_desktop.engine.validator import MoveValidator
@@ -28,9 +27,11 @@ from atlantis_desktop.games.variants import TOLD
 from atlantis_desktop.storage.journal import Autosave
 from atlantis_desktop.storage.saves import MAX_TITLE, clean_text
 from atlantis_desktop.storage.settings import Settings
+from atlantis_desktop.table.beats import Beat, Views
 from atlantis_desktop.table.log_text import OPENING, LogLine, Telling
-from atlantis_desktop.table.moment import Moment, Sees, seer_of
+from atlantis_desktop.table.moment import Moment, seer_of
 from atlantis_desktop.table.table_layout import ALONE, PLAYED, YES
+from atlantis_desktop.table.taking_back import TakingBack, undo_policy
 from atlantis_desktop.table.thinker import Hint, QuickThinker, Thinker
 from atlantis_desktop.table.turns import Turns
 from atlantis_desktop.words import language
@@ -40,55 +41,6 @@ ADDS = ("move", "redo")
 """Kinds of entries that add moves to the line."""
 SUBSTITUTE = "greedy"
 """The bot that goes on for a person who has given up while others play on."""
-
-
-class Views(Sequence[Any]):
-    """The views of a viewer after each event of a move, made from the states that were kept when one is wanted."""
-
-    def __init__(self, sees: Sees, states: Sequence[Any], viewer: int) -> None:
-        """Take what makes views (`table.moment.seer_of`), the state at each event, and who looks."""
-        self._sees, self._states, self._viewer = sees, states, viewer
-        self._made: dict[int, Any] = {}
-
-    def __len__(self) -> int:
-        """Return how many events there are."""
-        return len(self._states)
-
-    def __getitem__(self, at: Any) -> Any:
-        """Return the view after an event, by its place in the order of events."""
-        if at not in self._made:
-            self._made[at] = self._sees(self._states[at], self._viewer)
-        return self._made[at]
-
-    def seen_by(self, viewer: int, at: int) -> Views:
-        """Return the view of another viewer after one event."""
-        return Views(self._sees, self._states[at : at + 1], viewer)
-
-
-class Beat(NamedTuple):
-    """What is to be shown next: events as the viewer may know them, and the view that they lead to."""
-
-    kind: str
-    """The kind of the log's entry (``move``, ``undo``, ``redo``, ``seat``, ``concede``), or ``deal`` at the start."""
-    seat: int
-    events: tuple[Event, ...]
-    view: Any
-    viewer: int
-    views: Sequence[Any] = ()
-    """The view after each event; where there is none, ``view``."""
-    made: tuple[Made[Any], ...] = ()
-    """The moves of the match's line that it shows."""
-
-    def view_after(self, at: int) -> Any:
-        """Return the view after an event, by its place in the order of events."""
-        return self.views[at] if at < len(self.views) else self.view
-
-
-def undo_policy(settings: Settings, humans: int) -> UndoPolicy:
-    """Return how far moves may be taken back: as set, or free alone and until something is revealed among people."""
-    if settings.undo == "auto":
-        return UndoPolicy.FREE if humans <= 1 else UndoPolicy.REVEALED
-    return UndoPolicy(settings.undo)
 
 
 class GameSession:
@@ -128,6 +80,7 @@ class GameSession:
         self.asks_deadlines = None if entry.deadlines is None else entry.deadlines(match.rules)
         """Tells the clocks of the match, None where it has none."""
         self.validator = MoveValidator(match.rules, self.words.read)
+        self._back = TakingBack(match, self.words)
         self.thinker: Thinker = QuickThinker() if thinker is None else thinker
         self.beats: deque[Beat] = deque()
         self.unlocked: int | None = None
@@ -408,65 +361,27 @@ class GameSession:
 
         While answers are sealed, whoever looks takes back the own answer only, never that of another person.
         """
-        other = self._sealed_by_another()
-        if other is None:
-            return self.match.can_undo()
-        offer: Undo | Refusal = self._own_answer() or self.match.can_undo(self.viewer)
-        people = self.match.humans()
-        if isinstance(offer, Undo) and all(m.seat == self.viewer or m.seat not in people for m in offer.moves):
-            return offer
-        return Refusal("", "undo_sealed", Because.NOT_ALLOWED, (("seat", other),))
+        return self._back.can_undo(self.viewer, self.people)
 
     def undo(self) -> Undo | Refusal:
         """Take the last decision of a person back, with what bots did since; of sealed answers only the own one."""
-        self._stop_thinking()
-        if self._sealed_by_another() is None:
-            self.turns.held = True
-            return self.match.undo()
-        offer, seat = self.can_undo(), self.viewer
+        offer = self.can_undo()
         if isinstance(offer, Refusal):
             return offer
+        self._stop_thinking()
         self.turns.held = True
-        back = self.words.withdrawal(self.rules, self.match.state, seat)
-        if back is None:
-            return self.match.undo(seat)
-        refusal = self.match.submit(back)
-        return refusal if isinstance(refusal, Refusal) else offer
-
-    def _sealed_by_another(self) -> int | None:
-        """Return the person who moved last, where that was in secret, is still sealed, and another person looks."""
-        looks, people = self.viewer, self.match.humans()
-        last = next((made for made in reversed(self.match.line) if made.move.seat in people), None)
-        if last is None or self.people < 2 or looks not in people or looks == last.move.seat:
-            return None
-        seat, words, rules = last.move.seat, self.words, self.rules
-        took_back = words.withdrawal(rules, last.before, seat) == last.move
-        return seat if took_back or words.withdrawal(rules, self.match.state, seat) is not None else None
-
-    def _own_answer(self) -> Undo | None:
-        """Return the sealed answer of whoever looks, where the rules know a move that takes it back."""
-        if self.words.withdrawal(self.rules, self.match.state, self.viewer) is None:
-            return None
-        own = (made.move for made in reversed(self.match.line) if made.move.seat == self.viewer)
-        return Undo(tuple(islice(own, 1)), ())
+        return self._back.undo(self.viewer, self.people)
 
     def can_redo(self) -> Undo | Refusal:
         """Say what a redo would bring back, or that there is nothing; a secret answer only to whoever gave it."""
-        offer = self.match.can_redo()
-        looks, people = self.viewer, self.match.humans()
-        if isinstance(offer, Refusal) or self.people < 2 or looks not in people:
-            return offer
-        seat = offer.moves[0].seat
-        secret = any(prompt.seat == seat and prompt.private for prompt in self.prompts) and len(self.prompts) > 1
-        other = secret and seat != looks and seat in people
-        return Refusal("", "redo_nothing", Because.NOT_NOW) if other else offer
+        return self._back.can_redo(self.viewer, self.people, self.prompts)
 
     def redo(self) -> Undo | Refusal:
         """Bring back what the last undo took away."""
-        self._stop_thinking()
         offer = self.can_redo()
         if isinstance(offer, Refusal):
             return offer
+        self._stop_thinking()
         self.turns.held = True
         return self.match.redo()
 

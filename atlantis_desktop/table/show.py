@@ -23,9 +23,10 @@ from functools import partial
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from atlantis_desktop.engine.events import Event
+from atlantis_desktop.table.beats import Beat
 from atlantis_desktop.table.flights import GROUP, Flight, Flights
 from atlantis_desktop.table.reading import Reading
-from atlantis_desktop.table.session import Beat, GameSession
+from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.context import Ui
 
 

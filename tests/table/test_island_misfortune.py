@@ -17,7 +17,8 @@ from atlantis_desktop.players.bots import make_chooser
 from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.offscreen import play_until, sample_match
 from atlantis_desktop.screens.routes import SHARED
-from atlantis_desktop.table.session import Beat, GameSession
+from atlantis_desktop.table.beats import Beat
+from atlantis_desktop.table.session import GameSession
 from tests.games.rising.numbers import TILE_0
 from tests.table.kit import window
 from tests.table.test_island_show import beats_until, played, start

@@ -20,8 +20,9 @@ from atlantis_desktop.paths import data_root
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.table.beats import Beat, Views
 from atlantis_desktop.table.flights import GROUP
-from atlantis_desktop.table.session import Beat, GameSession, Views
+from atlantis_desktop.table.session import GameSession
 from tests.games.rising.numbers import TILE_0
 from tests.table.kit import unpainted, window
 from tests.table.test_island_table import new_match

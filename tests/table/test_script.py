@@ -6,8 +6,8 @@ from types import SimpleNamespace
 from typing import Any
 
 from atlantis_desktop.engine.events import Event
+from atlantis_desktop.table.beats import Beat
 from atlantis_desktop.table.flights import GROUP
-from atlantis_desktop.table.session import Beat
 from atlantis_desktop.table.show import EventShow, Script
 from atlantis_desktop.ui.motion import Motion
 

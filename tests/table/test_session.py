@@ -152,6 +152,14 @@ def test_undo_takes_the_bots_moves_back_and_stops_their_thinking() -> None:
     assert isinstance(game.redo(), Undo)
 
 
+def test_an_undo_that_is_refused_changes_nothing() -> None:
+    game = session(HUMAN, "greedy", undo="none")
+    settle(game)
+    play(game)
+    assert isinstance(game.undo(), Refusal)
+    assert not game.turns.held, "no bot waits for it"
+
+
 def test_the_policy_of_undo_follows_settings_and_people() -> None:
     assert session(HUMAN, "greedy").match.policy is UndoPolicy.FREE
     assert session(HUMAN, HUMAN).match.policy is UndoPolicy.REVEALED

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.table.cues import CUES
 from atlantis_desktop.games.archon.table.cycle_history import BEGINS
+from atlantis_desktop.table.beats import Beat
 from atlantis_desktop.table.general.show import GeneralShow
-from atlantis_desktop.table.session import Beat
 from atlantis_desktop.table.show import Script
 from atlantis_desktop.words import _
 

@@ -8,8 +8,8 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.table.auto_resolve import BATTLE_STEPS
 from atlantis_desktop.games.archon.table.battle import ASIDE, TOLD
 from atlantis_desktop.games.archon.table.cues import CUES
+from atlantis_desktop.table.beats import Beat
 from atlantis_desktop.table.general.show import GeneralShow
-from atlantis_desktop.table.session import Beat
 from atlantis_desktop.table.show import Script
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from atlantis_desktop.games.rising.table.roll import Rolling
 from atlantis_desktop.games.rising.table.travel import Travel
 from atlantis_desktop.games.rising.words.harm import Harm, harm_lines, nothing_lost, tiles_hit
 from atlantis_desktop.games.rising.words.sentences import arm_name
-from atlantis_desktop.table.session import Beat
+from atlantis_desktop.table.beats import Beat
 from atlantis_desktop.table.show import FlyingShow, Script, Wait
 from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.words import _, ngettext

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import HUMAN
-from atlantis_desktop.table.session import Beat, Views
+from atlantis_desktop.table.beats import Beat, Views
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.table.scene import CityScene

@@ -13,7 +13,7 @@ from atlantis_desktop.games.scoundrels.rules.state import BANK, MIDDLE, Scoundre
 from atlantis_desktop.games.scoundrels.table.missed import MissedBattles
 from atlantis_desktop.games.scoundrels.table.model import HOME, MOVE, PHASE_FIELD, SEA
 from atlantis_desktop.games.scoundrels.table.travel import Travel
-from atlantis_desktop.table.session import Beat
+from atlantis_desktop.table.beats import Beat
 from atlantis_desktop.table.show import FlyingShow, Script
 from atlantis_desktop.words import _, ngettext
 
