@@ -16,6 +16,7 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn, Protocol, TextIO, cast
 
 from atlantis_desktop import __version__, exits, signals
+from atlantis_desktop.outside import TargetError
 from atlantis_desktop.paths import PROGRAM, data_root, licence_folder, user_folders
 from atlantis_desktop.words import N_, _, set_language
 
@@ -229,11 +230,13 @@ def _carry_out(arguments: Sequence[str]) -> int:
         parser.error(_("a verb is missing"))
     try:
         return load_command(args.verb).run(args)
+    except TargetError as error:
+        raise exits.CommandError(error.sentence()) from error
     except Exception as error:
         from atlantis_desktop.content.faults import ContentError  # only here, since it is read from the disk
 
         if isinstance(error, ContentError):
-            raise exits.CommandError(str(error), exits.DATA_INVALID) from error
+            raise exits.CommandError(error.sentences(), exits.DATA_INVALID) from error
         loader = sys.modules.get("atlantis_desktop.prototypes.loader")
         fault = None if loader is None else loader.fault_in_play(error)
         if fault is not None:

@@ -83,12 +83,17 @@ def is_plain(path: Path) -> bool:
         return False
 
 
-def _target_error(error: Exception) -> TargetError:
-    return TargetError(getattr(error, "errno", None), getattr(error, "strerror", None) or str(error))
+def _target_error(error: Exception, path: Path) -> TargetError:
+    reason = getattr(error, "strerror", None) or str(error)
+    return TargetError(getattr(error, "errno", None), reason, str(path))
 
 
 class TargetError(OSError):
-    """A file that a person names for results cannot be written."""
+    """A file that a person names for results cannot be written; a verb lets it pass, and `cli` tells it."""
+
+    def sentence(self) -> str:
+        """Return which file it is, and why."""
+        return _("{file} cannot be written: {reason}").format(file=self.filename, reason=self.strerror)
 
 
 class Target:
@@ -98,14 +103,16 @@ class Target:
     names it, so it may be a link, a device or a pipe.
     """
 
-    def __init__(self, path: Path) -> None:
-        """Open the file. Raises TargetError where it cannot be written."""
+    def __init__(self, path: Path, folders: bool = False) -> None:
+        """Open the file; ``folders`` makes those that it lies in. Raises TargetError where it cannot be written."""
         self._path = path
         self._new = not os.path.lexists(path)
         try:
+            if folders:
+                path.parent.mkdir(parents=True, exist_ok=True)
             self._handle = os.open(path, os.O_WRONLY | os.O_CREAT | _BINARY, 0o644)
         except (OSError, ValueError) as error:
-            raise _target_error(error) from error
+            raise _target_error(error, path) from error
         self._written = False
 
     def write(self, data: bytes) -> None:
@@ -117,7 +124,7 @@ class Target:
             while view:
                 view = view[os.write(self._handle, view) :]
         except OSError as error:
-            raise _target_error(error) from error
+            raise _target_error(error, self._path) from error
         self._written = True
 
     def __enter__(self) -> Target:

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from atlantis_desktop import exits
-from atlantis_desktop.content.faults import ContentError, nearest_word
+from atlantis_desktop.content.faults import nearest_word
 from atlantis_desktop.games import game_ids, is_at_hand
 from atlantis_desktop.words import _
 
@@ -23,7 +23,8 @@ def game_of(word: str, trust: bool = False) -> str:
     """Return the id of the game that a word of the command line means, and open it where it is a prototype's path.
 
     Python of a folder runs only where somebody agreed to it: before, by ``trust``, or by answering the question on a
-    terminal. Raises CommandError for a word that is neither, for a folder with faults, and where nobody agreed.
+    terminal. Raises CommandError for a word that is neither and where nobody agreed, ContentError for a folder with
+    faults.
     """
     if word in game_ids():
         return word
@@ -44,8 +45,6 @@ def game_of(word: str, trust: bool = False) -> str:
 
     try:
         return open_prototype(Path(word), asks).id
-    except ContentError as error:
-        raise exits.CommandError("\n".join(fault.sentence() for fault in error.faults), exits.DATA_INVALID) from error
     except NotAgreedError as error:
         told = _("Nothing of it was run. Give --trust to agree.")
         raise exits.CommandError(f"{error} {told}", exits.BAD_OPTIONS) from error

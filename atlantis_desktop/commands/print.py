@@ -99,6 +99,8 @@ def run(args: argparse.Namespace) -> int:
     except layout.NoRoomError as error:
         sentence = _("A card of {card} with its bleed has no room on {paper}.")
         raise exits.CommandError(sentence.format(card=args.card, paper=args.paper), exits.BAD_OPTIONS) from error
+    except TargetError:
+        raise
     except OSError as error:
         sentence = _("This cannot be written: {reason}")
         raise exits.CommandError(sentence.format(reason=error.strerror or error)) from error
@@ -180,15 +182,11 @@ def _onto_paper(args: argparse.Namespace, order: Order) -> Done:
     from atlantis_desktop.press.job import Sheets, print_pdf, print_sheet
 
     paper = PAPERS[args.paper]
-    try:
-        with Target(args.out) as target:
-            if args.sheet:
-                done = print_sheet(order, paper, target.write)
-            else:
-                done = print_pdf(order, Sheets(paper, args.bleed, args.gap, args.marks, args.backs), target.write)
-    except TargetError as error:
-        sentence = _("{path} cannot be written: {reason}")
-        raise exits.CommandError(sentence.format(path=args.out, reason=error.strerror)) from error
+    with Target(args.out) as target:
+        if args.sheet:
+            done = print_sheet(order, paper, target.write)
+        else:
+            done = print_pdf(order, Sheets(paper, args.bleed, args.gap, args.marks, args.backs), target.write)
     cards = ngettext("{n} card", "{n} cards", done.cards).format(n=done.cards)
     print(ngettext("{cards} on {n} page: {path}", "{cards} on {n} pages: {path}", done.pages).format(
         cards=cards, n=done.pages, path=args.out))  # fmt: skip

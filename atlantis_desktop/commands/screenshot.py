@@ -11,7 +11,7 @@ from typing import get_args, get_type_hints
 from atlantis_desktop import exits
 from atlantis_desktop.commands.games import game_of, is_path
 from atlantis_desktop.games import game_ids
-from atlantis_desktop.outside import Target, TargetError
+from atlantis_desktop.outside import Target
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.words import N_, _, available_languages
 from atlantis_desktop.workshop.seating import (
@@ -100,10 +100,6 @@ def run(args: argparse.Namespace) -> int:
 
 def _written(draw: Callable[[], bytes], path: Path) -> int:
     """Draw into a file, which is opened first, so that nobody waits for a picture that cannot be kept."""
-    try:
-        with Target(path) as target:
-            target.write(draw())
-    except TargetError as error:
-        sentence = _("The picture cannot be written to {path}: {reason}")
-        raise exits.CommandError(sentence.format(path=path, reason=error.strerror)) from error
+    with Target(path) as target:
+        target.write(draw())
     return exits.DONE

@@ -16,7 +16,7 @@ from atlantis_desktop.commands.games import game_of
 from atlantis_desktop.content.faults import ContentError, nearest_word
 from atlantis_desktop.content.options import options_of
 from atlantis_desktop.games import entry_of, game_ids
-from atlantis_desktop.outside import Target, TargetError
+from atlantis_desktop.outside import Target
 from atlantis_desktop.players.bots import judgement, levels_of, plays_of
 from atlantis_desktop.players.collecting import collect_seldom
 from atlantis_desktop.words import N_, _, ngettext
@@ -113,13 +113,9 @@ def _run(args: argparse.Namespace, plan: RunPlan) -> int:
         if args.json is not None:
             print(_as_json(results))
         return _code(plan, results)
-    try:
-        with Target(args.json) as target:
-            results = _played(plan, jobs, sys.stdout, cluster)
-            target.write((_as_json(results) + "\n").encode())
-    except TargetError as error:
-        message = _("{file} cannot be written: {reason}").format(file=args.json, reason=error.strerror)
-        raise exits.CommandError(message) from error
+    with Target(args.json) as target:
+        results = _played(plan, jobs, sys.stdout, cluster)
+        target.write((_as_json(results) + "\n").encode())
     return _code(plan, results)
 
 
@@ -164,8 +160,7 @@ def make_plan(args: argparse.Namespace) -> RunPlan:
         options = table.parse(args.options)
         entry_of(args.game).make_rules(len(levels), options)
     except ContentError as error:
-        text = "\n".join(fault.sentence() for fault in error.faults)
-        raise exits.CommandError(text, exits.BAD_OPTIONS) from error
+        raise exits.CommandError(error.sentences(), exits.BAD_OPTIONS) from error
     except ValueError as error:
         seats = entry_of(args.game).seats
         message = ngettext(

@@ -44,6 +44,10 @@ class ContentError(Exception):
         self.faults: tuple[Fault, ...] = tuple(faults)
         super().__init__(self.faults)
 
+    def sentences(self) -> str:
+        """Return every fault as a line of its own."""
+        return "\n".join(fault.sentence() for fault in self.faults) or str(self)
+
     def __str__(self) -> str:
         if not self.faults:
             return _("The content cannot be used.")

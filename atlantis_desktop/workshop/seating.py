@@ -12,7 +12,6 @@ from atlantis_desktop.words import _
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from atlantis_desktop.content.faults import ContentError
     from atlantis_desktop.content.variants import Variant
     from atlantis_desktop.engine.match import Match
     from atlantis_desktop.engine.rules import Rules
@@ -142,7 +141,7 @@ def match_from(args: argparse.Namespace) -> Match[Any]:
 def rules_from(args: argparse.Namespace, seats: int) -> Rules[Any]:
     """Return the rules that the options of `add_options` (and ``game``) describe, for so many seats.
 
-    Raises CommandError for an option that the game does not have, and for the faults of a variant.
+    Raises CommandError for an option that the game does not have, and ContentError for the faults of a variant.
     """
     from atlantis_desktop.content.faults import ContentError
     from atlantis_desktop.content.options import options_of
@@ -170,7 +169,7 @@ def variant_from(args: argparse.Namespace) -> Variant | None:
     try:
         return open_variant(args.game, args.variant)
     except ContentError as error:
-        raise exits.CommandError(_faults(error), exits.BAD_OPTIONS) from error
+        raise exits.CommandError(error.sentences(), exits.BAD_OPTIONS) from error
 
 
 def laid_from(args: argparse.Namespace) -> dict[str, str]:
@@ -182,34 +181,22 @@ def laid_from(args: argparse.Namespace) -> dict[str, str]:
 
 
 def _defaults_of(variant: Variant | None) -> Mapping[str, Any]:
-    """Return the options that a variant has otherwise. Raises CommandError for its faults."""
-    from atlantis_desktop.content.faults import ContentError
+    """Return the options that a variant has otherwise. Raises ContentError for its faults."""
     from atlantis_desktop.games.variants import option_defaults
 
-    try:
-        return {} if variant is None else option_defaults(variant)
-    except ContentError as error:
-        raise exits.CommandError(_faults(error), exits.DATA_INVALID) from error
+    return {} if variant is None else option_defaults(variant)
 
 
 def _rules_with(variant: Variant | None, game: str, seats: int, options: Mapping[str, Any]) -> Rules[Any]:
-    """Return the rules of a new match, and say what is unusual about a variant. Raises CommandError for its faults."""
+    """Return the rules of a new match, and say what is unusual about a variant. Raises ContentError for its faults."""
     import sys
 
-    from atlantis_desktop.content.faults import ContentError
     from atlantis_desktop.games.variants import rules_with
 
-    try:
-        rules, warnings = rules_with(game, seats, options, variant)
-    except ContentError as error:
-        raise exits.CommandError(_faults(error), exits.DATA_INVALID) from error
+    rules, warnings = rules_with(game, seats, options, variant)
     for warning in warnings:
         print(_("warning: {sentence}").format(sentence=warning.sentence()), file=sys.stderr)
     return rules
-
-
-def _faults(error: ContentError) -> str:
-    return "\n".join(fault.sentence() for fault in error.faults)
 
 
 def second_name(name: str) -> str:

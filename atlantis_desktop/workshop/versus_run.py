@@ -11,8 +11,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from atlantis_desktop import exits
-from atlantis_desktop.content.faults import ContentError
-from atlantis_desktop.outside import Target, TargetError
+from atlantis_desktop.outside import Target
 from atlantis_desktop.players.collecting import collect_seldom
 from atlantis_desktop.words import _, ngettext
 from atlantis_desktop.workshop.aligned import aligned
@@ -69,13 +68,10 @@ def executor(args: argparse.Namespace) -> PlaysPortions | None:
 def side(plan: RunPlan, word: str) -> DuelSide:
     """Return what a word stands for in a plan, and say what of it is hardly meant.
 
-    Raises CommandError for what cannot be played with.
+    Raises CommandError and ContentError for what cannot be played with.
     """
     try:
         found = side_of(plan.game, word, len(plan.levels), dict(plan.options))
-    except ContentError as error:
-        text = "\n".join(fault.sentence() for fault in error.faults)
-        raise exits.CommandError(text, exits.DATA_INVALID) from error
     except ValueError as error:
         raise exits.CommandError(str(error), exits.BAD_OPTIONS) from error
     for warning in found.warnings:
@@ -99,13 +95,7 @@ def run(args: argparse.Namespace, plan: RunPlan, jobs: int) -> int:
 
         report.refuse_without_charts()
     with ExitStack() as stack:
-        targets = {}
-        for file in files:
-            try:
-                targets[file] = stack.enter_context(Target(file))
-            except TargetError as error:
-                message = _("{file} cannot be written: {reason}").format(file=file, reason=error.strerror)
-                raise exits.CommandError(message) from error
+        targets = {file: stack.enter_context(Target(file)) for file in files}
         began = time.monotonic()
         collect_seldom()
         told = on_terminal(plan.games)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from atlantis_desktop import exits
 from atlantis_desktop.games import game_ids
-from atlantis_desktop.outside import Target, TargetError
+from atlantis_desktop.outside import Target
 from atlantis_desktop.words import _, ngettext
 
 
@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the table or tables. Raises CommandError for what cannot be read or written."""
+    """Write the table or tables. Raises CommandError and ContentError for what cannot be read, TargetError."""
     from atlantis_desktop.content.tables import cards_as_csv
     from atlantis_desktop.workshop.decks import deck_of
 
@@ -41,14 +41,9 @@ def run(args: argparse.Namespace) -> int:
         tables = {args.out / f"{name or 'cards'}.csv": cards_as_csv({name: data}, deck.texts)
                   for name, data in deck.files.items()}  # fmt: skip
     for file, table in tables.items():
-        try:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            with Target(file) as target:
-                # Spreadsheets take a CSV file for UTF-8 by its mark alone.
-                target.write(table.encode("utf-8-sig"))
-        except (TargetError, OSError) as error:
-            message = _("{file} cannot be written: {reason}").format(file=file, reason=error.strerror)
-            raise exits.CommandError(message) from error
+        with Target(file, folders=True) as target:
+            # Spreadsheets take a CSV file for UTF-8 by its mark alone.
+            target.write(table.encode("utf-8-sig"))
     count = deck.count
     print(ngettext("{count} row of cards written to {file}.", "{count} rows of cards written to {file}.", count).format(
         count=count, file=args.out))  # fmt: skip

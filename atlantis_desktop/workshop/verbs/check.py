@@ -9,7 +9,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from atlantis_desktop import exits
-from atlantis_desktop.outside import Target, TargetError
+from atlantis_desktop.outside import Target
 from atlantis_desktop.words import _
 from atlantis_desktop.workshop.amounts import at_least
 from atlantis_desktop.workshop.seating import add_trust
@@ -40,11 +40,7 @@ def run(args: argparse.Namespace) -> int:
     told = by_time(SECONDS) if args.games is None else on_terminal(args.games)
     jobs = min(args.jobs, 4 * (os.cpu_count() or 1))
     with ExitStack() as stack:
-        try:
-            target = None if args.json is None else stack.enter_context(Target(args.json))
-        except TargetError as error:
-            message = _("{file} cannot be written: {reason}").format(file=args.json, reason=error.strerror)
-            raise exits.CommandError(message) from error
+        target = None if args.json is None else stack.enter_context(Target(args.json))
         found = check(game, args.games, jobs, args.seed, told)
         if told is not None:
             told(args.games or -1)

@@ -6,7 +6,6 @@ import argparse
 from pathlib import Path
 
 from atlantis_desktop import exits
-from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.prototypes.differences import differences
 from atlantis_desktop.prototypes.packing import read_prototype
 from atlantis_desktop.words import _
@@ -19,12 +18,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print what changed, a line each. Raises CommandError for what cannot be read."""
-    try:
-        one, other = read_prototype(args.before), read_prototype(args.after)
-        told = differences(one, other)
-    except ContentError as error:
-        raise exits.CommandError("\n".join(fault.sentence() for fault in error.faults), exits.DATA_INVALID) from error
+    """Print what changed, a line each. Raises ContentError for what cannot be read."""
+    one, other = read_prototype(args.before), read_prototype(args.after)
+    told = differences(one, other)
     for prototype in (one, other):
         declared = prototype.declared
         print(_("{title}, version {version} ({hash})").format(

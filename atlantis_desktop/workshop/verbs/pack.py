@@ -6,8 +6,7 @@ import argparse
 from pathlib import Path
 
 from atlantis_desktop import exits
-from atlantis_desktop.content.faults import ContentError
-from atlantis_desktop.outside import Target, TargetError
+from atlantis_desktop.outside import Target
 from atlantis_desktop.prototypes.folder import ENDING, read_folder
 from atlantis_desktop.prototypes.packing import pack
 from atlantis_desktop.words import _
@@ -23,22 +22,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Check the folder and write the file. Raises CommandError."""
-    try:
-        prototype = read_folder(args.path)
-    except ContentError as error:
-        raise exits.CommandError("\n".join(fault.sentence() for fault in error.faults), exits.DATA_INVALID) from error
+    """Check the folder and write the file. Raises CommandError, ContentError for its faults, and TargetError."""
+    prototype = read_folder(args.path)
     out = args.out or Path(f"{prototype.id}{ENDING}")
     if out.suffix != ENDING:
         message = _("{file}: expected a name that ends in {ending}.").format(file=out, ending=ENDING)
         raise exits.CommandError(message, exits.BAD_OPTIONS)
-    try:
-        data = pack(prototype)
-        with Target(out) as target:
-            target.write(data)
-    except (TargetError, OSError) as error:
-        message = _("{file} cannot be written: {reason}").format(file=out, reason=error.strerror)
-        raise exits.CommandError(message) from error
+    data = pack(prototype)
+    with Target(out) as target:
+        target.write(data)
     told = _("{file}: {title}, version {version} ({hash}), {n} kilobytes.")
     declared = prototype.declared
     print(told.format(file=out, title=declared.title, version=declared.version, hash=declared.hash,
