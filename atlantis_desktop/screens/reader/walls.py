@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
@@ -33,9 +32,9 @@ class SheetArt(BookArt):
         self.table = cards
         self._drawn: dict[str, CaptionGrid | DataTable] = {}
 
-    @abstractmethod
     def drawing(self, data: str) -> CaptionGrid | DataTable:
-        """Return what is drawn from the data under a name."""
+        """Return what is drawn from the data under a name. Raises KeyError: a book may draw nothing."""
+        raise KeyError(data)
 
     # ------------------------------------------------------------------------------------------- beside the pages
 
