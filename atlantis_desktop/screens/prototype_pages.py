@@ -101,7 +101,8 @@ class PagesArt(SheetArt):
             icon = self.ui.store.icon(face.icon, side, ink)
             surface.blit(icon, icon.get_rect(center=rect.center))
         else:
-            self.ui.text.draw(surface, escape(face.name[:1]), rect, "name", "title-light", align="center", valign="middle")
+            first = escape(face.name[:1])
+            self.ui.text.draw(surface, first, rect, "name", "title-light", align="center", valign="middle")
 
     def draw_card(self, surface: Surface, rect: Rect, card: int) -> None:
         surface.blit(self.printer.picture(self.face(card), rect.width), rect)

@@ -101,7 +101,8 @@ class ComparePart:
         shown = [each for each in found.figures if each.here or each.there]
         shown.sort(key=lambda each: not each.is_sure(len(found.figures)))
         heads = [Number(words, "body-small", "orichalcum") for words in (_("kept state"), _("now"), _("difference"))]
-        table = [Row([Text(f"**{head}**", "body-small", "orichalcum"), *heads, self._sign(False)], high=28)]
+        first = Text(f"**{head}**", "body-small", "orichalcum", grow=1)
+        table = [Row([first, *heads, self._sign(False)], high=28, line="gold-low")]
         table += [self._row(each, each.is_sure(len(found.figures)), at) for at, each in enumerate(shown, 1)]
         told = [change.line() for change in found.changes if change.place != "hash"][:MOST_CHANGES]
         words = _("Changed: {what}").format(what="; ".join(told)) if told else _("Nothing is changed.")
@@ -115,7 +116,7 @@ class ComparePart:
         cells = [Text(escape(gap.name[:1].upper() + gap.name[1:]), "body-small", grow=1)]
         cells += [Number(f"{part * value:.1f}{end}", "body-small") for value in (gap.there, gap.here)]
         cells.append(Number(difference, "body-small", "good-dark" if is_sure else "help"))
-        return Row([*cells, self._sign(is_sure)], high=27, optional=at)
+        return Row([*cells, self._sign(is_sure)], high=27, optional=at, line="water")
 
     @staticmethod
     def _sign(is_sure: bool) -> Icon:
