@@ -27,10 +27,10 @@ GIVEN: Final = "ATLANTIS_PROTOTYPES"
 def question(prototype: Prototype) -> str:
     """Return what somebody is asked before the Python of a folder runs."""
     return _(
-        "The folder {folder} holds a program in Python ({files}). It can do on this computer whatever you can: read, "
+        "{folder} holds a program in Python ({files}). It can do on this computer whatever you can: read, "
         "change and delete your files. Agree only if you know who wrote it. Shall it run? (Its mark is {hash}; when "
         "the program changes, you are asked again.)"
-    ).format(folder=prototype.path, files=", ".join(sorted(prototype.code)), hash=prototype.code_hash)
+    ).format(folder=prototype.origin, files=", ".join(sorted(prototype.code)), hash=prototype.code_hash)
 
 
 def is_agreed(prototype: Prototype) -> bool:
@@ -39,24 +39,24 @@ def is_agreed(prototype: Prototype) -> bool:
         return True
     if _given().get(prototype.id) == _row(prototype):
         return True
-    return _read()["agreed"].get(str(prototype.path)) == prototype.code_hash
+    return _read()["agreed"].get(str(prototype.origin)) == prototype.code_hash
 
 
 def agree(prototype: Prototype) -> None:
     """Keep that somebody agreed to the Python of a folder as it is; where nothing can be written, in this process."""
     _give(prototype)
     kept = _read()
-    kept["agreed"].pop(str(prototype.path), None)
-    kept["agreed"][str(prototype.path)] = prototype.code_hash
+    kept["agreed"].pop(str(prototype.origin), None)
+    kept["agreed"][str(prototype.origin)] = prototype.code_hash
     _write(kept)
 
 
 def remember(prototype: Prototype) -> None:
     """Keep where the folder of a game lies, and tell the processes that this one starts."""
     kept = _read()
-    if list(kept["known"].items())[-1:] != [(prototype.id, str(prototype.path))]:
+    if list(kept["known"].items())[-1:] != [(prototype.id, str(prototype.origin))]:
         kept["known"].pop(prototype.id, None)
-        kept["known"][prototype.id] = str(prototype.path)
+        kept["known"][prototype.id] = str(prototype.origin)
         _write(kept)
     _give(prototype)
 
@@ -81,7 +81,7 @@ def folder_of(game: str) -> Path | None:
 
 
 def _row(prototype: Prototype) -> list[str]:
-    return [str(prototype.path), prototype.code_hash]
+    return [str(prototype.origin), prototype.code_hash]
 
 
 def _give(prototype: Prototype) -> None:

@@ -55,6 +55,8 @@ class Prototype:
     """What names the Python; empty where there is none."""
     cards_file: str
     """The name of its table of cards; empty where it has none."""
+    origin: Path
+    """What the person has of it: the folder itself, or the packed file from which it was unpacked."""
 
     @property
     def id(self) -> str:
@@ -98,7 +100,7 @@ def read_folder(path: Path) -> Prototype:
     if BOARD in files:
         raw["spaces"], raw["board"] = read_map(path / BOARD, f"{path.name}/{BOARD}")
     declared = read_declared(raw, hash_of(contents), head, of_cards)
-    return Prototype(path, declared, code, hash_of(code) if code else "", cards_file)
+    return Prototype(path, declared, code, hash_of(code) if code else "", cards_file, path)
 
 
 def _read_table(file: Path, folder: str) -> CardTables:

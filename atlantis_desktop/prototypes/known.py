@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from atlantis_desktop.content.faults import ContentError
-from atlantis_desktop.content.reading import read_text
-from atlantis_desktop.engine.toml_door import TomlError, read_toml
 from atlantis_desktop.games import call_game
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.prototypes import FOLDER, consent
-from atlantis_desktop.prototypes.folder import ENDING, HEAD, is_prototype
+from atlantis_desktop.prototypes.folder import ENDING, is_prototype
+from atlantis_desktop.prototypes.packing import read_head
 from atlantis_desktop.words import _
 
 MOST = 60
@@ -29,10 +28,10 @@ class Known:
 
 def known_prototypes() -> list[Known]:
     """Return the prototypes that a person has, each once, by title; nothing of them is run, and little is read."""
-    paths = [path for path in consent.known().values() if is_prototype(path)]
-    own = user_folders().data / FOLDER
+    paths, own = list(consent.known().values()), user_folders().data / FOLDER
     if own.is_dir():
-        paths += [path for path in sorted(own.iterdir()) if path.suffix == ENDING or is_prototype(path)]
+        paths += sorted(own.iterdir())
+    paths = [path for path in paths if is_prototype(path) or (path.suffix == ENDING and path.is_file())]
     found: dict[str, Known] = {}
     for path in paths[:MOST]:
         known = _head(path)
@@ -42,12 +41,10 @@ def known_prototypes() -> list[Known]:
 
 
 def _head(path: Path) -> Known:
-    """Return what the head of a folder says; of one that cannot be read, that it has a fault."""
-    if path.suffix == ENDING:
-        return Known(path.stem, path.stem.capitalize(), _("A prototype in one file."), path)
+    """Return what the head of a prototype says; of one that cannot be read, that it has a fault."""
     try:
-        data = read_toml(read_text(path / HEAD))
-    except (ContentError, TomlError):
-        return Known(path.name, path.name, _("Something in this folder is wrong; open it to read what."), path)
+        data = read_head(path)
+    except ContentError:
+        return Known(path.name, path.name, _("Something in it is wrong; open it to read what."), path)
     id, title, line = (data.get(key) if isinstance(data.get(key), str) else "" for key in ("id", "title", "line"))
     return Known(str(id or path.name)[:40], str(title or path.name)[:60], str(line or "")[:120], path)

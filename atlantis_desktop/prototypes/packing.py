@@ -14,11 +14,13 @@ import stat
 import tempfile
 import zipfile
 import zlib
+from dataclasses import replace
 from pathlib import Path, PurePosixPath
-from typing import Final
+from typing import Any, Final
 
 from atlantis_desktop.content.faults import ContentError, Fault, shown
-from atlantis_desktop.outside import TooLargeError, read_bounded
+from atlantis_desktop.content.reading import MAX_BYTES, Source
+from atlantis_desktop.outside import TooLargeError, open_plain, read_bounded
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.prototypes.folder import ENDING, HEAD, MOST_FILES, Prototype, files_of, read_folder
 from atlantis_desktop.words import _
@@ -31,6 +33,8 @@ _DATE: Final = (1980, 1, 1, 0, 0, 0)
 _PART = re.compile(r"[^\x00-\x1f\x7f<>:\"|?*\\/]{1,100}")
 _DEVICES: Final = frozenset({"con", "prn", "aux", "nul", *(f"{name}{n}" for name in ("com", "lpt") for n in range(10))})
 """Names that mean no file on Windows."""
+_NOT_WHOLE: Final = (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError, OSError, ValueError)
+"""What reading a zip may end in that is damaged, or none."""
 
 
 def pack(prototype: Prototype) -> bytes:
@@ -46,7 +50,29 @@ def pack(prototype: Prototype) -> bytes:
 
 def read_prototype(path: Path) -> Prototype:
     """Read a folder, or a packed file after unpacking it, without running anything of it. Raises ContentError."""
-    return read_folder(unpacked(path) if path.suffix == ENDING and not path.is_dir() else path)
+    if not _is_packed(path):
+        return read_folder(path)
+    return replace(read_folder(unpacked(path)), origin=Path(os.path.abspath(path)))
+
+
+def read_head(path: Path) -> dict[str, Any]:
+    """Read the head of a folder, or of a packed file, and nothing else of it. Raises ContentError."""
+    if not _is_packed(path):
+        return Source.open(path / HEAD)[1]
+    try:
+        with (
+            os.fdopen(open_plain(path, links=True), "rb") as stream, zipfile.ZipFile(stream) as archive,
+            archive.open(HEAD) as head,
+        ):  # fmt: skip
+            text = head.read(MAX_BYTES).decode("utf-8-sig")
+    except (KeyError, *_NOT_WHOLE) as error:
+        wrong = _("this is no whole packed prototype")
+        raise ContentError([Fault(path.name, "", wrong, _("a file that workshop pack has written"))]) from error
+    return Source(path.name, text).parse()
+
+
+def _is_packed(path: Path) -> bool:
+    return path.suffix == ENDING and not path.is_dir()
 
 
 def unpacked(file: Path) -> Path:
@@ -122,7 +148,7 @@ def _contents(data: bytes, name: str) -> dict[str, bytes]:
                     raise refuse(shown(inside), _("unpacked it is too large"),
                                  _("at most {n} kilobytes").format(n=MOST_UNPACKED // 1000))  # fmt: skip
                 found[inside] = content
-    except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError, OSError, ValueError) as error:
+    except _NOT_WHOLE as error:
         raise refuse("", _("this is no whole packed prototype"), _("a file that workshop pack has written")) from error
     if HEAD not in found:
         raise refuse("", _("there is no {name} in it").format(name=HEAD), _("a file that workshop pack has written"))

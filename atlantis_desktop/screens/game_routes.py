@@ -175,7 +175,7 @@ def _deal_again(ui: Ui, session: GameSession) -> Scene | None:
     prototype = prototype_of(game)
     try:
         if prototype is not None:
-            open_prototype(prototype.path)
+            open_prototype(prototype.origin)
         variant = known_variant(game, session.laid.get(CHOSEN, ""))
         rules, _warnings = rules_with(game, old.rules.seats, old.rules.options, variant)
         match = type(old)(rules, old.seats, old.seed)

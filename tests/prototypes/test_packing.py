@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import os
 import random
+import re
+import shutil
 import zipfile
 from pathlib import Path
 
@@ -14,9 +16,11 @@ from atlantis_desktop.cli import main
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.games import game_ids
 from atlantis_desktop.paths import user_folders
-from atlantis_desktop.prototypes import packing
+from atlantis_desktop.prototypes import FOLDER, packing
 from atlantis_desktop.prototypes.differences import differences
 from atlantis_desktop.prototypes.folder import read_folder
+from atlantis_desktop.prototypes.known import known_prototypes
+from atlantis_desktop.prototypes.loader import NotAgreedError, close_prototype, open_known, open_prototype
 from atlantis_desktop.prototypes.making import new_folder
 from atlantis_desktop.prototypes.packing import pack, unpacked
 from tests.prototypes.kit import change, close_all, opened
@@ -40,6 +44,38 @@ def test_it_holds_the_whole_folder_and_is_played_by_its_path(tmp_path: Path) -> 
     close_all()
     assert main(["simulate", str(file), "--seats", "random,random", "--games", "2"]) == 0
     close_all()
+
+
+def test_a_packed_file_is_known_by_its_own_path_however_often_the_cache_is_emptied(tmp_path: Path) -> None:
+    file = packed(tmp_path).rename(tmp_path / "v1.atlproto")
+    opened(file)
+    for _time in range(2):
+        close_prototype("shoal")
+        shutil.rmtree(user_folders().cache / "prototypes")
+        assert [(each.id, each.title, each.path) for each in known_prototypes()] == [("shoal", "Shoal", file)]
+        assert not (user_folders().cache / "prototypes").exists(), "a list unpacks nothing"
+        assert open_known("shoal")
+    close_prototype("shoal")
+    file.unlink()
+    assert known_prototypes() == [] and not open_known("shoal")
+
+
+def test_whoever_is_asked_about_a_packed_file_reads_where_it_lies(tmp_path: Path) -> None:
+    file = packed(tmp_path)
+    with pytest.raises(NotAgreedError, match=re.escape(str(file))):
+        open_prototype(file)
+    opened(file)
+    copy = Path(shutil.copy(file, tmp_path / "copy.atlproto"))
+    with pytest.raises(NotAgreedError):
+        open_prototype(copy)
+
+
+def test_a_damaged_file_among_the_persons_own_says_that_it_is(tmp_path: Path) -> None:
+    folder = user_folders().data / FOLDER
+    folder.mkdir(parents=True)
+    (folder / "reef.atlproto").write_bytes(packed(tmp_path).read_bytes()[:-30])
+    (known,) = known_prototypes()
+    assert known.title == "reef.atlproto" and "wrong" in known.line
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links need rights there")

@@ -98,7 +98,8 @@ class WorkshopScene(Scene):
         made.append(self._heading("shelf_box", _("Games of the box"), Rect(x, y + s.px(8), wide, 0)))
         y = made[-1].rect.bottom
         for box in boxes():
-            if prototype_of(box.id) is None:
+            prototype = prototype_of(box.id)
+            if prototype is None or not is_prototype(prototype.origin):
                 row = ListRow(self.ui, f"box_{box.id}", Rect(x, y, wide, 0), escape(box.name), escape(_(box.line)), "",
                               partial(self._open_game, box.id), icon=box.emblem, region="list")  # fmt: skip
                 made.append(row)

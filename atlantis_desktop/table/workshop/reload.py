@@ -18,9 +18,10 @@ from atlantis_desktop.prototypes import consent
 from atlantis_desktop.prototypes.checking import check_data
 from atlantis_desktop.prototypes.declared import check_effects
 from atlantis_desktop.prototypes.differences import differences
-from atlantis_desktop.prototypes.folder import Prototype, read_folder
+from atlantis_desktop.prototypes.folder import Prototype
 from atlantis_desktop.prototypes.kit.rules import known_effects
 from atlantis_desktop.prototypes.loader import prototype_of
+from atlantis_desktop.prototypes.packing import read_prototype
 from atlantis_desktop.storage.watching import Watch, stamps_of
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.words import _, ngettext
@@ -46,7 +47,7 @@ def watch_for(session: GameSession) -> Watch[News] | None:
     prototype = prototype_of(game)
     if prototype is not None:
         read: Callable[[list[str]], News | None] = partial(_prototype_news, prototype, type(session.rules))
-        return Watch(partial(stamps_of, prototype.path, (*DATA, CODE), ASIDE), read)
+        return Watch(partial(stamps_of, prototype.origin, (*DATA, CODE), ASIDE), read)
     variant = known_variant(game, session.laid.get(CHOSEN, ""))
     if variant is None:
         return None
@@ -58,7 +59,7 @@ def watch_for(session: GameSession) -> Watch[News] | None:
 
 def _prototype_news(before: Prototype, rules: type, files: list[str]) -> News | None:
     try:
-        after = read_folder(before.path)
+        after = read_prototype(before.origin)
         faults = check_data(after)
         if after.code == before.code and after.code:
             faults += check_effects(after.declared, known_effects(rules), f"{after.path.name}/{after.cards_file}")
