@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from atlantis_desktop.engine.moves import Vocabulary
@@ -85,3 +86,15 @@ def cards(value: object, place: str, pieces: Vocabulary) -> list[int]:
     if len(set(found)) != len(found):
         raise DecodeError(_("{place}: a card is named twice; every card lies in exactly one place").format(place=place))
     return found
+
+
+def each_once(laid: Sequence[int], wanted: Iterable[int], names: Sequence[str]) -> None:
+    """Refuse cards of which one lies in two places, or one of those ``wanted`` in none. Raises DecodeError."""
+    if len(set(laid)) != len(laid):
+        twice = next(card for card in laid if laid.count(card) > 1)
+        words = _("state: {card} lies in two places; every card lies in exactly one")
+        raise DecodeError(words.format(card=names[twice]))
+    missing = set(wanted) - set(laid)
+    if missing:
+        words = _("state: {card} lies nowhere; every card lies in exactly one place")
+        raise DecodeError(words.format(card=names[min(missing)]))

@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 from atlantis_desktop.engine import decoding as read
-from atlantis_desktop.engine.frames import Frames
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.words import _
@@ -162,11 +161,6 @@ def _rule(rules: Any, data: object, place: str) -> str:
     return data
 
 
-def frames(to_data: Callable[[Any, Frames], Any], from_data: Callable[[Any, object], Frames]) -> FieldKind:
-    """The unfinished work, which each game writes and reads by its shapes."""
-    return FieldKind(to_data, lambda rules, data, place: from_data(rules, data))
-
-
 CHANCE: Final = FieldKind(
     lambda rules, value: format(value.word, "016x"), lambda rules, data, place: Rng(read.bits(data, place, 64))
 )
@@ -184,3 +178,8 @@ CARDS: Final = FieldKind(
 )
 """Different cards by their names."""
 CARDS_BY_SEAT: Final = listed(CARDS, _seats)
+FRAMES: Final = FieldKind(
+    lambda rules, frames: [rules.shapes.to_data(frame) for frame in frames],
+    lambda rules, data, place: rules.shapes.list_from_data(data, place),
+)
+"""The unfinished work, where the rules have the shapes of all frames."""

@@ -12,7 +12,6 @@ from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.games.archon.rules import ballots, deals
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.possible import check_possible
-from atlantis_desktop.games.archon.rules.shapes import frames_from_data
 from atlantis_desktop.games.archon.rules.state import (
     ARTICLES,
     DEAD,
@@ -130,8 +129,7 @@ FIELDS: Final[Fields] = Fields(
     Field("veiled", OBJECTIVE_SET),
     Field("colossus", fields.word(OBJECTIVE_IDS)),
     Field("ended_by", fields.RULE),
-    Field("frames", fields.frames(
-        lambda rules, frames: [rules.shapes.to_data(frame) for frame in frames], frames_from_data)),
+    Field("frames", fields.FRAMES),
 )  # fmt: skip
 """What a save holds, in its order; the top of each deck stands last."""
 

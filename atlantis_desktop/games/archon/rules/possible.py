@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
+from atlantis_desktop.engine import decoding as read
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rules import DecodeError
@@ -24,6 +25,8 @@ from atlantis_desktop.words import _
 
 ENDINGS: Final = ("ARCHON-116", "ARCHON-117", "ARCHON-118", "ARCHON-121", "ARCHON-123", "ARCHON-124")
 """The rules that can end a match."""
+TIMED: Final = (steps.BELL, steps.ADJOURNED)
+"""Frames that a clock leaves."""
 
 
 def check_possible(rules: ArchonGame, state: ArchonTable) -> None:
@@ -64,14 +67,7 @@ def _check_cards(rules: ArchonGame, state: ArchonTable) -> None:
         for card in laid:
             if card not in sort:
                 raise DecodeError(_("{place}: {card} does not belong there").format(place=place, card=names[card]))
-        if len(set(laid)) != len(laid):
-            twice = next(card for card in laid if laid.count(card) > 1)
-            words = _("state: {card} lies in two places; every card lies in exactly one")
-            raise DecodeError(words.format(card=names[twice]))
-        missing = set(sort) - set(laid)
-        if missing and place != "hero_deck":
-            words = _("state: {card} lies nowhere; every card lies in exactly one place")
-            raise DecodeError(words.format(card=names[min(missing)]))
+        read.each_once(laid, () if place == "hero_deck" else sort, names)
 
 
 def _check_heroes(rules: ArchonGame, state: ArchonTable) -> None:
@@ -102,6 +98,10 @@ def _check_goods(state: ArchonTable) -> None:
 def _check_frames(rules: ArchonGame, state: ArchonTable) -> None:
     """The stack is one that the rules can have left between two moves."""
     frames = state.frames
+    for at, frame in enumerate(frames):
+        if frame.name in TIMED and not rules.real_time:
+            words = _("{place}: only the option realTime lets a clock run")
+            raise DecodeError(words.format(place=f"frames[{at}]"))
     if bool(frames) == (state.ended_by in ENDINGS) or (not frames and state.ended_by == ""):
         raise DecodeError(_("frames: a game is over exactly when nothing is unfinished"))
     if not frames:

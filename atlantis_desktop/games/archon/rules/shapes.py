@@ -1,18 +1,15 @@
-"""The unfinished work of a saved table: frames as data, each value read for itself."""
+"""What frames hold: the unfinished work of a table, as the engine's `shapes` has it."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from atlantis_desktop.engine import sealed
-from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.engine.shapes import Kind, Shapes
 from atlantis_desktop.games.archon.rules import asking, steps
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import HEROES, OBJECTIVE_IDS, OBJECTIVES
 from atlantis_desktop.games.archon.rules.vocabulary import SCOPES
-from atlantis_desktop.words import _
 
 RUNNING: Final = {
     steps.STASIS: "stage", steps.CARD: "card target step", steps.BATTLES: "next", steps.LOCATIONS: "next",
@@ -22,8 +19,6 @@ RUNNING: Final = {
 """What running frames hold; questions say it themselves, and the rest hold numbers of each seat."""
 OF_NOBODY: Final = (*steps.SEALED, *(step for step in steps.RUNNING if step != steps.CARD))
 """Frames that belong to no seat."""
-TIMED: Final = (steps.BELL, steps.ADJOURNED)
-"""Frames that a clock leaves."""
 
 
 def shapes_of(rules: ArchonGame) -> Shapes:
@@ -46,13 +41,3 @@ def shapes_of(rules: ArchonGame) -> Shapes:
         "to": range(seats), "good": range(10), "amount": range(10_000), "want": range(19),
     }  # fmt: skip
     return Shapes(seats, words, {step: held[step] for step in steps.ALL}, OF_NOBODY)
-
-
-def frames_from_data(rules: ArchonGame, value: object) -> list[Frame]:
-    """Read the stack of frames, each value for itself. Raises DecodeError."""
-    frames = rules.shapes.list_from_data(value, "frames")
-    for at, frame in enumerate(frames):
-        if frame.name in TIMED and not rules.real_time:
-            words = _("{place}: only the option realTime lets a clock run")
-            raise DecodeError(words.format(place=f"frames[{at}]"))
-    return frames

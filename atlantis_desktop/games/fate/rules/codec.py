@@ -110,14 +110,7 @@ def _check_cards(rules: FateRules, state: FateTable) -> None:
         placed += cards_in(cards)
     specials = {deck.doorway, deck.chamber}
     outside = specials - set(placed)
-    if len(set(placed)) != len(placed):
-        twice = next(card for card in placed if placed.count(card) > 1)
-        words = _("state: {card} lies in two places; every card lies in exactly one")
-        raise DecodeError(words.format(card=deck.ids[twice]))
-    missing = set(range(len(deck.ids))) - set(placed) - specials
-    if missing:
-        words = _("state: {card} lies nowhere; every card lies in exactly one place")
-        raise DecodeError(words.format(card=deck.ids[min(missing)]))
+    read.each_once(placed, set(range(len(deck.ids))) - specials, deck.ids)
     if specials & set(placed) - set(state.deck):
         raise DecodeError(_("state: the Doorway and the Chamber lie in the deck or at the table’s edge, nowhere else"))
     expected = {deck.doorway} if state.doorway_found else {deck.chamber}

@@ -85,9 +85,7 @@ FIELDS: Final[Fields] = Fields(
     Field("known", _by_card(fields.SEAT_SET)),
     Field("winners", WINNERS),
     Field("ended_by", fields.RULE),
-    Field("frames", fields.frames(
-        lambda rules, frames: [rules.shapes.to_data(frame) for frame in frames],
-        lambda rules, data: rules.shapes.list_from_data(data, "frames"))),
+    Field("frames", fields.FRAMES),
 )  # fmt: skip
 """What a save holds, in its order; the top of both piles stands last."""
 BETWEEN: Final = (steps.LAY_ASIDE, steps.HAND_LIMIT, steps.REGION)
@@ -123,14 +121,7 @@ def _check_cards(rules: ScoundrelsRules, state: ScoundrelsTable) -> None:
     placed = [*state.pile, *state.discard]
     for cards in (*state.hands, *state.drawn, *state.tableau, *state.committed):
         placed += cards
-    if len(set(placed)) != len(placed):
-        twice = next(card for card in placed if placed.count(card) > 1)
-        words = _("state: {card} lies in two places; every card lies in exactly one")
-        raise DecodeError(words.format(card=names[twice]))
-    missing = set(range(len(names))) - set(placed)
-    if missing:
-        words = _("state: {card} lies nowhere; every card lies in exactly one place")
-        raise DecodeError(words.format(card=names[min(missing)]))
+    read.each_once(placed, range(len(names)), names)
     laid = set().union(*state.tableau)
     for card in laid:
         if not (faces.family[card] == INVEST or faces.lasting[card] or faces.standing[card]):
