@@ -77,6 +77,8 @@ class Checkup(NamedTuple):
     lengths: tuple[int, float, int]
     """Decisions in a game: fewest, mean, most."""
     findings: tuple[CheckFinding, ...]
+    broken_off: bool = False
+    """Whether an interruption ended it before all games were played."""
 
     @property
     def is_sound(self) -> bool:
@@ -138,6 +140,7 @@ def check(
     positions = _hold_laws(game, seed, began + LAWS_SHARE * seconds, findings, tell)
     findings += _idle_options(game, seed, began + (LAWS_SHARE + OPTIONS_SHARE) * seconds)
     outings: list[Outing] = []
+    broken_off = False
     numbers = range(games) if games is not None else range(10_000_000)
     portions: Iterator[list[Outing]] = (
         in_portions(play_by_chance, ByChance(game, seed), numbers, jobs) if games is not None
@@ -153,12 +156,14 @@ def check(
     except KeyboardInterrupt:
         if not outings:
             raise
+        broken_off = True
     findings += judge_games(game, outings)
     lengths = [outing.decisions for outing in outings]
     mean = sum(lengths) / len(lengths) if lengths else 0.0
     return Checkup(
-        game, positions, len(outings), (min(lengths, default=0), mean, max(lengths, default=0)), tuple(findings)
-    )
+        game, positions, len(outings), (min(lengths, default=0), mean, max(lengths, default=0)), tuple(findings),
+        broken_off,
+    )  # fmt: skip
 
 
 # ------------------------------------------------------------------------------------------------------------ the laws
@@ -434,7 +439,7 @@ def _never_seen(game: str, outings: Sequence[Outing]) -> list[CheckFinding]:
     ]
     moves = sorted({kind for each in rules for kind in each.codec.forms} - kinds)
     if moves:
-        text = _("Moves that nobody could ever make: {words}.").format(words=", ".join(moves))
+        text = _("Moves that nobody could make in any of these games: {words}.").format(words=", ".join(moves))
         found.append(CheckFinding("move", text, False))
     checks = None if entry.checks is None else entry.checks()
     silent = sorted(set(checks.events()) - events) if checks is not None and checks.events is not None else []
@@ -482,6 +487,7 @@ def text_of(checkup: Checkup) -> str:
             positions=checkup.positions, games=checkup.games),
         _("Decisions in a game: {mean:.1f} in the mean, {fewest} to {most}.").format(
             mean=mean, fewest=fewest, most=most),
+        *([_("Broken off before all games were played.")] if checkup.broken_off else []),
         _("It works.") if checkup.is_sound else _("It does not work yet."),
     ]  # fmt: skip
     return "\n".join(islice(lines, 200))

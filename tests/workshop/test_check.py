@@ -170,7 +170,43 @@ def test_an_interruption_keeps_what_was_played() -> None:
         if games == 5:
             raise KeyboardInterrupt
 
-    assert check(TIDE, games=50, seconds=0.2, told=told).games == 5
+    found = check(TIDE, games=50, seconds=0.2, told=told)
+    assert found.games == 5 and found.broken_off
+    assert "Broken off before all games were played." in text_of(found)
+
+
+def test_the_command_gives_the_code_of_an_interruption(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken_off(one: Any, plan: Any, numbers: Sequence[int], jobs: int) -> Iterator[list[Any]]:
+        for number in numbers[:few]:
+            yield [one(plan, number)]
+        raise KeyboardInterrupt
+
+    file = tmp_path / "out.json"
+    words = ["workshop", "check", str(reef(tmp_path)), "--trust", "--games", "9", "--json", str(file)]
+    monkeypatch.setattr(checked, "SECONDS", 0.2)
+    monkeypatch.setattr(checked, "in_portions", broken_off)
+    few = 4
+    assert cli.main(words) == exits.INTERRUPTED
+    assert "4 games were played by chance" in capsys.readouterr().out
+    assert json.loads(file.read_text(encoding="utf-8"))["broken_off"]
+    file.unlink()
+    few = 0
+    assert cli.main(words) == exits.INTERRUPTED
+    assert "No game was counted." in capsys.readouterr().err and not file.exists()
+
+
+def test_what_was_found_goes_to_the_standard_output(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = reef(tmp_path)
+    monkeypatch.setattr(checked, "SECONDS", 0.2)
+    monkeypatch.chdir(tmp_path)
+    assert cli.main(["workshop", "check", str(path), "--trust", "--games", "4", "--json", "-"]) == exits.DONE
+    told = capsys.readouterr()
+    assert json.loads(told.out)["games"] == 4 and "4 games were played by chance" in told.err
+    assert [each.name for each in tmp_path.iterdir()] == ["reef"]
 
 
 def test_without_a_number_it_ends_by_time() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import sys
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -26,25 +27,37 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jobs", metavar="N", type=at_least(1), default=1, help=_("how many processes play, with --games (1)")
     )
-    parser.add_argument("--json", metavar="FILE", type=Path, help=_("write what was found into this file too"))
+    parser.add_argument(
+        "--json", metavar="FILE", type=Path,
+        help=_("write the results into this file too; - is the standard output, and what is told goes beside it"),
+    )  # fmt: skip
     add_trust(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Check and print what was found. Gives 0 for a game that works, 3 for one that does not."""
+    """Check and print what was found. Gives 0 for a game that works, 3 for one that does not, 130 if broken off."""
     from atlantis_desktop.commands.games import game_of
     from atlantis_desktop.workshop.check import SECONDS, check, text_of
     from atlantis_desktop.workshop.progress import by_time, on_terminal
 
     game = game_of(args.game, args.trust)
     told = by_time(SECONDS) if args.games is None else on_terminal(args.games)
+    to_stdout = args.json == Path("-")
     jobs = min(args.jobs, 4 * (os.cpu_count() or 1))
     with ExitStack() as stack:
-        target = None if args.json is None else stack.enter_context(Target(args.json))
-        found = check(game, args.games, jobs, args.seed, told)
+        target = None if args.json is None or to_stdout else stack.enter_context(Target(args.json))
+        try:
+            found = check(game, args.games, jobs, args.seed, told)
+        except KeyboardInterrupt:
+            raise exits.CommandError(_("No game was counted."), exits.INTERRUPTED) from None
         if told is not None:
             told(args.games or -1)
-        print(text_of(found))
-        if target is not None:
-            target.write((json.dumps(found.to_json(), indent=2) + "\n").encode())
-    return exits.DONE if found.is_sound else exits.DATA_INVALID
+        print(text_of(found), file=sys.stderr if to_stdout else sys.stdout)
+        data = json.dumps(found.to_json(), indent=2)
+        if to_stdout:
+            print(data)
+        elif target is not None:
+            target.write((data + "\n").encode())
+    if not found.is_sound:
+        return exits.DATA_INVALID
+    return exits.INTERRUPTED if found.broken_off else exits.DONE
