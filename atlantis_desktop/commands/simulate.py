@@ -90,13 +90,15 @@ def help_end() -> str:
 def run(args: argparse.Namespace) -> int:
     """Play and print the results; what an interruption leaves of them is counted and printed all the same.
 
-    Raises CommandError for options that do not fit, and for a cluster that is lost before a game was counted.
+    Raises CommandError for options that do not fit, and where it was broken off before a game was counted.
     """
     plan = make_plan(args)
     try:
         return _run(args, plan)
     except BrokenOffError as error:
         raise exits.CommandError(_("No game was counted.")) from error
+    except KeyboardInterrupt:
+        raise exits.CommandError(_("No game was counted."), exits.INTERRUPTED) from None
 
 
 def _run(args: argparse.Namespace, plan: RunPlan) -> int:

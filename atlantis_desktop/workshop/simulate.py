@@ -308,8 +308,7 @@ def in_portions(
         for number in numbers:
             yield [one(plan, number)]
         return
-    size = max(1, min(len(numbers) // (jobs * PORTIONS) or 1, 50))
-    portions = [numbers[start : start + size] for start in range(0, len(numbers), size)]
+    portions = portions_of(numbers, jobs)
     # Spawned on every system alike, so that a packaged program and all systems behave the same.
     context = multiprocessing.get_context("spawn")
     others = set(multiprocessing.active_children())
@@ -328,6 +327,22 @@ def in_portions(
         raise
     finally:
         pool.shutdown()
+
+
+def portions_of(numbers: Sequence[int], jobs: int) -> list[Sequence[int]]:
+    """Return the numbers in portions: the first of one game, later ones twice as large until they are large enough.
+
+    So the first results are there after a single game of each process, however long one takes, and an interruption
+    never loses more than what was played in about half of the time.
+    """
+    most = max(1, min(len(numbers) // (jobs * PORTIONS), 50))
+    portions, start, size = [], 0, 1
+    while start < len(numbers):
+        portions.append(numbers[start : start + size])
+        start += size
+        if len(portions) % jobs == 0:
+            size = min(most, 2 * size)
+    return portions
 
 
 def _attend() -> None:

@@ -15,6 +15,7 @@ from atlantis_desktop.workshop import simulate as simulated
 from atlantis_desktop.workshop.keeping import mark_of
 from atlantis_desktop.workshop.progress import progress
 from atlantis_desktop.workshop.simulate import (
+    PORTIONS,
     TOO_LONG,
     Played,
     RunPlan,
@@ -22,6 +23,7 @@ from atlantis_desktop.workshop.simulate import (
     interval,
     interval_by_deals,
     play_game,
+    portions_of,
     rules_of,
     simulate,
 )
@@ -260,7 +262,18 @@ def test_a_path_that_cannot_be_written_is_found_before_a_game_is_played(
     assert run("fate", "--seats", "greedy,random", "--json", str(tmp_path)) == exits.FAILED
 
 
-def test_games_that_are_broken_off_leave_the_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_portions_begin_with_one_game_and_grow() -> None:
+    portions = portions_of(range(1000), 2)
+    assert [number for portion in portions for number in portion] == list(range(1000))
+    sizes = [len(portion) for portion in portions]
+    assert sizes[:12] == [1, 1, 2, 2, 4, 4, 8, 8, 16, 16, 32, 32] and max(sizes) == 1000 // (2 * PORTIONS)
+    assert all(len(portion) == 1 for portion in portions_of(range(20), 4))
+    assert portions_of((), 2) == []
+
+
+def test_games_that_are_broken_off_leave_the_file_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     def broken(*words: object, **more: object) -> None:
         raise KeyboardInterrupt
 
@@ -269,6 +282,7 @@ def test_games_that_are_broken_off_leave_the_file_as_it_was(tmp_path: Path, monk
     old.write_text("kept", encoding="utf-8")
     for file in (old, new):
         assert run("fate", "--seats", "greedy,random", "--json", str(file)) == exits.INTERRUPTED
+        assert capsys.readouterr().err == "atlantis-desktop: No game was counted.\n"
     assert old.read_text(encoding="utf-8") == "kept" and not new.exists()
 
 
