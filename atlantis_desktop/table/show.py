@@ -158,6 +158,7 @@ class EventShow(ABC, Generic[T]):
         self.playing = False
         self._beat = None
         self.table.session.tell_all()
+        self.table.reading.forget()
         self.forget()
 
     def _go_on(self) -> None:

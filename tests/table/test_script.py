@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.table.beats import Beat
 from atlantis_desktop.table.flights import GROUP
+from atlantis_desktop.table.reading import Reading
+from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.show import EventShow, Script
 from atlantis_desktop.ui.motion import Motion
 
@@ -31,12 +33,14 @@ class Told:
 class Table:
     """A table without widgets, whose motion is let pass by hand."""
 
-    def __init__(self, speed: float = 1.0) -> None:
-        settings = SimpleNamespace(reading="quick")
+    guide = None
+
+    def __init__(self, speed: float = 1.0, reading: str = "quick") -> None:
+        settings = SimpleNamespace(reading=reading)
         self.ui: Any = SimpleNamespace(motion=Motion(speed), settings=settings)
         self.session: Any = Told()
         self.model: Any = SimpleNamespace(view=SimpleNamespace(frames=()))
-        self.reading: Any = SimpleNamespace(hold=lambda ms, done: self.ui.motion.start(ms, done=done, group=GROUP))
+        self.reading = Reading(cast(TableScene, self))
 
     def refresh(self) -> None:
         pass
@@ -60,6 +64,9 @@ class Recorded(EventShow[Table]):
         self.seen.append("happened")
         yield self.run(100, lambda share: None)
         self.seen.append("over")
+
+    def show_read(self, events: tuple[Event, ...]) -> Script:
+        yield self.read(100)
 
     def show_halting(self, events: tuple[Event, ...]) -> Script:
         self.stop()
@@ -121,6 +128,15 @@ def test_a_show_that_is_stopped_forgets_what_it_waits_for_even_while_the_next_on
     assert show.seen == ["begun", "begun"]
     table.ui.motion.advance(0.11)
     assert show.seen == ["begun", "begun", "happened"]
+
+
+def test_what_waits_to_be_read_waits_no_more_when_the_show_is_stopped() -> None:
+    table = Table(reading="wait")
+    show = Recorded(table)
+    show.play(beat("read"))
+    assert table.reading.held
+    show.stop()
+    assert not table.reading.held and not table.reading.go_on()
 
 
 def test_a_script_may_stop_its_own_show() -> None:

@@ -85,7 +85,6 @@ class CouncilShow(GeneralShow):
 
     def forget(self) -> None:
         super().forget()
-        self.table.reading.forget()
         self.chamber.reveal.end()
         self.table.constitution.end()
         if self.table.is_built and self.table.floor is self.chamber:

@@ -106,7 +106,6 @@ class StasisShow(GeneralShow):
 
     def forget(self) -> None:
         super().forget()
-        self.table.reading.forget()
         if self._wall is not None:
             self._wall.end()
 

@@ -152,9 +152,8 @@ class Director(EventShow["FateScene"]):
         return self.is_read and any(event.kind in REVEALS for event in beat.events)
 
     def forget(self) -> None:
-        """Nothing waits to be read any more."""
+        """Nothing is gathered, and no note stands on the table any more."""
         self.model.gathering = False
-        self.table.reading.forget()
         self.table.note.hide()
 
     def _reveal(self, event: Event, after: Mapping[str, LaidCard]) -> Script:

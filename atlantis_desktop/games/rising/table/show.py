@@ -83,7 +83,6 @@ class Show(FlyingShow["IslandScene"]):
     def forget(self) -> None:
         """Let go of what shakes, breaks and rolls."""
         self._shakes, self._walls, self._hit = {}, {}, frozenset()
-        self.table.reading.forget()
         self.table.misfortune.hush()
         self.table.model.phase_shown = None
         self.table.roll.rolling = None

@@ -67,7 +67,6 @@ class Show(FlyingShow["CityScene"]):
         """Let go of what slides and of the battle that was looked at."""
         model = self.table.model
         model.field_shown = model.fight = model.won = None
-        self.table.reading.forget()
         self.table.still()
 
     def at_hand(self) -> None:
