@@ -171,7 +171,7 @@ def waiting(table: TableScene) -> Act | None:
     if session.acting is not None and table.live:
         return None
     if table.playing:
-        mover = getattr(table.show, "mover", -1)
+        mover = table.show.mover
         words = _("{name} acts").format(name=names[mover]) if mover not in (-1, *session.humans) else _("One moment")
         return Act(words, WAITS, reason=_("What happened is being shown."))
     if prompt is None or session.acting is not None or session.beats:

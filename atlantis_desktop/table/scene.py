@@ -47,6 +47,11 @@ class BeatPlayer(Protocol):
         """Whether a beat is being shown."""
         ...
 
+    @property
+    def mover(self) -> int:
+        """The seat whose move is shown, -1 while none is."""
+        ...
+
     def play(self, beat: Beat) -> None:
         """Show what happened since the view that is shown."""
         ...
