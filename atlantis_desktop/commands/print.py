@@ -187,9 +187,8 @@ def _onto_paper(args: argparse.Namespace, order: Order) -> Done:
             done = print_sheet(order, paper, target.write)
         else:
             done = print_pdf(order, Sheets(paper, args.bleed, args.gap, args.marks, args.backs), target.write)
-    cards = ngettext("{n} card", "{n} cards", done.cards).format(n=done.cards)
-    print(ngettext("{cards} on {n} page: {path}", "{cards} on {n} pages: {path}", done.pages).format(
-        cards=cards, n=done.pages, path=args.out))  # fmt: skip
+    _tell(done.cards, done.pages, args.out, ngettext(
+        "{cards} on {n} page: {path}", "{cards} on {n} pages: {path}", done.pages))  # fmt: skip
     if args.backs == layout.DUPLEX and not args.sheet and done.cards:
         print(_("Print both sides at 100 % and turn each sheet like a page of a book."))
     return done
@@ -199,7 +198,7 @@ def _as_images(args: argparse.Namespace, order: Order) -> Done:
     from atlantis_desktop.press.job import write_images
 
     done = write_images(order, args.images, PRESETS[args.preset] if args.preset else None, args.bleed)
-    print(_written(done, args.images))
+    _tell_files(done, args.images)
     return done
 
 
@@ -207,11 +206,18 @@ def _for_tabletop(args: argparse.Namespace, order: Order) -> Done:
     from atlantis_desktop.press.tabletop import write_tabletop
 
     done = write_tabletop(order, args.tts, args.address)
-    print(_written(done, args.tts))
+    _tell_files(done, args.tts)
     return done
 
 
-def _written(done: Done, folder: Path) -> str:
-    cards = ngettext("{n} card", "{n} cards", done.cards).format(n=done.cards)
-    return ngettext("{cards} in {n} file: {path}", "{cards} in {n} files: {path}", done.files).format(
-        cards=cards, n=done.files, path=folder)  # fmt: skip
+def _tell_files(done: Done, folder: Path) -> None:
+    _tell(done.cards, done.files, folder, ngettext(
+        "{cards} in {n} file: {path}", "{cards} in {n} files: {path}", done.files))  # fmt: skip
+
+
+def _tell(cards: int, n: int, path: Path, sentence: str) -> None:
+    """Say what was written: so many cards on so many pages or in so many files; or that nothing is otherwise."""
+    if n:
+        print(sentence.format(cards=ngettext("{n} card", "{n} cards", cards).format(n=cards), n=n, path=path))
+    else:
+        print(_("No card looks different from before: nothing was written to {path}.").format(path=path))

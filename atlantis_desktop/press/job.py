@@ -134,7 +134,10 @@ def stamps_of(order: Order) -> dict[tuple[str, str], str]:
 
 
 def print_pdf(order: Order, sheets: Sheets, write: Callable[[bytes], object]) -> Done:
-    """Print onto paper, as a PDF that ``write`` is given. Raises NoPdfError, NoDeckError and layout.NoRoomError."""
+    """Print onto paper, as a PDF that ``write`` is given; where nothing is to be printed, it is given none.
+
+    Raises NoPdfError, NoDeckError and layout.NoRoomError.
+    """
     from atlantis_desktop.press.pdf import Paper, reportlab
 
     done, stream = Done(), BytesIO()
@@ -158,12 +161,16 @@ def print_pdf(order: Order, sheets: Sheets, write: Callable[[bytes], object]) ->
             paper.table(sheets.paper, _("In the box"), box.contents(job.all_decks, names))
         paper.save()
         done.pages, done.faults = paper.pages, job.press.faults
-    write(stream.getvalue())
+    if done.pages:
+        write(stream.getvalue())
     return done
 
 
 def print_sheet(order: Order, paper_size: Size, write: Callable[[bytes], object]) -> Done:
-    """Print each card once, all on one page, as a PDF that ``write`` is given. Raises NoPdfError and NoDeckError."""
+    """Print each card once, all on one page, as a PDF that ``write`` is given; where there is no card, it is given none.
+
+    Raises NoPdfError and NoDeckError.
+    """
     from atlantis_desktop.press.pdf import Paper
 
     stream = BytesIO()
@@ -171,6 +178,8 @@ def print_sheet(order: Order, paper_size: Size, write: Callable[[bytes], object]
         paper = Paper(stream, entry_of(order.rules.game).name, changes.noted(job.stamps))
         pictures = Pictures(job.press, Path(folder))
         cards = job.printed()
+        if not cards:
+            return Done()
         page, sizes = _one_page(cards, order.sizes, paper_size)
         files = []
         for (deck, card), size in zip(job.watched(cards), sizes, strict=True):
@@ -265,8 +274,9 @@ def write_images(order: Order, folder: Path, preset: Preset | None, bleed: float
     """
     done = Done()
     with begun(order) as job:
+        printed = job.printed()
         for deck in job.decks:
-            wanted = [card for each, card in job.printed() if each is deck]
+            wanted = [card for each, card in printed if each is deck]
             backs: dict[bytes, str] = {}
             for at, card in enumerate(job.watched(wanted), 1):
                 size, edge = _preset_size(preset, order.sizes.of(deck), bleed)

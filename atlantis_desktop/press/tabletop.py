@@ -65,17 +65,21 @@ class _Desk:
 
 
 def write_tabletop(order: Order, folder: Path, address: str = "") -> Done:
-    """Write the pictures and the saved object into a folder. Raises NoDeckError and OSError.
+    """Write the pictures and the saved object into a folder, nothing where no card and no board is to be printed.
 
-    With an ``address`` the object looks for the pictures below it: they are to be put there.
+    With an ``address`` the object looks for the pictures below it: they are to be put there. Raises NoDeckError and
+    OSError.
     """
     boards = draw_boards(order.rules, order.language) if box.BOARDS in order.parts else []
-    folder.mkdir(parents=True, exist_ok=True)
     done, desk, made = Done(), _Desk(folder, address), []
     with begun(order) as job:
+        printed = job.printed()
+        if not boards and not printed:
+            return done
+        folder.mkdir(parents=True, exist_ok=True)
         number = 0
         for deck in job.decks:
-            wanted = [card for each, card in job.printed() if each is deck]
+            wanted = [card for each, card in printed if each is deck]
             size = order.sizes.of(deck)
             if deck.is_round:
                 made += [_counter(job, deck, card, size, desk) for card in wanted]

@@ -22,6 +22,7 @@ from atlantis_desktop.prototypes.loader import close_prototype
 from tests.press.pdfs import pages_of
 
 ONE = ["print", "scoundrels", "--deck", "poseidon"]
+NOTHING = "No card looks different from before: nothing was written to"
 
 
 def test_a_deck_becomes_a_pdf(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -47,7 +48,31 @@ def test_only_what_changed_since_an_earlier_print(tmp_path: Path, capsys: pytest
     assert main([*ONE, "--out", str(before)]) == exits.DONE
     capsys.readouterr()
     assert main([*ONE, "--changed-since", str(before), "--out", str(after)]) == exits.DONE
-    assert capsys.readouterr().out == f"0 cards on 0 pages: {after}\n"
+    assert capsys.readouterr().out == f"{NOTHING} {after}.\n"
+    assert not after.exists()
+
+
+@pytest.mark.parametrize("more", [["--sheet", "--out"], ["--out"], ["--images"], ["--tts"]])
+def test_where_nothing_changed_nothing_is_written_and_what_is_there_stays(
+    more: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before, there = tmp_path / "before.pdf", tmp_path / "there"
+    assert main([*ONE, "--out", str(before)]) == exits.DONE
+    whole = before.read_bytes()
+    capsys.readouterr()
+    out = before if more[-1] == "--out" else there
+    assert main([*ONE, "--changed-since", str(before), *more, str(out)]) == exits.DONE
+    assert capsys.readouterr().out == f"{NOTHING} {out}.\n"
+    assert before.read_bytes() == whole and not there.exists()
+
+
+def test_boards_are_printed_though_no_card_changed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before, after = tmp_path / "before.pdf", tmp_path / "after.pdf"
+    assert main(["print", "archon", "--parts", "cards", "--out", str(before)]) == exits.DONE
+    capsys.readouterr()
+    words = ["--parts", "cards,boards", "--changed-since", str(before), "--out", str(after)]
+    assert main(["print", "archon", *words]) == exits.DONE
+    assert capsys.readouterr().out.startswith("0 cards on ") and pages_of(after)
 
 
 def test_pictures_and_a_saved_object(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
