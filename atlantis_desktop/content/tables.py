@@ -136,6 +136,24 @@ def read_cards(
     return found
 
 
+def headings_of(rows: Sequence[Sequence[Cell]]) -> tuple[int, dict[int, str], set[int]]:
+    """Return the row of the headings, the first one in which anything stands; they by column; columns of remarks."""
+    head = next((at for at, row in enumerate(rows) if any(map(_bare, row))), 0)
+    found = {column: name for column, cell in enumerate(rows[head] if rows else ()) if (name := _bare(cell))}
+    remarks = {column for column, name in found.items() if name.startswith("#")}
+    return head, {column: name for column, name in found.items() if column not in remarks}, remarks
+
+
+def card_rows(rows: Sequence[Sequence[Cell]]) -> list[int]:
+    """Return the rows that are cards: below the headings, neither empty nor a remark, which begins with ``#``."""
+    head, names, _remarks = headings_of(rows)
+    first = min(names, default=0)
+    return [
+        at for at, row in enumerate(rows)
+        if at > head and any(map(_bare, row)) and not (len(row) > first and _bare(row[first]).startswith("#"))
+    ]  # fmt: skip
+
+
 class _Reading:
     """Turns grids into the rows of card files."""
 
@@ -156,38 +174,29 @@ class _Reading:
 
     def read(self, grid: Grid) -> None:
         """Read one sheet; a sheet without any cell counts as none."""
-        rows = ((at, row) for at, row in enumerate(grid.rows) if any(_bare(cell) for cell in row))
-        first, head = next(rows, (0, ()))
-        names = self.headings(grid, first, head)
-        for at, row in rows:
-            self.row(grid, at, row, names)
+        first, names, remarks = headings_of(grid.rows)
+        self.check_headings(grid, first, names)
+        for at in card_rows(grid.rows):
+            self.row(grid, at, grid.rows[at], names, remarks)
 
-    def headings(self, grid: Grid, at: int, row: Sequence[Cell]) -> dict[int, str]:
-        """Return the keys by their columns."""
-        names: dict[int, str] = {}
-        for column, cell in enumerate(row):
-            name = _bare(cell)
-            if not name or name.startswith("#"):
-                continue
-            if name in names.values():
+    def check_headings(self, grid: Grid, at: int, names: Mapping[int, str]) -> None:
+        seen: set[str] = set()
+        for column, name in names.items():
+            if name in seen:
                 self.fault(grid.place(at, column), _("the heading {name} is there twice").format(name=shown(name)),
                            _("a heading that no other column has"))  # fmt: skip
-            names[column] = name
-        if names and ID not in names.values():
+            seen.add(name)
+        if names and ID not in seen:
             expected = _("a row of headings with id among them")
             self.fault(grid.place(at, min(names)), _("there is no column id"), expected)
-        return names
 
-    def row(self, grid: Grid, at: int, row: Sequence[Cell], names: Mapping[int, str]) -> None:
-        remarks = {
-            column for column, cell in enumerate(row) if _bare(cell).startswith("#") and column == min(names, default=0)
-        }
-        if remarks:
-            return
+    def row(
+        self, grid: Grid, at: int, row: Sequence[Cell], names: Mapping[int, str], remarks: Collection[int]
+    ) -> None:  # fmt: skip
         cells = {names[column]: (column, cell) for column, cell in enumerate(row)
                  if column in names and (_bare(cell) or (at, column) in grid.broken)}  # fmt: skip
         for column, cell in enumerate(row):
-            if column not in names and _bare(cell) and not _is_remark(grid, column):
+            if column not in names and column not in remarks and _bare(cell):
                 self.fault(grid.place(at, column), _("{value} stands under no heading").format(value=shown(cell)),
                            _("a heading above it, or nothing"))  # fmt: skip
         whole = True
@@ -476,9 +485,3 @@ def _is_effect(entry: Any) -> bool:
     if isinstance(entry, list):
         return bool(entry) and isinstance(entry[0], str) and all(isinstance(word, str | int) for word in entry)
     return isinstance(entry, dict) and isinstance(entry.get("op"), str)
-
-
-def _is_remark(grid: Grid, column: int) -> bool:
-    """Tell whether a column has a remark for its heading, or none at all."""
-    head = next((row for row in grid.rows if any(_bare(cell) for cell in row)), ())
-    return column < len(head) and _bare(head[column]).startswith("#")

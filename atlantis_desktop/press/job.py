@@ -167,7 +167,7 @@ def print_pdf(order: Order, sheets: Sheets, write: Callable[[bytes], object]) ->
 
 
 def print_sheet(order: Order, paper_size: Size, write: Callable[[bytes], object]) -> Done:
-    """Print each card once, all on one page, as a PDF that ``write`` is given; where there is no card, it is given none.
+    """Print each card once, all on one page, as a PDF that ``write`` is given, or none where there is no card.
 
     Raises NoPdfError and NoDeckError.
     """

@@ -11,11 +11,11 @@ from typing import Final
 
 from atlantis_desktop.content.reading import file_name
 from atlantis_desktop.content.spreadsheets import CSV, MOST_BYTES, as_csv, form_of, read_grids
+from atlantis_desktop.content.tables import ID, card_rows, headings_of
 from atlantis_desktop.outside import read_bounded
 from atlantis_desktop.storage.atomic import write_atomic
 from atlantis_desktop.words import _
 
-ID: Final = "id"
 MOST_UNDONE: Final = 500
 
 Rows = tuple[tuple[str, ...], ...]
@@ -63,22 +63,17 @@ class CardGrid:
     @property
     def head(self) -> int:
         """The row of the headings."""
-        return next((at for at, row in enumerate(self.rows) if any(cell.strip() for cell in row)), 0)
+        return headings_of(self.rows)[0]
 
     @property
     def columns(self) -> tuple[int, ...]:
         """The columns with a heading that is no remark."""
-        head = self.rows[self.head] if self.rows else ()
-        return tuple(at for at, name in enumerate(head) if name.strip() and not name.strip().startswith("#"))
+        return tuple(headings_of(self.rows)[1])
 
     @property
     def cards(self) -> tuple[int, ...]:
         """The rows that are cards."""
-        first = min(self.columns, default=0)
-        return tuple(
-            at for at, row in enumerate(self.rows)
-            if at > self.head and any(cell.strip() for cell in row) and not self.cell(at, first).strip().startswith("#")
-        )  # fmt: skip
+        return tuple(card_rows(self.rows))
 
     def heading(self, column: int) -> str:
         """Return what stands over a column."""
