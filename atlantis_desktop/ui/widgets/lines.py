@@ -357,10 +357,10 @@ class Lines(Cell):
             if _sum(least, gap) <= box.height + SLACK:
                 break
         needed = sum(least)
-        if needed + gap * max(0, len(least) - 1) > box.height + SLACK:
+        if _sum(least, gap) > box.height + SLACK and box.height >= TIGHT * needed:
             # Between lines of letters lies air, which goes before any line does.
-            gap, share = 0, max(TIGHT, min(1.0, box.height / needed))
-            full = least = [int(low * share) for low in least]
+            gap = 0
+            full = least = [int(low * min(1.0, box.height / needed)) for low in least]
         highs = _shared(box.height - _sum(full, gap), full, least, [0.0] * len(full))
         found: list[Rect | None] = [None] * len(self.rows)
         spare = max(0, box.height - _sum(highs, gap))
