@@ -9,7 +9,10 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import shutil
 import stat
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 from atlantis_desktop.words import _
@@ -135,3 +138,28 @@ class Target:
         if self._new and not self._written:
             with contextlib.suppress(OSError):
                 os.unlink(self._path)
+
+
+@contextlib.contextmanager
+def target_folder(path: Path) -> Iterator[Path]:
+    """Give a new folder for files that are put into a folder of a person once all of them are written.
+
+    Where the work breaks off, nothing of it is left. Raises TargetError where the folder cannot be written.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if os.path.lexists(path) and not path.is_dir():
+            raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))
+        work = Path(tempfile.mkdtemp(prefix=".atlantis-", dir=path.parent))
+    except (OSError, ValueError) as error:
+        raise _target_error(error, path) from error
+    try:
+        yield work
+        for file in sorted(each for each in work.rglob("*") if each.is_file()):
+            place = path / file.relative_to(work)
+            place.parent.mkdir(parents=True, exist_ok=True)
+            shutil.move(file, place)
+    except OSError as error:
+        raise _target_error(error, path) from error
+    finally:
+        shutil.rmtree(work, ignore_errors=True)

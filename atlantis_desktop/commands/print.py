@@ -80,6 +80,12 @@ def run(args: argparse.Namespace) -> int:
     """Print; return 0, or 3 where a text has no room on its card; raises CommandError with the reason why not."""
     if not (args.out or args.images or args.tts):
         raise exits.CommandError(_("Say where to: --out FILE, --images FOLDER or --tts FOLDER."), exits.BAD_OPTIONS)
+    for option, given, needs, has in (("--sheet", args.sheet, "--out", args.out),
+                                      ("--preset", args.preset, "--images", args.images),
+                                      ("--address", args.address, "--tts", args.tts)):  # fmt: skip
+        if given and not has:
+            words = _("{option} belongs to {other}, which is not given.").format(option=option, other=needs)
+            raise exits.CommandError(words, exits.BAD_OPTIONS)
     order = _order(args)
     from atlantis_desktop.press.box import NoDeckError
     from atlantis_desktop.press.pdf import NoPdfError

@@ -16,6 +16,7 @@ import pygame
 from pygame import Surface
 
 from atlantis_desktop.games import entry_of
+from atlantis_desktop.outside import target_folder
 from atlantis_desktop.press import box, changes, layout
 from atlantis_desktop.press.boards import draw_boards
 from atlantis_desktop.press.box import Sizes
@@ -270,17 +271,17 @@ def write_images(order: Order, folder: Path, preset: Preset | None, bleed: float
     """Write each side of each card as a PNG: ``<deck>/<number>_<id>_x<copies>.png``, and backs beside it.
 
     With a preset the pictures have its pixels; without one the size of the cards with their bleed, 300 to the inch.
-    Raises NoDeckError and OSError.
+    Raises NoDeckError and TargetError.
     """
     done = Done()
-    with begun(order) as job:
+    with target_folder(folder) as made, begun(order) as job:
         printed = job.printed()
         for deck in job.decks:
             wanted = [card for each, card in printed if each is deck]
             backs: dict[bytes, str] = {}
             for at, card in enumerate(job.watched(wanted), 1):
                 size, edge = _preset_size(preset, order.sizes.of(deck), bleed)
-                place = folder / file_name(deck.id)
+                place = made / file_name(deck.id)
                 place.mkdir(parents=True, exist_ok=True)
                 name = f"{at:03}_{file_name(card.id)}_x{card.count}"
                 front = _exact(job.press.front(deck, card, size, edge), preset)
@@ -310,7 +311,7 @@ def _exact(picture: Surface, preset: Preset | None) -> Surface:
 
 
 def _save(picture: Surface, path: Path) -> int:
-    pygame.image.save(picture, str(path))
+    path.write_bytes(offscreen.png_of(picture))
     return 1
 
 

@@ -12,15 +12,18 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import quote
 
 import pygame
 from pygame import Surface
 
 from atlantis_desktop.games import entry_of
+from atlantis_desktop.outside import target_folder
 from atlantis_desktop.press import box
 from atlantis_desktop.press.boards import draw_boards
 from atlantis_desktop.press.job import Done, Job, Order, begun, file_name
 from atlantis_desktop.press.sizes import MM_OF_INCH, Size, pixels
+from atlantis_desktop.screens.offscreen import png_of
 from atlantis_desktop.table.cards.printed import PrintedCard, PrintedDeck
 
 COLUMNS, ROWS = 10, 7
@@ -33,10 +36,11 @@ APART: Final = 3.5
 
 @dataclass
 class _Desk:
-    """Where pictures are written and how the object names them, and where the next thing lies."""
+    """Where pictures are written and where the object looks for them, and where the next thing lies."""
 
     folder: Path
     address: str
+    files: int = 0
     laid: int = 0
     guids: set[str] = field(default_factory=set)
 
@@ -51,10 +55,9 @@ class _Desk:
 
     def write(self, name: str, picture: Surface) -> str:
         """Write a picture and return its address."""
-        pygame.image.save(picture, str(self.folder / name))
-        if self.address:
-            return f"{self.address.rstrip('/')}/{name}"
-        return (self.folder / name).resolve().as_uri()
+        (self.folder / name).write_bytes(png_of(picture))
+        self.files += 1
+        return f"{self.address}/{quote(name)}"
 
     def place(self, scale: float = 1.0) -> dict[str, float]:
         """Return where the next thing lies: in rows of six."""
@@ -68,15 +71,19 @@ def write_tabletop(order: Order, folder: Path, address: str = "") -> Done:
     """Write the pictures and the saved object into a folder, nothing where no card and no board is to be printed.
 
     With an ``address`` the object looks for the pictures below it: they are to be put there. Raises NoDeckError and
-    OSError.
+    TargetError.
     """
+    with target_folder(folder) as work:
+        return _written(order, _Desk(work, (address or folder.resolve().as_uri()).rstrip("/")))
+
+
+def _written(order: Order, desk: _Desk) -> Done:
     boards = draw_boards(order.rules, order.language) if box.BOARDS in order.parts else []
-    done, desk, made = Done(), _Desk(folder, address), []
+    done, made = Done(), []
     with begun(order) as job:
         printed = job.printed()
         if not boards and not printed:
             return done
-        folder.mkdir(parents=True, exist_ok=True)
         number = 0
         for deck in job.decks:
             wanted = [card for each, card in printed if each is deck]
@@ -91,8 +98,8 @@ def write_tabletop(order: Order, folder: Path, address: str = "") -> Done:
     made += [_board(f"board_{file_name(board.id)}.png", board.name, picture, desk) for board, picture in boards]
     saved = {"SaveName": entry_of(order.rules.game).name, "GameMode": "", "Date": "", "Table": "", "Sky": "",
              "Note": "", "Rules": "", "PlayerTurn": "", "ObjectStates": made}  # fmt: skip
-    (folder / OBJECT).write_text(json.dumps(saved, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-    done.files = len(list(folder.glob("*.png"))) + 1
+    (desk.folder / OBJECT).write_text(json.dumps(saved, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    done.files = desk.files + 1
     return done
 
 

@@ -107,6 +107,50 @@ def test_what_cannot_be_printed_is_said(
     assert not (tmp_path / "x.pdf").exists()
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--images", "x", "--sheet"], "--sheet belongs to --out, which is not given."),
+        (["--out", "x.pdf", "--preset", "poker-822x1122"], "--preset belongs to --images, which is not given."),
+        (["--out", "x.pdf", "--address", "https://example.org"], "--address belongs to --tts, which is not given."),
+    ],
+)
+def test_an_option_of_another_sort_of_print_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: list[str], said: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main([*ONE, *words]) == exits.BAD_OPTIONS
+    assert said in capsys.readouterr().err and not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("option", ["--images", "--tts"])
+def test_a_folder_of_pictures_is_written_whole_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], option: str
+) -> None:
+    def full(self: Path, data: bytes) -> int:
+        if len(list(tmp_path.rglob("*.png"))) == 1:
+            raise OSError(28, "No space left on device")
+        return write(self, data)
+
+    write = Path.write_bytes
+    monkeypatch.setattr(Path, "write_bytes", full)
+    folder = tmp_path / "new"
+    assert main([*ONE, option, str(folder)]) == exits.FAILED
+    assert capsys.readouterr().err == f"atlantis-desktop: {folder} cannot be written: No space left on device\n"
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("option", ["--images", "--tts"])
+def test_pictures_that_have_no_folder_are_not_drawn(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], option: str
+) -> None:
+    file = tmp_path / "file"
+    file.write_text("kept", encoding="utf-8")
+    assert main([*ONE, option, str(file)]) == exits.FAILED
+    assert f"{file} cannot be written: Not a directory" in capsys.readouterr().err
+    assert file.read_text(encoding="utf-8") == "kept" and [each.name for each in tmp_path.iterdir()] == ["file"]
+
+
 def test_an_unknown_game_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["print", "chess", "--out", "x.pdf"]) == exits.BAD_OPTIONS
     assert "chess" in capsys.readouterr().err
