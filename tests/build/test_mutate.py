@@ -378,7 +378,7 @@ def test_what_hangs_or_breaks_does_not_count_as_noticed(root: Path) -> None:
 @pytest.mark.long
 @pytest.mark.xdist_group("mutants of fate")
 def test_changes_of_a_game_in_place_are_noticed_like_those_that_are_loaded(root: Path) -> None:
-    told = both_ways(root, str(root), "fate", "", "40", "refuse", "rules")
+    told = both_ways(root, str(root), "fate", "", "40", "explain", "rules")
     assert len(told) > 10
     assert [where for where, found in told.items() if any(one.in_place != one.anew for one in found)] == []
 

@@ -12,7 +12,7 @@ import pytest
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.rules import scoring
-from atlantis_desktop.games.archon.rules.acts import SUNK
+from atlantis_desktop.games.archon.rules.game_flow import SUNK
 from atlantis_desktop.games.archon.table.result import ArchonResult, aims_of
 from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.offscreen import MOST_MOVES, play_on

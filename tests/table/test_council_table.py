@@ -19,7 +19,7 @@ from atlantis_desktop.games.archon.bots.forecast import Forecast
 from atlantis_desktop.games.archon.rules import influence, laws
 from atlantis_desktop.games.archon.rules.ballots import EVENT, MOTION_EXILE, NO, YES
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, EventEffect
-from atlantis_desktop.games.archon.rules.gains import change_stasis
+from atlantis_desktop.games.archon.rules.resources import change_stasis
 from atlantis_desktop.games.archon.table.constitution import Wall
 from atlantis_desktop.games.archon.table.council_scene import CouncilScene
 from atlantis_desktop.games.archon.table.council_seats import CouncilSeat

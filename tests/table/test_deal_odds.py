@@ -13,7 +13,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.bots.thinking import ThinkingBot
-from atlantis_desktop.games.archon.rules import deals, gains, laws, steps
+from atlantis_desktop.games.archon.rules import deals, laws, resources, steps
 from atlantis_desktop.games.archon.table import deal_draft
 from atlantis_desktop.games.archon.table.deal_draft import Draft
 from atlantis_desktop.games.archon.table.deal_odds import WANTED, Weigher
@@ -92,7 +92,7 @@ def test_archon_37_the_cheapest_is_likely_to_be_taken_and_one_less_is_not(level:
             assert draft.want == want and weigher.odds(draft).chance >= WANTED
             assert deal_draft.tidied(rules, view, 0, draft) == draft, "the offer can be made"
             if draft.good < deals.FIRST_LETTER:
-                assert gains.held(view, 0, deals.COUNTED[draft.good]) >= draft.n
+                assert resources.held(view, 0, deals.COUNTED[draft.good]) >= draft.n
                 assert draft.n == 1 or weigher.odds(draft._replace(n=draft.n - 1)).chance < WANTED
     assert found > 10
 

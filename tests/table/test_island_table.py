@@ -329,12 +329,12 @@ def test_every_reason_of_the_rules_has_its_words() -> None:
     import re
     from pathlib import Path
 
-    import atlantis_desktop.games.rising.rules.refuse as refuse
+    from atlantis_desktop.games.rising.rules import explain
 
-    source = Path(str(refuse.__file__)).read_text(encoding="utf-8")
+    source = Path(str(explain.__file__)).read_text(encoding="utf-8")
     named = set(re.findall(r'_(?:no|later)\(\s*"[^"]*"[^"]*"([a-z_]+)"', source))
-    named -= set(refuse.STEPS_OF)
-    named |= {f"not_{kind}_now" for kind in refuse.STEPS_OF}
+    named -= set(explain.STEPS_OF)
+    named |= {f"not_{kind}_now" for kind in explain.STEPS_OF}
     assert len(named) > 40
     assert named <= set(reasons())
 

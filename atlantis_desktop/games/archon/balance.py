@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.archon.rules import acts, ballots, event_vocabulary, happened, steps
+from atlantis_desktop.games.archon.rules import ballots, event_vocabulary, game_flow, happened, steps
 from atlantis_desktop.games.archon.rules.match import make_rules
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ARTICLES, TEXTS_EACH
@@ -177,7 +177,7 @@ def play_game(rules: ArchonRules, seed: int, number: int) -> Game:
         names,
         names[state.winner],
         tuple(outcome.totals),
-        state.ended_by == acts.SUNK,
+        state.ended_by == game_flow.SUNK,
         sum(event.kind in ("stasis_won", "stasis_unwon") for event in events) - nights,
         decisions,
         tuple(voted["vote_passed"]),

@@ -10,7 +10,7 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.archon.rules import acts, influence, match, muster, phases, scoring, steps
+from atlantis_desktop.games.archon.rules import game_flow, influence, match, mobilisation, phases, scoring, steps
 from atlantis_desktop.games.archon.rules.content import load_content
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
@@ -35,7 +35,7 @@ def test_archon_06_each_faction_begins_with_a_hero_and_a_trade_goal(seats: int) 
     state = rules.start(seats)
     for seat, number in enumerate(state.factions):
         faction = rules.cards.factions[number]
-        (hero,) = muster.heroes_of(state, seat)
+        (hero,) = mobilisation.heroes_of(state, seat)
         assert rules.cards.hero_value[hero] == faction.hero
         assert len(state.goals[seat]) == (2 if faction.id == "medes" else 1)
     if seats >= 6:
@@ -82,7 +82,7 @@ def test_archon_75_who_was_most_often_on_the_winning_side_gains_arete(won: list[
     """At least twice."""
     rules, state = position(3, "support", factions=THREE, arete=[4, 5, 6], votes_won=won)
     events: list[Event] = []
-    acts.awards(rules, state, events)
+    game_flow.awards(rules, state, events)
     assert state.arete == [4 + N.award_arete * gained[0], 5 + N.award_arete * gained[1], 6 + N.award_arete * gained[2]]
     assert {event.rule for event in events} <= {"ARCHON-75"}
 
@@ -92,7 +92,7 @@ def test_archon_76_who_paid_most_into_funds_gains_arete(paid: list[int], gained:
     """At least 1 Talent."""
     rules, state = position(3, "support", factions=THREE, arete=[4, 4, 4], paid=paid)
     events: list[Event] = []
-    acts.awards(rules, state, events)
+    game_flow.awards(rules, state, events)
     assert state.arete == [4 + N.award_arete * n for n in gained]
     assert {event.rule for event in events} <= {"ARCHON-76"}
 
@@ -105,14 +105,14 @@ def test_archon_78_who_abstained_in_more_than_half_of_its_votes_gets_no_award(
     """Neither AW1 nor AW2, and 1 Arête less; what its Stasis brought stays (AW3)."""
     rules, state = position(3, "support", factions=THREE, arete=[6, 6, 6], votes_won=[5, 0, 0], paid=[5, 0, 0],
                             could_vote=[could, 4, 4], abstained=[abstained, 0, 0], won_this_act=[2, 0, 0])  # fmt: skip
-    acts.awards(rules, state, None)
+    game_flow.awards(rules, state, None)
     n = N.award_arete
     assert state.arete == [6 + 2 * n + (-N.idle_arete if idle else 2 * n), 6, 6]
 
 
 def test_archon_78_no_arete_falls_below_one() -> None:
     rules, state = position(3, "support", factions=THREE, arete=[1, 6, 6], could_vote=[4, 4, 4], abstained=[4, 0, 0])
-    acts.awards(rules, state, None)
+    game_flow.awards(rules, state, None)
     assert state.arete == [1, 6, 6]
 
 
@@ -123,9 +123,9 @@ def ended(act: int, **words: Any) -> tuple[ArchonRules, ArchonTable, list[Event]
     """An Act that has just ended, before the next one is gone on with."""
     counts = {name: [1, 1, 1] for name in LISTS}
     rules, state = position(3, "support", factions=THREE, act=act, cycle=4, exile_asked=1, **counts | words)
-    state.frames = [Frame(steps.MATCH, -1, (acts.LAST_NIGHT,))]
+    state.frames = [Frame(steps.MATCH, -1, (game_flow.LAST_NIGHT,))]
     events: list[Event] = []
-    acts.act_end(rules, state, events)
+    game_flow.act_end(rules, state, events)
     return rules, state, events
 
 
@@ -163,7 +163,7 @@ def test_archon_79_the_cards_of_the_next_act_are_shuffled_in() -> None:
 def test_archon_16_after_the_third_act_no_other_begins() -> None:
     _rules, state, events = ended(3, stasis=4, exile=[0, 9, 0])
     assert (state.act, state.cycle, state.exile) == (3, 4, [0, 9, 0])
-    assert state.frames == [Frame(steps.MATCH, -1, (acts.LAST_NIGHT,))] and of(events, "act_begun") == []
+    assert state.frames == [Frame(steps.MATCH, -1, (game_flow.LAST_NIGHT,))] and of(events, "act_begun") == []
 
 
 def test_archon_68_exiles_until_the_next_act_return_with_it() -> None:
@@ -194,24 +194,24 @@ def test_archon_79_i_b_the_eligible_citizen_with_the_highest_arete_holds_suprema
 def test_archon_12_16_the_parts_of_the_game_follow_in_their_order(option: bool) -> None:
     rules = match.make_rules(3, {"lastNight": option})
     begun = {"council": steps.COUNCIL, "diplomacy": steps.DIPLOMACY, "assembly": steps.ASSEMBLY}
-    for part, word in enumerate(acts.PLAN[:-1]):
+    for part, word in enumerate(game_flow.PLAN[:-1]):
         state = position(3, "support", factions=THREE, act=3, agenda=[[6, 2, 0]])[1]
         state.frames = [Frame(steps.MATCH, -1, (part,))]
-        acts.go_on(rules, state, None)
+        game_flow.go_on(rules, state, None)
         assert state.frames[0] == Frame(steps.MATCH, -1, (part + 1,)) and state.frames[-1].name == begun[word]
         if word == "assembly":
             state = position(3, "support", factions=THREE, act=3)[1]
             state.frames = [Frame(steps.MATCH, -1, (part,))]
-            acts.go_on(rules, state, None)
+            game_flow.go_on(rules, state, None)
             assert state.frames == [Frame(steps.MATCH, -1, (part + 1,))], "nothing on the agenda"
     state = position(3, "support", factions=THREE, act=3)[1]
-    state.frames, events = [Frame(steps.MATCH, -1, (acts.LAST_NIGHT,))], list[Event]()
-    acts.go_on(rules, state, events)
+    state.frames, events = [Frame(steps.MATCH, -1, (game_flow.LAST_NIGHT,))], list[Event]()
+    game_flow.go_on(rules, state, events)
     assert ([frame.name for frame in state.frames] == [steps.MATCH, steps.STASIS]) == option
     assert bool(of(events, "last_night")) == option
     state.frames = state.frames[:1]
-    acts.go_on(rules, state, None)
-    assert state.frames == [] and state.ended_by in (acts.BY_LEGACY, acts.BY_TIE)
+    game_flow.go_on(rules, state, None)
+    assert state.frames == [] and state.ended_by in (game_flow.BY_LEGACY, game_flow.BY_TIE)
 
 
 # ------------------------------------------------------------------------------------------------- what a Stasis leaves
@@ -224,7 +224,7 @@ def left(profile: str = "full", winner: int = 1, **words: Any) -> tuple[ArchonRu
     state.frames = [Frame(steps.MATCH, -1, (1,)), Frame(steps.COUNCIL, -1, (phases.OVER,))]
     state.vp, state.winner, state.ended_by = list(points), winner, "ARCHON-116"
     events: list[Event] = []
-    acts.after_stasis(rules, state, events)
+    game_flow.after_stasis(rules, state, events)
     return rules, state, events
 
 
@@ -281,10 +281,10 @@ def test_archon_15_119_no_other_text_and_no_first_act_lets_the_winner_exile(text
 
 def test_archon_119_nothing_is_amended_and_nobody_exiled_after_the_last_night() -> None:
     rules, state = position(4, "support", factions=FOUR, act=3, articles=["VI-D", "I-C"])
-    state.frames = [Frame(steps.MATCH, -1, (acts.ENDING,))]
+    state.frames = [Frame(steps.MATCH, -1, (game_flow.ENDING,))]
     state.vp, state.winner = [2, 5, 1, 1], 1
-    acts.after_stasis(rules, state, None)
-    assert state.frames == [Frame(steps.MATCH, -1, (acts.ENDING,))]
+    game_flow.after_stasis(rules, state, None)
+    assert state.frames == [Frame(steps.MATCH, -1, (game_flow.ENDING,))]
     assert (state.last_winner, state.supremacy) == (1, 1), "the winner of the latest Stasis"
 
 
@@ -306,7 +306,7 @@ def test_archon_121_123_the_end_is_told_with_the_legacy_of_each(sunk: bool, rule
     points = scoring.totals(rules, state)
     assert len(set(points)) == 3
     events: list[Event] = []
-    acts.end(rules, state, sunk, events)
+    game_flow.end(rules, state, sunk, events)
     winner = 2 if sunk else points.index(max(points))
     assert (state.winner, state.ended_by, state.frames) == (winner, rule, [])
     assert of(events, "sunk") == ([(-1, (17,))] if sunk else [])

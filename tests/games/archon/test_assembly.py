@@ -7,7 +7,7 @@ import pytest
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.archon.rules import acts, ballots, diplomacy, influence, steps
+from atlantis_desktop.games.archon.rules import ballots, diplomacy, game_flow, influence, steps
 from tests.games.archon.play import council, play
 
 THREE = ["monarchists", "oligarchs", "democrats"]
@@ -130,7 +130,7 @@ def at_awards(**amounts: list[int]) -> list[int]:
     state.could_vote = [6, 6, 6]
     for name, row in amounts.items():
         setattr(state, name, row)
-    acts.awards(rules, state, None)
+    game_flow.awards(rules, state, None)
     return state.arete
 
 

@@ -15,10 +15,10 @@ from atlantis_desktop.games.archon.rules import (
     council as cycle,
 )
 from atlantis_desktop.games.archon.rules import (
-    gains,
     influence,
     laws,
     match,
+    resources,
     steps,
     support,
     votes,
@@ -95,7 +95,7 @@ def test_archon_35_an_empty_deck_is_made_of_its_discards() -> None:
 def test_archon_42_stasis_is_at_least_the_act_number() -> None:
     """ARCHON-T13: Act II and a track value of 1 make 2."""
     _rules, state = council(3, "support", factions=THREE, act=2, stasis=1)
-    assert gains.stasis_number(state) == 2
+    assert resources.stasis_number(state) == 2
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_archon_42_stasis_is_at_least_the_act_number() -> None:
 def test_archon_42_the_log_tells_how_far_stasis_fell(stasis: int, n: int, told: list[tuple[int, int]]) -> None:
     _rules, state = council(3, "support", factions=THREE, act=2, stasis=stasis)
     events: list[Event] = []
-    gains.change_stasis(state, n, "ARCHON-56", events)
+    resources.change_stasis(state, n, "ARCHON-56", events)
     assert [event.values for event in events] == told
     assert state.stasis == max(2, max(2, stasis) + n)
 

@@ -11,7 +11,7 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.archon.rules import gains, influence, laws, muster, steps
+from atlantis_desktop.games.archon.rules import influence, laws, mobilisation, resources, steps
 from atlantis_desktop.games.archon.rules.content import load_content
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
@@ -66,7 +66,7 @@ def said(rules: ArchonRules, state: ArchonTable, words: str) -> dict[str, list[i
 
 def amounts(state: ArchonTable) -> dict[str, list[int]]:
     goods = {name: list(getattr(state, name)) for name in GOODS.values()}
-    return goods | {"Stasis": [gains.stasis_number(state)], "Wrath": [state.wrath]}
+    return goods | {"Stasis": [resources.stasis_number(state)], "Wrath": [state.wrath]}
 
 
 def decide(rules: ArchonRules, state: ArchonTable, option: int, answer: str, pays: int | None = None) -> None:
@@ -195,13 +195,13 @@ def test_archon_56_the_plague_kills_a_hero_on_a_die_of_two_or_less() -> None:
     for chance in range(1, 15):
         rules, state = position("G21", 2)
         state.rng = Rng(chance)
-        held = [len(muster.heroes_of(state, seat)) for seat in range(6)]
+        held = [len(mobilisation.heroes_of(state, seat)) for seat in range(6)]
         events: list[Event] = []
         for prompt in rules.prompts(state):
             rules.advance(state, Move("no", prompt.seat), events)
         rolled = {event.seat: event.values[0] for event in events if event.kind == "plague_rolled"}
         left = [n - (rolled[seat] <= 2 and n > 0) for seat, n in enumerate(held)]
-        assert [len(muster.heroes_of(state, seat)) for seat in range(6)] == left
+        assert [len(mobilisation.heroes_of(state, seat)) for seat in range(6)] == left
         assert state.wrath == 11
         dice |= set(rolled.values())
     assert dice == set(range(1, 7))
@@ -290,7 +290,7 @@ def test_archon_56_the_kraken_is_met_by_the_heroes_that_are_sent(sent: tuple[int
         rules, state = position("G32", 3)
         state.rng = Rng(chance)
         decide(rules, state, 1, "yes")
-        heroes = {seat: muster.heroes_of(state, seat)[0] for seat in range(6)}
+        heroes = {seat: mobilisation.heroes_of(state, seat)[0] for seat in range(6)}
         before, values = list(state.arete), {seat: rules.cards.hero_value[hero] for seat, hero in heroes.items()}
         events: list[Event] = []
         for seat in range(6):
@@ -303,7 +303,7 @@ def test_archon_56_the_kraken_is_met_by_the_heroes_that_are_sent(sent: tuple[int
         best = max((values[seat] for seat in sent), default=0)
         honoured = [int(wins and seat in sent and values[seat] == best) for seat in range(6)]
         assert [now - then for now, then in zip(state.arete, before, strict=True)] == honoured
-        dead = [seat for seat in sent if heroes[seat] not in muster.heroes_of(state, seat)]
+        dead = [seat for seat in sent if heroes[seat] not in mobilisation.heroes_of(state, seat)]
         assert dead == ([] if wins else list(sent))
         assert state.wrath == (8 if wins else 11)
         seen.add(wins)

@@ -6,7 +6,7 @@ import pytest
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.games.archon.rules import acts, ballots, influence, laws, steps
+from atlantis_desktop.games.archon.rules import ballots, game_flow, influence, laws, steps
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.words import log
@@ -31,7 +31,7 @@ def test_archon_68_an_exile_by_the_assembly_of_a_first_round_ends_with_the_act()
     rules, state = council(3, "trade", cycle=2, announced=1, talents=[0] * 3, tyche=[0] * 3, horses=[0] * 3, **EXILES)
     play(rules, state, "0 yes", "1 no", "2 abstain")
     assert state.exile[2] and state.act == 2
-    acts.act_end(rules, _at_act_end(state), None)
+    game_flow.act_end(rules, _at_act_end(state), None)
     assert state.act == 3 and not any(state.exile)
 
 
@@ -39,7 +39,7 @@ def test_archon_68_an_exile_of_the_last_round_ends_with_its_act() -> None:
     """VI-B: after the fourth cycle too."""
     rules, state = council(3, "trade", cycle=4, announced=1, talents=[0] * 3, tyche=[0] * 3, horses=[0] * 3, **EXILES)
     play(rules, state, "0 yes", "1 no", "2 abstain")
-    acts.act_end(rules, _at_act_end(state), None)
+    game_flow.act_end(rules, _at_act_end(state), None)
     assert state.act == 3 and not state.exile[2]
 
 
@@ -53,7 +53,7 @@ def test_archon_55_a_tied_motion_to_exile_raises_stasis_and_nobody_can_decide_th
 
 
 def _at_act_end(state: ArchonTable) -> ArchonTable:
-    state.frames = [Frame(steps.MATCH, -1, (acts.LAST_NIGHT,))]
+    state.frames = [Frame(steps.MATCH, -1, (game_flow.LAST_NIGHT,))]
     return state
 
 

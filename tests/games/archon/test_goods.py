@@ -10,7 +10,7 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.archon.rules import ballots, diplomacy, gains, influence, steps
+from atlantis_desktop.games.archon.rules import ballots, diplomacy, influence, resources, steps
 from atlantis_desktop.games.archon.rules.content import load_content
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
@@ -41,7 +41,7 @@ def test_archon_122_each_time_all_doom_passes_its_measure_wrath_rises(before: in
     measure = N.omen_doom * 3
     rules, state = standing(doom=[measure + before - 4, 3, 1], wrath=5)
     events: list[Event] = []
-    gains.gain_doom(rules, state, 1, n, "ARCHON-46", events)
+    resources.gain_doom(rules, state, 1, n, "ARCHON-46", events)
     assert (state.doom[1], state.wrath) == (3 + n, 5 + N.omen_wrath * omens)
     assert of(events, "doom_gained") == [(1, (n, 3 + n))]
     assert [(event.values, event.rule) for event in events if event.kind == "wrath_changed"] == (
@@ -51,7 +51,7 @@ def test_archon_122_each_time_all_doom_passes_its_measure_wrath_rises(before: in
 @pytest.mark.parametrize(("wrath", "n", "after"), [(5, -5, 0), (5, -6, 0), (0, 2, 2), (5, -4, 1)])
 def test_archon_58_wrath_never_falls_below_nothing(wrath: int, n: int, after: int) -> None:
     _rules, state = standing(wrath=wrath)
-    gains.change_wrath(state, n, "ARCHON-56", None)
+    resources.change_wrath(state, n, "ARCHON-56", None)
     assert state.wrath == after
 
 
@@ -59,7 +59,7 @@ def test_archon_58_wrath_never_falls_below_nothing(wrath: int, n: int, after: in
 def test_archon_39_arete_never_falls_below_one(arete: int, n: int, after: int) -> None:
     _rules, state = standing(arete=[5, arete, 5])
     events: list[Event] = []
-    gains.change_arete(state, 1, n, "ARCHON-39", events)
+    resources.change_arete(state, 1, n, "ARCHON-39", events)
     assert state.arete == [5, after, 5]
     assert of(events, "arete_changed") == ([(1, (after - arete, after))] if after != arete else [])
 
@@ -69,10 +69,10 @@ def test_archon_39_arete_never_falls_below_one(arete: int, n: int, after: int) -
 def test_archon_66_goods_come_and_go_by_their_kind(good: str, n: int) -> None:
     rules, state = standing(**{name: [5, 5, 5] for name in ("talents", "tyche", "horses", "doom", "arete")})
     events: list[Event] = []
-    gains.gain(rules, state, 2, good, n, "ARCHON-66", events)
+    resources.gain(rules, state, 2, good, n, "ARCHON-66", events)
     for name in ("talents", "tyche", "horses", "doom", "arete"):
         assert getattr(state, name) == [5, 5, 5 + (n if name == good else 0)]
-        assert gains.held(state, 2, name) == getattr(state, name)[2]
+        assert resources.held(state, 2, name) == getattr(state, name)[2]
     gained, paid = ("gained", "paid") if good == "talents" else ("gained", "spent")
     kind = {"horses": "horses_changed", "doom": "doom_gained", "arete": "arete_changed"}.get(
         good, f"{good}_{gained if n > 0 else paid}")  # fmt: skip
@@ -84,7 +84,7 @@ def test_archon_66_goods_come_and_go_by_their_kind(good: str, n: int) -> None:
 def test_nothing_gained_is_not_told(good: str) -> None:
     rules, state = standing()
     events: list[Event] = []
-    gains.gain(rules, state, 0, good, 0, "ARCHON-66", events)
+    resources.gain(rules, state, 0, good, 0, "ARCHON-66", events)
     assert events == []
 
 
@@ -94,14 +94,14 @@ def test_archon_44_no_more_horses_are_tired_than_there_are(
     tired: int, shown: int, n: int, after: tuple[int, int, int]
 ) -> None:
     _rules, state = standing(horses=[0, 3, 0], tired=[0, tired, 0], shown=[0, shown, 0])
-    gains.change_horses(state, 1, n, "ARCHON-56", None)
+    resources.change_horses(state, 1, n, "ARCHON-56", None)
     assert (state.horses[1], state.tired[1], state.shown[1]) == after
 
 
 def test_archon_81_equal_arete_is_ranked_by_the_list() -> None:
     rules, state = council(4, "support", factions=["democrats", "tyrants", "monarchists", "oligarchs"],
                            arete=[5, 6, 5, 6], activated=["G11"])  # fmt: skip
-    assert gains.ranked(rules, state) == [3, 1, 2, 0]
+    assert resources.ranked(rules, state) == [3, 1, 2, 0]
 
 
 # ------------------------------------------------------------------------------------------------------------- cards
@@ -113,16 +113,16 @@ def test_archon_85_the_discards_are_shuffled_when_the_deck_runs_out() -> None:
     state.stasis_discard, state.stasis_deck = state.stasis_deck[1:-1], [*last, top]
     pile = len(state.stasis_discard)
     events: list[Event] = []
-    assert gains.draw_stasis(state, 1, 2, "ARCHON-64", events) == 2
+    assert resources.draw_stasis(state, 1, 2, "ARCHON-64", events) == 2
     assert (state.hands[1], len(state.stasis_discard)) == ([top, *last], pile), "not before it is needed"
-    assert gains.draw_stasis(state, 1, 1, "ARCHON-64", events) == 1
+    assert resources.draw_stasis(state, 1, 1, "ARCHON-64", events) == 1
     assert (len(state.stasis_deck), state.stasis_discard) == (pile - 1, [])
     assert of(events, "stasis_shuffled") == [(-1, (pile,))]
     drawn = [event for event in events if event.kind == "stasis_drawn"]
     assert [(event.seat, event.values, event.seen_by) for event in drawn] == [(1, (2,), 0b10), (1, (1,), 0b10)]
     assert [card for event in drawn for card in event.cards] == state.hands[1]
-    assert gains.draw_stasis(state, 2, pile + 5, "ARCHON-64", None) == pile - 1, "as many as there are"
-    assert gains.draw_stasis(state, 2, 1, "ARCHON-64", events) == 0
+    assert resources.draw_stasis(state, 2, pile + 5, "ARCHON-64", None) == pile - 1, "as many as there are"
+    assert resources.draw_stasis(state, 2, 1, "ARCHON-64", events) == 0
     assert len(events) == 3, "no card is no event"
     assert len({tuple(hand) for hand in state.hands}) == 3
 
@@ -133,7 +133,7 @@ def test_archon_85_the_order_of_shuffled_discards_is_chance() -> None:
         _rules, state = standing()
         state.rng = Rng(chance)
         state.stasis_discard, state.stasis_deck = sorted(state.stasis_deck), []
-        gains.draw_stasis(state, 0, 10, "ARCHON-64", None)
+        resources.draw_stasis(state, 0, 10, "ARCHON-64", None)
         orders.add(tuple(state.hands[0]))
     assert len(orders) == 7
 
@@ -142,8 +142,8 @@ def test_archon_64_as_many_goals_are_drawn_as_there_are() -> None:
     rules, state = standing()
     state.goal_deck = [rules.pieces.numbers["cedar"], rules.pieces.numbers["amber"]]
     events: list[Event] = []
-    gains.draw_goals(state, 1, 3, "ARCHON-64", events)
-    gains.draw_goals(state, 1, 1, "ARCHON-64", events)
+    resources.draw_goals(state, 1, 3, "ARCHON-64", events)
+    resources.draw_goals(state, 1, 1, "ARCHON-64", events)
     assert [rules.pieces.names[card] for card in state.goals[1]] == ["amber", "cedar"]
     assert [(event.seat, event.cards, event.values, event.seen_by) for event in events] == [
         (1, tuple(state.goals[1]), (2,), 0b10)]  # fmt: skip
@@ -154,16 +154,16 @@ def test_archon_64_the_bag_holds_eight_letters_of_each_kind() -> None:
     rows = [[5, 5, 5, 5, 5], [3, 2, 3, 3, 3], ZEROS]
     _rules, state = standing(letters=rows)
     events: list[Event] = []
-    gains.draw_letters(state, 2, 3, "ARCHON-64", events)
+    resources.draw_letters(state, 2, 3, "ARCHON-64", events)
     assert state.letters[2 * LETTERS :] == [0, 1, 0, 0, 0], "the last one of all"
     assert of(events, "letters_drawn") == [(2, (1,))]
-    gains.draw_letters(state, 2, 1, "ARCHON-64", events)
+    resources.draw_letters(state, 2, 1, "ARCHON-64", events)
     assert len(events) == 1
     assert [sum(state.letters[kind::LETTERS]) for kind in range(LETTERS)] == full
     found = set()
     for chance in range(1, 40):
         _rules, state = standing(chance=format(chance, "016x"))
-        gains.draw_letters(state, 0, 1, "ARCHON-64", None)
+        resources.draw_letters(state, 0, 1, "ARCHON-64", None)
         found.add(state.letters.index(1))
     assert found == set(range(LETTERS))
 

@@ -11,7 +11,7 @@ from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.archon.rules import acts, deals, hours, match, steps
+from atlantis_desktop.games.archon.rules import deals, game_flow, hours, match, steps
 from atlantis_desktop.games.archon.rules.content import content_from_data, load_content
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
@@ -227,7 +227,7 @@ def test_archon_14_games_without_a_diplomacy_round_know_no_bell(profile: str) ->
     rules = match.make_rules(4, {**CLOCK, "profile": profile})
     state = rules.start(5)
     assert rules.check(state, Move("bell", 0)) is not None
-    assert acts.HELD == 10
+    assert game_flow.HELD == 10
 
 
 # ------------------------------------------------------------------------------------------------ the debate

@@ -18,7 +18,7 @@ from atlantis_desktop.games.archon.rules import (
     deals,
     deployment,
     influence,
-    muster,
+    mobilisation,
     scoring,
     steps,
     support,
@@ -570,7 +570,7 @@ def test_archon_02_supremacy_passes_as_the_new_text_says(
 def test_archon_80_a_stasis_begins_without_points_or_winner() -> None:
     _rules, state = council(3, "support", factions=THREE)
     state.vp, state.winner = [1, 2, 3], 2
-    muster.begin(state)
+    mobilisation.begin(state)
     assert (state.vp, state.winner, state.frames[-1]) == ([0, 0, 0], NOBODY, Frame(steps.STASIS, -1, (0,)))
 
 
@@ -582,7 +582,7 @@ def test_archon_85_as_many_cards_as_there_are_come_in_rank_order() -> None:
         state.stasis_discard = []
         state.stasis_deck = state.stasis_deck[: 6 - short]
         top = state.stasis_deck[::-1]
-        assert muster.deal(rules, state, [3, 2, 1], "ARCHON-81", None) == got
+        assert mobilisation.deal(rules, state, [3, 2, 1], "ARCHON-81", None) == got
         assert [len(hand) for hand in state.hands] == got
         in_turn = [top[2:3] + top[4:5], [top[1], top[3]], top[:1]]
         assert state.hands == (in_turn if short else [top[3:6], top[1:3], top[:1]])
@@ -594,7 +594,7 @@ def test_archon_88_89_projects_trade_goals_and_abilities_add_units_once() -> Non
                                         "arete": [5, 4, 7], "act": 2, "projects": {"lighthouse": 0, "aqueduct": 0},
                                         "extra_mobs": [3, 0, 1], "extra_military": [0, 2, 1]})  # fmt: skip
     events: list[Event] = []
-    muster.muster(rules, state, events)
+    mobilisation.muster(rules, state, events)
     dice = [values[0] for seat, values in of(events, "project_mobs") if seat == 0]
     assert len(dice) == 2 == len(of(events, "project_mobs"))
     assert state.reserve_mobs == [5 + 2 + 3 + sum(dice), 4, 7 + 1]

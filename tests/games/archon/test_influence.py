@@ -6,7 +6,7 @@ import pytest
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.archon.rules import ballots, gains, influence, match, steps, support
+from atlantis_desktop.games.archon.rules import ballots, influence, match, resources, steps, support
 from tests.games.archon.play import council, play
 
 THREE = ["monarchists", "oligarchs", "democrats"]
@@ -95,7 +95,7 @@ def test_archon_48_strengths_are_announced_and_stay_for_the_votes() -> None:
         rules.advance(state, rules.codec.from_text(f"{seat} support 0 0 0"), events)
     (told,) = [event.values for event in events if event.kind == "strengths_announced"]
     assert told == (7, 6, 5) == tuple(state.strength)
-    gains.change_arete(state, 2, 4, "ARCHON-56", None)
+    resources.change_arete(state, 2, 4, "ARCHON-56", None)
     assert state.strength == [7, 6, 5]
 
 

@@ -9,7 +9,17 @@ import pytest
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.games.archon.rules import acts, battle, deployment, laws, muster, scoring, steps, units, victory
+from atlantis_desktop.games.archon.rules import (
+    battle,
+    deployment,
+    game_flow,
+    laws,
+    mobilisation,
+    scoring,
+    steps,
+    units,
+    victory,
+)
 from atlantis_desktop.games.archon.rules.position import position_from_words
 from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVE_IDS, OBJECTIVES
 from tests.games.archon.play import council, play, stasis_rules
@@ -176,7 +186,7 @@ def test_archon_a24_the_tyrants_share_their_rank_before_their_extra_cards() -> N
     rules = stasis_rules(4)
     given = {"step": "deploy", "factions": ["monarchists", "tyrants", "oligarchs", "medes"], "arete": [6, 6, 5, 4]}
     state = position_from_words(rules, {**given, "act": 2})
-    muster.draw(rules, state, None)
+    mobilisation.draw(rules, state, None)
     assert [len(hand) for hand in state.hands] == [8, 8 + 2, 6, 5]
 
 
@@ -196,7 +206,7 @@ def test_archon_a26_at_equal_doom_the_higher_arete_begins() -> None:
 @pytest.mark.parametrize(("text", "guard"), [("", 0), ("XI-B", 1), ("XI-C", 2), ("XI-D", NOBODY)])
 def test_archon_a27_article_xi_says_whose_the_palace_guard_is(text: str, guard: int) -> None:
     rules, state = council(3, "support", factions=THREE, prytanis=1, supremacy=2, articles=[text] if text else [])
-    muster.muster(rules, state, None)
+    mobilisation.muster(rules, state, None)
     palace = rules.cards.palace
     assert [units.count_at(state, seat, palace) for seat in range(3)] == [(0, int(seat == guard)) for seat in range(3)]
 
@@ -213,7 +223,7 @@ def test_archon_a29_legacy_says_who_wins_and_the_least_doom_in_a_sunken_atlantis
     sunk: bool, rule: str, winner: int
 ) -> None:
     rules, state = council(3, "support", factions=THREE, doom=[3, 1, 2], stasis_won=[0, 0, 2], talents=[0] * 3)
-    acts.end(rules, state, sunk, None)
+    game_flow.end(rules, state, sunk, None)
     assert (state.winner, state.ended_by, state.frames) == (winner, rule, [])
     assert scoring.totals(rules, state)[2] == max(scoring.totals(rules, state))
 
@@ -252,12 +262,12 @@ def test_archon_a32_a_palace_that_nobody_holds_gives_nobody_the_rest() -> None:
 
 def test_archon_a33_the_winner_of_the_last_night_changes_no_article() -> None:
     rules, state = council(3, "support", factions=THREE, act=3)
-    for below, asked in (([Frame(steps.MATCH, -1, (acts.ENDING,))], False),
+    for below, asked in (([Frame(steps.MATCH, -1, (game_flow.ENDING,))], False),
                          ([Frame(steps.MATCH, -1, (1,)), Frame(steps.COUNCIL, -1, (8,))], True)):  # fmt: skip
         table = state.copy()
         table.frames = below
         table.winner, table.ended_by = 1, "ARCHON-116"
-        acts.after_stasis(rules, table, None)
+        game_flow.after_stasis(rules, table, None)
         assert (table.frames[-1].name == steps.AMEND) == asked
         assert table.last_winner == 1
     assert laws.decider(rules, state) == 0

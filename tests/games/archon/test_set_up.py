@@ -11,7 +11,7 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.archon.rules import acts, laws, match, muster, steps
+from atlantis_desktop.games.archon.rules import game_flow, laws, match, mobilisation, steps
 from atlantis_desktop.games.archon.rules.event_vocabulary import EventEffect
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import LETTERS_EACH, ArchonTable
@@ -69,7 +69,7 @@ def test_archon_06_each_faction_begins_with_its_row(seats: int) -> None:
         row = rules.cards.faction(number)
         assert (state.arete[seat], state.horses[seat], state.tyche[seat]) == (row.arete, row.horses, row.tyche)
         assert state.talents[seat] == row.talents
-        assert [rules.cards.hero_value[hero] for hero in muster.heroes_of(state, seat)] == [row.hero]
+        assert [rules.cards.hero_value[hero] for hero in mobilisation.heroes_of(state, seat)] == [row.hero]
         assert len(state.goals[seat]) == (2 if row.id == "medes" else 1)
     assert not any(state.doom) and not any(state.hands)
 
@@ -123,7 +123,7 @@ def test_archon_09_each_answer_of_each_card_in_the_decks_can_change_something(se
         left_out = set()
         for state.act in (1, 2, 3):
             for deck in range(3):
-                live = acts.of_act(rules, state, rules.cards.events, deck)
+                live = game_flow.of_act(rules, state, rules.cards.events, deck)
                 left_out |= {event.id for event in rules.cards.content.events
                              if (event.act, event.deck) == (state.act, deck)}  # fmt: skip
                 for event in map(rules.cards.event, live):
@@ -194,7 +194,7 @@ def test_archon_12_13_an_act_has_two_councils_before_each_diplomacy_round() -> N
     act = ["cycle", "cycle", "diplomacy", "cycle", "cycle", "diplomacy", "act"]
     whole = (act * 3)[1:-1]
     assert seen == whole[: len(seen)], "the first cycle began with the game"
-    assert len(seen) == len(whole) or state.ended_by == acts.SUNK
+    assert len(seen) == len(whole) or state.ended_by == game_flow.SUNK
 
 
 def test_archon_14_nothing_is_broken_off_in_turns() -> None:
@@ -246,4 +246,4 @@ def test_archon_16_the_last_night_comes_whatever_the_stasis_and_changes_no_artic
         seat = rng.choice(rules.prompts(state)).seat
         rules.advance(state, rng.choice(rules.moves(state, seat)), None)
     outcome = rules.outcome(state)
-    assert outcome is not None and outcome.rule in (acts.SUNK, acts.BY_LEGACY, acts.BY_TIE)
+    assert outcome is not None and outcome.rule in (game_flow.SUNK, game_flow.BY_LEGACY, game_flow.BY_TIE)

@@ -9,7 +9,7 @@ import pytest
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.archon.rules import actions, muster, steps
+from atlantis_desktop.games.archon.rules import actions, mobilisation, steps
 from atlantis_desktop.games.archon.rules.content import load_content
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, PROJECTS, ArchonTable
@@ -79,7 +79,7 @@ def test_archon_64_sa3_a_champion_has_his_price_and_joins_one_hero_at_most(
         top, left = state.hero_deck[-1], len(state.hero_deck)
         events = told(rules, state, "0 champion")
         assert state.talents[0] == talents - N.champion_price
-        assert top in muster.heroes_of(state, 0) and len(muster.heroes_of(state, 0)) == len(heroes) + 1
+        assert top in mobilisation.heroes_of(state, 0) and len(mobilisation.heroes_of(state, 0)) == len(heroes) + 1
         assert len(state.hero_deck) == left - 1 and top not in state.hero_deck
         (joined,) = [event for event in events if event.kind == "hero_joined"]
         assert (joined.cards, joined.source, joined.target) == ((top,), ("hero_deck", SHARED), ("heroes", 0))

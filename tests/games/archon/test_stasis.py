@@ -8,7 +8,7 @@ import pytest
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.archon.rules import deployment, gains, steps, units, victory
+from atlantis_desktop.games.archon.rules import deployment, resources, steps, units, victory
 from atlantis_desktop.games.archon.rules.content import load_content
 from atlantis_desktop.games.archon.rules.position import position_from_words
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
@@ -273,7 +273,7 @@ def test_archon_122_omens_come_with_every_multiple_for_each_faction(before: int,
     numbers = load_content().numbers
     step = numbers.omen_doom * 3
     rules, state = council(3, "support", factions=THREE, doom=[4, step + before - 4, 0], activated=["G13"])
-    gains.gain_doom(rules, state, 2, 1 + times * step, "ARCHON-46", None)
+    resources.gain_doom(rules, state, 2, 1 + times * step, "ARCHON-46", None)
     assert state.wrath == numbers.omen_wrath * omens
 
 

@@ -11,7 +11,7 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.archon.rules import battle, plays, steps, units, victory
+from atlantis_desktop.games.archon.rules import battle, stasis_cards, steps, units, victory
 from atlantis_desktop.games.archon.rules.position import position_from_words
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import DEAD, NOBODY, OBJECTIVE_IDS, OBJECTIVES, SAFE, ArchonTable
@@ -531,7 +531,7 @@ def test_archon_93_every_kind_of_card_has_its_places_kept_apart_by_what_it_needs
     plays_at = {move.args for move in rules.moves(state, 0) if move.kind == "play_at"}
     here = OBJECTIVE_IDS.index("stadium")
     assert plays_at == {(rules.pieces.numbers[f"arson-{n}"], here) for n in (1, 2)}
-    assert plays.reach_of_colossus(rules, state) >> OBJECTIVES == 0
+    assert stasis_cards.reach_of_colossus(rules, state) >> OBJECTIVES == 0
 
 
 # ----------------------------------------------------------------------------------------------- units and their heroes
@@ -615,7 +615,7 @@ def test_archon_112_the_option_of_the_monolith_is_of_the_monolith_alone(place: s
 
 
 def test_lists_of_moves_that_are_kept_stay_few(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(plays, "MOST_KEPT", 3)
+    monkeypatch.setattr(stasis_cards, "MOST_KEPT", 3)
     rules = stasis_rules(3)
     state, rng, most = rules.start(5), Rng(5), 0
     for _ in range(60):

@@ -9,7 +9,7 @@ import pytest
 
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.archon.bots.council import make
-from atlantis_desktop.games.archon.rules import acts, ballots, diplomacy, match, position, scoring, steps
+from atlantis_desktop.games.archon.rules import ballots, diplomacy, game_flow, match, position, scoring, steps
 from atlantis_desktop.games.archon.rules import council as cycle
 from atlantis_desktop.games.archon.rules.card_sentences import modifier_text
 from atlantis_desktop.games.archon.rules.content import content_from_data, load_content
@@ -151,7 +151,7 @@ def test_archon_75_76_77_78_awards() -> None:
     state.arete = [5, 5, 5]
     state.votes_won, state.paid = [3, 3, 1], [0, 4, 9]
     state.could_vote, state.abstained, state.won_this_act = [6, 6, 6], [0, 0, 4], [1, 0, 0]
-    acts.awards(rules, state, None)
+    game_flow.awards(rules, state, None)
     assert state.arete == [5 + 1 + 1, 5 + 1, 5 - 1], "who abstains gets no award and loses 1"
 
 

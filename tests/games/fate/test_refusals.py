@@ -9,7 +9,7 @@ import pytest
 from atlantis_desktop.engine.moves import Move, MoveError
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.refusals import Because
-from atlantis_desktop.games.fate.rules.refuse import RULE_OF, STEP_OF
+from atlantis_desktop.games.fate.rules.explain import RULE_OF, STEP_OF
 from tests.games.fate.play import Play, end_of_round, rules_of
 
 

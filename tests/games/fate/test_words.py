@@ -13,10 +13,10 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.zones import HIDDEN, SPECTATOR
-from atlantis_desktop.games.fate.rules import gestures, refuse
+from atlantis_desktop.games.fate.rules import explain, gestures
 from atlantis_desktop.games.fate.words import sentences
 from atlantis_desktop.games.match_words import signed
-from atlantis_desktop.table import session
+from atlantis_desktop.table import taking_back
 from tests.games.fate.play import Play, end_of_round, rules_of
 
 NAMES = ("Ada", "Ben", "Cyd")
@@ -196,7 +196,7 @@ def texts_in(module: object) -> set[str]:
 
 def test_every_reason_and_every_want_has_a_sentence() -> None:
     reasons = set(sentences._reasons())
-    calls = {name for name in reasons if name in texts_in(refuse) | texts_in(match) | texts_in(session)}
+    calls = {name for name in reasons if name in texts_in(explain) | texts_in(match) | texts_in(taking_back)}
     steps = {f"now_{step}" for step in ("draw", "declare", "evidence", "invalidate", "pass", "begin")}
     assert calls | steps == reasons
     wanted = {text for text in texts_in(gestures) if re.fullmatch(r"[a-z]+(_[a-z]+)+", text)} - {"go_on"}

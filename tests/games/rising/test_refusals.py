@@ -8,7 +8,7 @@ import pytest
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Because, Refusal
-from atlantis_desktop.games.rising.rules.refuse import explain
+from atlantis_desktop.games.rising.rules.explain import explain
 from tests.games.rising.kit import Play, arm, arms_but
 
 NOT_NOW, NOT_ALLOWED, MALFORMED = Because.NOT_NOW, Because.NOT_ALLOWED, Because.MALFORMED

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_desktop.games.scoundrels.rules import refuse, steps
+from atlantis_desktop.games.scoundrels.rules import explain, steps
 from atlantis_desktop.games.scoundrels.rules.asking import QUESTIONS
 from atlantis_desktop.games.scoundrels.rules.rules import FORMS, IDLE, RUN
 from atlantis_desktop.games.scoundrels.words import sentences
@@ -18,4 +18,4 @@ def test_every_step_that_asks_is_declared_once_and_has_words() -> None:
 def test_what_a_question_is_answered_by_has_a_form_and_a_reason_why_not() -> None:
     for question in QUESTIONS.values():
         assert {form.kind for form in question.forms} == set(question.deeds), question.step
-    assert {form.kind for form in FORMS} == set(refuse.STEPS_OF) == set(refuse.WHY_NOT)
+    assert {form.kind for form in FORMS} == set(explain.STEPS_OF) == set(explain.WHY_NOT)

@@ -9,7 +9,7 @@ import pytest
 from atlantis_desktop.engine.moves import Move, MoveError
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.refusals import Because
-from atlantis_desktop.games.scoundrels.rules.refuse import STEPS_OF
+from atlantis_desktop.games.scoundrels.rules.explain import STEPS_OF
 from atlantis_desktop.games.scoundrels.rules.steps import ASKING
 from tests.games.scoundrels.play import Play, rules_of
 from tests.games.scoundrels.test_words import steps

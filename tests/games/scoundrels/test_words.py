@@ -15,11 +15,11 @@ from atlantis_desktop.engine import match
 from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, SPECTATOR
-from atlantis_desktop.games.scoundrels.rules import debts, gestures, refuse
+from atlantis_desktop.games.scoundrels.rules import debts, explain, gestures
 from atlantis_desktop.games.scoundrels.rules.steps import ASKING
 from atlantis_desktop.games.scoundrels.words import log, sentences
 from atlantis_desktop.games.scoundrels.words import refusals as words_refused
-from atlantis_desktop.table import session
+from atlantis_desktop.table import taking_back
 from tests.games.scoundrels.play import Play, rules_of
 from tests.games.scoundrels.test_codec import positions
 
@@ -294,9 +294,9 @@ def test_every_reason_and_every_want_has_a_sentence() -> None:
     reasons = set(words_refused.reasons())
     steps = {f"now_{step}" for step in ASKING if step not in ("lay_aside", "region")}
     everybody = {"all_now_lay_aside", "all_now_region"}
-    known = {name for name in reasons if name in texts_in(refuse) | texts_in(match) | texts_in(session)}
+    known = {name for name in reasons if name in texts_in(explain) | texts_in(match) | texts_in(taking_back)}
     assert known | steps | everybody == reasons
-    told = set(re.findall(r"``([a-z_]+)``", str(refuse.__doc__))) - {
+    told = set(re.findall(r"``([a-z_]+)``", str(explain.__doc__))) - {
         "card", "seat", "target", "region", "stands", "step", "cost", "coins", "least",
     }  # fmt: skip
     assert told - {"battleLimit"} <= reasons

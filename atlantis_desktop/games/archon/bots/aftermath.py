@@ -8,7 +8,7 @@ from typing import Final
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.archon.rules import happenings, steps, votes
+from atlantis_desktop.games.archon.rules import event_effects, steps, votes
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 
@@ -20,7 +20,7 @@ Payments = Callable[[ArchonTable, int], tuple[int, ...]]
 
 def share_asked(game: ArchonRules, table: ArchonTable) -> int:
     """Return what is usually asked of each seat by the fund or the tribute at work."""
-    return happenings.effect_at_work(game, table).n if table.frames[-1].name == steps.FUND else TRIBUTE
+    return event_effects.effect_at_work(game, table).n if table.frames[-1].name == steps.FUND else TRIBUTE
 
 
 def equal_payments(table: ArchonTable, need: int) -> tuple[int, ...]:
@@ -50,17 +50,17 @@ def _answer(game: ArchonRules, state: ArchonTable, payments: Payments) -> None:
     """Answer what an event asks: everybody pays, gives up a card before Doom before goods, and sends nobody."""
     top = state.frames[-1]
     if top.name == steps.EFFECTS:
-        happenings.go_on(game, state, None)
+        event_effects.go_on(game, state, None)
     elif top.name in (steps.FUND, steps.TRIBUTE):
         state.frames[-1] = Frame(top.name, -1, payments(state, share_asked(game, state)))
-        (happenings.fund_reveal if top.name == steps.FUND else happenings.tribute_reveal)(game, state, None)
+        (event_effects.fund_reveal if top.name == steps.FUND else event_effects.tribute_reveal)(game, state, None)
     elif top.name == steps.GIVE_UP:
-        effect = happenings.effect_at_work(game, state)
-        state.frames[-1] = _all_answer(top, lambda seat: max(happenings.ways(state, effect, seat)))
-        happenings.give_up_reveal(game, state, None)
+        effect = event_effects.effect_at_work(game, state)
+        state.frames[-1] = _all_answer(top, lambda seat: max(event_effects.ways(state, effect, seat)))
+        event_effects.give_up_reveal(game, state, None)
     elif top.name == steps.SEND:
         state.frames[-1] = _all_answer(top, lambda seat: 0)
-        happenings.send_reveal(game, state, None)
+        event_effects.send_reveal(game, state, None)
     else:
         state.frames.pop()
 

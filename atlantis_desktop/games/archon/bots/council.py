@@ -14,10 +14,10 @@ from atlantis_desktop.games.archon.rules import (
     ballots,
     council,
     deals,
-    gains,
-    happenings,
+    event_effects,
     influence,
-    muster,
+    mobilisation,
+    resources,
     scoring,
     steps,
     support,
@@ -60,7 +60,7 @@ class CouncilBot(StasisBot):
         total += HORSE * min(table.horses[seat], 4) + CARD * min(len(table.hands[seat]), 6)
         total += GOAL * min(len(table.goals[seat]), 3)
         total += LETTER * sum(min(n, 2) for n in table.letters[seat * LETTERS : (seat + 1) * LETTERS])
-        total += HERO * sum(self.game.cards.hero_value[hero] for hero in muster.heroes_of(table, seat))
+        total += HERO * sum(self.game.cards.hero_value[hero] for hero in mobilisation.heroes_of(table, seat))
         total += 0.5 * (table.extra_military[seat] * 2 + table.extra_mobs[seat]) + COIN * table.build_cheaper[seat]
         total += EXILED * bool(table.exile[seat])
         coming = {article: text for article, text, _filer in table.agenda if article < ballots.EXILE_MOTION}
@@ -82,7 +82,7 @@ class CouncilBot(StasisBot):
         """Return the own value against that of the others."""
         values = [self.value(table, other) for other in range(table.seats)]
         others = (sum(values) - values[seat]) / (table.seats - 1)
-        return values[seat] - RIVALS * others - 0.08 * max(0, gains.stasis_number(table) - 9) * (table.act == 1)
+        return values[seat] - RIVALS * others - 0.08 * max(0, resources.stasis_number(table) - 9) * (table.act == 1)
 
     def worth(self, table: ArchonTable, seat: int) -> float:
         """Return what a position is worth to a seat."""
@@ -181,7 +181,7 @@ class CouncilBot(StasisBot):
         """Show Horses the more readily the more the race brings; take Doom only when it matters."""
         rng = Rng.stream(table.cycle * 16 + table.act * 64 + seat, "support")
         able = support.able_horses(self.game, table, seat)
-        eager = min(1.0, gains.stasis_number(table) / 9)
+        eager = min(1.0, resources.stasis_number(table) / 9)
         target = sum(rng.below(100) < 100 * eager for _horse in range(able))
         stakes = max((abs(self.event_leaning(table, seat, card)) for card in table.activated), default=0.0)
         bid = min(support.most_doom(self.game, table), int(stakes // 4))
@@ -192,7 +192,7 @@ class CouncilBot(StasisBot):
             worth = -0.3 * abs(horses - target) - 0.3 * abs(doom - bid)
             if grant:
                 worth += 0.5 - 0.02 * friends[grant - 1]
-            held = muster.heroes_of(table, seat)
+            held = mobilisation.heroes_of(table, seat)
             for hero, to in zip(held, heroes, strict=True):
                 value = self.game.cards.hero_value[hero]
                 worth += value * (COIN if to == table.seats else (0.06 * min(stakes, 6) if to == seat else 0.0))
@@ -208,19 +208,19 @@ class CouncilBot(StasisBot):
 
     def send(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
         """Send a hero where all together can do it."""
-        need = happenings.effect_at_work(self.game, table).n + table.seats
-        able = sum(max((self.game.cards.hero_value[hero] for hero in muster.heroes_of(table, other)), default=0)
+        need = event_effects.effect_at_work(self.game, table).n + table.seats
+        able = sum(max((self.game.cards.hero_value[hero] for hero in mobilisation.heroes_of(table, other)), default=0)
                    for other in range(table.seats))  # fmt: skip
         ready = able + 3.5 >= need
         return [(0.5 if ready else -0.5) * (move.kind == "send_hero") for move in moves]
 
     def give_up(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
         """Give up what costs least."""
-        effect = happenings.effect_at_work(self.game, table)
+        effect = event_effects.effect_at_work(self.game, table)
         prices = {"horses": HORSE, "tyche": TYCHE, "talents": COIN, "doom": 0.45}
         return [
             -CARD if move.kind == "discard"
-            else -prices[happenings.WAYS[move.args[0]]] * getattr(effect, happenings.WAYS[move.args[0]])
+            else -prices[event_effects.WAYS[move.args[0]]] * getattr(effect, event_effects.WAYS[move.args[0]])
             for move in moves
         ]  # fmt: skip
 
@@ -279,7 +279,7 @@ class CouncilBot(StasisBot):
         """Look ahead, and see what actions are good for later."""
         found = self._ahead(table, seat, moves)
         later = {"venture": 0.3, "study": 0.1 * (len(actions.letters_of(table, seat)) < 3), "agitate": 0.0,
-                 "conspire": 0.1 if gains.stasis_number(table) > 8 else -0.1}  # fmt: skip
+                 "conspire": 0.1 if resources.stasis_number(table) > 8 else -0.1}  # fmt: skip
         return [worth + later.get(move.kind, 0.0) for worth, move in zip(found, moves, strict=True)]
 
     # Deals

@@ -14,7 +14,7 @@ from atlantis_desktop.games.archon.rules import (
     deals,
     influence,
     laws,
-    muster,
+    mobilisation,
     support,
 )
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
@@ -171,7 +171,7 @@ class Forecast:
         able = [support.able_horses(self.game, table, seat) for seat in range(table.seats)]
         total = sum(n * n for n in able)
         for seat in range(table.seats):
-            heroes = sum(self.game.cards.hero_value[hero] for hero in muster.heroes_of(table, seat))
+            heroes = sum(self.game.cards.hero_value[hero] for hero in mobilisation.heroes_of(table, seat))
             if base[seat]:
                 base[seat] += 0.4 * heroes
             if total:

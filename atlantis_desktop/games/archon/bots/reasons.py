@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.bots.aftermath import usual_payments
 from atlantis_desktop.games.archon.bots.field import BattleField
-from atlantis_desktop.games.archon.rules import happenings, steps
+from atlantis_desktop.games.archon.rules import event_effects, steps
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.words.names import objective_name
 from atlantis_desktop.games.archon.words.percent import whole_percent
@@ -50,7 +50,7 @@ def of_support(bot: ThinkingBot, view: ArchonTable, seat: int, move: Move) -> st
 
 def of_fund(bot: ThinkingBot, view: ArchonTable, seat: int, move: Move) -> str:
     """Say what is needed, and what the others are thought to pay."""
-    effect = happenings.effect_at_work(bot.game, view)
+    effect = event_effects.effect_at_work(bot.game, view)
     others = sum(n for other, n in enumerate(usual_payments(view, effect.n)) if other != seat)
     return _("{need} T are needed; the others are thought to pay about {others}, which nobody knows.").format(
         need=effect.n * view.seats, others=others

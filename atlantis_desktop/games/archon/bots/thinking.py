@@ -19,11 +19,11 @@ from atlantis_desktop.games.archon.rules import (
     ballots,
     council,
     deals,
-    gains,
-    happenings,
+    event_effects,
     influence,
     laws,
-    muster,
+    mobilisation,
+    resources,
     steps,
     support,
 )
@@ -276,12 +276,12 @@ class ThinkingBot(CouncilBot):
 
         # What one point of Doom costs, as positions are valued.
         more = state.copy()
-        gains.gain_doom(self.game, more, seat, 1, "", None)
+        resources.gain_doom(self.game, more, seat, 1, "", None)
         doom_price = max(0.02, self.worths.utilities(state)[seat] - self.worths.utilities(more)[seat])
         rng = self.own_luck(table, seat)
         moods = [MIXED * rng.below(100) / 100 for _horses in range(len(race) + 1)]
         likes = self.worths.characters[table.factions[seat]]
-        held = muster.heroes_of(table, seat)
+        held = mobilisation.heroes_of(table, seat)
         found = []
         for move in moves:
             horses, doom, grant, heroes = move.args
@@ -336,7 +336,7 @@ class ThinkingBot(CouncilBot):
 
     def pay(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
         """Weigh what a payment turns, and who pays most, against its price."""
-        effect = happenings.effect_at_work(self.game, table)
+        effect = event_effects.effect_at_work(self.game, table)
         fund = table.frames[-1].name == steps.FUND
         share = share_asked(self.game, table)
         usual = usual_payments(table, share)
@@ -375,7 +375,7 @@ class ThinkingBot(CouncilBot):
 
     def _fund_stake(self, table: ArchonTable, seat: int) -> float:
         """Return how much better it is for a seat that the fund at work is filled."""
-        effect, piece = happenings.effect_at_work(self.game, table), steps.card_of(table.frames[-2])
+        effect, piece = event_effects.effect_at_work(self.game, table), steps.card_of(table.frames[-2])
         each = []
         for effects in (effect.success, effect.failure):
             state = table.copy()
@@ -385,7 +385,7 @@ class ThinkingBot(CouncilBot):
             state.frames.append(table.frames[-2]._replace(
                 data=(piece, self.game.cards.inner_list(piece, effects), 0)))  # fmt: skip
             while len(state.frames) > bottom and state.frames[-1].name == steps.EFFECTS:
-                happenings.go_on(self.game, state, None)
+                event_effects.go_on(self.game, state, None)
             del state.frames[bottom:]
             each.append(self.worths.utilities(state)[seat] if state.frames else 0.0)
         return each[0] - each[1]
@@ -437,7 +437,7 @@ class ThinkingBot(CouncilBot):
         for move in moves:
             state = table.copy()
             for other, die in zip(move.args[0], dice, strict=True):
-                gains.gain(self.game, state, other, good, die, "", None)
+                resources.gain(self.game, state, other, good, die, "", None)
             found.append(self.worths.utilities(state)[seat])
         return found
 

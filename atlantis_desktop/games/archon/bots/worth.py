@@ -7,7 +7,7 @@ from math import exp, sqrt
 from typing import Final, NamedTuple
 
 from atlantis_desktop.games.archon.bots.characters import CHARACTERS, PLAIN
-from atlantis_desktop.games.archon.rules import acts, ballots, council, gains, influence, laws, scoring, steps
+from atlantis_desktop.games.archon.rules import ballots, council, game_flow, influence, laws, resources, scoring, steps
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, TEXTS_EACH, ArchonTable
 
@@ -98,7 +98,7 @@ class Worth:
         self._kept: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
         self.of_office = {game.cards.carrier[name] for name in OF_OFFICE if name in game.cards.carrier}
         """The articles whose texts say who holds an office, votes or pays."""
-        self.last = acts.ACTS * council.CYCLES
+        self.last = game_flow.ACTS * council.CYCLES
         self._in_force: dict[tuple[int, ...], InForce] = {}
         self._seen: dict[Key, tuple[list[float], list[float]]] = {}
 
@@ -113,9 +113,9 @@ class Worth:
         """Return how many Diplomacy Rounds begin after this moment."""
         part = steps.next_of(table.frames[0]) if table.frames and table.frames[0].name == steps.MATCH else 0
         # One that a bell has called is held already (ARCHON-14).
-        held, part = divmod(part, acts.HELD)
-        rounds = sum(name == "diplomacy" for name in acts.PLAN[part:]) - held
-        return 2 * (acts.ACTS - table.act) + rounds
+        held, part = divmod(part, game_flow.HELD)
+        rounds = sum(name == "diplomacy" for name in game_flow.PLAN[part:]) - held
+        return 2 * (game_flow.ACTS - table.act) + rounds
 
     def in_force(self, table: ArchonTable) -> InForce:
         """Return what the articles in force mean."""
@@ -184,7 +184,7 @@ class Worth:
     def earlier_night(self, table: ArchonTable) -> float:
         """Return how surely a Stasis comes before the Last Night."""
         left = self.cycles_left(table)
-        reach = gains.stasis_number(table) + PACE * left
+        reach = resources.stasis_number(table) + PACE * left
         return 1.0 / (1.0 + exp(-(reach - self.game.numbers.breaks_out_at) / 2.0))
 
     def legacies(self, table: ArchonTable) -> list[float]:

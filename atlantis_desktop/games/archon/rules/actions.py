@@ -12,7 +12,7 @@ from atlantis_desktop.engine.moves import Move, MoveForm
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.questions import Question
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.archon.rules import fields, gains, laws, muster, setup, steps
+from atlantis_desktop.games.archon.rules import fields, laws, mobilisation, resources, setup, steps
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import DECKS, LETTERS, NOBODY, PROJECTS, SEATS, ArchonTable
 
@@ -43,7 +43,7 @@ def action_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Mov
     found = ALWAYS[seat][:]
     if coins >= n.stud_price and table.horses[seat] < n.most_horses:
         found.append(Move("stud_farm", seat))
-    if coins >= n.champion_price and table.hero_deck and len(muster.heroes_of(table, seat)) < n.most_heroes:
+    if coins >= n.champion_price and table.hero_deck and len(mobilisation.heroes_of(table, seat)) < n.most_heroes:
         found.append(Move("champion", seat))
     if coins >= n.sacrifice_price:
         found.append(Move("sacrifice", seat))
@@ -65,7 +65,7 @@ def action_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move
     if move.kind == "turn_in":
         for kind in range(LETTERS):
             state.letters[seat * LETTERS + kind] -= 1
-        gains.change_arete(state, seat, game.numbers.letter_set_arete, RULE, events)
+        resources.change_arete(state, seat, game.numbers.letter_set_arete, RULE, events)
         state.frames.append(frame)
         return
     if after:
@@ -76,36 +76,36 @@ def action_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move
 
 
 def _stud_farm(game: ArchonGame, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
-    gains.gain_talents(state, seat, -game.numbers.stud_price, RULE, events)
-    gains.change_horses(state, seat, 1, RULE, events)
+    resources.gain_talents(state, seat, -game.numbers.stud_price, RULE, events)
+    resources.change_horses(state, seat, 1, RULE, events)
 
 
 def _levy(game: ArchonGame, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
-    gains.gain_talents(state, seat, game.numbers.levy, RULE, events)
+    resources.gain_talents(state, seat, game.numbers.levy, RULE, events)
 
 
 def _champion(game: ArchonGame, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
-    gains.gain_talents(state, seat, -game.numbers.champion_price, RULE, events)
+    resources.gain_talents(state, seat, -game.numbers.champion_price, RULE, events)
     hero = state.hero_deck[-1]
     setup.give_hero(state, seat, hero)
     tell(events, "hero_joined", seat, (hero,), RULE, source=("hero_deck", SHARED), target=("heroes", seat))
 
 
 def _sacrifice(game: ArchonGame, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
-    gains.gain_talents(state, seat, -game.numbers.sacrifice_price, RULE, events)
+    resources.gain_talents(state, seat, -game.numbers.sacrifice_price, RULE, events)
     appeased = game.numbers.sacrifice_wrath + laws.number(game, state, "sacrifice_wrath")
-    gains.change_wrath(state, -appeased, RULE, events)
+    resources.change_wrath(state, -appeased, RULE, events)
     if state.doom[seat]:
-        gains.gain_doom(game, state, seat, -min(game.numbers.sacrifice_doom, state.doom[seat]), RULE, events)
+        resources.gain_doom(game, state, seat, -min(game.numbers.sacrifice_doom, state.doom[seat]), RULE, events)
 
 
 def _agitate(game: ArchonGame, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
-    gains.change_stasis(state, game.numbers.agitate_stasis, RULE, events)
-    gains.draw_stasis(state, seat, _cards(game, state, seat, game.numbers.agitate_cards), RULE, events)
+    resources.change_stasis(state, game.numbers.agitate_stasis, RULE, events)
+    resources.draw_stasis(state, seat, _cards(game, state, seat, game.numbers.agitate_cards), RULE, events)
 
 
 def _conspire(game: ArchonGame, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
-    gains.draw_stasis(state, seat, _cards(game, state, seat, game.numbers.conspire_cards), RULE, events)
+    resources.draw_stasis(state, seat, _cards(game, state, seat, game.numbers.conspire_cards), RULE, events)
 
 
 def _cards(game: ArchonGame, table: ArchonTable, seat: int, n: int) -> int:
@@ -115,28 +115,28 @@ def _cards(game: ArchonGame, table: ArchonTable, seat: int, n: int) -> int:
 
 def _build(game: ArchonGame, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
     piece, kinds = move.args
-    gains.gain_talents(state, seat, -build_price(game, state, seat), RULE, events)
+    resources.gain_talents(state, seat, -build_price(game, state, seat), RULE, events)
     state.build_cheaper[seat] = 0
     for kind in kinds:
         state.letters[seat * LETTERS + kind] -= 1
     state.project_owner[piece - game.cards.first_project] = seat
     tell(events, "project_built", seat, (piece,), RULE, source=("projects", SHARED), target=("built", seat))
-    gains.change_arete(state, seat, game.numbers.build_arete, RULE, events)
+    resources.change_arete(state, seat, game.numbers.build_arete, RULE, events)
 
 
 def _study(game: ArchonGame, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
-    gains.draw_letters(state, seat, game.numbers.study_letters, RULE, events)
+    resources.draw_letters(state, seat, game.numbers.study_letters, RULE, events)
 
 
 def _venture(game: ArchonGame, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
-    gains.draw_goals(state, seat, game.numbers.venture_goals, RULE, events)
+    resources.draw_goals(state, seat, game.numbers.venture_goals, RULE, events)
     if state.goals[seat]:
         state.frames.append(Frame(steps.GOALS, seat))
 
 
 def _oracle(game: ArchonGame, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
     """A Tyche, and the next card of each event deck is seen by this seat alone (SA10)."""
-    gains.gain_tyche(state, seat, game.numbers.oracle_tyche, RULE, events)
+    resources.gain_tyche(state, seat, game.numbers.oracle_tyche, RULE, events)
     tops = []
     for deck in range(len(DECKS)):
         if state.event_decks[deck]:
@@ -185,15 +185,16 @@ def goal_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, 
     for kind in kinds:
         state.letters[seat * LETTERS + kind] -= 1
     for good in ("talents", "horses", "tyche"):
-        gains.gain(game, state, seat, good, -goal.cost.get(good, 0), RULE, events)
+        resources.gain(game, state, seat, good, -goal.cost.get(good, 0), RULE, events)
     gain = goal.gain
-    gains.gain_talents(state, seat, gain.get("talents", 0) + laws.own(game, state, seat, "goal_talents"), RULE, events)
-    gains.gain_tyche(state, seat, gain.get("tyche", 0), RULE, events)
-    gains.change_arete(state, seat, gain.get("arete", 0), RULE, events)
-    gains.draw_letters(state, seat, gain.get("letters", 0), RULE, events)
-    gains.change_stasis(state, gain.get("stasis", 0), RULE, events)
+    more = laws.own(game, state, seat, "goal_talents")
+    resources.gain_talents(state, seat, gain.get("talents", 0) + more, RULE, events)
+    resources.gain_tyche(state, seat, gain.get("tyche", 0), RULE, events)
+    resources.change_arete(state, seat, gain.get("arete", 0), RULE, events)
+    resources.draw_letters(state, seat, gain.get("letters", 0), RULE, events)
+    resources.change_stasis(state, gain.get("stasis", 0), RULE, events)
     if "wrath" in gain:
-        gains.change_wrath(state, gain["wrath"], RULE, events)
+        resources.change_wrath(state, gain["wrath"], RULE, events)
     state.extra_military[seat] += gain.get("next_military", 0)
     state.extra_mobs[seat] += gain.get("next_mobs", 0)
     state.build_cheaper[seat] += gain.get("build_cheaper", 0)

@@ -12,7 +12,6 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.questions import Question, Secret, by_step
 from atlantis_desktop.games.archon.rules import (
     actions,
-    acts,
     assembly,
     battle,
     choices,
@@ -20,9 +19,10 @@ from atlantis_desktop.games.archon.rules import (
     deals,
     deployment,
     diplomacy,
-    happenings,
+    event_effects,
+    game_flow,
     hours,
-    muster,
+    mobilisation,
     steps,
     support,
     votes,
@@ -33,12 +33,12 @@ from atlantis_desktop.games.archon.rules.state import ArchonTable
 Reveal = Callable[["ArchonGame", ArchonTable, Events], None]
 
 QUESTIONS: Final[dict[str, Question[ArchonGame, ArchonTable]]] = by_step(
-    deployment.QUESTIONS, choices.QUESTIONS, acts.QUESTIONS, council.QUESTIONS, deals.QUESTIONS, votes.QUESTIONS,
-    happenings.QUESTIONS, actions.QUESTIONS, diplomacy.QUESTIONS,
+    deployment.QUESTIONS, choices.QUESTIONS, game_flow.QUESTIONS, council.QUESTIONS, deals.QUESTIONS, votes.QUESTIONS,
+    event_effects.QUESTIONS, actions.QUESTIONS, diplomacy.QUESTIONS,
 )  # fmt: skip
 """By step: what is asked of one seat."""
 SECRETS: Final[dict[str, Secret[ArchonGame, ArchonTable]]] = by_step(
-    muster.SECRETS, battle.SECRETS, support.SECRETS, votes.SECRETS, assembly.SECRETS, happenings.SECRETS
+    mobilisation.SECRETS, battle.SECRETS, support.SECRETS, votes.SECRETS, assembly.SECRETS, event_effects.SECRETS
 )
 """By step: what several seats answer in secret."""
 EVERY: Final[tuple[Question[ArchonGame, ArchonTable] | Secret[ArchonGame, ArchonTable], ...]] = (
@@ -46,8 +46,8 @@ EVERY: Final[tuple[Question[ArchonGame, ArchonTable] | Secret[ArchonGame, Archon
     *SECRETS.values(),
 )
 RUNS: Final[dict[str, Reveal]] = {
-    steps.MATCH: acts.go_on, steps.COUNCIL: council.go_on, steps.BALLOT: votes.ask, steps.EFFECTS: happenings.go_on,
-    steps.DIPLOMACY: diplomacy.go_on, steps.ASSEMBLY: assembly.go_on,
+    steps.MATCH: game_flow.go_on, steps.COUNCIL: council.go_on, steps.BALLOT: votes.ask,
+    steps.EFFECTS: event_effects.go_on, steps.DIPLOMACY: diplomacy.go_on, steps.ASSEMBLY: assembly.go_on,
     steps.ANNOUNCED: assembly.look_back, steps.BELL: hours.adjourn, steps.ADJOURNED: hours.resume,
 }  # fmt: skip
 """By running step: how it goes on."""

@@ -10,7 +10,7 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move, MoveForm
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.questions import Secret
-from atlantis_desktop.games.archon.rules import ballots, fields, happenings, influence, laws, steps, support
+from atlantis_desktop.games.archon.rules import ballots, event_effects, fields, influence, laws, steps, support
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 
@@ -64,7 +64,7 @@ def _close(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     state.frames.pop()
     state.support = [0] * state.seats
     state.grants = [NOBODY] * state.seats
-    limit = happenings.agenda_limit(game, state)
+    limit = event_effects.agenda_limit(game, state)
     state.agenda, state.late_drafts = state.late_drafts[:limit], state.late_drafts[limit:]
 
 

@@ -10,7 +10,7 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move, MoveForm
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.questions import Secret
-from atlantis_desktop.games.archon.rules import fields, gains, laws, steps, units
+from atlantis_desktop.games.archon.rules import fields, laws, resources, steps, units
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import OBJECTIVES, ArchonTable
 
@@ -59,7 +59,7 @@ def reveal_bets(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     bets = [max(0, answer) for answer in state.frames.pop().data]
     for seat, tokens in enumerate(bets):
         if tokens:
-            gains.gain_tyche(state, seat, -tokens, "ARCHON-103", events)
+            resources.gain_tyche(state, seat, -tokens, "ARCHON-103", events)
     fight(game, state, bets, events)
 
 
@@ -119,7 +119,7 @@ def _rout(state: ArchonTable, seat: int, at: int, kind: str, rule: str, events: 
 def execute(game: ArchonGame, state: ArchonTable, winner: int, hero: int, events: Events) -> None:
     """The winner has a captive killed, and takes Doom for it (ARCHON-109)."""
     units.kill(state, hero, "ARCHON-109", events)
-    gains.gain_doom(game, state, winner, game.numbers.execution_doom, "ARCHON-109", events)
+    resources.gain_doom(game, state, winner, game.numbers.execution_doom, "ARCHON-109", events)
 
 
 def spare(game: ArchonGame, state: ArchonTable, winner: int, hero: int, events: Events) -> None:
@@ -128,8 +128,8 @@ def spare(game: ArchonGame, state: ArchonTable, winner: int, hero: int, events: 
     units.to_safety(state, hero, "hero_spared", "ARCHON-109", events)
     ransom = game.numbers.ransom
     if state.talents[owner] >= ransom:
-        gains.gain_talents(state, owner, -ransom, "ARCHON-109", events)
-        gains.gain_talents(state, winner, ransom, "ARCHON-109", events)
+        resources.gain_talents(state, owner, -ransom, "ARCHON-109", events)
+        resources.gain_talents(state, winner, ransom, "ARCHON-109", events)
 
 
 def most_tokens(game: ArchonGame, table: ArchonTable, seat: int) -> int:

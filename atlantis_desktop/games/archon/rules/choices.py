@@ -11,7 +11,7 @@ from atlantis_desktop.engine.moves import Field, Move, MoveForm
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.questions import Question
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.archon.rules import battle, fields, gains, plays, steps, units, victory
+from atlantis_desktop.games.archon.rules import battle, fields, resources, stasis_cards, steps, units, victory
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import OBJECTIVES, ArchonTable
 from atlantis_desktop.games.archon.rules.vocabulary import SCOPES
@@ -86,21 +86,21 @@ def _strikes(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
 
 def _strike(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     rival, mobs, military = move.args
-    units.lose(state, rival, steps.objective_of(frame), mobs, military, plays.RULE, events)
+    units.lose(state, rival, steps.objective_of(frame), mobs, military, stasis_cards.RULE, events)
 
 
 def _slays(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     at = steps.objective_of(frame)
-    return [Move("slay", frame.seat, (hero,)) for hero in plays.rival_heroes(table, frame.seat)
+    return [Move("slay", frame.seat, (hero,)) for hero in stasis_cards.rival_heroes(table, frame.seat)
             if table.hero_place[hero] == at]  # fmt: skip
 
 
 def _slay(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
-    units.kill(state, move.args[0], plays.RULE, events)
+    units.kill(state, move.args[0], stasis_cards.RULE, events)
 
 
 def _knives(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
-    return [Move("slay", frame.seat, (hero,)) for hero in plays.rival_heroes(table, frame.seat)]
+    return [Move("slay", frame.seat, (hero,)) for hero in stasis_cards.rival_heroes(table, frame.seat)]
 
 
 def _knife(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
@@ -108,10 +108,10 @@ def _knife(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, event
     (hero,), (price,) = move.args, frame.data
     owner = state.hero_owner[hero]
     if state.tyche[owner] >= price:
-        tell(events, "hero_threatened", frame.seat, (hero,), plays.RULE, (owner,))
+        tell(events, "hero_threatened", frame.seat, (hero,), stasis_cards.RULE, (owner,))
         state.frames.append(Frame(steps.SAVE, owner, (hero, price)))
     else:
-        units.kill(state, hero, plays.RULE, events)
+        units.kill(state, hero, stasis_cards.RULE, events)
 
 
 def _saves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
@@ -121,10 +121,10 @@ def _saves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
 def _save(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     hero, price = frame.data
     if move.kind == "decline":
-        units.kill(state, hero, plays.RULE, events)
+        units.kill(state, hero, stasis_cards.RULE, events)
         return
-    gains.gain_tyche(state, frame.seat, -price, plays.RULE, events)
-    tell(events, "hero_saved", frame.seat, (hero,), plays.RULE)
+    resources.gain_tyche(state, frame.seat, -price, stasis_cards.RULE, events)
+    tell(events, "hero_saved", frame.seat, (hero,), stasis_cards.RULE)
 
 
 def _turns(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
@@ -135,21 +135,22 @@ def _turns(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
 
 def _turn(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     at, rival = steps.objective_of(frame), move.args[0]
-    tell(events, "mob_turned", frame.seat, rule=plays.RULE, values=(rival,), target=units.place_of(at))
+    tell(events, "mob_turned", frame.seat, rule=stasis_cards.RULE, values=(rival,), target=units.place_of(at))
     units.enter(state, frame.seat, at, 1, 0)
     units.leave(state, rival, at, 1, 0, events)
 
 
 def _spies(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
-    return [Move("false_orders", frame.seat, (rival,)) for rival in plays.rivals_with_cards(table, frame.seat)]
+    return [Move("false_orders", frame.seat, (rival,)) for rival in stasis_cards.rivals_with_cards(table, frame.seat)]
 
 
 def _spy(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     (rival,), (n,) = move.args, frame.data
     for _card in range(min(n, len(state.hands[rival]))):
         card = state.rng.choice(state.hands[rival])
-        gains.discard_stasis(state, rival, card)
-        tell(events, "card_lost", rival, (card,), plays.RULE, source=("hand", rival), target=("stasis_discard", SHARED))
+        resources.discard_stasis(state, rival, card)
+        tell(events, "card_lost", rival, (card,), stasis_cards.RULE, source=("hand", rival),
+             target=("stasis_discard", SHARED))  # fmt: skip
 
 
 def _losses(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
@@ -161,7 +162,7 @@ def _losses(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
 
 def _lose(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     mobs, military = move.args
-    units.lose(state, frame.seat, steps.objective_of(frame), mobs, military, plays.RULE, events)
+    units.lose(state, frame.seat, steps.objective_of(frame), mobs, military, stasis_cards.RULE, events)
 
 
 # Before the fight, after a battle, at a location, at the end
@@ -176,7 +177,7 @@ def _workshop(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
 
 def _walk(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     if move.kind == "walk":
-        plays.move_colossus(state, frame.seat, move.args[0], "ARCHON-88", events)
+        stasis_cards.move_colossus(state, frame.seat, move.args[0], "ARCHON-88", events)
 
 
 def _spoils(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
@@ -202,7 +203,7 @@ def _allot(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, event
     at, *dice = frame.data
     good = "doom" if game.cards.gift_of(at) == "doom" else "tyche"
     for seat, die in zip(move.args[0], dice, strict=True):
-        gains.gain(game, state, seat, good, die, "ARCHON-112", events)
+        resources.gain(game, state, seat, good, die, "ARCHON-112", events)
 
 
 def _names(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
@@ -218,18 +219,18 @@ QUESTIONS: Final[tuple[Question[ArchonGame, ArchonTable], ...]] = (
              forms=(MoveForm("march", (*fields.UNITS, fields.AT)),)),
     Question(steps.SCATTER, Ask.SPACE, "ARCHON-96", _scatters, _scatter, "at count", (steps.CARD,),
              forms=(MoveForm("scatter", (fields.TARGET, fields.MOBS, fields.AT)),)),
-    Question(steps.STRIKE, Ask.SEAT, plays.RULE, _strikes, _strike, "at", (steps.CARD,),
+    Question(steps.STRIKE, Ask.SEAT, stasis_cards.RULE, _strikes, _strike, "at", (steps.CARD,),
              forms=(MoveForm("strike", (fields.TARGET, *fields.UNITS)),), alone=True),
-    Question(steps.SLAY, Ask.CARDS, plays.RULE, _slays, _slay, "at", (steps.CARD, steps.STRIKE),
+    Question(steps.SLAY, Ask.CARDS, stasis_cards.RULE, _slays, _slay, "at", (steps.CARD, steps.STRIKE),
              forms=(MoveForm("slay", (fields.HERO,)),), alone=True),
-    Question(steps.KNIFE, Ask.CARDS, plays.RULE, _knives, _knife, "count", (steps.CARD,), alone=True),
-    Question(steps.SAVE, Ask.RESPOND, plays.RULE, _saves, _save, "hero count", (steps.CARD,),
+    Question(steps.KNIFE, Ask.CARDS, stasis_cards.RULE, _knives, _knife, "count", (steps.CARD,), alone=True),
+    Question(steps.SAVE, Ask.RESPOND, stasis_cards.RULE, _saves, _save, "hero count", (steps.CARD,),
              forms=(MoveForm("save"), MoveForm("decline")), lets_be="decline"),
-    Question(steps.TURN, Ask.SEAT, plays.RULE, _turns, _turn, "at", (steps.CARD,),
+    Question(steps.TURN, Ask.SEAT, stasis_cards.RULE, _turns, _turn, "at", (steps.CARD,),
              forms=(MoveForm("turn", (fields.TARGET,)),), alone=True),
-    Question(steps.SPY, Ask.SEAT, plays.RULE, _spies, _spy, "count", (steps.CARD,),
+    Question(steps.SPY, Ask.SEAT, stasis_cards.RULE, _spies, _spy, "count", (steps.CARD,),
              forms=(MoveForm("false_orders", (fields.TARGET,)),), alone=True),
-    Question(steps.LOSE, Ask.AMOUNT, plays.RULE, _losses, _lose, "at count", (steps.CARD, steps.LOSE),
+    Question(steps.LOSE, Ask.AMOUNT, stasis_cards.RULE, _losses, _lose, "at count", (steps.CARD, steps.LOSE),
              forms=(MoveForm("lose", fields.UNITS),)),
     Question(steps.WORKSHOP, Ask.SPACE, "ARCHON-88", _workshop, _walk, "", (steps.STASIS, steps.WORKSHOP),
              (steps.WORKSHOPS,), forms=(MoveForm("walk", (fields.AT,)),), lets_be="decline"),

@@ -11,7 +11,6 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.games.archon.rules import ballots, deals
 from atlantis_desktop.games.archon.rules.game import ArchonGame
-from atlantis_desktop.games.archon.rules.possible import check_possible
 from atlantis_desktop.games.archon.rules.state import (
     ARTICLES,
     DEAD,
@@ -28,6 +27,7 @@ from atlantis_desktop.games.archon.rules.state import (
     SAFE,
     ArchonTable,
 )
+from atlantis_desktop.games.archon.rules.validate_state import check_possible
 from atlantis_desktop.words import _
 
 LARGEST: Final = 100_000

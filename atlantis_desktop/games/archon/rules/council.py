@@ -15,12 +15,12 @@ from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.archon.rules import (
     ballots,
     deals,
+    event_effects,
     fields,
-    gains,
-    happenings,
     influence,
     laws,
-    muster,
+    mobilisation,
+    resources,
     steps,
     support,
 )
@@ -101,7 +101,7 @@ def name_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, 
 def _preside(game: ArchonGame, state: ArchonTable, seat: int, rule: str, events: Events) -> None:
     state.prytanis = seat
     tell(events, "prytanis_named", seat, rule=rule)
-    gains.gain_talents(state, seat, laws.number(game, state, "prytanis_income"), "ARCHON-27", events)
+    resources.gain_talents(state, seat, laws.number(game, state, "prytanis_income"), "ARCHON-27", events)
 
 
 # 2 Events
@@ -122,8 +122,8 @@ def turn_up(state: ArchonTable, deck: int, events: Events) -> None:
         card = cards.pop()
         state.event_open[deck] = [card]
         if events is not None:
-            tell(events, "event_opened", -1, (card,), "ARCHON-33", source=happenings.deck_place(deck, "deck"),
-                 target=happenings.deck_place(deck, "open"))  # fmt: skip
+            tell(events, "event_opened", -1, (card,), "ARCHON-33", source=event_effects.deck_place(deck, "deck"),
+                 target=event_effects.deck_place(deck, "open"))  # fmt: skip
 
 
 def _open_events(game: ArchonGame, state: ArchonTable, events: Events) -> None:
@@ -164,7 +164,7 @@ def activate_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Mo
         if card in move.args[0]:
             state.event_open[game.cards.event(card).deck] = []
             state.activated.append(card)
-            source = happenings.deck_place(game.cards.event(card).deck, "open")
+            source = event_effects.deck_place(game.cards.event(card).deck, "open")
             if events is not None:
                 tell(events, "event_activated", frame.seat, (card,), "ARCHON-31", source=source,
                      target=("activated", SHARED))  # fmt: skip
@@ -178,8 +178,8 @@ def _discard(game: ArchonGame, state: ArchonTable, card: int, events: Events) ->
     deck = game.cards.event(card).deck
     state.event_open[deck] = []
     state.event_discards[deck].append(card)
-    tell(events, "event_discarded", -1, (card,), "ARCHON-32", source=happenings.deck_place(deck, "open"),
-         target=happenings.deck_place(deck, "discard"))  # fmt: skip
+    tell(events, "event_discarded", -1, (card,), "ARCHON-32", source=event_effects.deck_place(deck, "open"),
+         target=event_effects.deck_place(deck, "discard"))  # fmt: skip
 
 
 # 3 and 4 Debate and support
@@ -316,11 +316,11 @@ def _check(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     state.grants = [NOBODY] * state.seats
     state.support = [0] * state.seats
     for seat, n in enumerate(state.venture):
-        gains.gain_talents(state, seat, n, "ARCHON-57", events)
+        resources.gain_talents(state, seat, n, "ARCHON-57", events)
     state.venture = [0] * state.seats
     if state.act == 3 or game.profile == "core":
         # Councils of one Act have no Agitate and no later Act: each check presses as those of Act III do.
-        gains.change_stasis(state, game.numbers.last_act_stasis, "ARCHON-57", events)
+        resources.change_stasis(state, game.numbers.last_act_stasis, "ARCHON-57", events)
     if state.wrath >= game.sinks_at:
         game.sink(state, events)
         return
@@ -329,9 +329,9 @@ def _check(game: ArchonGame, state: ArchonTable, events: Events) -> None:
         state.announced = 1
         tell(events, "assembly_announced", rule="ARCHON-59")
     late = game.profile == "core" and state.cycle % game.numbers.core_cycles == 0
-    if gains.stasis_number(state) >= game.numbers.breaks_out_at or late:
+    if resources.stasis_number(state) >= game.numbers.breaks_out_at or late:
         tell(events, "stasis_broken_out", rule="ARCHON-60", values=(state.stasis,))
-        muster.begin(state)
+        mobilisation.begin(state)
 
 
 def _voting(game: ArchonGame, state: ArchonTable, events: Events) -> None:

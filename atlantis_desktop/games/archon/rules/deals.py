@@ -17,7 +17,7 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move, MoveForm
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.questions import Question
-from atlantis_desktop.games.archon.rules import ballots, fields, gains, laws, phases, steps
+from atlantis_desktop.games.archon.rules import ballots, fields, laws, phases, resources, steps
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, SEATS, ArchonTable
 
@@ -113,7 +113,7 @@ def gives(game: ArchonGame, table: ArchonTable, seat: int) -> list[Move]:
 
 def _nameable(game: ArchonGame, table: ArchonTable, seat: int, good: str) -> int:
     """Return the most of a kind that an offer can name of what a seat holds."""
-    return min(game.numbers.offer_limit, gains.held(table, seat, good))
+    return min(game.numbers.offer_limit, resources.held(table, seat, good))
 
 
 def give_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
@@ -232,7 +232,7 @@ def reply_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move,
         tell(events, "deal_made", seat, cards, "ARCHON-37", (source, good, 1 if cards else n, want, about, more),
              seen_by=1 << seat | 1 << source)  # fmt: skip
     if want in ESCROWED:
-        gains.gain(game, state, source, COUNTED[good], -n, "ARCHON-37", events)
+        resources.gain(game, state, source, COUNTED[good], -n, "ARCHON-37", events)
         state.promises.append((want, seat, source, good, n, about + 1, more))
         if want in OFFICE and state.act > 1:
             _risk(game, state, seat, events)
@@ -247,8 +247,8 @@ def reply_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move,
 def _hand_over(game: ArchonGame, state: ArchonTable, source: int, to: int, good: int, n: int, events: Events) -> None:
     """Give goods of one seat to another."""
     if good < FIRST_LETTER:
-        gains.gain(game, state, source, COUNTED[good], -n, "ARCHON-66", events)
-        gains.gain(game, state, to, COUNTED[good], n, "ARCHON-66", events)
+        resources.gain(game, state, source, COUNTED[good], -n, "ARCHON-66", events)
+        resources.gain(game, state, to, COUNTED[good], n, "ARCHON-66", events)
     elif good < CARD:
         state.letters[source * LETTERS + good - FIRST_LETTER] -= n
         state.letters[to * LETTERS + good - FIRST_LETTER] += n
@@ -316,14 +316,14 @@ def _office(
 
 def _settle(game: ArchonGame, state: ArchonTable, seat: int, good: int, n: int, kept: bool, events: Events) -> None:
     tell(events, "promise_kept" if kept else "price_returned", seat, rule="ARCHON-37", values=(good, n))
-    gains.gain(game, state, seat, COUNTED[good], n, "ARCHON-37", events)
+    resources.gain(game, state, seat, COUNTED[good], n, "ARCHON-37", events)
 
 
 def _broken(game: ArchonGame, state: ArchonTable, seat: int, events: Events) -> None:
     """An oath is broken: Arête falls, and the gods are angry (ARCHON-67)."""
     tell(events, "oath_broken", seat, rule="ARCHON-67")
-    gains.change_arete(state, seat, -game.numbers.oath_arete, "ARCHON-67", events)
-    gains.change_wrath(state, state.act + game.numbers.oath_wrath, "ARCHON-67", events)
+    resources.change_arete(state, seat, -game.numbers.oath_arete, "ARCHON-67", events)
+    resources.change_wrath(state, state.act + game.numbers.oath_wrath, "ARCHON-67", events)
 
 
 def has_promised(table: ArchonTable, seat: int, event: int) -> bool:

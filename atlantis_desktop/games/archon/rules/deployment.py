@@ -11,7 +11,7 @@ from atlantis_desktop.engine.moves import Move, MoveForm
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.questions import Question
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.archon.rules import fields, plays, steps, units
+from atlantis_desktop.games.archon.rules import fields, stasis_cards, steps, units
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVES, RESERVE, ArchonTable
 
@@ -52,7 +52,7 @@ def moves(game: ArchonGame, table: ArchonTable, seat: int) -> list[Move]:
     found: list[Move] = []
     if table.reserve_mobs[seat] or table.reserve_military[seat]:
         found += _deploys(game, table, seat)
-    found += plays.moves(game, table, seat)
+    found += stasis_cards.moves(game, table, seat)
     if game.free_pass or not found:
         found.append(Move("pass", seat))
     return found
@@ -72,7 +72,7 @@ def _deploys(game: ArchonGame, table: ArchonTable, seat: int) -> Sequence[Move]:
             for few, soldiers in mixes(game, table, seat):
                 made.append(Move("deploy", seat, (few, soldiers, at)))
                 made += [Move("lead", seat, (few, soldiers, hero, at)) for hero in heroes]
-        if len(game.kept_deploys) >= plays.MOST_KEPT:
+        if len(game.kept_deploys) >= stasis_cards.MOST_KEPT:
             game.kept_deploys.clear()
         kept = game.kept_deploys[key] = tuple(made)
     return kept
@@ -134,7 +134,7 @@ def _act(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events:
         done(state, True, events)
     else:
         card, *target = args
-        plays.play(game, state, seat, card, target[0] if target else plays.NOWHERE, events)
+        stasis_cards.play(game, state, seat, card, target[0] if target else stasis_cards.NOWHERE, events)
 
 
 QUESTIONS: Final[tuple[Question[ArchonGame, ArchonTable], ...]] = (

@@ -14,11 +14,11 @@ from atlantis_desktop.games.archon.rules import (
     ballots,
     council,
     deals,
+    event_effects,
     fields,
-    gains,
-    happenings,
     influence,
     laws,
+    resources,
     steps,
 )
 from atlantis_desktop.games.archon.rules.game import ArchonGame
@@ -71,11 +71,11 @@ def income(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     letters = laws.number(game, state, "citizen_letters")
     for seat in range(state.seats):
         extra = state.project_owner.count(seat) + laws.own(game, state, seat, "income")
-        gains.gain_talents(state, seat, game.numbers.income + extra, "ARCHON-63", events)
-        gains.gain_tyche(state, seat, tokens, "ARCHON-63", events)
+        resources.gain_talents(state, seat, game.numbers.income + extra, "ARCHON-63", events)
+        resources.gain_tyche(state, seat, tokens, "ARCHON-63", events)
         if letters and laws.is_citizen(game, state, seat):
-            gains.draw_letters(state, seat, letters, "ARCHON-63", events)
-        gains.change_stasis(state, -laws.own(game, state, seat, "diplomacy_stasis"), "ARCHON-63", events)
+            resources.draw_letters(state, seat, letters, "ARCHON-63", events)
+        resources.change_stasis(state, -laws.own(game, state, seat, "diplomacy_stasis"), "ARCHON-63", events)
 
 
 def tax(game: ArchonGame, state: ArchonTable, events: Events) -> None:
@@ -92,25 +92,25 @@ def tax(game: ArchonGame, state: ArchonTable, events: Events) -> None:
         owing.sort(key=lambda seat: -state.talents[seat])
         payers = sorted(owing[: laws.number(game, state, "tax_payers") or state.seats])
     elif form == "richest":
-        payers = gains.most_of(state.talents)
+        payers = resources.most_of(state.talents)
     elif form == "foreigners":
         to = state.prytanis
         payers = [seat for seat in seats if seat != to and not laws.is_citizen(game, state, seat)]
     for seat in payers:
         paid = min(n, state.talents[seat])
-        gains.gain_talents(state, seat, -paid, "ARCHON-63", None)
+        resources.gain_talents(state, seat, -paid, "ARCHON-63", None)
         if to != NOBODY:
-            gains.gain_talents(state, to, paid, "ARCHON-63", None)
+            resources.gain_talents(state, to, paid, "ARCHON-63", None)
         if paid:
             tell(events, "tax_paid", seat, rule="ARCHON-63", values=(paid, state.talents[seat], to))
-    gains.change_stasis(state, -laws.number(game, state, "tax_stasis"), "ARCHON-63", events)
+    resources.change_stasis(state, -laws.number(game, state, "tax_stasis"), "ARCHON-63", events)
 
 
 def file_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return the motions that a seat can file, while there is space (ARCHON-65)."""
     seat = frame.seat
     found = [Move("decline", seat)]
-    if table.talents[seat] < game.numbers.motion_price or len(table.agenda) >= happenings.agenda_limit(game, table):
+    if table.talents[seat] < game.numbers.motion_price or len(table.agenda) >= event_effects.agenda_limit(game, table):
         return found
     new = tuple([text for text in council.other_texts(table) if not council.filed(table, text)])
     found += moves_of_kind("file", seat, new)
@@ -125,9 +125,9 @@ def file_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, 
     """File a motion for its price; then the next seat is asked (ARCHON-65)."""
     seat, (after,) = frame.seat, frame.data
     if move.kind != "decline":
-        gains.gain_talents(state, seat, -game.numbers.motion_price, "ARCHON-65", events)
+        resources.gain_talents(state, seat, -game.numbers.motion_price, "ARCHON-65", events)
         if move.kind == "file":
-            happenings.draft(game, state, move.args[0], seat, events)
+            event_effects.draft(game, state, move.args[0], seat, events)
         else:
             state.agenda.append((ballots.EXILE_MOTION, move.args[0], seat + 1))
             tell(events, "exile_moved", seat, rule="ARCHON-65", values=(move.args[0],))

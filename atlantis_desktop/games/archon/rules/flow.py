@@ -12,8 +12,8 @@ from atlantis_desktop.games.archon.rules import (
     battle,
     deployment,
     laws,
-    muster,
-    plays,
+    mobilisation,
+    stasis_cards,
     steps,
     victory,
 )
@@ -33,8 +33,8 @@ def run(game: ArchonGame, state: ArchonTable, events: Events) -> None:
         if step == steps.STASIS:
             _stage(game, state, steps.next_of(top), events)
         elif step == steps.CARD:
-            if plays.go_on(game, state, events):
-                deployment.done(state, False, events, plays.brings_cards(game, steps.card_of(top)))
+            if stasis_cards.go_on(game, state, events):
+                deployment.done(state, False, events, stasis_cards.brings_cards(game, steps.card_of(top)))
         elif step == steps.BATTLES:
             battle.go_on(game, state, events)
         elif step == steps.LOCATIONS:
@@ -60,13 +60,13 @@ def _stage(game: ArchonGame, state: ArchonTable, stage: int, events: Events) -> 
     if stage == steps.WORKSHOPS:
         _workshops(game, state)
     elif stage == steps.DRAW:
-        muster.draw(game, state, events)
+        mobilisation.draw(game, state, events)
     elif stage == steps.FURTHER_CARDS:
-        muster.ask_further_cards(state)
+        mobilisation.ask_further_cards(state)
     elif stage == steps.MUSTER:
-        muster.muster(game, state, events)
+        mobilisation.muster(game, state, events)
     elif stage == steps.HEROES:
-        muster.ask_heroes(state)
+        mobilisation.ask_heroes(state)
     elif stage == steps.DEPLOYMENT:
         deployment.begin(state, events)
     elif stage == steps.BATTLE:

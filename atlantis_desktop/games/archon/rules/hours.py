@@ -13,7 +13,16 @@ from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Because, Refusal
-from atlantis_desktop.games.archon.rules import acts, council, deployment, diplomacy, influence, laws, phases, steps
+from atlantis_desktop.games.archon.rules import (
+    council,
+    deployment,
+    diplomacy,
+    game_flow,
+    influence,
+    laws,
+    phases,
+    steps,
+)
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 from atlantis_desktop.games.deadlines import Deadline
@@ -49,7 +58,7 @@ def deadlines(game: ArchonGame, table: ArchonTable, seat: int) -> tuple[Deadline
             seconds = game.numbers.debate_seconds
             found.append(Deadline(clock, seconds, move, "ARCHON-36", N_("The debate"), over=over))
     if may_ring(game, table):
-        half = 1 if steps.next_of(table.frames[0]) <= acts.PLAN.index("diplomacy") else 2
+        half = 1 if steps.next_of(table.frames[0]) <= game_flow.PLAN.index("diplomacy") else 2
         clock, seconds = f"round {table.act}.{half}", game.numbers.round_seconds
         told = N_("Until the bell")
         found.append(Deadline(clock, seconds, Move(BELL, seat), "ARCHON-14", told, answers=False))
@@ -65,7 +74,7 @@ def may_ring(game: ArchonGame, table: ArchonTable) -> bool:
         return False
     names = [frame.name for frame in table.frames]
     idle = not any(name in names for name in (steps.BELL, steps.ADJOURNED, steps.STASIS))
-    return idle and names[1] == steps.COUNCIL and bool(steps.next_of(table.frames[0]) < acts.HELD)
+    return idle and names[1] == steps.COUNCIL and bool(steps.next_of(table.frames[0]) < game_flow.HELD)
 
 
 def may_be_late(game: ArchonGame, table: ArchonTable, seat: int) -> bool:
@@ -123,7 +132,7 @@ def adjourn(game: ArchonGame, state: ArchonTable, events: Events) -> None:
         return
     kept = (*state.support, *(to + 1 for to in state.grants))
     state.frames[-1] = Frame(steps.ADJOURNED, -1, (int(phase in NAMED), *kept))
-    state.frames[0] = Frame(steps.MATCH, -1, (steps.next_of(state.frames[0]) + acts.HELD,))
+    state.frames[0] = Frame(steps.MATCH, -1, (steps.next_of(state.frames[0]) + game_flow.HELD,))
     tell(events, "council_adjourned", rule="ARCHON-14")
     diplomacy.begin(state, events)
 

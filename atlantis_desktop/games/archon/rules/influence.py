@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from atlantis_desktop.engine.events import Events, tell
-from atlantis_desktop.games.archon.rules import gains, laws, muster
+from atlantis_desktop.games.archon.rules import laws, mobilisation, resources
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH, ArchonTable
 
@@ -49,7 +49,7 @@ def hero_support(game: ArchonGame, table: ArchonTable) -> list[int]:
     """Return the support of every seat by heroes alone, as in an Assembly (ARCHON-45, 73)."""
     found = [0] * table.seats
     for seat in range(table.seats):
-        for hero in muster.heroes_of(table, seat):
+        for hero in mobilisation.heroes_of(table, seat):
             if table.hero_for[hero] != NOBODY:
                 found[table.hero_for[hero]] += game.cards.hero_value[hero]
     return found
@@ -67,7 +67,7 @@ def exile(game: ArchonGame, state: ArchonTable, seat: int, length: int, rule: st
         return
     state.exile[seat] = length
     tell(events, "exiled", seat, rule=rule)
-    gains.change_stasis(state, game.numbers.exile_stasis, rule, events)
+    resources.change_stasis(state, game.numbers.exile_stasis, rule, events)
 
 
 def recall(state: ArchonTable, seat: int, rule: str, events: Events) -> None:
@@ -114,7 +114,7 @@ def adopt(game: ArchonGame, state: ArchonTable, text: int, rule: str, events: Ev
     tell(events, "adopted", rule=rule, values=(text,))
     wrath = game.cards.article_gives[article][letter].get("adopted_wrath", 0)
     if isinstance(wrath, int) and wrath:
-        gains.change_wrath(state, wrath, rule, events)
+        resources.change_wrath(state, wrath, rule, events)
     if game.cards.carrier["supremacy"] == article:
         _supremacy(game, state, rule, events)
 

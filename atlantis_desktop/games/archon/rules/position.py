@@ -30,7 +30,7 @@ from atlantis_desktop.games.archon.rules import (
     battle,
     codec,
     flow,
-    muster,
+    mobilisation,
     position_council,
     setup,
     steps,
@@ -254,7 +254,7 @@ def _put_work(rules: ArchonGame, state: ArchonTable, step: str, held: Mapping[st
     """Put the work of the step onto the stack and go on until somebody is asked."""
     state.frames = position_council.below_stasis(rules, state)
     if step == "start":
-        muster.begin(state)
+        mobilisation.begin(state)
         flow.run(rules, state, None)
     elif step == "deploy":
         finals = held.get("final", 0) or -1

@@ -9,11 +9,11 @@ from atlantis_desktop.engine import decoding as read
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.games.archon.rules import (
-    acts,
     assembly,
     codec,
     diplomacy,
     flow,
+    game_flow,
     influence,
     phases,
     position_deals,
@@ -49,7 +49,7 @@ PART_OF: Final = {1: 1, 2: 2, 3: 4, 4: 5}
 """By cycle: the part of the Act that is noted while it is played."""
 ROUND_OF: Final = {2: 3, 4: 6}
 """The same for the Diplomacy Round after a cycle."""
-LAST_PARTS: Final = {"assembly": 7, "act_end": 7, "legacy": acts.ENDING}
+LAST_PARTS: Final = {"assembly": 7, "act_end": 7, "legacy": game_flow.ENDING}
 """The same for the steps at the end of an Act."""
 STARTS: Final = tuple(CYCLES)
 
@@ -92,7 +92,7 @@ def laid(rules: ArchonGame, state: ArchonTable, held: Mapping[str, Any]) -> Arch
     data = codec.encode(rules, state)
     if rules.profile != "stasis" and not any(key in given for key in PILES):
         for deck in range(len(DECKS)):
-            names = [rules.pieces.names[card] for card in acts.of_act(rules, state, rules.cards.events, deck)]
+            names = [rules.pieces.names[card] for card in game_flow.of_act(rules, state, rules.cards.events, deck)]
             data["event_box"] = [card for card in data["event_box"] if card not in names]
             data["event_decks"][deck], data["event_open"][deck] = names[1:], names[:1]
     data.update(given)

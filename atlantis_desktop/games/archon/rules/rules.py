@@ -15,15 +15,15 @@ from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import Place
 from atlantis_desktop.games.archon.rules import (
-    acts,
     asking,
     codec,
     deals,
+    event_effects,
+    explain,
     flow,
-    happenings,
+    game_flow,
     hours,
     knowledge,
-    refuse,
     scoring,
     setup,
     shapes,
@@ -52,7 +52,7 @@ class ArchonRules(ArchonGame):
         self.codec = MoveCodec(FORMS, seats, {
             "card": cards.vocabulary, "objective": Vocabulary.of(OBJECTIVE_IDS),
             "seat": Vocabulary.of([f"seat-{seat}" for seat in range(seats)]), "text": Vocabulary.of(TEXTS),
-            "good": Vocabulary.of(deals.GOOD_NAMES), "way": Vocabulary.of(happenings.WAYS),
+            "good": Vocabulary.of(deals.GOOD_NAMES), "way": Vocabulary.of(event_effects.WAYS),
             "letter": Vocabulary.of(deals.GOOD_NAMES[deals.FIRST_LETTER : deals.CARD]),
         })  # fmt: skip
         self.shapes = shapes.shapes_of(self)
@@ -63,7 +63,7 @@ class ArchonRules(ArchonGame):
 
     def start(self, seed: int) -> ArchonTable:
         """Lay out the match and go on to its first question."""
-        state = setup.start_battle(self, seed) if self.profile == "stasis" else acts.start(self, seed)
+        state = setup.start_battle(self, seed) if self.profile == "stasis" else game_flow.start(self, seed)
         flow.run(self, state, None)
         return state
 
@@ -107,7 +107,7 @@ class ArchonRules(ArchonGame):
 
     def explain(self, table: ArchonTable, move: Move) -> Refusal:
         """Say why a move cannot be made."""
-        return refuse.explain(self, table, move)
+        return explain.explain(self, table, move)
 
     # What happens
 
@@ -133,20 +133,20 @@ class ArchonRules(ArchonGame):
     def after_stasis(self, state: ArchonTable, events: Events) -> None:
         """Go on after a Stasis Phase; a battle alone is over then (3.11)."""
         if self.profile != "stasis":
-            acts.after_stasis(self, state, events)
+            game_flow.after_stasis(self, state, events)
         else:
             tell(events, "game_over", state.winner, rule=state.ended_by)
 
     def sink(self, state: ArchonTable, events: Events) -> None:
         """Let Atlantis sink, which ends the game (ARCHON-58, 121)."""
-        acts.end(self, state, True, events)
+        game_flow.end(self, state, True, events)
 
     def outcome(self, table: ArchonTable) -> Outcome | None:
         """Return the end: by Legacy, by Doom in a sunken Atlantis, or by the Stasis (ARCHON-116 to 124)."""
         if table.frames:
             return None
-        if table.ended_by in (acts.SUNK, acts.BY_LEGACY, acts.BY_TIE):
-            keys = scoring.order(self, table, table.ended_by == acts.SUNK)
+        if table.ended_by in (game_flow.SUNK, game_flow.BY_LEGACY, game_flow.BY_TIE):
+            keys = scoring.order(self, table, table.ended_by == game_flow.SUNK)
             found = tuple(1 + sum(other < key for other in keys) for key in keys)
             return Outcome((table.winner,), found, tuple(scoring.totals(self, table)), table.ended_by)
         totals = tuple(table.vp)

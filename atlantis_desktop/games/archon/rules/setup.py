@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from atlantis_desktop.games.archon.rules import laws, muster
+from atlantis_desktop.games.archon.rules import laws, mobilisation
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import SAFE, ArchonTable
 
@@ -82,5 +82,5 @@ def start_battle(game: ArchonGame, seed: int) -> ArchonTable:
                 give_hero(state, seat, state.hero_deck[-1])
     for hand in state.hands:
         hand += [state.stasis_deck.pop() for _card in range(int(game.options["stasisHands"]))]
-    muster.begin(state)
+    mobilisation.begin(state)
     return state

@@ -11,7 +11,7 @@ from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.moves import Field, Move, MoveForm
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.questions import Secret
-from atlantis_desktop.games.archon.rules import deals, gains, influence, laws, muster, phases, steps
+from atlantis_desktop.games.archon.rules import deals, influence, laws, mobilisation, phases, resources, steps
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 
@@ -62,7 +62,7 @@ def able_grants(game: ArchonGame, table: ArchonTable, seat: int) -> list[int]:
 
 def fits(game: ArchonGame, table: ArchonTable, seat: int, plan: Plan) -> bool:
     """Tell whether a seat can choose a plan."""
-    heroes = muster.heroes_of(table, seat)
+    heroes = mobilisation.heroes_of(table, seat)
     return (
         0 <= plan.horses <= able_horses(game, table, seat)
         and 0 <= plan.doom <= most_doom(game, table)
@@ -74,7 +74,7 @@ def fits(game: ArchonGame, table: ArchonTable, seat: int, plan: Plan) -> bool:
 
 def moves(game: ArchonGame, table: ArchonTable, seat: int) -> list[Move]:
     """Return plans as moves: all of them, or where they are many those without odd ones."""
-    heroes = len(muster.heroes_of(table, seat))
+    heroes = len(mobilisation.heroes_of(table, seat))
     horses, doom = able_horses(game, table, seat), most_doom(game, table)
     grants = tuple(able_grants(game, table, seat))
     return list(_listed(seat, table.seats, horses, doom, table.act, grants, heroes))
@@ -115,7 +115,7 @@ def plan_of(table: ArchonTable, seat: int, number: int) -> Plan:
     rest, doom = divmod(rest, 10)
     rest, grant = divmod(rest, 10)
     heroes = []
-    for _hero in muster.heroes_of(table, seat):
+    for _hero in mobilisation.heroes_of(table, seat):
         rest, to = divmod(rest, 10)
         heroes.append(to)
     return Plan(horses, doom, grant, tuple(reversed(heroes)))
@@ -130,8 +130,8 @@ def reveal(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     for seat, plan in enumerate(chosen):
         if plan.doom:
             state.support[seat] += plan.doom
-            gains.gain_doom(game, state, seat, plan.doom, "ARCHON-46", events)
-        for hero, to in zip(muster.heroes_of(state, seat), plan.heroes, strict=True):
+            resources.gain_doom(game, state, seat, plan.doom, "ARCHON-46", events)
+        for hero, to in zip(mobilisation.heroes_of(state, seat), plan.heroes, strict=True):
             _assign(game, state, seat, hero, to, events)
         state.grants[seat] = plan.grant - 1
         if plan.grant:
@@ -155,7 +155,7 @@ def _assign(game: ArchonGame, state: ArchonTable, seat: int, hero: int, to: int,
 
 def race_bonus(game: ArchonGame, table: ArchonTable) -> int:
     """Return the support that the horse race brings, 0 where there is none (ARCHON-41, Article VIII)."""
-    number = gains.stasis_number(table)
+    number = resources.stasis_number(table)
     return {"stasis": number, "half": -(-number // 2), "act": table.act}.get(laws.word(game, table, "race"), 0)
 
 
@@ -169,10 +169,10 @@ def race(game: ArchonGame, state: ArchonTable, shown: list[int], events: Events)
         if events is not None and n:
             tell(events, "horses_shown", seat, rule="ARCHON-41", values=(n,))
         if game.shown_horses == "spent":
-            gains.change_horses(state, seat, -n, "ARCHON-44", events)
+            resources.change_horses(state, seat, -n, "ARCHON-44", events)
         elif game.shown_horses == "tired":
             state.shown[seat] = n
-    best = gains.most_of(shown)
+    best = resources.most_of(shown)
     if not max(shown):
         best = []
     elif len(best) > 1 and game.race_tie != "all":
@@ -181,7 +181,7 @@ def race(game: ArchonGame, state: ArchonTable, shown: list[int], events: Events)
     for seat in best:
         state.support[seat] += bonus
         tell(events, "race_won", seat, rule="ARCHON-41", values=(bonus,))
-        gains.gain_tyche(state, seat, laws.number(game, state, "race_tyche"), "ARCHON-41", events)
+        resources.gain_tyche(state, seat, laws.number(game, state, "race_tyche"), "ARCHON-41", events)
     if not best:
         tell(events, "race_unwon", rule="ARCHON-43")
 

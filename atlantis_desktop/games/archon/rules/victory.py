@@ -6,7 +6,7 @@ from typing import Final
 
 from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.games.archon.rules import battle, gains, laws, steps, units
+from atlantis_desktop.games.archon.rules import battle, laws, resources, steps, units
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVES, ArchonTable
 from atlantis_desktop.games.archon.rules.vocabulary import MAPS
@@ -62,13 +62,13 @@ def go_on(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     rule = "ARCHON-112"
     for effect in game.cards.content.objectives[at].effect:
         if effect.op == "wrath_by_act":
-            gains.change_wrath(state, state.act, rule, events)
+            resources.change_wrath(state, state.act, rule, events)
         elif effect.op == "goals":
-            gains.draw_goals(state, seat, effect.n, rule, events)
+            resources.draw_goals(state, seat, effect.n, rule, events)
         elif effect.op == "letters_by_act":
-            gains.draw_letters(state, seat, state.act, rule, events)
+            resources.draw_letters(state, seat, state.act, rule, events)
         elif effect.op == "cards_by_act":
-            gains.draw_stasis(state, seat, state.act, rule, events)
+            resources.draw_stasis(state, seat, state.act, rule, events)
         elif effect.op == "shrine":
             _shrine(game, state, seat, at, effect.gift, effect.n, events)
 
@@ -79,9 +79,9 @@ def _shrine(game: ArchonGame, state: ArchonTable, seat: int, at: int, gift: str,
     total = sum(dice)
     tell(events, "shrine_rolled", seat, rule="ARCHON-112", values=(*dice, total), target=units.place_of(at))
     if total == battle.UNLUCKY:
-        gains.gain_doom(game, state, seat, doom, "ARCHON-112", events)
+        resources.gain_doom(game, state, seat, doom, "ARCHON-112", events)
     elif gift == "talents":
-        gains.gain_talents(state, seat, total, "ARCHON-112", events)
+        resources.gain_talents(state, seat, total, "ARCHON-112", events)
     elif gift in ("doom", "tyche"):
         state.frames.append(Frame(steps.ALLOT, seat, (at, *dice)))
 

@@ -11,7 +11,7 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move, MoveForm
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.questions import Question, Secret
-from atlantis_desktop.games.archon.rules import deals, gains, happenings, influence, laws, steps, support
+from atlantis_desktop.games.archon.rules import deals, event_effects, influence, laws, resources, steps, support
 from atlantis_desktop.games.archon.rules.ballots import (
     ABSTAIN,
     ANSWERS,
@@ -86,7 +86,7 @@ def _count(game: ArchonGame, state: ArchonTable, answers: list[int], events: Eve
         deals.votes_cast(game, state, about, answers, events)
     data = (kind, about, more, bits[YES], bits[NO])
     if sums[YES] == sums[NO]:
-        gains.change_stasis(state, game.numbers.tie_stasis, "ARCHON-55", events)
+        resources.change_stasis(state, game.numbers.tie_stasis, "ARCHON-55", events)
     passed = result(kind, sums[YES], sums[NO])
     if passed is None:
         _tie(game, state, data, events)
@@ -128,12 +128,12 @@ def finish(game: ArchonGame, state: ArchonTable, data: tuple[int, ...], passed: 
             state.votes_won[seat] += 1
     tell(events, "vote_passed" if passed else "vote_failed", rule="ARCHON-52", values=(kind, about, more))
     if kind == EVENT:
-        happenings.begin(game, state, about, more, passed, events)
+        event_effects.begin(game, state, about, more, passed, events)
     elif not passed:
         return
     elif kind == TRIAL:
         influence.exile(game, state, about, influence.NEXT_ROUND, "ARCHON-39", events)
-        gains.change_arete(state, about, -game.numbers.treason_arete, "ARCHON-39", events)
+        resources.change_arete(state, about, -game.numbers.treason_arete, "ARCHON-39", events)
     elif kind == EXILE:
         influence.exile(game, state, about, influence.NEXT_ROUND, "ARCHON-56", events)
     elif kind == MOTION:

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
-from atlantis_desktop.games.archon.rules import ballots, gains, laws, steps
+from atlantis_desktop.games.archon.rules import ballots, laws, resources, steps
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.state import DECKS, TEXTS_EACH
 from atlantis_desktop.games.archon.table.city import CityPanel
@@ -61,13 +61,13 @@ class TracksPanel(CityPanel):
         view = self.view
         self.label = ", ".join(self.told())
         self.tip = escape(" · ".join(self.told()))
-        return view.act, gains.stasis_number(view), view.wrath, round(self.flare, 1)
+        return view.act, resources.stasis_number(view), view.wrath, round(self.flare, 1)
 
     def told(self) -> list[str]:
         """Return both tracks in words, with their rules."""
         view = self.view
         return [_("Stasis {n} of {most}: at {most} the streets erupt (ARCHON-60)").format(
-                    n=gains.stasis_number(view), most=self.rules.numbers.breaks_out_at),
+                    n=resources.stasis_number(view), most=self.rules.numbers.breaks_out_at),
                 _("Divine Wrath {n} of {most}: at {most} Atlantis sinks (ARCHON-58)").format(
                     n=view.wrath, most=self.rules.sinks_at)]  # fmt: skip
 
@@ -77,7 +77,7 @@ class TracksPanel(CityPanel):
     def paint(self, brush: Brush) -> None:
         brush.sliced(f"{self.screen.mood}/panel", self.rect)
         head, px = self.screen.rect("tracks_head"), brush.ui.scale.px
-        stasis, erupts = gains.stasis_number(self.view), self.rules.numbers.breaks_out_at
+        stasis, erupts = resources.stasis_number(self.view), self.rules.numbers.breaks_out_at
         wrath, sinks = self.view.wrath, self.rules.sinks_at
         boxes = Drawing(partial(self._boxes, stasis, erupts), size=BOX, grow=1)
         Lines([

@@ -14,7 +14,7 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.archon.bots.council import COIN
 from atlantis_desktop.games.archon.bots.forecast import Forecast
 from atlantis_desktop.games.archon.bots.thinking import ThinkingBot
-from atlantis_desktop.games.archon.rules import ballots, council, deals, gains, influence, laws, scoring, steps
+from atlantis_desktop.games.archon.rules import ballots, council, deals, influence, laws, resources, scoring, steps
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, EventEffect
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH, ArchonTable
@@ -244,7 +244,7 @@ def effects(
     ``brings`` is what is printed for it: where that cannot lower Stasis any more, it is told why (ARCHON-42).
     """
     found = []
-    stasis = gains.stasis_number(after) - gains.stasis_number(before)
+    stasis = resources.stasis_number(after) - resources.stasis_number(before)
     for words, change in ((_("Stasis {n}"), stasis), (_("Wrath {n}"), after.wrath - before.wrath),
                           (_("your Arête {n}"), after.arete[seat] - before.arete[seat]),
                           (_("your Talents {n}"), after.talents[seat] - before.talents[seat]),
@@ -255,7 +255,7 @@ def effects(
         if change:
             found.append(words.format(n=f"{change:+}".replace("-", "−")))
     if not stasis and any(each.op == "stasis" and each.n < 0 for each in brings):
-        found.insert(0, _("Stasis stays {n} (the least in this Act)").format(n=gains.stasis_number(after)))
+        found.insert(0, _("Stasis stays {n} (the least in this Act)").format(n=resources.stasis_number(after)))
     if after.exile[seat] and not before.exile[seat]:
         found.append(_("you go into exile"))
     found += [aim_words(rules, before, seat, motion)] if motion != NOBODY else []

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Gesture
-from atlantis_desktop.games.archon.rules import deals, gains, influence, laws, steps
+from atlantis_desktop.games.archon.rules import deals, influence, laws, resources, steps
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY
 from atlantis_desktop.games.archon.table import deal_draft
@@ -353,7 +353,8 @@ class DealPage(TableOfDeals):
         found = deal_draft.gives(rules, view, seat)
         fixed = self.step == steps.WANT
         items: list[Widget] = []
-        notes = [_("you have {n}").format(n=gains.held(view, seat, deals.COUNTED[good])) for good in range(len(ICONS))]
+        held = [resources.held(view, seat, deals.COUNTED[good]) for good in range(len(ICONS))]
+        notes = [_("you have {n}").format(n=n) for n in held]
         needed = max(Stepper.width_for(self.ui, note) for note in notes)
         *places, price = in_columns(box, len(ICONS) + 1, max(px(244), needed), px(HIGH), px(10))
         for good, place in enumerate(places):
@@ -437,7 +438,7 @@ class DealPage(TableOfDeals):
         places = in_columns(box, len(ICONS), px(244), px(HIGH), px(10))
         for good, place in enumerate(places):
             most = max((move.args[1] for move in found if move.args[0] == good), default=0)
-            held = gains.held(view, to, deals.COUNTED[good])
+            held = resources.held(view, to, deals.COUNTED[good])
             full = _("You give that yourself.") if good == self.draft.good else _("They have no more.")
             items.append(
                 Stepper(f"want_{good}", place, _(NAMES[good]), asked[1] if asked[0] == good else 0, most,
@@ -664,5 +665,5 @@ class ReplyPage(TableOfDeals):
             return escape(card_text(self.rules, n))
         if good >= deals.FIRST_LETTER:
             return ""
-        held = gains.held(self.view, self.seat, deals.COUNTED[good])
+        held = resources.held(self.view, self.seat, deals.COUNTED[good])
         return _("You have {n}; after it {m}.").format(n=held, m=held + (n if gets else -n))

@@ -9,7 +9,7 @@ from typing import Any, Final
 from pygame import Rect, Surface
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.archon.rules import happenings, steps
+from atlantis_desktop.games.archon.rules import event_effects, steps
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.state import ARTICLES, TEXTS_EACH
 from atlantis_desktop.games.archon.table.asked import ChoicePage, below
@@ -63,7 +63,7 @@ class MotionPage(ChoicePage):
     def aside(self) -> str:
         if self.step != steps.FILE:
             return ""
-        limit = happenings.agenda_limit(self.rules, self.view)
+        limit = event_effects.agenda_limit(self.rules, self.view)
         return _("On the agenda: {n} of {all}").format(n=len(self.view.agenda), all=limit)
 
     def sentence(self) -> str:

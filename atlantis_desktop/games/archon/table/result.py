@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, cast
 import pygame
 from pygame import Rect, Surface
 
-from atlantis_desktop.games.archon.rules import acts, scoring
+from atlantis_desktop.games.archon.rules import game_flow, scoring
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.scoring import Legacy
@@ -75,7 +75,7 @@ class ArchonResult(PlainResult):
         self.rules = cast("ArchonRules", self.session.rules)
         self.state: ArchonTable = self.session.match.state
         self.figures = MatchFigures(self.session.match)
-        self.counts = self.state.ended_by in (acts.SUNK, acts.BY_LEGACY, acts.BY_TIE)
+        self.counts = self.state.ended_by in (game_flow.SUNK, game_flow.BY_LEGACY, game_flow.BY_TIE)
         """Whether Legacy was counted, and not the points of a Stasis alone."""
         self.legacy: list[Legacy] = [scoring.legacy(self.rules, self.state, seat) for seat in range(self.rules.seats)]
 
@@ -97,8 +97,8 @@ class ArchonResult(PlainResult):
                     words = _("{n} : {n}; **{name}** leads in Arête, in less Doom or by supremacy.")
                 line = words.format(n=best, name=self.names[seat])
             return Headline(_("The Stasis is over"), title, line, "fist", "orichalcum")
-        above = _("In Act {act}").format(act=ROMAN[min(self.state.act, acts.ACTS) - 1])
-        if self.state.ended_by == acts.SUNK:
+        above = _("In Act {act}").format(act=ROMAN[min(self.state.act, game_flow.ACTS) - 1])
+        if self.state.ended_by == game_flow.SUNK:
             line = _("Atlantis sinks at Wrath {wrath}. {name} leaves it with the least Doom: {n}.").format(
                 wrath=self.state.wrath, name=self.names[seat], n=self.state.doom[seat])  # fmt: skip
             return Headline(above, title, line, "big-wave", "foam")
@@ -200,7 +200,7 @@ class ArchonResult(PlainResult):
             figures = (*(signed(n) for n in self.legacy[seat]), signed_total(self.legacy[seat].total))
             short = faction_of(self.rules, self.state, seat)
             role = f"{short} · {who}"
-            if self.state.ended_by == acts.SUNK:
+            if self.state.ended_by == game_flow.SUNK:
                 # The Doom itself decides then, and not what it takes from Legacy (ARCHON-121).
                 short, faction = _("Doom {n}").format(n=self.state.doom[seat]), short
                 role = f"{faction} · {short}"

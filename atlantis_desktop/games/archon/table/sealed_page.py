@@ -12,9 +12,9 @@ from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.archon.bots.odds import chances
-from atlantis_desktop.games.archon.rules import happenings, influence, steps
+from atlantis_desktop.games.archon.rules import event_effects, influence, steps
+from atlantis_desktop.games.archon.rules.event_effects import WAYS
 from atlantis_desktop.games.archon.rules.event_sentences import EventComposer
-from atlantis_desktop.games.archon.rules.happenings import WAYS
 from atlantis_desktop.games.archon.rules.state import NOBODY
 from atlantis_desktop.games.archon.table.asked import ChoicePage, CouncilPage, below
 from atlantis_desktop.games.archon.table.chances import Side, sides_at
@@ -200,7 +200,7 @@ class FundPage(AmountPage):
         return _("Payments are secret")
 
     def lines(self) -> Sequence[tuple[str, str]]:
-        effect = happenings.effect_at_work(self.rules, self.view)
+        effect = event_effects.effect_at_work(self.rules, self.view)
         told = EventComposer(_, ngettext).sentence([effect])
         if self.step != steps.FUND:
             return [("scroll-unfurled", told)]
@@ -215,7 +215,7 @@ class FundPage(AmountPage):
             n=n, left=left)  # fmt: skip
         if self.step != steps.FUND:
             return paid
-        effect = happenings.effect_at_work(self.rules, self.view)
+        effect = event_effects.effect_at_work(self.rules, self.view)
         rest = max(0, effect.n * self.view.seats - n)
         return paid + " " + _("The others must bring {n} more.").format(n=rest)
 
@@ -333,7 +333,7 @@ class WayPage(ChoicePage, SealedPage):
 
     def _explained(self) -> str:
         if self.event != NOBODY:
-            return EventComposer(_, ngettext).sentence([happenings.effect_at_work(self.rules, self.view)])
+            return EventComposer(_, ngettext).sentence([event_effects.effect_at_work(self.rules, self.view)])
         if self.step == steps.GRANT:
             n, below = influence.influence(self.view, self.seat), self.view.frames[-2]
             if below.name == steps.PREFER:

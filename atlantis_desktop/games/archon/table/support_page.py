@@ -9,7 +9,7 @@ from typing import Any, Final
 from pygame import Rect
 
 from atlantis_desktop.engine.validator import Gesture
-from atlantis_desktop.games.archon.rules import influence, laws, muster, steps, support
+from atlantis_desktop.games.archon.rules import influence, laws, mobilisation, steps, support
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 from atlantis_desktop.games.archon.rules.support import Plan
@@ -40,7 +40,7 @@ def after(rules: ArchonRules, view: ArchonTable, seat: int, plan: Plan, race: bo
     if laws.number(rules, later, "prytanis_support") and later.prytanis != NOBODY:
         later.support[later.prytanis] += later.act
     later.support[seat] += plan.doom + (support.race_bonus(rules, view) if race else 0)
-    for hero, to in zip(muster.heroes_of(later, seat), plan.heroes, strict=True):
+    for hero, to in zip(mobilisation.heroes_of(later, seat), plan.heroes, strict=True):
         if to != later.seats:
             later.support[to] += rules.cards.hero_value[hero]
     later.grants[seat] = plan.grant - 1
@@ -75,7 +75,7 @@ class SupportPage(SealedPage):
             parts.append(ngettext("{n} Horse is shown", "{n} Horses are shown", plan.horses).format(n=plan.horses))
         if plan.doom:
             parts.append(_("{n} Doom is taken for {n} support").format(n=plan.doom))
-        for hero, to in zip(muster.heroes_of(view, seat), plan.heroes, strict=True):
+        for hero, to in zip(mobilisation.heroes_of(view, seat), plan.heroes, strict=True):
             name = card_name(rules, hero)
             if to == view.seats:
                 coins = rules.cards.hero_value[hero]
@@ -97,7 +97,7 @@ class SupportPage(SealedPage):
         return f"{told[:1].upper()}{told[1:]}."
 
     def _at_home(self) -> int:
-        held = muster.heroes_of(self.view, self.seat)
+        held = mobilisation.heroes_of(self.view, self.seat)
         return sum(self.rules.cards.hero_value[hero] for hero, to in zip(held, self.plan.heroes, strict=True)
                    if to == self.seat)  # fmt: skip
 
@@ -121,7 +121,7 @@ class SupportPage(SealedPage):
 
     def _bare(self) -> Plan:
         """Return the plan that holds everything back but a grant that binds."""
-        return Plan(0, 0, self.grants[0], tuple(self.seat for _hero in muster.heroes_of(self.view, self.seat)))
+        return Plan(0, 0, self.grants[0], tuple(self.seat for _hero in mobilisation.heroes_of(self.view, self.seat)))
 
     def clear(self) -> None:
         """Begin anew."""
@@ -184,7 +184,7 @@ class SupportPage(SealedPage):
                     note=doom, full=_("At most {n} times the Act number. [ARCHON-46]").format(n=rules.numbers.doom_bid))
         )  # fmt: skip
         y = area.y + 2 * px(HIGH + 6) + px(4)
-        heroes = muster.heroes_of(view, seat)
+        heroes = mobilisation.heroes_of(view, seat)
         for at, hero in enumerate(heroes):
             words = _("{hero} ({n})").format(hero=card_name(rules, hero), n=rules.cards.hero_value[hero])
             options = [(to, _("at home") if to == seat else self.faction(to)) for to in range(view.seats)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.archon.rules import actions, ballots, deals, happenings, steps
+from atlantis_desktop.games.archon.rules import actions, ballots, deals, event_effects, steps
 from atlantis_desktop.games.archon.rules.card_sentences import modifier_text
 from atlantis_desktop.games.archon.rules.content import SILENT
 from atlantis_desktop.games.archon.rules.event_sentences import EventComposer
@@ -177,7 +177,7 @@ def _event(heading: Callable[[], str], sentence: Callable[[], str]) -> Asked:
     """Make a prompt of who is asked and the event whose effect is at work."""
 
     def asked(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
-        effect = happenings.effect_at_work(rules, view)
+        effect = event_effects.effect_at_work(rules, view)
         return PromptText(
             heading().format(name=names[seat]),
             sentence().format(event=card_name(rules, steps.card_of(view.frames[-2])), n=effect.n * view.seats),
@@ -316,7 +316,7 @@ MOVES: dict[str, Told] = {
     "tie_yes": fixed(lambda: _("It passes")), "tie_no": fixed(lambda: _("It fails")),
     "pay": lambda rules, move, names: _("Pay {n} T").format(n=move.args[0]),
     "send": fixed(lambda: _("Send nobody")), "send_hero": _card(lambda: _("Send {card}")),
-    "give_up": lambda rules, move, names: _(WAYS[happenings.WAYS[move.args[0]]]),
+    "give_up": lambda rules, move, names: _(WAYS[event_effects.WAYS[move.args[0]]]),
     "discard": _card(lambda: _("Discard {card}")), "banish": seat_named(lambda: _("Exile {name}")),
     **{kind: _action(kind) for kind in actions.KINDS if kind != "build"},
     "turn_in": lambda rules, move, names: _("Turn five different letters in for {n} Arête").format(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.archon.rules import ballots, gains, influence, laws, phases, scoring, steps, units
+from atlantis_desktop.games.archon.rules import ballots, influence, laws, phases, resources, scoring, steps, units
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import DECKS, LETTERS, OBJECTIVE_IDS, TEXTS_EACH, ArchonTable
@@ -153,7 +153,7 @@ def _council_marks(rules: ArchonRules, view: ArchonTable) -> list[Mark]:
     changed = [TEXTS[article * TEXTS_EACH + text] for article, text in enumerate(view.articles) if text]
     office = _("Prytanis: {faction}").format(faction=faction_of(rules, view, max(0, view.prytanis)))
     return [
-        Mark("", _("Stasis {n}").format(n=gains.stasis_number(view))),
+        Mark("", _("Stasis {n}").format(n=resources.stasis_number(view))),
         *([Mark("", office)] if view.prytanis >= 0 else []),
         Mark("", _("Agenda: {motions}").format(motions=", ".join(agenda) or _("empty"))),
         Mark("", _("In force: {texts}").format(texts=", ".join(changed) or _("the first constitution"))),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.archon.rules import ballots, council, deals, happenings, influence, steps
+from atlantis_desktop.games.archon.rules import ballots, council, deals, event_effects, influence, steps
 from atlantis_desktop.games.archon.rules.event_sentences import EventComposer
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import TEXTS_EACH, ArchonTable
@@ -121,8 +121,8 @@ def _pay(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) -> str
 
 
 def _give_up(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) -> str:
-    effect = happenings.effect_at_work(rules, view)
-    way = happenings.WAYS[move.args[0]]
+    effect = event_effects.effect_at_work(rules, view)
+    way = event_effects.WAYS[move.args[0]]
     n = getattr(effect, way)
     words = {
         "horses": ngettext("Give up {n} Horse", "Give up {n} Horses", n), "tyche": _("Give up {n} Tyche"),

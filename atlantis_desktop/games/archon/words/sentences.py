@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.archon.rules import acts, scoring, steps
+from atlantis_desktop.games.archon.rules import game_flow, scoring, steps
 from atlantis_desktop.games.archon.rules.deployment import BEFORE
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
@@ -49,9 +49,9 @@ def prompt_text(rules: ArchonRules, view: ArchonTable, names: Names) -> PromptTe
 
 
 def _over(rules: ArchonRules, view: ArchonTable, names: Names) -> PromptText:
-    if view.ended_by in (acts.SUNK, acts.BY_LEGACY, acts.BY_TIE):
+    if view.ended_by in (game_flow.SUNK, game_flow.BY_LEGACY, game_flow.BY_TIE):
         total = scoring.totals(rules, view)[view.winner]
-        words = _("Atlantis has sunk: {faction} has the least Doom.") if view.ended_by == acts.SUNK else _(
+        words = _("Atlantis has sunk: {faction} has the least Doom.") if view.ended_by == game_flow.SUNK else _(
             "{faction} leaves the greatest Legacy: {n}.")  # fmt: skip
         return PromptText(_("{name} wins").format(name=names[view.winner]),
                           words.format(faction=faction_of(rules, view, view.winner), n=total), "", "")  # fmt: skip

@@ -1,4 +1,4 @@
-"""Which answers the rules allow: the one source of legality. What is not given here is refused (see `refuse`)."""
+"""Which answers the rules allow: the one source of legality. What is not given here is refused (see `explain`)."""
 
 from __future__ import annotations
 

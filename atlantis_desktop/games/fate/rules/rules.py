@@ -13,7 +13,7 @@ from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.zones import SHARED, Place
-from atlantis_desktop.games.fate.rules import codec, knowledge, refuse
+from atlantis_desktop.games.fate.rules import codec, explain, knowledge
 from atlantis_desktop.games.fate.rules.answers import QUESTIONS, Answers
 from atlantis_desktop.games.fate.rules.deal import tell_deal
 from atlantis_desktop.games.fate.rules.deck import Deck, cards_in, mask_of
@@ -146,7 +146,7 @@ class FateRules(Rules[FateTable]):
 
     def explain(self, table: FateTable, move: Move) -> Refusal:
         """Say why a move cannot be made."""
-        return refuse.explain(self, table, move)
+        return explain.explain(self, table, move)
 
     # Step 1, draw (FATE-10 to 20)
 

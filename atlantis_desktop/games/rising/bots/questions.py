@@ -28,6 +28,7 @@ from atlantis_desktop.games.rising.bots.answers import (
 from atlantis_desktop.games.rising.bots.asked import Asked
 from atlantis_desktop.games.rising.bots.reacting import rank_over, rank_window
 from atlantis_desktop.games.rising.packs import bots as packs
+from atlantis_desktop.games.rising.rules.component_scripts import half_of
 from atlantis_desktop.games.rising.rules.floods import is_forced
 from atlantis_desktop.games.rising.rules.flow import ENOUGH
 from atlantis_desktop.games.rising.rules.library import CIPHER, PSALM
@@ -43,7 +44,6 @@ from atlantis_desktop.games.rising.rules.pieces import (
 )
 from atlantis_desktop.games.rising.rules.placing import room_left
 from atlantis_desktop.games.rising.rules.relocate import SWAP
-from atlantis_desktop.games.rising.rules.works import half_of
 
 Weigh = Callable[[Asked, int], float]
 Rank = Callable[[Asked, Sequence[Move]], list[tuple[float, Move]]]

@@ -15,8 +15,8 @@ from atlantis_desktop.games.rising.rules import shapes
 from atlantis_desktop.games.rising.rules.flow import ASK
 from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import ARMS, CENTRE, OUT, POOL, RESOURCES
-from atlantis_desktop.games.rising.rules.possible import check_table
 from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.games.rising.rules.validate_state import check_table
 from atlantis_desktop.words import _
 
 NOWHERE: Final = {POOL: "pool", -2: "supply", OUT: "box"}

@@ -21,9 +21,9 @@ from atlantis_desktop.games.rising.rules.misfortunes import SUFFER
 from atlantis_desktop.games.rising.rules.phases import START, begun
 from atlantis_desktop.games.rising.rules.pieces import ARMS, OUT, RESOURCES
 from atlantis_desktop.games.rising.rules.placing import EXTRAS, PLACE
-from atlantis_desktop.games.rising.rules.possible import check_table, open_works
 from atlantis_desktop.games.rising.rules.setup import ROUND, deck_sorts, new_game, pool_of
 from atlantis_desktop.games.rising.rules.state import ACTED, ALL_DRY, EXTRA, FORGONE, LIBRAM_A, LIBRAM_B, RisingTable
+from atlantis_desktop.games.rising.rules.validate_state import check_table, open_works
 from atlantis_desktop.words import _
 
 

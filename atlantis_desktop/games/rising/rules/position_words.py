@@ -25,8 +25,8 @@ from atlantis_desktop.games.rising.rules.position import (
     phases_of,
     shape,
 )
-from atlantis_desktop.games.rising.rules.possible import open_works
 from atlantis_desktop.games.rising.rules.state import ACTED, EXTRA, RisingTable, has_forgone
+from atlantis_desktop.games.rising.rules.validate_state import open_works
 
 PAYMENTS: Final = {"energy": COST_LETTERS[RESOURCES], "payments": COST_LETTERS}
 """By the last field of a move what every seat pays in it."""

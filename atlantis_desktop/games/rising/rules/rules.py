@@ -21,9 +21,11 @@ from atlantis_desktop.games.rising.rules import (
     actions,
     building,
     codec,
+    component_scripts,
     councilors,
     drawing,
     effects,
+    explain,
     floods,
     goods,
     knowledge,
@@ -33,13 +35,11 @@ from atlantis_desktop.games.rising.rules import (
     phases,
     placing,
     reactions,
-    refuse,
     relocate,
     rolls,
     setup,
     shapes,
     shelter,
-    works,
     wrath,
 )
 from atlantis_desktop.games.rising.rules.content import KINDS, RisingContent
@@ -120,8 +120,8 @@ windows that it passes on until the round is over (RISE-22).
 """
 
 MODULES: Final = (
-    setup, phases, placing, misfortunes, floods, omens, relocate, reactions, actions, rolls, drawing, building, works,
-    effects, library, goods, shelter, councilors, wrath,
+    setup, phases, placing, misfortunes, floods, omens, relocate, reactions, actions, rolls, drawing, building,
+    component_scripts, effects, library, goods, shelter, councilors, wrath,
 )  # fmt: skip
 
 
@@ -186,7 +186,7 @@ class RisingRules(RisingGame):
         self.uses = tuple(sorted(uses, key=uses.__getitem__))
         self.windows = {*reactions.WINDOWS, *self._gathered("FURTHER_WINDOWS")}
         scripts = {
-            name: carry for module in (omens, works, library, *self.packs)
+            name: carry for module in (omens, component_scripts, library, *self.packs)
             for name, carry in getattr(module, "make_operations", _no_operations)(self).items()
         }  # fmt: skip
         self.effects = effects.make_effects(self, content.operations, scripts)
@@ -419,7 +419,7 @@ class RisingRules(RisingGame):
 
     def explain(self, table: RisingTable, move: Move) -> Refusal:
         """Say why a move cannot be made."""
-        return refuse.explain(self, table, move)
+        return explain.explain(self, table, move)
 
     def advance(self, state: RisingTable, move: Move, events: Events) -> None:
         """Carry a legal move out in place, and then everything that needs nobody."""

@@ -11,8 +11,8 @@ from pygame.event import Event
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import PromptText
+from atlantis_desktop.games.rising.rules.component_scripts import half_of
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, POOL
-from atlantis_desktop.games.rising.rules.works import half_of
 from atlantis_desktop.games.rising.table.answers import SENTENCES, AnswerList
 from atlantis_desktop.games.rising.table.cardrow import PORTRAYED, CardRow, card_place, shown_as_cards
 from atlantis_desktop.games.rising.table.hand import ALWAYS, OTHERS_FIRST

@@ -22,9 +22,9 @@ from atlantis_desktop.games.scoundrels.rules import (
     campaigning,
     codec,
     conquering,
+    explain,
     investing,
     knowledge,
-    refuse,
     rounds,
     spying,
     steps,
@@ -124,7 +124,7 @@ class ScoundrelsRules(Rules[ScoundrelsTable]):
 
     def explain(self, table: ScoundrelsTable, move: Move) -> Refusal:
         """Say why a move cannot be made."""
-        return refuse.explain(self, table, move)
+        return explain.explain(self, table, move)
 
     def cost(self, table: ScoundrelsTable, seat: int, card: int) -> int:
         """Return what a card costs a seat now, after what its tableau takes off (2.4, ``cost_mod``)."""

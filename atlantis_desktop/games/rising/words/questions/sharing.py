@@ -6,10 +6,10 @@ from typing import Any
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import Names
+from atlantis_desktop.games.rising.rules.component_scripts import half_of
 from atlantis_desktop.games.rising.rules.flow import question_of
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
-from atlantis_desktop.games.rising.rules.works import half_of
 from atlantis_desktop.games.rising.words.question import CHOOSE, QuestionWords
 from atlantis_desktop.games.rising.words.sentences import goods_text
 from atlantis_desktop.words import N_, _

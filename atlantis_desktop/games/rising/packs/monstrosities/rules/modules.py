@@ -20,11 +20,11 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules import (
     misfortunes,
     monsters,
     opening,
-    possible,
     potions,
     sharing,
     spirits,
     teams,
+    validate_state,
     words_of,
 )
 
@@ -33,7 +33,7 @@ MODULES: Final[tuple[ModuleType, ...]] = (
     opening,
     figures,
     lying,
-    possible,
+    validate_state,
     words_of,
     sharing,
     hologram,

@@ -7,10 +7,10 @@ from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
+from atlantis_desktop.games.rising.rules.component_scripts import VAULT
 from atlantis_desktop.games.rising.rules.drawing import TRIM, take_top
 from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.state import RisingTable
-from atlantis_desktop.games.rising.rules.works import VAULT
 
 
 def make_operations(game: RisingGame) -> dict[str, Carry[RisingTable]]:

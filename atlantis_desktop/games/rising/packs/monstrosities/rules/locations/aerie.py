@@ -22,13 +22,13 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.places im
     place_of,
     put_away,
 )
+from atlantis_desktop.games.rising.rules.component_scripts import controllers, share
 from atlantis_desktop.games.rising.rules.content import RANKS
 from atlantis_desktop.games.rising.rules.flow import ask, to_pool
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.pieces import GOLD, MOUNTAINS
 from atlantis_desktop.games.rising.rules.rolls import Dice, roll, total
 from atlantis_desktop.games.rising.rules.state import RisingTable
-from atlantis_desktop.games.rising.rules.works import controllers, share
 
 AIM: Final = "aerie_aim"
 JOINS: Final = "aerie_joins"

@@ -10,7 +10,7 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Field, Move, MoveForm
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.questions import Secret
-from atlantis_desktop.games.archon.rules import fields, gains, laws, steps, units
+from atlantis_desktop.games.archon.rules import fields, laws, resources, steps, units
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import NOBODY, RESERVE, SAFE, ArchonTable
 
@@ -41,17 +41,17 @@ def deal(game: ArchonGame, state: ArchonTable, wanted: list[int], rule: str, eve
 
     Where deck and discards together are too short for all, they are dealt one at a time.
     """
-    order = gains.ranked(game, state)
+    order = resources.ranked(game, state)
     got = [0] * state.seats
     if sum(wanted) <= len(state.stasis_deck) + len(state.stasis_discard):
         for seat in order:
             if wanted[seat]:
-                got[seat] = gains.draw_stasis(state, seat, wanted[seat], rule, events)
+                got[seat] = resources.draw_stasis(state, seat, wanted[seat], rule, events)
         return got
     for turn in range(max(wanted)):
         for seat in order:
             if turn < wanted[seat]:
-                got[seat] += gains.draw_stasis(state, seat, 1, "ARCHON-85", events)
+                got[seat] += resources.draw_stasis(state, seat, 1, "ARCHON-85", events)
     return got
 
 
@@ -68,7 +68,7 @@ def reveal_further_cards(game: ArchonGame, state: ArchonTable, events: Events) -
     got = deal(game, state, answers, "ARCHON-84", events) if any(answers) else [0] * state.seats
     for seat, cards in enumerate(got):
         if cards:
-            gains.gain_tyche(state, seat, -cards, "ARCHON-84", events)
+            resources.gain_tyche(state, seat, -cards, "ARCHON-84", events)
 
 
 def muster(game: ArchonGame, state: ArchonTable, events: Events) -> None:

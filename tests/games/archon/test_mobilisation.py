@@ -9,7 +9,7 @@ import pytest
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.archon.rules import deployment, gains, muster, steps
+from atlantis_desktop.games.archon.rules import deployment, mobilisation, resources, steps
 from atlantis_desktop.games.archon.rules.position import position_from_words
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import SAFE, ArchonTable
@@ -71,7 +71,7 @@ def test_archon_85_what_brings_no_card_is_not_charged() -> None:
 def test_archon_85_the_discards_are_shuffled_when_the_deck_runs_out() -> None:
     _rules, state = at_start(3)
     state.stasis_discard, state.stasis_deck = state.stasis_deck, []
-    assert gains.draw_stasis(state, 0, 2, "ARCHON-85", None) == 2
+    assert resources.draw_stasis(state, 0, 2, "ARCHON-85", None) == 2
     assert not state.stasis_discard
 
 
@@ -107,7 +107,7 @@ def test_archon_90_heroes_are_committed_or_safe() -> None:
     while state.frames[-1].name == steps.BUY:
         seat = rules.prompts(state)[0].seat
         rules.advance(state, Move("buy", seat, (0,)), None)
-    held = {seat: muster.heroes_of(state, seat) for seat in range(3)}
+    held = {seat: mobilisation.heroes_of(state, seat) for seat in range(3)}
     for seat, heroes in held.items():
         rules.advance(state, Move("commit", seat, (tuple(heroes[:1]),)), None)
     for seat, heroes in held.items():

@@ -12,7 +12,7 @@ from atlantis_desktop.engine.moves import Field, Move, MoveForm
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.questions import Question, Secret
 from atlantis_desktop.engine.zones import SHARED, Place
-from atlantis_desktop.games.archon.rules import fields, gains, influence, laws, muster, steps, units
+from atlantis_desktop.games.archon.rules import fields, influence, laws, mobilisation, resources, steps, units
 from atlantis_desktop.games.archon.rules.event_vocabulary import EVENTS, TEXTS, EventEffect
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import (
@@ -93,50 +93,50 @@ def concerned(game: ArchonGame, table: ArchonTable, who: str) -> list[int]:
     if who == "accused":
         return [table.accused]
     if who == "most_horses":
-        return gains.most_of(table.horses)
+        return resources.most_of(table.horses)
     if who == "most_doom":
-        return gains.most_of(table.doom)
+        return resources.most_of(table.doom)
     if who == "least_arete":
-        return gains.most_of([-n for n in table.arete])
+        return resources.most_of([-n for n in table.arete])
     return list(seats)
 
 
 def _stasis(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
-    gains.change_stasis(state, effect.n, RULE, events)
+    resources.change_stasis(state, effect.n, RULE, events)
 
 
 def _stasis_if(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     if laws.seat_of(game, state, effect.faction) != NOBODY:
-        gains.change_stasis(state, effect.n, RULE, events)
+        resources.change_stasis(state, effect.n, RULE, events)
 
 
 def _wrath(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
-    gains.change_wrath(state, effect.n, RULE, events)
+    resources.change_wrath(state, effect.n, RULE, events)
 
 
 def _gain(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     for seat in concerned(game, state, effect.who):
-        gains.gain(game, state, seat, effect.good, effect.n, RULE, events)
+        resources.gain(game, state, seat, effect.good, effect.n, RULE, events)
 
 
 def _lose(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     for seat in concerned(game, state, effect.who):
-        has = gains.held(state, seat, effect.good)
+        has = resources.held(state, seat, effect.good)
         if has >= effect.least:
-            gains.gain(game, state, seat, effect.good, -min(has, effect.n), RULE, events)
+            resources.gain(game, state, seat, effect.good, -min(has, effect.n), RULE, events)
 
 
 def _pay(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     for seat in concerned(game, state, effect.who):
         if state.talents[seat] >= effect.n:
-            gains.gain_talents(state, seat, -effect.n, RULE, events)
+            resources.gain_talents(state, seat, -effect.n, RULE, events)
         else:
-            gains.change_stasis(state, effect.stasis, RULE, events)
+            resources.change_stasis(state, effect.stasis, RULE, events)
 
 
 def _halve(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     for seat in range(state.seats):
-        gains.gain_talents(state, seat, -(state.talents[seat] // 2), RULE, events)
+        resources.gain_talents(state, seat, -(state.talents[seat] // 2), RULE, events)
 
 
 def _give_up(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
@@ -149,7 +149,7 @@ def ways(table: ArchonTable, effect: EventEffect, seat: int) -> list[int]:
     """Return what a seat can give up, as the numbers that are sealed."""
     found = [
         at + 1 for at, good in enumerate(WAYS)
-        if (n := getattr(effect, good)) and (good == "doom" or gains.held(table, seat, good) >= n)
+        if (n := getattr(effect, good)) and (good == "doom" or resources.held(table, seat, good) >= n)
     ]  # fmt: skip
     if effect.cards:
         found += [OF_HAND + at for at in range(len(table.hands[seat]))]
@@ -184,12 +184,12 @@ def give_up_reveal(game: ArchonGame, state: ArchonTable, events: Events) -> None
     for seat, answer in enumerate(state.frames.pop().data):
         if answer >= OF_HAND:
             card = state.hands[seat][answer - OF_HAND]
-            gains.discard_stasis(state, seat, card)
+            resources.discard_stasis(state, seat, card)
             tell(events, "card_lost", seat, (card,), RULE, source=("hand", seat), target=("stasis_discard", SHARED))
         elif answer > 0:
             good = WAYS[answer - 1]
             n = getattr(effect, good)
-            gains.gain(game, state, seat, good, n if good == "doom" else -n, RULE, events)
+            resources.gain(game, state, seat, good, n if good == "doom" else -n, RULE, events)
 
 
 def _fund(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
@@ -235,14 +235,14 @@ def tribute_reveal(game: ArchonGame, state: ArchonTable, events: Events) -> None
     """Who pays least takes Doom; Wrath falls by the sum for each faction (G34)."""
     effect = effect_at_work(game, state)
     total = _collect(state, events)
-    for seat in gains.most_of([-n for n in state.payments]):
-        gains.gain_doom(game, state, seat, effect.n, RULE, events)
-    gains.change_wrath(state, -(total // state.seats), RULE, events)
+    for seat in resources.most_of([-n for n in state.payments]):
+        resources.gain_doom(game, state, seat, effect.n, RULE, events)
+    resources.change_wrath(state, -(total // state.seats), RULE, events)
 
 
 def _kraken(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     state.sent = []
-    asked = [seat for seat in range(state.seats) if muster.heroes_of(state, seat)]
+    asked = [seat for seat in range(state.seats) if mobilisation.heroes_of(state, seat)]
     if asked:
         state.frames.append(sealed.seal(steps.SEND, state.seats, asked))
     else:
@@ -251,7 +251,7 @@ def _kraken(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: E
 
 def send_moves(game: ArchonGame, table: ArchonTable, seat: int) -> list[Move]:
     """Return whom a seat can send."""
-    return [Move("send", seat, ()), *(Move("send_hero", seat, (hero,)) for hero in muster.heroes_of(table, seat))]
+    return [Move("send", seat, ()), *(Move("send_hero", seat, (hero,)) for hero in mobilisation.heroes_of(table, seat))]
 
 
 def send_code(game: ArchonGame, table: ArchonTable, move: Move) -> int:
@@ -278,21 +278,21 @@ def _meet_kraken(game: ArchonGame, state: ArchonTable, effect: EventEffect, piec
 
 def _top_arete(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     if any(state.payments):
-        for seat in gains.most_of(state.payments):
-            gains.change_arete(state, seat, effect.n, RULE, events)
+        for seat in resources.most_of(state.payments):
+            resources.change_arete(state, seat, effect.n, RULE, events)
 
 
 def _payers_doom(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     for seat, n in enumerate(state.payments):
         if n >= effect.least and state.doom[seat]:
-            gains.gain_doom(game, state, seat, -min(effect.n, state.doom[seat]), RULE, events)
+            resources.gain_doom(game, state, seat, -min(effect.n, state.doom[seat]), RULE, events)
 
 
 def _bravest_arete(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     values = [game.cards.hero_value[hero] for hero in state.sent]
     for hero, value in zip(state.sent, values, strict=True):
         if value == max(values):
-            gains.change_arete(state, state.hero_owner[hero], effect.n, RULE, events)
+            resources.change_arete(state, state.hero_owner[hero], effect.n, RULE, events)
 
 
 def _sent_die(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
@@ -315,7 +315,7 @@ def _chosen(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: E
 def _plague(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
     for seat in range(state.seats):
         die = state.rng.die()
-        heroes = muster.heroes_of(state, seat)
+        heroes = mobilisation.heroes_of(state, seat)
         tell(events, "plague_rolled", seat, rule=RULE, values=(die,))
         if die <= effect.n and heroes:
             _die(game, state, state.rng.choice(heroes), events)

@@ -11,7 +11,7 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.archon.rules import gains, steps, units
+from atlantis_desktop.games.archon.rules import resources, steps, units
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import OBJECTIVES, ArchonTable
 from atlantis_desktop.games.archon.rules.vocabulary import CARDS, MAPS, SCOPES, Effect
@@ -175,7 +175,7 @@ def _aimed(seat: int, card: int) -> tuple[Move, ...]:
 
 def play(game: ArchonGame, state: ArchonTable, seat: int, card: int, at: int, events: Events) -> None:
     """Discard a card and put its effects to work; the turn goes on when they are done (ARCHON-93)."""
-    gains.discard_stasis(state, seat, card)
+    resources.discard_stasis(state, seat, card)
     if events is not None:
         tell(events, "card_played", seat, (card,), RULE, (at,) if at >= 0 else (), source=("hand", seat),
              target=("stasis_discard", SHARED))  # fmt: skip
@@ -218,7 +218,7 @@ def _do_arm(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Ef
 
 
 def _do_pay(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
-    gains.gain_talents(state, seat, -effect.n, RULE, events)
+    resources.gain_talents(state, seat, -effect.n, RULE, events)
 
 
 def _do_march(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
@@ -319,11 +319,11 @@ def _do_frenzy(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect:
 
 
 def _do_tyche(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
-    gains.gain_tyche(state, seat, effect.n, RULE, events)
+    resources.gain_tyche(state, seat, effect.n, RULE, events)
 
 
 def _do_draw(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
-    gains.draw_stasis(state, seat, effect.n, RULE, events)
+    resources.draw_stasis(state, seat, effect.n, RULE, events)
 
 
 def _do_colossus(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
@@ -350,7 +350,7 @@ def _do_thunder(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect
 
 
 def _do_wrath(game: ArchonGame, state: ArchonTable, seat: int, at: int, effect: Effect, events: Events) -> None:
-    gains.change_wrath(state, effect.n, RULE, events)
+    resources.change_wrath(state, effect.n, RULE, events)
 
 
 CARRY: Final = CARDS.complete({

@@ -16,11 +16,11 @@ from atlantis_desktop.games.archon.rules import (
     council,
     diplomacy,
     fields,
-    gains,
     influence,
     laws,
-    muster,
+    mobilisation,
     phases,
+    resources,
     scoring,
     setup,
     steps,
@@ -50,7 +50,7 @@ def start(game: ArchonGame, seed: int) -> ArchonTable:
     state.frames.append(Frame(steps.MATCH, -1, (0,)))
     for seat in reversed(range(state.seats)):
         number = laws.own(game, state, seat, "goals_drawn") or 1
-        gains.draw_goals(state, seat, number, "ARCHON-06", None)
+        resources.draw_goals(state, seat, number, "ARCHON-06", None)
         if len(state.goals[seat]) > 1:
             state.frames.append(Frame(steps.KEEP_GOAL, seat))
     _shuffle_in(game, state, None)
@@ -106,7 +106,7 @@ def go_on(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     if part == LAST_NIGHT:
         if game.last_night:
             tell(events, "last_night", rule="ARCHON-16")
-            muster.begin(state)
+            mobilisation.begin(state)
     elif part == ENDING:
         end(game, state, state.wrath >= game.sinks_at, events)
     elif PLAN[part] == "council":
@@ -154,13 +154,13 @@ def awards(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     idle = [2 * state.abstained[seat] > state.could_vote[seat] for seat in range(state.seats)]
     for amounts, least, rule in ((state.votes_won, n.winning_votes, "ARCHON-75"), (state.paid, 1, "ARCHON-76")):
         if max(amounts) >= least:
-            for seat in gains.most_of(amounts):
+            for seat in resources.most_of(amounts):
                 if not idle[seat]:
-                    gains.change_arete(state, seat, n.award_arete, rule, events)
+                    resources.change_arete(state, seat, n.award_arete, rule, events)
     for seat in range(state.seats):
-        gains.change_arete(state, seat, n.award_arete * state.won_this_act[seat], "ARCHON-77", events)
+        resources.change_arete(state, seat, n.award_arete * state.won_this_act[seat], "ARCHON-77", events)
         if idle[seat]:
-            gains.change_arete(state, seat, -n.idle_arete, "ARCHON-78", events)
+            resources.change_arete(state, seat, -n.idle_arete, "ARCHON-78", events)
 
 
 def after_stasis(game: ArchonGame, state: ArchonTable, events: Events) -> None:

@@ -13,10 +13,10 @@ from atlantis_desktop.games.archon.rules import (
     asking,
     council,
     deployment,
-    happenings,
+    event_effects,
     hours,
-    muster,
-    plays,
+    mobilisation,
+    stasis_cards,
     steps,
     support,
 )
@@ -89,7 +89,7 @@ def _special(game: ArchonGame, table: ArchonTable, move: Move) -> Refusal:
         return Refusal("ARCHON-15", "not_in_act_one", Because.NOT_ALLOWED)
     if move.kind == "stud_farm" and table.horses[seat] >= n.most_horses:
         return no("stable_full", n=n.most_horses)
-    if move.kind == "champion" and len(muster.heroes_of(table, seat)) >= n.most_heroes:
+    if move.kind == "champion" and len(mobilisation.heroes_of(table, seat)) >= n.most_heroes:
         return no("heroes_full", n=n.most_heroes)
     if move.kind == "champion" and not table.hero_deck:
         return no("no_hero_left")
@@ -110,7 +110,7 @@ def _special(game: ArchonGame, table: ArchonTable, move: Move) -> Refusal:
 
 def _file(game: ArchonGame, table: ArchonTable, move: Move) -> Refusal:
     """A motion that cannot be paid, has no place on the agenda, or would change nothing (ARCHON-65)."""
-    limit = happenings.agenda_limit(game, table)
+    limit = event_effects.agenda_limit(game, table)
     if len(table.agenda) >= limit:
         return Refusal("ARCHON-65", "agenda_full", Because.NOT_ALLOWED, (("n", limit),))
     price, have = game.numbers.motion_price, table.talents[move.seat]
@@ -196,12 +196,12 @@ def _play(game: ArchonGame, table: ArchonTable, move: Move) -> Refusal:
     price = sum(effect.n for effect in effects if effect.op == "pay")
     if price > table.talents[seat]:
         return Refusal("ARCHON-93", "too_dear", Because.NOT_ALLOWED, (("price", price),))
-    where = plays.targets(game, table, seat, effects)
+    where = stasis_cards.targets(game, table, seat, effects)
     if where == 0:
         return Refusal("ARCHON-93", "does_nothing", Because.NOT_ALLOWED)
     if move.kind == "play":
         return Refusal("ARCHON-93", "needs_objective", Because.NOT_ALLOWED)
-    if where == plays.NOWHERE:
+    if where == stasis_cards.NOWHERE:
         return Refusal("ARCHON-93", "needs_no_objective", Because.NOT_ALLOWED)
     assert 0 <= move.args[1] < OBJECTIVES
     return Refusal("ARCHON-93", "not_there", Because.NOT_ALLOWED, (("at", move.args[1]),))

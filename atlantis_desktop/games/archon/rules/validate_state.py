@@ -9,7 +9,7 @@ from atlantis_desktop.engine import decoding as read
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rules import DecodeError
-from atlantis_desktop.games.archon.rules import asking, choices, possible_council, setup, steps, units
+from atlantis_desktop.games.archon.rules import asking, choices, setup, steps, units, validate_council
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import (
     DEAD,
@@ -35,7 +35,7 @@ def check_possible(rules: ArchonGame, state: ArchonTable) -> None:
     _check_cards(rules, state)
     _check_heroes(rules, state)
     _check_goods(state)
-    possible_council.check_records(rules, state)
+    validate_council.check_records(rules, state)
     _check_frames(rules, state)
 
 
@@ -112,10 +112,10 @@ def _check_frames(rules: ArchonGame, state: ArchonTable) -> None:
         raise DecodeError(_("winner: nobody has won while the game goes on"))
     below = [frame.name for frame in frames].index(steps.STASIS) if steps.STASIS in [f.name for f in frames] else -1
     if below < 0:
-        fits = rules.profile != "stasis" and possible_council.fits(rules, state)
+        fits = rules.profile != "stasis" and validate_council.fits(rules, state)
     else:
         fits = len(frames) > below + 1 and (
-            below == 0 if rules.profile == "stasis" else possible_council.under_stasis(rules, frames[:below])
+            below == 0 if rules.profile == "stasis" else validate_council.under_stasis(rules, frames[:below])
         )
         if fits:
             begun = steps.next_of(frames[below]) - 1 in asking.PHASES.get(frames[below + 1].name, ())

@@ -8,13 +8,13 @@ from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.games.archon.rules import (
-    acts,
     asking,
     ballots,
     council,
     deals,
     diplomacy,
-    happenings,
+    event_effects,
+    game_flow,
     hours,
     laws,
     phases,
@@ -72,7 +72,7 @@ def fits(rules: ArchonGame, state: ArchonTable) -> bool:
     if len(frames) > 3 and frames[2].name == steps.BELL and frames[1].name == steps.COUNCIL:
         # The bell changes nothing of the phase that it lets go on to its end (ARCHON-14).
         frames = [*frames[:2], *frames[3:]]
-        if steps.next_of(frames[0]) >= acts.HELD or frames[2].name == steps.ADJOURNED:
+        if steps.next_of(frames[0]) >= game_flow.HELD or frames[2].name == steps.ADJOURNED:
             return False
     if frames[0].name != steps.MATCH or len(frames) < 2:
         return False
@@ -100,7 +100,7 @@ def fits(rules: ArchonGame, state: ArchonTable) -> bool:
 
 def _part_fits(rules: ArchonGame, frames: list[Frame]) -> bool:
     """The part of the Act is the one that lies above."""
-    held, part = divmod(steps.next_of(frames[0]), acts.HELD)
+    held, part = divmod(steps.next_of(frames[0]), game_flow.HELD)
     if held:
         if frames[1].name != steps.COUNCIL:
             return False
@@ -187,7 +187,7 @@ def _sealed_fits(rules: ArchonGame, state: ArchonTable, top: Frame) -> bool:
     if sealed.SEALED in top.data or not sealed.waiting(top):
         return False
     if top.name in (steps.FUND, steps.TRIBUTE, steps.SEND, steps.GIVE_UP):
-        effect = happenings.effect_at_work(rules, state)
+        effect = event_effects.effect_at_work(rules, state)
         op = {steps.FUND: "fund", steps.TRIBUTE: "tribute", steps.SEND: "kraken", steps.GIVE_UP: "give_up"}[top.name]
         if state.frames[-2].data[2] == 0 or effect.op != op:
             return False

@@ -9,7 +9,7 @@ import pytest
 
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.word_reader import Faults
-from atlantis_desktop.games.rising.packs.monstrosities.rules.possible import check_table
+from atlantis_desktop.games.rising.packs.monstrosities.rules.validate_state import check_table
 from atlantis_desktop.games.rising.rules.state import FORGONE
 from tests.games.rising.packs.kit import DeepTable, deep_table
 
