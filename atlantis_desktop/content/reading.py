@@ -45,11 +45,14 @@ def read_text(path: Path, limit: int = MAX_BYTES) -> str:
     return text.replace("\r\n", "\n")
 
 
-def read_file(path: Path, limit: int = MAX_BYTES) -> bytes:
-    """Read a file of at most ``limit`` bytes. Raises ContentError when it is missing, unreadable or too large."""
-    name = file_name(path)
+def read_file(path: Path, limit: int = MAX_BYTES, name: str = "", *, links: bool = True) -> bytes:
+    """Read a file of at most ``limit`` bytes; ``links`` as in `outside.open_plain`.
+
+    Raises ContentError when it is missing, unreadable or too large; faults call it ``name`` where one is given.
+    """
+    name = name or file_name(path)
     try:
-        return read_bounded(path, limit, links=True)
+        return read_bounded(path, limit, links=links)
     except TooLargeError:
         expected = _("at most {n} kilobytes").format(n=limit // 1024)
         raise ContentError([Fault(name, "", _("the file is too large"), expected)]) from None

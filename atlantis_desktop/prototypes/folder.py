@@ -23,9 +23,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from atlantis_desktop.content.faults import ContentError, Fault
-from atlantis_desktop.content.reading import Source
+from atlantis_desktop.content.reading import Source, read_file
 from atlantis_desktop.content.tables import CardTables, Columns, read_cards
-from atlantis_desktop.outside import TooLargeError, read_bounded
 from atlantis_desktop.prototypes.declared import KIND, Declared, read_declared
 from atlantis_desktop.prototypes.spaces import read_map
 from atlantis_desktop.words import _
@@ -85,7 +84,10 @@ def read_folder(path: Path) -> Prototype:
         raise ContentError([Fault(str(path), "", wrong, _("a folder with a file {name}").format(name=HEAD))])
     files = files_of(path)
     deciding = {name: file for name, file in files.items() if name.split("/")[0] not in ASIDE}
-    contents = {name: _bytes_of(file, f"{path.name}/{name}") for name, file in deciding.items() if _decides(name)}
+    contents = {
+        name: read_file(file, MOST_BYTES, f"{path.name}/{name}", links=False)
+        for name, file in deciding.items() if _decides(name)
+    }  # fmt: skip
     code = {name: data for name, data in contents.items() if name.endswith(".py")}
     head, parsed = Source.open(path / HEAD)
     head.name = f"{path.name}/{HEAD}"
@@ -126,17 +128,6 @@ def hash_of(contents: Mapping[str, bytes]) -> str:
 
 def _decides(name: str) -> bool:
     return name.endswith(".py") or name in (HEAD, BOARD, OPTIONS, *CARD_FILES) or name.endswith(".tsx")
-
-
-def _bytes_of(file: Path, name: str) -> bytes:
-    try:
-        return read_bounded(file, MOST_BYTES)
-    except TooLargeError:
-        expected = _("at most {n} kilobytes").format(n=MOST_BYTES // 1000)
-        raise ContentError([Fault(name, "", _("the file is too large"), expected)]) from None
-    except OSError as error:
-        wrong = _("the file cannot be read ({reason})").format(reason=error.strerror or type(error).__name__)
-        raise ContentError([Fault(name, "", wrong, _("a file that can be read"))]) from None
 
 
 def files_of(path: Path) -> dict[str, Path]:

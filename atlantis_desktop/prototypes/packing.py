@@ -19,8 +19,8 @@ from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
 from atlantis_desktop.content.faults import ContentError, Fault, shown
-from atlantis_desktop.content.reading import MAX_BYTES, Source
-from atlantis_desktop.outside import TooLargeError, open_plain, read_bounded
+from atlantis_desktop.content.reading import MAX_BYTES, Source, read_file
+from atlantis_desktop.outside import open_plain, read_bounded
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.prototypes.folder import ENDING, HEAD, MOST_FILES, Prototype, files_of, read_folder
 from atlantis_desktop.words import _
@@ -80,7 +80,7 @@ def unpacked(file: Path) -> Path:
 
     The same file is unpacked once. Raises ContentError for what is no whole prototype, or would lie elsewhere.
     """
-    data = _read(file)
+    data = read_file(file, MOST_PACKED)
     folder = user_folders().cache / "prototypes" / hashlib.sha256(data).hexdigest()[:16] / file.stem
     if (folder / HEAD).is_file():
         return folder
@@ -101,18 +101,6 @@ def unpacked(file: Path) -> Path:
         wrong = _("it cannot be unpacked into {folder} ({reason})").format(folder=folder, reason=error.strerror)
         raise ContentError([Fault(file.name, "", wrong, _("a folder that can be written"))]) from error
     return folder
-
-
-def _read(file: Path) -> bytes:
-    expected = _("a prototype in one file")
-    try:
-        return read_bounded(file, MOST_PACKED, links=True)
-    except TooLargeError:
-        raise ContentError([Fault(file.name, "", _("the file is too large"), expected)]) from None
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or type(error).__name__
-        wrong = _("the file cannot be read ({reason})").format(reason=reason)
-        raise ContentError([Fault(file.name, "", wrong, expected)]) from None
 
 
 def _contents(data: bytes, name: str) -> dict[str, bytes]:
