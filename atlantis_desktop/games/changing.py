@@ -124,7 +124,7 @@ def changed(words: dict[str, Any], path: Path, text: str, titles: Mapping[str, s
         lists = [row.value for row in rows_of(words) if isinstance(row.value, list)]
         there = [here] if token[0] == "-" else [each for each in lists if each is not here]
         name = token[1:].strip()
-        found = next((item for each in there for item in each if _is_called(item, name, titles or {})), None)
+        found = _called(name, [item for each in there for item in each], titles or {})
         if found is None:
             known = [item for each in there for item in each if isinstance(item, str)]
             raise ScenarioError(_missing(name, path, [*known, *((titles or {}).get(item, item) for item in known)]))
@@ -134,8 +134,18 @@ def changed(words: dict[str, Any], path: Path, text: str, titles: Mapping[str, s
     return words
 
 
-def _is_called(item: Any, name: str, titles: Mapping[str, str]) -> bool:
-    return bool(item == name) or (isinstance(item, str) and titles.get(item, "").casefold() == name.casefold())
+def _called(name: str, items: Sequence[Any], titles: Mapping[str, str]) -> Any:
+    """Return the first item that is the name, or has it as its title; None where there is none.
+
+    A figure at the end of titles need not be typed where all that begin so are the same.
+    """
+    if name in items:
+        return name
+    wanted = name.casefold()
+    found = [(item, titles.get(item, "").casefold()) for item in items if isinstance(item, str)]
+    numbered = {title for _item, title in found if re.fullmatch(rf"{re.escape(wanted)} \d+", title)}
+    meant = {wanted} | (numbered if len(numbered) == 1 else set())
+    return next((item for item, title in found if title in meant), None)
 
 
 def _missing(name: str, path: Path, there: Sequence[str]) -> str:

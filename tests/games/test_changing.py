@@ -57,6 +57,14 @@ def test_a_card_is_brought_by_the_name_that_people_have_for_it():
     assert words_of(match.rules, state_of(match.rules, after))["hands"][0] == after["hands"][0]
 
 
+def test_the_figure_of_a_name_is_left_out_where_it_is_clear_without_it():
+    titles = {"octopus": "Octopus 5", "octopus-2": "Octopus 5", "crab-1": "Crab 1", "crab-2": "Crab 2"}
+    words = {"hand": [], "pile": ["octopus", "octopus-2", "crab-1", "crab-2"]}
+    assert changed(words, ("hand",), "+Octopus", titles)["hand"] == ["octopus"]
+    with pytest.raises(ScenarioError):
+        changed(words, ("hand",), "+Crab", titles)
+
+
 def test_a_card_is_taken_away_from_a_list_only_where_it_lies():
     words = {"hand": ["a", "b"], "pile": ["c"]}
     assert changed(words, ("hand",), "-a")["hand"] == ["b"]
