@@ -99,15 +99,18 @@ class ComparePart:
     def _found_rows(self, found: Versus) -> list[Row]:
         head = ngettext("{n} game each", "{n} games each", found.games).format(n=found.games)
         shown = [each for each in found.figures if each.here or each.there]
-        shown.sort(key=lambda each: not each.is_sure(len(found.figures)))
+        sure = [each for each in shown if each.is_sure(len(found.figures))]
+        shown.sort(key=lambda each: each not in sure)
         heads = [Number(words, "body-small", "orichalcum") for words in (_("kept state"), _("now"), _("difference"))]
         first = Text(f"**{head}**", "body-small", "orichalcum", grow=1)
         table = [Row([first, *heads, self._sign(False)], high=28, line="gold-low")]
-        table += [self._row(each, each.is_sure(len(found.figures)), at) for at, each in enumerate(shown, 1)]
+        table += [self._row(each, each in sure, at) for at, each in enumerate(shown, 1)]
         told = [change.line() for change in found.changes if change.place != "hash"][:MOST_CHANGES]
         words = _("Changed: {what}").format(what="; ".join(told)) if told else _("Nothing is changed.")
         last = Row([Text(escape(words), "body-small", "help", wrap=True, grow=1)])
-        return [Row([Lines(table, even=True, grow=1)]), last]
+        meant = "<check-mark> " + _("More than chance does, at 95 %.")
+        legend = [Row([Text(meant, "body-small", "good-dark", grow=1)])] if sure else []
+        return [Row([Lines(table, even=True, grow=1)]), *legend, last]
 
     def _row(self, gap: PairedGap, is_sure: bool, at: int) -> Row:
         part = 100.0 if gap.is_share else 1.0
