@@ -18,7 +18,7 @@ from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.watching import EVERY, Watch
 from tests.prototypes.conftest import in_no_box  # noqa: F401
 from tests.prototypes.kit import change, made
-from tests.table.kit import click, pass_time, window
+from tests.table.kit import click, key, pass_time, window
 from tests.variants_kit import write_variant
 
 ROUTES = {**SHARED, **play_routes()}
@@ -68,6 +68,19 @@ def test_a_saved_card_file_is_told_within_a_second_with_how_many_cards(prototype
     news = wait_for_strip(app)
     assert news.told == "cards.csv changed: 2 cards" and not news.is_fault
     assert shown(app) == ["reload", "reload_told", "reload_deal", "reload_on"]
+
+
+def test_the_strip_lies_over_the_board_alone_and_takes_no_enter_from_the_game(prototype):
+    app, table, cards = prototype
+    change(cards, "crab,Crab,3", "crab,Crab,9")
+    wait_for_strip(app)
+    strip = app.find("reload").rect
+    assert table.screen.rect("board").contains(strip)
+    assert not strip.colliderect(table.screen.rect("instruction"))
+    session = table.session
+    key(app, "return")
+    pass_time(app, 1)
+    assert app.scene.session is session, "Enter presses the gold button of the game, whatever has come over it"
 
 
 def test_dealing_again_plays_with_what_was_saved_on_the_same_seed_with_the_same_people(prototype):

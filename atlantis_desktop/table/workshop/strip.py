@@ -56,11 +56,14 @@ class ReloadStrip:
         words = escape(news.told)
         if news.is_fault:
             words = "<cross-mark> " + words + " " + _("The old data stays in force.")
-        deals = [] if news.is_fault else [("reload_deal", _("Deal again, same seed"), self.deal_again, "primary")]
-        buttons = [*deals, ("reload_on", _("Go on"), self.go_on, "secondary")]
+        # No button is gold: the strip comes by itself, and Enter is to press what it pressed before.
+        deals = [] if news.is_fault else [("reload_deal", _("Deal again, same seed"), self.deal_again)]
+        buttons = [*deals, ("reload_on", _("Go on"), self.go_on)]
         pad, gap, high = px(16), px(12), px(46)
-        widths = [Button.width_for(ui, text, False, 18) for _name, text, _act, _kind in buttons]
-        whole = min(px(WIDE), ui.scale.width - 2 * px(12))
+        widths = [Button.width_for(ui, text, False, 18) for _name, text, _act in buttons]
+        screen = self.table.screen
+        lane = screen.rect("board") if screen.has("board") else ui.scale.screen
+        whole = min(px(WIDE), lane.width)
         beside = sum(widths) + gap * len(widths)
         room = whole - 2 * pad - beside
         # Long faults stand above their buttons.
@@ -70,7 +73,7 @@ class ReloadStrip:
         told = ui.text.measure(words, "body-small", room)[1]
         tall = told + gap + high if above else max(told, high)
         box = Rect(0, 0, whole, tall + 2 * px(10))
-        box.midtop = ui.scale.screen.centerx, self.table.screen.rect("top_bar").bottom + px(6)
+        box.midtop = lane.centerx, max(lane.top, screen.rect("top_bar").bottom + px(6))
         panel = Panel("reload", box, "dark-current", label=news.told)
         x, y = box.x + pad, box.y + px(10)
         place = Rect(x, y, room, told if above else tall)
@@ -78,9 +81,9 @@ class ReloadStrip:
         self._widgets = [panel, Label("reload_told", place, words, "body-small", colour, valign="middle")]
         x = box.right - pad - beside + gap
         top = y + told + gap if above else y + (tall - high) // 2
-        for (name, text, act, kind), wide in zip(buttons, widths, strict=True):
+        for (name, text, act), wide in zip(buttons, widths, strict=True):
             reason = news.locked if name == "reload_deal" else ""
-            self._widgets.append(Button(name, Rect(x, top, wide, high), text, act, kind=kind, size=18, region="reload",
+            self._widgets.append(Button(name, Rect(x, top, wide, high), text, act, size=18, region="reload",
                                         reason=reason))  # fmt: skip
             x += wide + gap
         for widget in self._widgets:
