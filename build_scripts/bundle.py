@@ -16,6 +16,7 @@ from pathlib import Path
 
 import compiling
 import environment
+import packing
 import third_party
 from environment import ROOT, SetupError, say
 
@@ -38,6 +39,7 @@ TEMPLATES = "prototypes/templates"
 def build_all(compiled: bool = False) -> int:
     """Make everything in `dist/` anew; return 0, or raises SetupError with what stopped it."""
     _need_tools()
+    packing.hold_still()
     python = environment.ensure(["package", "compile"] if compiled else ["package"], BUILD / "package-venv")
     os.environ.pop("ATLANTIS_COMPILED", None)
     if compiled:
@@ -165,9 +167,10 @@ def try_program(folder: Path) -> None:
 def pack_folder(folder: Path, version: str) -> Path:
     """Pack the one-folder program into one file to hand on, and return it."""
     system = {"win32": "windows", "darwin": "macos"}.get(sys.platform, sys.platform)
-    base = DIST / f"{PROGRAM}-{version}-{system}-{platform.machine().lower()}"
-    kind = "zip" if sys.platform == "win32" else "gztar"
-    return Path(shutil.make_archive(str(base), kind, root_dir=folder.parent, base_dir=folder.name))
+    name = f"{PROGRAM}-{version}-{system}-{platform.machine().lower()}"
+    if sys.platform == "win32":
+        return packing.pack_zip(folder, DIST / f"{name}.zip")
+    return packing.pack_tar(folder, DIST / f"{name}.tar.gz")
 
 
 def report(folder: Path, made: Sequence[Path]) -> None:

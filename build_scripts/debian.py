@@ -8,11 +8,11 @@ import os
 import re
 import shutil
 import subprocess
-import time
 from email.utils import formatdate
 from html import escape
 from pathlib import Path
 
+import packing
 import third_party
 from environment import ROOT, SetupError
 
@@ -43,9 +43,13 @@ def build_package(folder: Path, work: Path, target: Path, version: str, manual: 
     lay_out(folder, work, version, manual)
     architecture = _read(["dpkg", "--print-architecture"])
     write_control(work, version, architecture, newest_glibc(folder))
+    at = packing.moment()
+    packing.even_out(work, at)
     package = target / f"{PROGRAM}_{version}_{architecture}.deb"
     result = subprocess.run(
         ["dpkg-deb", "--build", "--root-owner-group", "-Zxz", str(work), str(package)],
+        # The number of processors decides into how many pieces a package is packed.
+        env={**os.environ, packing.MOMENT: str(at), "DPKG_DEB_THREADS_MAX": "1"},
         capture_output=True,
         text=True,
         check=False,
@@ -88,7 +92,7 @@ def lay_out(folder: Path, work: Path, version: str, manual: Path) -> None:
     _copy(ROOT / "THIRD_PARTY.md", documents / "THIRD_PARTY.md")
     _pack((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), documents / "CHANGELOG.md.gz")
     _pack(debian_changelog(version), documents / "changelog.gz")
-    for path in work.rglob("*"):
+    for path in [work, *work.rglob("*")]:
         if not path.is_symlink():
             # Libraries are read, not started (Debian's policy, 10.2).
             is_started = path.is_dir() or path == work / "usr" / "lib" / PROGRAM / PROGRAM
@@ -138,18 +142,8 @@ def debian_changelog(version: str) -> str:
     return (
         f"{PROGRAM} ({version}) {where}; urgency=medium\n\n"
         f"  * What changed for those who play stands in CHANGELOG.md.gz beside this file.\n\n"
-        f" -- {maintainer[1]}  {formatdate(_moment())}\n"
+        f" -- {maintainer[1]}  {formatdate(packing.moment())}\n"
     )
-
-
-def _moment() -> int:
-    """The moment of the checkout's last commit, so that the same commit makes the same package; else now."""
-    if "SOURCE_DATE_EPOCH" in os.environ:
-        return int(os.environ["SOURCE_DATE_EPOCH"])
-    found = subprocess.run(
-        ["git", "-C", str(ROOT), "log", "-1", "--format=%ct"], capture_output=True, text=True, check=False
-    )
-    return int(found.stdout) if found.returncode == 0 and found.stdout.strip() else int(time.time())
 
 
 def write_control(work: Path, version: str, architecture: str, glibc: str) -> None:
@@ -162,7 +156,8 @@ def write_control(work: Path, version: str, architecture: str, glibc: str) -> No
     files = sorted(path for path in work.rglob("*") if path.is_file() and not path.is_symlink())
     sums = [f"{hashlib.md5(path.read_bytes()).hexdigest()}  {path.relative_to(work).as_posix()}" for path in files]
     control = work / "DEBIAN" / "control"
-    control.parent.mkdir(mode=0o755)
+    control.parent.mkdir()
+    control.parent.chmod(0o755)
     control.write_text(fill(text, values), encoding="utf-8")
     # By these `dpkg --verify` finds a file that was damaged or exchanged.
     (control.parent / "md5sums").write_text("\n".join(sums) + "\n", encoding="utf-8")
