@@ -1,9 +1,12 @@
 """Rules never load the graphics library, seen in a fresh process."""
 
+import ast
 import json
 import os
+import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -45,6 +48,7 @@ def test_no_rules_module_loads_pygame_or_pytmx(root: Path) -> None:
 
 REFEREE = """
 import sys
+import tomllib
 from atlantis_desktop.games import entry_of
 entry = entry_of(sys.argv[1])
 entry.make_rules(entry.seats[-1])
@@ -105,3 +109,31 @@ def test_the_title_is_seen_before_any_game_is_loaded(tmp_path: Path) -> None:
     assert [name for name in loaded if name.removeprefix("atlantis_desktop.").startswith(rooms)] == []
     # Only the four boxes and what tells of them: neither the contract of a game nor what asks all games alike.
     assert "atlantis_desktop.games.entry" not in loaded and "atlantis_desktop.games.kept" not in loaded
+
+
+def imported_at_once(body: list[ast.stmt]) -> set[str]:
+    """The libraries that statements import when their module is loaded: not within functions, and not for types."""
+    found: set[str] = set()
+    for node in body:
+        if isinstance(node, ast.Import):
+            found |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module.partition(".")[0])
+        elif isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            found |= imported_at_once(node.orelse)
+        elif isinstance(node, (ast.If, ast.With, ast.ClassDef)):
+            found |= imported_at_once([*node.body, *getattr(node, "orelse", [])])
+    return found
+
+
+def test_nothing_is_loaded_that_the_program_does_not_bring(root: Path) -> None:
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    brought = {re.split(r"[<>=;\[ ]", each)[0].lower() for each in project["dependencies"]} | {"atlantis_desktop"}
+    past: dict[str, set[str]] = {}
+    for path in sorted((root / "atlantis_desktop").rglob("*.py")):
+        name = path.relative_to(root).as_posix()
+        loaded = imported_at_once(ast.parse(path.read_text(encoding="utf-8")).body)
+        others = loaded - brought - set(sys.stdlib_module_names)
+        if others:
+            past[name] = others
+    assert past == {}
