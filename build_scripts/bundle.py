@@ -143,7 +143,10 @@ def check_notices(folder: Path) -> None:
 
 
 def try_program(folder: Path) -> None:
-    """Start the built program away from the checkout; raises SetupError when an answer is missing."""
+    """Start the built program away from the checkout; raises SetupError when an answer is missing.
+
+    What it says of itself is kept in `dist/`, so that whoever gets the program can see what it answered.
+    """
     program = folder / (f"{PROGRAM}.exe" if os.name == "nt" else PROGRAM)
     with tempfile.TemporaryDirectory(prefix="atlantis-trial-") as home:
         environ = {**environment.clean_environ(), "ATLANTIS_HOME": home}
@@ -161,13 +164,20 @@ def try_program(folder: Path) -> None:
             if result.returncode != 0:
                 print(result.stdout, result.stderr, sep="\n")
                 raise SetupError(f"The built program failed at: {PROGRAM} {' '.join(words)}")
+            if words == ("selfcheck",):
+                (DIST / f"selfcheck-{system_name()}.txt").write_text(result.stdout, encoding="utf-8", newline="\n")
             say(f"{PROGRAM} {' '.join(words)}: {result.stdout.strip().splitlines()[-1]}")
+
+
+def system_name() -> str:
+    """Return what files for this system and machine are called by."""
+    system = {"win32": "windows", "darwin": "macos"}.get(sys.platform, sys.platform)
+    return f"{system}-{platform.machine().lower()}"
 
 
 def pack_folder(folder: Path, version: str) -> Path:
     """Pack the one-folder program into one file to hand on, and return it."""
-    system = {"win32": "windows", "darwin": "macos"}.get(sys.platform, sys.platform)
-    name = f"{PROGRAM}-{version}-{system}-{platform.machine().lower()}"
+    name = f"{PROGRAM}-{version}-{system_name()}"
     if sys.platform == "win32":
         return packing.pack_zip(folder, DIST / f"{name}.zip")
     return packing.pack_tar(folder, DIST / f"{name}.tar.gz")

@@ -49,6 +49,8 @@ def dist(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
     assert result.returncode == 0, result.stdout + result.stderr
     assert len(re.findall(r"sha256 [0-9a-f]{64}", result.stdout)) == 3
+    (told,) = (folder / "clone" / "dist").glob("selfcheck-linux-*.txt")
+    assert told.read_text(encoding="utf-8").startswith("program "), "what the built program said of itself is kept"
     return (folder / "clone").rename(folder / "moved") / "dist"
 
 
