@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import compiling
+import elf
 import environment
 import packing
 import third_party
@@ -36,8 +37,11 @@ TEMPLATES = "prototypes/templates"
 """The folder of the package with games to begin a prototype from."""
 
 
-def build_all(compiled: bool = False) -> int:
-    """Make everything in `dist/` anew; return 0, or raises SetupError with what stopped it."""
+def build_all(compiled: bool = False, runtime: Path | None = None) -> int:
+    """Make everything in `dist/` anew; return 0, or raises SetupError with what stopped it.
+
+    `runtime` is the file that an AppImage begins with.
+    """
     _need_tools()
     packing.hold_still()
     python = environment.ensure(["package", "compile"] if compiled else ["package"], BUILD / "package-venv")
@@ -54,20 +58,37 @@ def build_all(compiled: bool = False) -> int:
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(BUILD / "stage")
     folder = build_folder(python, BUILD / "stage")
+    if sys.platform == "linux":
+        elf.tidy(folder)
     check_notices(folder)
     try_program(folder)
-    made = [wheel, pack_folder(folder, version)]
+    archive = pack_folder(folder, version)
+    made = [wheel, archive]
     if sys.platform == "linux":
-        if shutil.which("dpkg-deb"):
-            import debian
-
-            manual = BUILD / f"{PROGRAM}.6"
-            _run([python, SCRIPTS / "make_manpage.py", manual], "The manual page")
-            made.append(debian.build_package(folder, BUILD / "debian", DIST, version, manual))
-        else:
-            say("No Debian package was made: dpkg-deb is not installed (sudo apt install dpkg-dev).")
+        made += packages_for_linux(python, folder, archive, version, runtime)
     report(folder, made)
     return 0
+
+
+def packages_for_linux(python: Path, folder: Path, archive: Path, version: str, runtime: Path | None) -> list[Path]:
+    """Make what Linux has installers for, as far as this machine has the tools, and say what was left out."""
+    import appimage
+    import debian
+    import flatpak
+
+    made = [flatpak.pack(archive, BUILD / "flatpak", DIST, version)]
+    if shutil.which("dpkg-deb"):
+        manual = BUILD / f"{PROGRAM}.6"
+        _run([python, SCRIPTS / "make_manpage.py", manual], "The manual page")
+        made.append(debian.build_package(folder, BUILD / "debian", DIST, version, manual))
+    else:
+        say("No Debian package was made: dpkg-deb is not installed (sudo apt install dpkg-dev).")
+    image = appimage.build_image(folder, BUILD / "AppDir", DIST, version, runtime)
+    if image is not None:
+        made.append(image)
+    else:
+        say("No AppImage was made: it wants --appimage-runtime FILE or appimagetool; its folder is build/AppDir.")
+    return made
 
 
 def build_wheel(python: Path) -> Path:

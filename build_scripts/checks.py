@@ -23,6 +23,7 @@ TOOLS = {
     "setxkbmap": "x11-xkb-utils", "tmxrasterizer": "tiled", "import": "imagemagick", "objdump": "binutils",
     "desktop-file-validate": "desktop-file-utils", "appstreamcli": "appstream", "gio": "libglib2.0-bin",
     "update-mime-database": "shared-mime-info", "man": "man-db",
+    "lintian": "lintian", "mksquashfs": "squashfs-tools", "flatpak-builder": "flatpak-builder", "makensis": "nsis",
 }  # fmt: skip
 INTERRUPTED = 130
 """The exit code of what Ctrl-C ended, as in a shell."""

@@ -9,29 +9,15 @@ import re
 import shutil
 import subprocess
 from email.utils import formatdate
-from html import escape
 from pathlib import Path
 
+import desktop_files
+import elf
 import packing
+import release
 import third_party
+from desktop_files import PROGRAM, TEMPLATES, copy, fill
 from environment import ROOT, SetupError
-
-PROGRAM = "atlantis-desktop"
-APP_ID = "io.github.atlantis_desktop.AtlantisDesktop"
-MIME_TYPE = "application/x-atlantis-desktop-save"
-PROTOTYPE_TYPE = "application/x-atlantis-desktop-prototype"
-TEMPLATES = ROOT / "build_scripts" / "linux"
-ICONS = ROOT / "assets" / "app"
-PICTURES = ROOT / "docs" / "pictures"
-# The program has no page on the web from which software centres could have pictures, so they lie in the package.
-PICTURES_ADDRESS = f"file:///usr/share/{PROGRAM}/pictures"
-# What a software centre shows, the first before all others, with its caption in English and German.
-SCREENSHOTS = {
-    "title.jpg": ("The title: the rings of Atlantis in the evening", "Der Titel: die Ringe von Atlantis am Abend"),
-    "island.jpg": ("The table of Atlantis Rising", "Der Tisch von Atlantis Rising"),
-    "table.jpg": ("The table of The Fate of Atlantis", "Der Tisch von The Fate of Atlantis"),
-    "city.jpg": ("The table of City of Scoundrels", "Der Tisch von City of Scoundrels"),
-}
 
 
 def build_package(folder: Path, work: Path, target: Path, version: str, manual: Path) -> Path:
@@ -68,30 +54,15 @@ def lay_out(folder: Path, work: Path, version: str, manual: Path) -> None:
     shutil.copytree(folder, work / "usr" / "lib" / PROGRAM, symlinks=True)
     (work / "usr" / "games").mkdir(parents=True)
     (work / "usr" / "games" / PROGRAM).symlink_to(f"../lib/{PROGRAM}/{PROGRAM}")
-    values = {
-        "APP_ID": APP_ID, "VERSION": version, "MIME_TYPE": MIME_TYPE, "RELEASES": releases(version),
-        "PROTOTYPE_TYPE": PROTOTYPE_TYPE, "SCREENSHOTS": screenshots(),
-    }  # fmt: skip
-    for template, place in (
-        ("program.desktop", share / "applications" / f"{APP_ID}.desktop"),
-        ("program.metainfo.xml", share / "metainfo" / f"{APP_ID}.metainfo.xml"),
-        ("files.xml", share / "mime" / "packages" / f"{APP_ID}.xml"),
-    ):
-        place.parent.mkdir(parents=True)
-        place.write_text(fill((TEMPLATES / template).read_text(encoding="utf-8"), values), encoding="utf-8")
-    for icon in ICONS.glob("icon_*.png"):
-        size = icon.stem.removeprefix("icon_")
-        _copy(icon, share / "icons" / "hicolor" / f"{size}x{size}" / "apps" / f"{APP_ID}.png")
-    _copy(ICONS / "icon.svg", share / "icons" / "hicolor" / "scalable" / "apps" / f"{APP_ID}.svg")
-    for name in SCREENSHOTS:
-        _copy(PICTURES / name, share / PROGRAM / "pictures" / name)
+    desktop_files.lay_share(share, version, f"/usr/games/{PROGRAM}")
     _pack(manual.read_text(encoding="utf-8"), share / "man" / "man6" / f"{PROGRAM}.6.gz")
     documents = share / "doc" / PROGRAM
     documents.mkdir(parents=True)
     (documents / "copyright").write_text(third_party.debian_copyright(), encoding="utf-8")
-    _copy(ROOT / "THIRD_PARTY.md", documents / "THIRD_PARTY.md")
+    copy(ROOT / "THIRD_PARTY.md", documents / "THIRD_PARTY.md")
     _pack((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), documents / "CHANGELOG.md.gz")
     _pack(debian_changelog(version), documents / "changelog.gz")
+    copy(TEMPLATES / "lintian-overrides", share / "lintian" / "overrides" / PROGRAM)
     for path in [work, *work.rglob("*")]:
         if not path.is_symlink():
             # Libraries are read, not started (Debian's policy, 10.2).
@@ -99,46 +70,11 @@ def lay_out(folder: Path, work: Path, version: str, manual: Path) -> None:
             path.chmod(0o755 if is_started else 0o644)
 
 
-def fill(text: str, values: dict[str, str]) -> str:
-    """Put values in the place of the words between at signs."""
-    for name, value in values.items():
-        text = text.replace(f"@{name}@", value)
-    return text
-
-
-def screenshots() -> str:
-    """Return the pictures for software centres."""
-    lines = []
-    for number, (name, (english, german)) in enumerate(SCREENSHOTS.items()):
-        lines += [
-            '    <screenshot type="default">' if number == 0 else "    <screenshot>",
-            f"      <caption>{escape(english)}</caption>",
-            f'      <caption xml:lang="de">{escape(german)}</caption>',
-            f"      <image>{PICTURES_ADDRESS}/{name}</image>",
-            "    </screenshot>",
-        ]
-    return "\n".join(lines)
-
-
-def release_date(version: str) -> str:
-    """Return the day on which the change log says that a version was released; nothing for one that was not yet."""
-    heading = re.search(
-        rf"^## {re.escape(version)}, (\d{{4}}-\d\d-\d\d)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M
-    )
-    return heading[1] if heading else ""
-
-
-def releases(version: str) -> str:
-    """Return the releases for software centres: none, while the change log calls the version unreleased."""
-    date = release_date(version)
-    return f'  <releases>\n    <release version="{version}" date="{date}"/>\n  </releases>' if date else ""
-
-
 def debian_changelog(version: str) -> str:
     """Return the package's own change log, which names the program's."""
     maintainer = re.search(r"^Maintainer: (.+)$", (TEMPLATES / "control").read_text(encoding="utf-8"), re.M)
     assert maintainer is not None
-    where = "unstable" if release_date(version) else "UNRELEASED"
+    where = "unstable" if release.release_day(version) else "UNRELEASED"
     return (
         f"{PROGRAM} ({version}) {where}; urgency=medium\n\n"
         f"  * What changed for those who play stands in CHANGELOG.md.gz beside this file.\n\n"
@@ -169,20 +105,12 @@ def newest_glibc(folder: Path) -> str:
     """Return the oldest C library on which every bundled file can run: the newest version that any of them asks for."""
     newest = (2, 17)
     for path in folder.rglob("*"):
-        if not path.is_file() or path.is_symlink():
+        if not elf.is_elf(path):
             continue
-        with path.open("rb") as stream:
-            if stream.read(4) != b"\x7fELF":
-                continue
         symbols = subprocess.run(["objdump", "-T", str(path)], capture_output=True, text=True, check=False).stdout
         for major, minor in re.findall(r"GLIBC_(\d+)\.(\d+)", symbols):
             newest = max(newest, (int(major), int(minor)))
     return f"{newest[0]}.{newest[1]}"
-
-
-def _copy(source: Path, place: Path) -> None:
-    place.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(source, place)
 
 
 def _pack(text: str, place: Path) -> None:

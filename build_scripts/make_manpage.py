@@ -14,11 +14,12 @@ from atlantis_desktop import __version__, cli, exits
 from atlantis_desktop.paths import HOME_VARIABLE, PORTABLE_FOLDER, PORTABLE_MARK, PROGRAM, TITLE
 from atlantis_desktop.words import set_language
 
-ABOUT = """Four board games on one desktop table, for people at one screen and for bots: Atlantis Rising, in which one
-to seven councilors build the Cosmic Gate together before the sea takes the island; The Fate of Atlantis, a
-card game for two to four seats; City of Scoundrels, in which two to six race to ten seashells; and Archon, in
-which three to eight factions share the council of Atlantis. Without a word the window opens; a saved game as
-the only word goes on with that game."""
+ABOUT = """Five board games on one desktop table, for people at one screen and for bots: Atlantis Rising, in which one
+to seven councilors build the Cosmic Gate together before the sea takes the island, and its expansion
+Monstrosities; The Fate of Atlantis, a card game for two to four seats; City of Scoundrels, in which two to six
+race to ten seashells; and Archon, in which three to eight factions share the council of Atlantis. A workshop
+makes games of one's own, plays and prints them. Without a word the window opens; a saved game as the only word
+goes on with that game."""
 
 CODES = {
     exits.DONE: "Done.",
@@ -45,7 +46,7 @@ def page() -> str:
     """Return the manual page as a source for man(1)."""
     lines = [
         f'.TH {plain(PROGRAM.upper())} 6 "" "{TITLE} {__version__}" "Games"',
-        ".SH NAME", plain(f"{PROGRAM} - four board games of Atlantis on one desktop table"),
+        ".SH NAME", plain(f"{PROGRAM} - five board games of Atlantis on one desktop table"),
         ".SH SYNOPSIS",
         f".B {plain(PROGRAM)}", f".RI [ {plain('FILE')} ]", ".br",
         f".B {plain(PROGRAM)}", ".I VERB", ".RI [ option ...]", ".br",

@@ -1,13 +1,30 @@
-"""Builds the program that needs no Python: `python3 build_scripts/package.py [--compiled]`.
+"""Builds the program that needs no Python: `python3 build_scripts/package.py [--compiled] [--appimage-runtime FILE]`.
 
-Makes in `dist/` the wheel, the one-folder program (PyInstaller) with an archive of it and, on Linux, a Debian package;
-starts the built program to see that it is whole; prints the sizes and SHA-256 sums. Builds for the operating system it
-runs on. All work is done in `build/`, in an environment of its own. With `--compiled` engine, rules and bots are
-compiled first (compile.py), so that bots think about twice as far in the same time; that takes a C compiler.
+Makes in `dist/` the wheel, the one-folder program (PyInstaller) with an archive of it and, on Linux, a Debian package,
+an AppImage and what makes a Flatpak; starts the built program to see that it is whole; prints the sizes and SHA-256
+sums. Builds for the operating system it runs on. All work is done in `build/`, in an environment of its own.
 """
 
+import argparse
 import os
+import pathlib
 import sys
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """Return the reader of the command line."""
+    parser = argparse.ArgumentParser(
+        prog="package.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "--compiled", action="store_true",
+        help="compile engine, rules and bots first, so that bots think about twice as far; takes a C compiler",
+    )  # fmt: skip
+    parser.add_argument(
+        "--appimage-runtime", type=pathlib.Path, metavar="FILE",
+        help="the runtime of type 2 that an AppImage begins with; without it appimagetool makes one, if it is there",
+    )  # fmt: skip
+    return parser
 
 
 def main() -> int:
@@ -15,15 +32,13 @@ def main() -> int:
     if sys.version_info < (3, 11):
         print(f"Packaging needs Python 3.11 or later; this is {sys.version.split()[0]}.", file=sys.stderr)
         return 1
-    if set(sys.argv[1:]) - {"--compiled"}:
-        print(__doc__)
-        return 0 if {"-h", "--help"} & set(sys.argv[1:]) else 2
+    args = make_parser().parse_args()
     sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
     import bundle
     import environment
 
     try:
-        return bundle.build_all("--compiled" in sys.argv[1:])
+        return bundle.build_all(args.compiled, args.appimage_runtime)
     except environment.SetupError as error:
         print(f"\n{error}", file=sys.stderr)
         return 1

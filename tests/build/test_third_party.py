@@ -12,7 +12,7 @@ import pytest
 from atlantis_desktop.cli import VERBS
 from atlantis_desktop.paths import APP_ID, licence_folder
 
-TITLES = ("Atlantis Rising", "The Fate of Atlantis", "City of Scoundrels", "Archon")
+TITLES = ("Atlantis Rising", "Monstrosities", "The Fate of Atlantis", "City of Scoundrels", "Archon")
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def scripts(root: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     before = set(sys.modules)
     yield
     for name in set(sys.modules) - before:
-        if name in ("third_party", "debian", "environment", "make_manpage"):
+        if name in ("third_party", "debian", "desktop_files", "release", "environment", "make_manpage"):
             del sys.modules[name]
 
 
@@ -31,7 +31,8 @@ def debian(scripts: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Mo
     """The maker of the Debian package, with a change log of the test's own."""
     import debian
 
-    monkeypatch.setattr(debian, "ROOT", tmp_path)
+    monkeypatch.setattr(debian.release, "ROOT", tmp_path)
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
     return debian
 
 
@@ -88,13 +89,16 @@ def test_a_release_is_dated_by_the_change_log(
     heading: str, date: str, where: str, debian: ModuleType, tmp_path: Path
 ) -> None:
     (tmp_path / "CHANGELOG.md").write_text(f"# Changes\n\n## {heading}\n\n- Something.\n", encoding="utf-8")
-    assert debian.release_date("0.3.0") == date
-    assert ("<release" in debian.releases("0.3.0")) == bool(date)
+    assert debian.release.release_day("0.3.0") == date
+    told = debian.desktop_files.releases("0.3.0")
+    assert ('<release version="0.3.0" type="development" date="2023-11-14"/>' in told) == (not date)
+    assert (f'<release version="0.3.0" date="{date}"/>' in told) == bool(date)
+    assert ('version="0.2.0"' in told) == heading.startswith("0.2.0"), "the history goes with it"
     assert debian.debian_changelog("0.3.0").startswith(f"atlantis-desktop (0.3.0) {where}; urgency=")
 
 
 def test_the_name_of_the_build_is_that_of_the_program(debian: ModuleType) -> None:
-    assert debian.APP_ID == APP_ID
+    assert debian.desktop_files.APP_ID == APP_ID
 
 
 def test_every_description_names_all_games(root: Path) -> None:
@@ -107,6 +111,7 @@ def test_every_description_names_all_games(root: Path) -> None:
         "metainfo": (linux / "program.metainfo.xml").read_text(encoding="utf-8"),
         "entry": re.findall(r"^Comment=(.+)$", entry, re.MULTILINE)[0],
         "entry, German": re.findall(r"^Comment\[de\]=(.+)$", entry, re.MULTILINE)[0],
+        "manual": (root / "build_scripts" / "make_manpage.py").read_text(encoding="utf-8"),
     }
     for name, text in texts.items():
         assert all(title in text for title in TITLES), name

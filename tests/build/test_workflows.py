@@ -70,8 +70,10 @@ def test_every_command_is_a_script_of_the_project_with_words_that_it_knows(
         # Ends the test where the script would refuse them.
         release_script(monkeypatch).make_parser().parse_args(rest)
     elif script == "build_scripts/package.py":
-        told = (ROOT / script).read_text(encoding="utf-8")
-        assert all(f'"{word}"' in told for word in rest), "it knows no such option"
+        release_script(monkeypatch)
+        import package
+
+        package.make_parser().parse_args(rest)
     else:
         assert (script, rest) == ("build_scripts/test.py", [])
 
