@@ -92,14 +92,11 @@ def _follow(chances: Chances, match: Match[Any], entry: Entry) -> None:
 
 def _turning_lines(match: Match[Any], chances: Chances, most: int) -> list[str]:
     """Return the turning points as lines, each with the number of its entry, at which --to stops."""
-    rules, names = match.rules, _names(match)
-    words = entry_of(rules.game).words()
     lines = [_("Turning points: the moves after which the chances of winning changed most.")]
     if not are_fitted(chances.judge):
         lines.append(_("No chances were fitted to such a match; these only order its moves."))
     for point in most_turning(chances.points, most):
-        told = f"{names[point.seat]}: {words.move_text(rules, rules.codec.from_text(point.move), names)}"
-        lines.append(f"{point.number:4}  " + point_line(point, told.replace("**", ""), names, rules.together))
+        lines.append(f"{point.number:4}  " + point_line(match.rules, point, _names(match)))
     return lines
 
 

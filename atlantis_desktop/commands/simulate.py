@@ -238,15 +238,13 @@ def _turning_lines(results: Results) -> list[str]:
     if not results.turns:
         return []
     rules = rules_of(results.plan)
-    words = entry_of(rules.game).words()
     names = [_("Seat {number}").format(number=seat + 1) for seat in range(rules.seats)]
     lines = ["", _("Turning points: the moves after which the chances of winning changed most.")]
     if not are_fitted(judgement(rules)):
         lines.append(_("No chances were fitted to such a match; these only order its moves."))
     for point in results.turns:
-        told = f"{names[point.seat]}: {words.move_text(rules, rules.codec.from_text(point.move), names)}"
         place = _("game {game}, move {number}").format(game=point.game, number=point.number)
-        lines.append(f"{place}  " + point_line(point, told.replace("**", ""), names, rules.together))
+        lines.append(f"{place}  " + point_line(rules, point, names))
     return lines
 
 

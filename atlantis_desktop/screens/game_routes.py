@@ -165,6 +165,12 @@ def _note(ui: Ui, path: Path) -> Scene | None:
     return table
 
 
+def _turning(ui: Ui, **arguments: Any) -> Scene:
+    from atlantis_desktop.screens.turning import turning_of_path
+
+    return turning_of_path(ui, **arguments)
+
+
 def _deal_again(ui: Ui, session: GameSession) -> Scene | None:
     """Begin a match anew with what its folder says now; where that cannot be, say why and leave the match as it is."""
     from atlantis_desktop.content.faults import ContentError
@@ -201,5 +207,6 @@ SCREENS: dict[str, Route] = {
     "paste_position": _paste_position,
     "note": _note,
     "deal_again": _deal_again,
+    "turning": _turning,
 }
 """The screens of play that belong to no game; a table that opens brings those of its own."""

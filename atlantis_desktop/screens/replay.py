@@ -1,4 +1,4 @@
-"""A finished game once more, move by move at its own table: nobody acts, and nothing of it is kept."""
+"""A game once more, move by move at its own table, from its beginning or a later move: nobody acts, nothing is kept."""
 
 from __future__ import annotations
 
@@ -67,22 +67,31 @@ class Script:
 
 
 class ReplaySession(GameSession):
-    """The match made anew from its first position. It is seen as by whoever looked at its end."""
+    """The match made anew from one of its positions. It is seen as by whoever looked at its end.
 
-    def __init__(self, played: GameSession) -> None:
-        """Take the session of the finished game."""
-        whole = played.match
-        match = Match(whole.rules, [Seat(*seat) for seat in whole.seats], whole.seed, whole.policy, start=whole.first)
-        self.paused = False
+    Of a match of the workshop everything is seen.
+    """
+
+    def __init__(self, played: GameSession, first: int = 0) -> None:
+        """Take the session of the game, and before which of its moves, counted from 0, this one begins.
+
+        Where it begins later than the game, it is paused there.
+        """
+        whole, line = played.match, played.match.line[first:]
+        start = line[0].before if first else whole.first
+        match = type(whole)(whole.rules, [Seat(*seat) for seat in whole.seats], whole.seed, whole.policy, start=start)
+        self.paused = first > 0
         self._seat = played.front if played.humans or whole.humans() else played.viewer
-        self.script = Script(tuple(made.move for made in whole.line), match)
+        self.script = Script(tuple(made.move for made in line), match)
         super().__init__(match, played.settings, self.script, None, laid_anew(played.laid))
-        self._befores = [made.before for made in whole.line]
+        # What is only shown is neither set nor gone back in.
+        self.workshop = None
+        self._befores = [made.before for made in line]
         self._seated = -1
         """Before which move it was looked who played the seats then."""
         self.front_seat = max(0, self._seat)
         self.waits_between_rounds = False
-        self.whole = len(whole.line)
+        self.whole = len(line)
 
     @property
     def humans(self) -> tuple[int, ...]:
@@ -132,9 +141,9 @@ class ReplaySession(GameSession):
 class ReplayGuide(TableGuide):
     """Leads through a replay: two buttons where the table has its gold one, and Esc for the way back."""
 
-    def __init__(self, table: TableScene, session: ReplaySession) -> None:
-        """Take the table and its session."""
-        self.table, self.session = table, session
+    def __init__(self, table: TableScene, session: ReplaySession, way: str) -> None:
+        """Take the table, its session, and what the button says that leads back."""
+        self.table, self.session, self.way = table, session, way
         self._told_end = False
         self.pause: Button | None = None
 
@@ -148,8 +157,8 @@ class ReplayGuide(TableGuide):
         # Where the table's own gold button lies near, it would look out from below them.
         gold = (w.rect for w in self.table.walk() if getattr(w, "kind", "") == "primary" and w.rect.colliderect(pair))
         box = next(gold, box).copy()
-        words = _("Back to the result")
-        back = Button("replay_back", box, words, self.go_back, kind="primary", icon="laurels", size=20)
+        icon = "fast-backward-button"
+        back = Button("replay_back", box, self.way, self.go_back, kind="primary", icon=icon, size=20)
         box = box.move(0, -box.height - px(8))
         self.pause = Button("replay_pause", box, "", self.toggle, icon="next-button", size=20)
         for button in (back, self.pause):
@@ -171,7 +180,7 @@ class ReplayGuide(TableGuide):
         self._show()
 
     def go_back(self) -> None:
-        """Show the result again."""
+        """Show again where one came from."""
         self.session.close()
         self.table.ui.app.pop()
 
@@ -187,10 +196,10 @@ class ReplayGuide(TableGuide):
         self._told_end = True
         self._show()
         if self.session.stuck:
-            self.table.say(_("The replay ends here: the next move does not fit the rules of today. "
-                             "Esc leads back to the result."), 8.0)  # fmt: skip
+            words = _("The replay ends here: the next move does not fit the rules of today. Esc leads back.")
         else:
-            self.table.say(_("This is the end of the game. Esc leads back to the result."), 8.0)
+            words = _("This is the end of the game. Esc leads back.")
+        self.table.say(words, 8.0)
 
     def at(self, pos: tuple[int, int], found: Widget | None) -> Widget | None:
         """Let the tools of a game that goes on take no clicks."""
@@ -205,18 +214,18 @@ class ReplayGuide(TableGuide):
         return True if action in ("undo", "redo", "hint", "end_turn", "summary") else None
 
     def takes_back(self) -> bool:
-        """Esc leads back to the result."""
+        """Esc leads back to where one came from."""
         self.go_back()
         return True
 
 
-def replay_of(ui: Ui, played: GameSession) -> TableScene:
-    """Return the table on which a finished game is shown once more."""
+def replay_of(ui: Ui, played: GameSession, first: int = 0, way: str = "") -> TableScene:
+    """Return the table on which a game is shown once more, from one of its moves on; ``way`` says where Esc leads."""
     from atlantis_desktop.screens.game_routes import table_of
 
-    session = ReplaySession(played)
-    table: Any = table_of(ui, session, deal=True)
-    table.guide = ReplayGuide(table, session)
+    session = ReplaySession(played, first)
+    table: Any = table_of(ui, session, deal=not first)
+    table.guide = ReplayGuide(table, session, way or _("Back to the result"))
     found: TableScene = table
     return found
 

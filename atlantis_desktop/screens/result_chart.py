@@ -80,11 +80,12 @@ def draw_chart(
             pygame.draw.lines(surface, ui.theme.colour("abyss"), False, points, thick + 2)
             pygame.draw.lines(surface, colour, False, points, thick)
         for point in points:
-            _mark(surface, seat, point, ui.scale.px(9), colour, ui.theme.colour("abyss"))
-    _names(surface, ui, side, [(y_of(totals[-1][seat]), seat) for seat in range(len(names))], names, totals[-1])
+            draw_mark(surface, seat, point, ui.scale.px(9), colour, ui.theme.colour("abyss"))
+    ends = [(y_of(totals[-1][seat]), seat) for seat in range(len(names))]
+    draw_names(surface, ui, side, ends, names, [signed_total(total) for total in totals[-1]])
 
 
-def _mark(surface: Surface, seat: int, point: tuple[int, int], size: int, colour: Color, edge: Color) -> None:
+def draw_mark(surface: Surface, seat: int, point: tuple[int, int], size: int, colour: Color, edge: Color) -> None:
     """A mark of the seat's own shape, much as its glyph: triangle, circle, square for the star, diamond, and so on."""
     x, y = point
     shapes: tuple[list[tuple[int, int]], ...] = (
@@ -105,18 +106,18 @@ def _mark(surface: Surface, seat: int, point: tuple[int, int], size: int, colour
     pygame.draw.polygon(surface, edge, shape, 2)
 
 
-def _names(
-    surface: Surface, ui: Ui, side: Rect, ends: list[tuple[int, int]], names: Sequence[str], totals: Sequence[int]
+def draw_names(
+    surface: Surface, ui: Ui, side: Rect, ends: list[tuple[int, int]], names: Sequence[str], figures: Sequence[str]
 ) -> None:
-    """Name the lines at their ends; names that would cover each other are moved apart.
+    """Name the lines at their ends with their last figures; names that would cover each other are moved apart.
 
-    Where one has no room beside its total, all stand below it.
+    ``ends`` has the height at which each seat's line ends. Where a name has no room beside its figure, all stand below.
     """
     line = high = ui.scale.px(32)
-    told = [f"**{signed_total(total)}** {name}" for total, name in zip(totals, names, strict=True)]
+    told = [f"**{figure}** {name}" for figure, name in zip(figures, names, strict=True)]
     room, size = side.width - ui.scale.px(34), 18
     if max(ui.text.measure(words, "body", size=18)[0] for words in told) * NARROWEST > room:
-        told = [f"**{signed_total(total)}**" for total in totals]
+        told = [f"**{figure}**" for figure in figures]
         for letters in (18, 15):
             least = ui.text.line_height("body", letters)
             if 2 * least * len(names) <= side.height:

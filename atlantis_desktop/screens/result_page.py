@@ -15,6 +15,7 @@ from atlantis_desktop.screens.entry import setup_of
 from atlantis_desktop.screens.replay import can_replay, replay_of
 from atlantis_desktop.screens.result_players import Players
 from atlantis_desktop.screens.setup_model import SeatChoice, SetupChoices, choices_for, new_seed
+from atlantis_desktop.screens.turning import ICON, turning_of_line
 from atlantis_desktop.table.at_table import AtTable
 from atlantis_desktop.table.log_text import variant_words
 from atlantis_desktop.table.position_copy import copy_position
@@ -151,13 +152,29 @@ class ResultPage(Scene, ABC):
         head, line = self.chart_words()
         label(self, screen, "chart_head", head, "orichalcum", wrap=False, squeeze=True)
         label(self, screen, "chart_line", line, "help", wrap=False, squeeze=True)
-        if entry_of(self.session.rules.game).position is not None:
-            self.add(IconButton("copy_position", screen.rect("chart_tool"), "papers", self._copy,
-                                label=_("Copy this position"), region="chart"))  # fmt: skip
+        self._chart_tools(screen.rect("chart_tool"))
         self.add(Custom("chart_plot", screen.rect("chart_plot"), self.plot, spill=self.ui.scale.px(60)))
         self._facts()
         Players(self).build()
         self._actions()
+
+    def _chart_tools(self, place: Rect) -> None:
+        """Put the tools into the corner of the chart, and end its words before them."""
+        tools = []
+        if entry_of(self.session.rules.game).position is not None:
+            tools.append(("copy_position", "papers", _("Copy this position"), self._copy))
+        if can_replay(self.session):
+            tools.append(("turning", ICON, _("Turning points: the moves that decided"), self._turning))
+        for name, icon, words, act in tools:
+            self.add(IconButton(name, place.copy(), icon, act, label=words, region="chart"))
+            left = place.left - self.ui.scale.px(10)
+            for line in (self.find("chart_head"), self.find("chart_line")):
+                line.rect.width = min(line.rect.width, left - line.rect.x)
+            place.right = left
+
+    def _turning(self) -> None:
+        """Show the turning points of the game."""
+        self.ui.app.push(turning_of_line(self.ui, self.session, plain(self.headline().title)))
 
     def paint_ground(self, surface: Surface) -> None:
         """Paint the page with its rays."""

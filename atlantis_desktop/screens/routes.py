@@ -131,7 +131,7 @@ PLAY: dict[str, Route] = {
     route: _of_play(route)
     for route in (
         *("setup", "new", "continue", "cover", "finale", "result"),
-        *("card_zoom", "paste_position", "note", "deal_again"),
+        *("card_zoom", "paste_position", "note", "deal_again", "turning"),
     )
 }
 """The screens of play, which `screens.game_routes` makes; each table brings those of its game."""

@@ -13,6 +13,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from atlantis_desktop import signals
 from atlantis_desktop.content.faults import ContentError
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.players.collecting import collect_seldom
 from atlantis_desktop.words import _, language, set_language
 from atlantis_desktop.workshop.sides import OWN, side_of
@@ -34,6 +35,8 @@ class Tally(NamedTuple):
     rounds: tuple[tuple[int, int], ...]
     """How many games took so many rounds; decisions where the game counts no rounds."""
     in_rounds: bool
+    lines: tuple[tuple[int, tuple[Move, ...]], ...] = ()
+    """The number of each game with a turning point, and its moves."""
 
 
 class News(NamedTuple):
@@ -70,19 +73,37 @@ def median_and_nine_in_ten(rounds: tuple[tuple[int, int], ...]) -> tuple[int, in
 def serve_run(pipe: Connection, plan: RunPlan) -> None:
     """Play the games of a plan in this process and tell of them, until all are over or nobody listens."""
     played: list[Played] = []
+    lines: dict[int, tuple[Move, ...]] = {}
     told = counted = 0.0
     for number in range(plan.games):
-        played.append(play_game(plan, number))
+        game, moves = _played_with_moves(plan, number)
+        played.append(game)
+        lines[game.number] = moves
         now = time.monotonic()
         if now >= counted and number + 1 < plan.games:
-            found = tally(plan, played)
+            found = _with_lines(tally(plan, played), lines)
             took = time.monotonic() - now
             counted = now + max(COUNT_EVERY, COUNTING_SHARE * took)
             pipe.send(News(len(played), found))
         elif now >= told:
             told = now + TELL_EVERY
             pipe.send(News(len(played)))
-    pipe.send(News(len(played), tally(plan, played)))
+    pipe.send(News(len(played), _with_lines(tally(plan, played), lines)))
+
+
+def _played_with_moves(plan: RunPlan, number: int) -> tuple[Played, tuple[Move, ...]]:
+    """Play a game and return its moves with it."""
+    moves: list[Move] = []
+    game = play_game(plan, number, lambda _state, _seat, move: moves.append(move))
+    return game, tuple(moves)
+
+
+def _with_lines(found: Tally, lines: dict[int, tuple[Move, ...]]) -> Tally:
+    """Add the moves of the games that have turning points, and forget all others: they cannot come among the first."""
+    wanted = {point.game for point in found.results.turns}
+    for number in lines.keys() - wanted:
+        del lines[number]
+    return found._replace(lines=tuple(sorted(lines.items())))
 
 
 def serve_comparison(pipe: Connection, plan: RunPlan, against: str) -> None:

@@ -184,6 +184,15 @@ class Results(NamedTuple):
         return found | ({"cards": [card.to_json() for card in self.cards]} if self.cards else {})
 
 
+def dealt(plan: RunPlan, number: int) -> tuple[tuple[int, ...], Any]:
+    """Return the seat of each bot of the line-up, and the first position, of the game with a number in its seed."""
+    rules = rules_of(plan)
+    count = rules.seats
+    turned, deal = (number % count, number // count) if plan.rotate else (0, number)
+    seats = tuple((place + turned) % count for place in range(count))
+    return seats, rules.start(Rng.stream(plan.seed, f"deal {deal}").bits())
+
+
 def play_game(plan: RunPlan, number: int, seen: Callable[[Any, int, Move], None] | None = None) -> Played:
     """Play one game of a plan: bots at their seats until the end.
 
@@ -193,15 +202,12 @@ def play_game(plan: RunPlan, number: int, seen: Callable[[Any, int, Move], None]
     rules = rules_of(plan)
     count = rules.seats
     number += plan.first
-    turned = number % count if plan.rotate else 0
-    deal = number // count if plan.rotate else number
-    seats = tuple((place + turned) % count for place in range(count))
+    seats, state = dealt(plan, number)
     bot_seed = Rng.stream(plan.seed, f"bots {number}").bits()
     judge = judgement(rules) if rules.together else None
     choosers: list[Chooser] = [lambda view: rules.moves(view, view.viewer)[0]] * count
     for seat, level in zip(seats, plan.levels, strict=True):
         choosers[seat] = chooser_of(rules, level, seat, bot_seed, plan.simulations, judge)
-    state = rules.start(Rng.stream(plan.seed, f"deal {deal}").bits())
     decisions = 0
     chances = Chances(rules, state) if plan.turning else None
     bots = entry_of(plan.game).bots

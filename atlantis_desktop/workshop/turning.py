@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rules import Rules
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.players.bots import Judgement, judgement
 from atlantis_desktop.players.hinting import Fitted, percent
 from atlantis_desktop.words import _
@@ -65,6 +66,11 @@ class Chances:
         self.points.append(TurningPoint(number, move.seat, text, before, self._chances, game))
         self._undone.clear()
 
+    def stands(self, state: Any) -> None:
+        """Go on from another position, which no move led to."""
+        self._chances = self._of(state)
+        self._undone.clear()
+
     def undone(self, moves: int) -> None:
         """Note that so many moves were taken back: they count no more, unless they are brought back."""
         for _move in range(min(moves, len(self.points))):
@@ -94,8 +100,20 @@ def are_fitted(judge: Judgement) -> bool:
     return not isinstance(judge, Fitted) or judge.fitted
 
 
-def point_line(point: TurningPoint, told: str, names: Sequence[str], together: bool) -> str:
-    """Return a point as a line: what was done, and whose chance changed by a hundredth at least, most first."""
+def told_move(rules: Rules[Any], point: TurningPoint, names: Sequence[str]) -> str:
+    """Return in words, without marks, who did what at a point."""
+    words = entry_of(rules.game).words()
+    told = words.move_text(rules, rules.codec.from_text(point.move), names)
+    return f"{names[point.seat]}: {told}".replace("**", "")
+
+
+def point_line(rules: Rules[Any], point: TurningPoint, names: Sequence[str]) -> str:
+    """Return a point as a line: what was done, and whose chance changed."""
+    return f"{told_move(rules, point, names)} – {changes_line(point, names, rules.together)}"
+
+
+def changes_line(point: TurningPoint, names: Sequence[str], together: bool) -> str:
+    """Return whose chance changed by a hundredth at least, most first."""
     changes = sorted(
         ((after - before, seat) for seat, (before, after) in enumerate(zip(point.before, point.after, strict=True))),
         key=lambda change: (-abs(change[0]), change[1]),
@@ -109,4 +127,4 @@ def point_line(point: TurningPoint, told: str, names: Sequence[str], together: b
         for _change, seat in changes
         if percent(point.before[seat]) != percent(point.after[seat])
     ]  # fmt: skip
-    return f"{told} – " + (", ".join(parts) or _("no chance changed"))
+    return ", ".join(parts) or _("no chance changed")

@@ -11,6 +11,7 @@ from atlantis_desktop.games import GAMES, entry_of
 from atlantis_desktop.screens.game_routes import begin
 from atlantis_desktop.screens.offscreen import play_on
 from atlantis_desktop.screens.replay import replay_of
+from atlantis_desktop.screens.turning import turning_of_line
 from atlantis_desktop.table.table_layout import GENERAL, ISLAND, TABLE
 from atlantis_desktop.ui.app import App
 from tests.table.monkey import unseen
@@ -95,6 +96,19 @@ def at_replay(game: str, seats: int, moves: int, **options: Any) -> Callable[[Ap
     return open_it
 
 
+def at_turning(game: str, seats: int, moves: int, **options: Any) -> Callable[[App], None]:
+    """The turning points of a game of one person, over its table."""
+    open_table = at_table(game, seats, 1, moves, 9, **options)
+
+    def open_it(app: App) -> None:
+        open_table(app)
+        table: Any = app.scene
+        app.scenes.push(turning_of_line(app.ui, table.session, game))
+        app.step([], 1.0)
+
+    return open_it
+
+
 def at_end(game: str, seats: int, **options: Any) -> Callable[[App], None]:
     """A game of bots whose last move is still to be made, so that its end is staged."""
     kept: list[Match[Any]] = []
@@ -168,6 +182,7 @@ def homes_of(game: str) -> dict[str, Callable[[App], None]]:
         homes["replay of a stasis"] = at_replay(game, 3, 1000, profile="stasis")
     homes["end"] = at_end(game, 3, **({"profile": "stasis"} if game == "archon" else {}))
     homes["replay"] = at_replay(game, max(2, min(SEATS[game])), 40)
+    homes["turning"] = at_turning(game, max(2, min(SEATS[game])), 40)
     homes["setup"] = at_page("setup", game=game)
     homes["rules"] = at_page("rules", game=game)
     if entry_of(game).is_taught:

@@ -200,7 +200,7 @@ def test_a_simulation_is_played_beside_the_window_and_shown(tmp_path: Path) -> N
     with desk(shoal(tmp_path)) as app:
         app.find("games").choose("100")
         line = app.find("run_command").line
-        assert line.endswith("--seats greedy,greedy,greedy --games 100 --seed 1")
+        assert line.endswith("--seats greedy,greedy,greedy --games 100 --seed 1 --turning 8")
         kit.click(app, "run")
         until = time.monotonic() + 60
         slowest = 0.0

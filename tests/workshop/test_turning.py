@@ -13,7 +13,15 @@ from atlantis_desktop import cli, exits
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.players.bots import judgement
 from atlantis_desktop.workshop.simulate import RunPlan, play_game, rules_of, simulate
-from atlantis_desktop.workshop.turning import Chances, TurningPoint, are_fitted, most_turning, point_line
+from atlantis_desktop.workshop.turning import (
+    Chances,
+    TurningPoint,
+    are_fitted,
+    changes_line,
+    most_turning,
+    point_line,
+    told_move,
+)
 from tests.storage.helpers import new_match, play, written
 
 PLAN = RunPlan("fate", ("greedy", "random"), 3, 4, (("rounds", 1),), turning=4)
@@ -61,10 +69,14 @@ def test_moves_that_were_taken_back_count_no_more_until_they_are_brought_back() 
 
 
 def test_a_line_tells_whose_chance_changed_most_first() -> None:
-    told = point_line(point(1, (0.5, 0.501), (0.2, 0.1), (0.3, 0.38)), "Ana: Pass", ["Ana", "Ben", "Cem"], False)
-    assert told == "Ana: Pass – Ben 20 % → 10 %, Cem 30 % → 38 %"
-    assert point_line(point(1, (0.5, 0.7), (0.5, 0.7)), "Pass", ["A", "B"], True) == "Pass – everybody 50 % → 70 %"
-    assert point_line(point(1, (0.5, 0.5)), "Pass", ["A"], False) == "Pass – no chance changed"
+    changed = point(1, (0.5, 0.501), (0.2, 0.1), (0.3, 0.38))
+    assert changes_line(changed, ["Ana", "Ben", "Cem"], False) == "Ben 20 % → 10 %, Cem 30 % → 38 %"
+    assert changes_line(point(1, (0.5, 0.7), (0.5, 0.7)), ["A", "B"], True) == "everybody 50 % → 70 %"
+    assert changes_line(point(1, (0.5, 0.5)), ["A"], False) == "no chance changed"
+    rules, names = rules_of(PLAN), ["Ana", "Ben"]
+    draws = point(1, (0.5, 0.6), (0.5, 0.4))._replace(move="0 draw")
+    told = point_line(rules, draws, names)
+    assert told == f"{told_move(rules, draws, names)} – Ana 50 % → 60 %, Ben 50 % → 40 %" and told.startswith("Ana: ")
 
 
 def test_replay_tells_them_with_the_number_at_which_it_can_be_stopped(

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
-from atlantis_desktop.games import entry_of
+from atlantis_desktop.games import entry_of, title_of
 from atlantis_desktop.players.bots import LEVELS, levels_of
+from atlantis_desktop.screens.turning import ICON, turning_of_run
 from atlantis_desktop.screens.workshop.charts import Share, draw_lengths, draw_shares
 from atlantis_desktop.screens.workshop.command_line import CommandLine, command
 from atlantis_desktop.screens.workshop.playing import Playing
@@ -30,7 +31,11 @@ GAMES: Final = (100, 1000, 10_000)
 USUAL_LEVEL: Final = "greedy"
 USUAL_SEATS: Final = 3
 SEED: Final = 1
-LENGTHS: Final = 0.36
+TURNING: Final = 8
+"""So many turning points of all games are kept."""
+FOOT: Final = 42
+"""So many units high the foot of the lengths is, with their median and the way to the turning points."""
+LENGTHS: Final = 0.38
 """So much of the column the lengths take."""
 
 
@@ -58,7 +63,14 @@ class RunsPart:
         run, lengths = self.desk.halves(column, LENGTHS)
         self._build_run(run)
         room = self.desk.panel(lengths, _("Length of the games"), "hourglass")
+        words = _("Turning points")
+        high, wide = self.desk.ui.scale.px(FOOT), Button.width_for(self.desk.ui, words, True, 17)
+        self._told_wide = room.width - min(room.width // 2, wide)
+        place = Rect(room.x + self._told_wide, room.bottom - high, room.width - self._told_wide, high)
         self.playing.add_drawing("lengths", room, self._paint_lengths, _("Length of the games"))
+        self._turning = self.desk.add(Button(
+            "run_turning", place, words, self.show_turning, icon=ICON, size=17, region="run", reason=self._no_turning(),
+            tip=_("The moves of all these games after which the chances changed most.")))  # fmt: skip
 
     def _build_run(self, box: Rect) -> None:
         desk, ui, s = self.desk, self.desk.ui, self.desk.ui.scale
@@ -110,7 +122,7 @@ class RunsPart:
     @property
     def plan(self) -> RunPlan:
         """What is played: so many games of such bots."""
-        return RunPlan(self.desk.game, (self.level,) * self.seats, self.games, SEED)
+        return RunPlan(self.desk.game, (self.level,) * self.seats, self.games, SEED, turning=TURNING)
 
     @property
     def words(self) -> tuple[str | Path, ...]:
@@ -119,7 +131,7 @@ class RunsPart:
                 str(self.games), "--seed", str(SEED))  # fmt: skip
 
     def _line(self) -> str:
-        return command(*self.words)
+        return command(*self.words, "--turning", str(TURNING))
 
     def _take_games(self, word: str) -> None:
         self.games = int(word)
@@ -137,6 +149,25 @@ class RunsPart:
         self._command.set_line(self._line())
         self.desk.compare.show_command()
 
+    # ------------------------------------------------------------------------------------------------ turning points
+
+    def _no_turning(self) -> str:
+        """Return why there are no turning points to be looked at now."""
+        tally = self.playing.found
+        if tally is None or not tally.results.turns:
+            return _("Have games played first.")
+        return self.playing.warning
+
+    def show_turning(self) -> None:
+        """List the moves of all games after which the chances changed most."""
+        tally = self.playing.found
+        if tally is None or self._no_turning():
+            return
+        plan = tally.results.plan
+        played = ngettext("{n} game", "{n} games", plan.games).format(n=plan.games)
+        line = f"{escape(title_of(plan.game))} · {played}"
+        self.desk.ui.app.push(turning_of_run(self.desk.ui, plan, tally, line, self._no_turning))
+
     # ------------------------------------------------------------------------------------------------ playing
 
     def poll(self) -> None:
@@ -145,7 +176,11 @@ class RunsPart:
             self.tell()
 
     def tell(self) -> None:
-        """Say below the progress what the bars mean now."""
+        """Say below the progress what the bars mean now, and whether there are turning points."""
+        reason = self._no_turning()
+        if self._turning.reason != reason:
+            self._turning.reason = reason
+            self._turning.mark()
         for widget in self.desk.widgets:
             if isinstance(widget, Label) and widget.name == "run_note":
                 widget.set_text(self._note_words())
@@ -189,14 +224,17 @@ class RunsPart:
         tally = self.playing.found
         if tally is None or not tally.rounds:
             words = _("How long the games are is seen here once some were played.")
-            ui.text.draw(surface, words, rect, "body-small", "help", align="center", valign="middle")
+            above = Rect(rect.x, rect.y, rect.width, rect.height - ui.scale.px(FOOT))
+            ui.text.draw(surface, words, above, "body-small", "help", align="center", valign="middle")
             return
         middle, low, high = median_and_nine_in_ten(tally.rounds)
         told = _("Median {n} rounds · nine in ten last {low} to {high}") if tally.in_rounds else _(
             "Median {n} decisions · nine in ten take {low} to {high}")  # fmt: skip
-        line = ui.text.line_height("body-small")
-        place = Rect(rect.x, rect.bottom - line, rect.width, line)
+        foot = ui.scale.px(FOOT)
+        place = Rect(rect.x, rect.bottom - foot, self._told_wide - ui.scale.px(12), foot)
         words = escape(told.format(n=middle, low=low, high=high))
-        Lines([Row([Text(words, "body-small", "help")])]).lay(Brush(surface, ui), place)
-        chart = Rect(rect.x, rect.y, rect.width, rect.height - line - ui.scale.px(6))
+        shorter = escape(_("Median {n} · {low} to {high}").format(n=middle, low=low, high=high))
+        row = Row([Text(words, "body-small", "help", ways=(shorter, ""), grow=1)], high=FOOT)
+        Lines([row], valign="middle").lay(Brush(surface, ui), place)
+        chart = Rect(rect.x, rect.y, rect.width, rect.height - foot - ui.scale.px(6))
         draw_lengths(surface, ui, chart, tally.rounds, middle)

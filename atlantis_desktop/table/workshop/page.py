@@ -15,7 +15,7 @@ from atlantis_desktop.table.at_table import AtTable
 from atlantis_desktop.table.place import place_text
 from atlantis_desktop.table.workshop.notes import ask_note, notes_folder
 from atlantis_desktop.table.workshop.rows import Rows, RowWords
-from atlantis_desktop.table.workshop.timeline import TimeLine
+from atlantis_desktop.table.workshop.timeline import TimeLine, told_point
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.scenes.parts import paint_page
@@ -133,6 +133,14 @@ class WorkshopPage(Scene):
         told = _("Enter or a click goes there; left and right walk along the branch. Nothing is lost: playing on from "
                  "an earlier point begins a branch.")  # fmt: skip
         box = self._help("timeline_help", box, told)
+        px = self.ui.scale.px
+        button = Rect(box.x, box.bottom - px(48), box.width, px(48))
+        box.height -= button.height + px(10)
+        match = self.session.workshop
+        reason = "" if match is not None and match.at else _("No move has been made yet.")
+        self.add(Button("turning", button, _("Turning points"), self.open_turning, icon="flag-objective", size=18,
+                        tip=_("The moves on the way to this point after which the chances changed most."),
+                        region="timeline_turning", reason=reason))  # fmt: skip
         self.add(TimeLine("timeline", box, self.session, self.go_to))
 
     def _position(self, box: Rect) -> None:
@@ -222,6 +230,21 @@ class WorkshopPage(Scene):
         self.session.go_to(number)
         self.told, self.failed = "", False
         self._again()
+
+    def open_turning(self) -> None:
+        """List the turning points on the way to where the match stands."""
+        title = title_of(self.session.rules.game, self.session.rules.options)
+        self.ui.app.open("turning", session=self.session, line=escape(title), look=self.look_at)
+
+    def look_at(self, number: int) -> None:
+        """Show the position before the move of a point at the table: that move was a turning point."""
+        match = self.session.workshop
+        assert match is not None
+        self.ui.app.pop()
+        self.go_to(match.points[number].before)
+        self.ui.app.pop()
+        self.ui.app.scene.say(
+            _("The move that came next: {move}").format(move=escape(told_point(self.session, match, number))), 8.0)
 
     def choose(self, number: int) -> None:
         """Begin to change a row of the position."""
