@@ -18,7 +18,7 @@ import packing
 from desktop_files import APP_ID, ICONS, PROGRAM
 from environment import SetupError
 
-TYPE_2 = b"AI\x02"
+TYPE_2 = b"\x41\x49\x02"
 """What stands in a runtime of the second type, in the place where an ELF file has room to spare."""
 TYPE_AT = 8
 

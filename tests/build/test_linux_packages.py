@@ -173,7 +173,7 @@ def test_the_folder_of_the_appimage_starts_and_tells_the_desktop_who_it_is(tmp_p
 def runtime_of(tmp_path: Path) -> Path:
     """Something of the shape of a runtime: a program of the machine with the sign of type 2 in its head."""
     data = bytearray(Path("/bin/true").read_bytes())
-    data[8:11] = b"AI\x02"
+    data[8:11] = b"\x41\x49\x02"
     path = tmp_path / "runtime"
     path.write_bytes(data)
     return path
