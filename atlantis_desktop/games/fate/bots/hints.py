@@ -7,6 +7,7 @@ look at one screen.
 from __future__ import annotations
 
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.fate.bots.receiving import tablet_chance
 from atlantis_desktop.games.fate.rules.deck import NO_ELEMENT, Deck, cards_in, mask_of
 from atlantis_desktop.games.fate.rules.rules import DRAWN, FateRules
 from atlantis_desktop.games.fate.rules.scoring import is_singleton
@@ -257,8 +258,9 @@ def _passing(rules: FateRules, view: FateTable, seat: int, card: int) -> str:
     words = {"card": card_name(rules, card)}
     if deck.tablet_mask >> card & 1:
         return _(
-            "A Tablet that stays in a hand costs {points} points: the next seat has to find two cards for it."
-        ).format(points=2 * deck.values[card])
+            "A Tablet that stays in a hand costs {points} points. The next seat can declare it at once with about"
+            " {percent} of 100 hands that it may have."
+        ).format(points=2 * deck.values[card], percent=_percent(tablet_chance(rules, view, seat)))
     name = deck.name_of[card]
     words |= {"name": name_text(rules, name), "element": element_text(rules, deck.element_of[card])}
     mates = _mates(rules, view, seat, card)

@@ -18,6 +18,7 @@ from atlantis_desktop.games.fate.bots.dealing import deal
 from atlantis_desktop.games.fate.bots.evaluation import Evaluation
 from atlantis_desktop.games.fate.bots.numbers import FateWeights, Fit, Thumbs
 from atlantis_desktop.games.fate.bots.play_out import PlayOut
+from atlantis_desktop.games.fate.bots.receiving import tablet_chance
 from atlantis_desktop.games.fate.bots.win_model import FateWins
 from atlantis_desktop.games.fate.rules.deck import cards_in, mask_of
 from atlantis_desktop.games.fate.rules.rules import FateRules
@@ -143,7 +144,10 @@ class FateBot(Evaluation):
             card = 1 << move.args[0]
             kept = self.hand_value(table, seat, table.hands[seat] & ~card, dead, chances, worths)
             gain = self.hand_value(table, receiver, certain | card, dead, chances, worths) - there
-            ranked.append((kept - self.weights.gift * gain, move))
+            worth = kept - self.weights.gift * gain
+            if card & self.deck.tablet_mask:
+                worth -= self.weights.laid * tablet_chance(self.rules, table, seat)
+            ranked.append((worth, move))
         return ranked
 
     def worth_searching(self, table: FateTable, seat: int, moves: Sequence[Move], most: int) -> list[Move]:

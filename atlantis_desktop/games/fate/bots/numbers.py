@@ -35,6 +35,8 @@ class FateWeights(NamedTuple):
     """The points that each card counts that a set still lacks."""
     gift: float = 0.59
     """What a passed card is worth to the next seat, as a share of what it is worth in hand."""
+    laid: float = 3.0
+    """What a Tablet that the next seat can surely declare at once costs who passes it, in points."""
     wait: int = 5
     """Sets are kept in hand while so many cards would be left in the deck when the turn comes round again."""
     own: float = 0.55
